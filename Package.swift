@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "tally",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "tally", targets: ["tally"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CMarkGFM",
+      pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+        .brew(["cmark-gfm"]),
+      ]
+    ),
+    .target(name: "Diagnostics"),
+    .target(
+      name: "Markup",
+      dependencies: ["CMarkGFM", "Diagnostics", .product(name: "Yams", package: "Yams")]
+    ),
+    .target(name: "Snippets", dependencies: ["Diagnostics", "Markup"]),
+    .target(
+      name: "Contract",
+      dependencies: [
+        "Diagnostics", "Markup", "Snippets", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Snippets"]),
+    .target(
+      name: "Emission",
+      dependencies: ["Contract", "Diagnostics", .product(name: "OrderedCollections", package: "swift-collections")]
+    ),
+    .target(name: "Verification", dependencies: ["Contract", "Diagnostics"]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Contract", "Diagnostics", "Markup", "Snippets",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]
+    ),
+    .target(
+      name: "Workspace",
+      dependencies: [
+        "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Site", "Snippets", "Verification",
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .executableTarget(
+      name: "tally",
+      dependencies: [
+        "Workspace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ]
+    ),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(name: "SnippetsTests", dependencies: ["Snippets"]),
+    .testTarget(name: "ContractTests", dependencies: ["Contract"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
+    .testTarget(name: "EmissionTests", dependencies: ["Emission"]),
+    .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+  ]
+)

@@ -1,0 +1,63 @@
+import Diagnostics
+
+/// What a set of pages states about one API: the merged result, from which everything else is emitted.
+public struct Contract: Sendable {
+  /// The identifier in the configuration: `notify-users`.
+  public var id: String
+  public var title: String
+  public var version: String
+  public var description: String?
+  public var servers: [Server]
+  public var securitySchemes: [SecurityScheme]
+  /// By path, then method.
+  public var operations: [Operation]
+  public var pushPayloads: [PushPayload]
+  public var notInferred: [NotInferred]
+  /// The pages that state it, in reading order; those of the API that it builds on first.
+  public var pages: [String]
+
+  public init(id: String, title: String) {
+    self.id = id
+    self.title = title
+    version = "1.0.0"
+    servers = []
+    securitySchemes = []
+    operations = []
+    pushPayloads = []
+    notInferred = []
+    pages = []
+  }
+
+  /// A base URL: `{backendEndpoint}` with its variables, or an absolute URL.
+  public struct Server: Sendable, Hashable {
+    public struct Variable: Sendable, Hashable {
+      public var name: String
+      public var defaultValue: String
+      public var description: String?
+      public init(name: String, defaultValue: String, description: String? = nil) {
+        self.name = name
+        self.defaultValue = defaultValue
+        self.description = description
+      }
+    }
+    public var url: String
+    public var variables: [Variable]
+    public var witnesses: [Witness]
+
+    public init(url: String, variables: [Variable] = [], witnesses: [Witness] = []) {
+      self.url = url
+      self.variables = variables
+      self.witnesses = witnesses
+    }
+  }
+
+  /// Exchanges of all operations in reading order: the order in which a reader would send them.
+  public var exchanges: [Exchange] {
+    let order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return operations.flatMap(\.exchanges).sorted { a, b in
+      let pageA = order[a.page] ?? .max
+      let pageB = order[b.page] ?? .max
+      return pageA == pageB ? a.location < b.location : pageA < pageB
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// One statement about one operation with the place that makes it: the unit that is extracted, merged and compared.
+///
+/// For example: `PUT /api/register/{id}` · body field `Tags` · array of string · client code, lines 175–176.
+public struct Fact: Sendable, Hashable {
+  public var operation: OperationKey
+  public var slot: Slot
+  public var witness: Witness
+  /// From 0 to 1; 1 where code or a message states the fact literally.
+  public var confidence: Double
+
+  public init(operation: OperationKey, slot: Slot, witness: Witness, confidence: Double = 1) {
+    self.operation = operation
+    self.slot = slot
+    self.witness = witness
+    self.confidence = confidence
+  }
+
+  /// What part of the operation is stated, and what is stated of it.
+  public enum Slot: Sendable, Hashable {
+    /// The operation exists: this method on this path.
+    case exists(summary: String?)
+    /// The base URL that the path is joined to: a placeholder or an absolute URL.
+    case server(String)
+    case security(SecurityScheme)
+    case parameter(name: String, place: Parameter.Place, schema: Schema, isRequired: Bool?, description: String?)
+    /// The request has a body (or none, with an empty media type).
+    case requestBody(mediaType: String, schema: Schema)
+    /// One field of the request body by its dotted path: `Tags[]`.
+    case requestField(path: String, schema: Schema, isRequired: Bool?, description: String?)
+    case status(Int, description: String?)
+    case responseBody(status: Int, mediaType: String, schema: Schema)
+    case responseField(status: Int, path: String, schema: Schema, description: String?)
+    case responseHeader(status: Int, name: String, value: String?)
+  }
+}
+
+/// How requests prove who sends them; named as in OpenAPI.
+public struct SecurityScheme: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    case http(scheme: String)
+    case apiKey(name: String, place: Parameter.Place)
+  }
+
+  public var kind: Kind
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// The name in `components.securitySchemes`: `basic`, `bearer`, `apiKey`.
+  public var name: String {
+    switch kind {
+    case .http(let scheme): scheme.lowercased()
+    case .apiKey: "apiKey"
+    }
+  }
+}
+
+/// JSON that a server sends to a device or a subscriber: a webhook of the OpenAPI document, not an operation.
+public struct PushPayload: Sendable {
+  /// `apns`, `gcm`, `wns`, or `webhook`.
+  public var platform: String
+  public var schema: Schema
+  public var example: JSONValue?
+  public var witnesses: [Witness]
+
+  public init(platform: String, schema: Schema, example: JSONValue? = nil, witnesses: [Witness] = []) {
+    self.platform = platform
+    self.schema = schema
+    self.example = example
+    self.witnesses = witnesses
+  }
+}
+
+/// Something that looks like part of a contract and was not taken for one, with the reason.
+public struct NotInferred: Sendable, Hashable {
+  public var subject: String
+  public var reason: String
+  public var location: Location
+
+  public init(subject: String, reason: String, location: Location) {
+    self.subject = subject
+    self.reason = reason
+    self.location = location
+  }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+
+/// An HTTP method in upper case and a path template: what identifies an operation.
+public struct OperationKey: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public var method: String
+  /// `/api/register/{id}`; begins with `/`, has no query and no trailing slash.
+  public var path: String
+
+  public init(method: String, path: String) {
+    self.method = method
+    self.path = path
+  }
+
+  public var description: String { "\(method) \(path)" }
+  public static func < (a: OperationKey, b: OperationKey) -> Bool {
+    a.path == b.path ? methodRank(a.method) < methodRank(b.method) : a.path < b.path
+  }
+
+  /// The order in which OpenAPI lists methods.
+  private static func methodRank(_ method: String) -> Int {
+    ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"].firstIndex(of: method) ?? 8
+  }
+
+  /// The path with every placeholder anonymous: `/api/register/{}`.
+  public var anonymousPath: String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { part in
+        guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}"), open < close else { return String(part) }
+        return part[..<open] + "{}" + part[part.index(after: close)...]
+      }
+      .joined(separator: "/")
+  }
+}
+
+/// A merged operation: everything that the documentation states about one method and path, with the places that state it.
+public struct Operation: Sendable {
+  public var key: OperationKey
+  /// A stable identifier in lower camel case: `postRegister`, `getNotificationsById`.
+  public var id: String
+  /// The heading or sentence that introduces it, one line of plain text.
+  public var summary: String?
+  public var description: String?
+  /// Path, query, header and cookie parameters; path parameters first, in the order of the template.
+  public var parameters: [Parameter]
+  public var requestBody: Body?
+  /// By status, ascending.
+  public var responses: [Response]
+  /// Names of security schemes, any of which is enough; empty if none is stated.
+  public var security: [String]
+  /// The examples of requests with their replies, in reading order.
+  public var exchanges: [Exchange]
+  /// The witnesses of the operation itself (method and path), strongest first.
+  public var witnesses: [Witness]
+  /// The pages that state it, in reading order.
+  public var pages: [String]
+
+  public init(key: OperationKey, id: String) {
+    self.key = key
+    self.id = id
+    parameters = []
+    responses = []
+    security = []
+    exchanges = []
+    witnesses = []
+    pages = []
+  }
+}
+
+public struct Parameter: Sendable {
+  public enum Place: String, Sendable, Hashable, Comparable, CaseIterable {
+    case path, query, header, cookie
+    public static func < (a: Place, b: Place) -> Bool {
+      (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+    }
+  }
+
+  public var name: String
+  public var place: Place
+  public var isRequired: Bool
+  public var schema: Schema
+  public var description: String?
+  /// Every other name that the documentation gives it: `registrationId` for `id`.
+  public var aliases: [String]
+  public var witnesses: [Witness]
+
+  public init(
+    name: String, place: Place, isRequired: Bool, schema: Schema, description: String? = nil, aliases: [String] = [],
+    witnesses: [Witness] = []
+  ) {
+    self.name = name
+    self.place = place
+    self.isRequired = isRequired
+    self.schema = schema
+    self.description = description
+    self.aliases = aliases
+    self.witnesses = witnesses
+  }
+}
+
+/// A request or response body in one media type.
+public struct Body: Sendable {
+  /// Without parameters, lower case: `application/json`, `image/png`.
+  public var mediaType: String
+  public var schema: Schema
+  public var isRequired: Bool
+  public var witnesses: [Witness]
+  /// Witnesses of each field by its dotted path (`Tags[]`, `data.id`).
+  public var fieldWitnesses: [String: [Witness]]
+
+  public init(
+    mediaType: String, schema: Schema, isRequired: Bool = true, witnesses: [Witness] = [],
+    fieldWitnesses: [String: [Witness]] = [:]
+  ) {
+    self.mediaType = mediaType
+    self.schema = schema
+    self.isRequired = isRequired
+    self.witnesses = witnesses
+    self.fieldWitnesses = fieldWitnesses
+  }
+}
+
+public struct Response: Sendable {
+  public var status: Int
+  /// What the documentation says of it, or the reason phrase of RFC 9110.
+  public var description: String
+  public var headers: [Parameter]
+  /// One per media type; empty when the reply has no body.
+  public var bodies: [Body]
+  public var witnesses: [Witness]
+
+  public init(
+    status: Int, description: String, headers: [Parameter] = [], bodies: [Body] = [], witnesses: [Witness] = []
+  ) {
+    self.status = status
+    self.description = description
+    self.headers = headers
+    self.bodies = bodies
+    self.witnesses = witnesses
+  }
+}
+
+/// One documented request and, if shown, its reply: what contract tests and `tally verify` replay.
+public struct Exchange: Sendable {
+  public struct Field: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public var operation: OperationKey
+  /// The path as shown, with the query: `/api/register/7310?x=1`.
+  public var target: String
+  /// Path parameters by the template's names, as shown.
+  public var pathValues: [Field]
+  /// Query parameters in order, percent-decoded.
+  public var query: [Field]
+  public var headers: [Field]
+  public var body: String?
+  public var status: Int?
+  public var responseHeaders: [Field]
+  public var responseBody: String?
+  /// `<!-- tally: … -->` before the block: `body-size=4097`, `repeat=31`, `skip`.
+  public var annotations: [Field]
+  /// Where the request stands.
+  public var location: Location
+  /// Where the reply stands.
+  public var responseLocation: Location?
+  public var page: String
+
+  public init(operation: OperationKey, target: String, location: Location, page: String) {
+    self.operation = operation
+    self.target = target
+    self.location = location
+    self.page = page
+    pathValues = []
+    query = []
+    headers = []
+    responseHeaders = []
+    annotations = []
+  }
+}

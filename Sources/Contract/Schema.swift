@@ -1,0 +1,71 @@
+import OrderedCollections
+
+/// The part of JSON Schema (draft 2020-12, as in OpenAPI 3.1) that evidence can state.
+public struct Schema: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
+    case string, integer, number, boolean, object, array, null
+    public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// The types; empty means that any value is allowed. `null` beside another type is a nullable value.
+  public var types: Set<Kind>
+  /// `date-time`, `uuid`, `uri`, `email`, `int32`, `binary`
+  public var format: String?
+  /// The name of the component that the schema is, if a type declaration names it: `DeviceRegistration`.
+  public var name: String?
+  public var properties: OrderedDictionary<String, Schema>
+  public var required: Set<String>
+  /// Item schema of an array: none or one element.
+  public var items: [Schema]
+  /// Allowed values, only when stated.
+  public var enumeration: [String]
+  public var description: String?
+  public var defaultValue: JSONValue?
+  /// Values that the documentation shows.
+  public var examples: [JSONValue]
+  public var minimum: Int?
+  public var maximum: Int?
+  public var minLength: Int?
+  public var maxLength: Int?
+
+  public init(
+    types: Set<Kind> = [], format: String? = nil, name: String? = nil, properties: OrderedDictionary<String, Schema> = [:],
+    required: Set<String> = [], items: [Schema] = [], enumeration: [String] = [], description: String? = nil,
+    defaultValue: JSONValue? = nil, examples: [JSONValue] = []
+  ) {
+    self.types = types
+    self.format = format
+    self.name = name
+    self.properties = properties
+    self.required = required
+    self.items = items
+    self.enumeration = enumeration
+    self.description = description
+    self.defaultValue = defaultValue
+    self.examples = examples
+  }
+
+  public static let any = Schema()
+  public static let string = Schema(types: [.string])
+  public static let integer = Schema(types: [.integer])
+  public static let number = Schema(types: [.number])
+  public static let boolean = Schema(types: [.boolean])
+  public static func array(of item: Schema) -> Schema { Schema(types: [.array], items: [item]) }
+
+  /// Whether nothing at all is known.
+  public var isAny: Bool {
+    types.isEmpty && properties.isEmpty && items.isEmpty && enumeration.isEmpty && format == nil
+  }
+  public var isNullable: Bool { types.contains(.null) }
+}
+
+/// A JSON value without places; objects keep their order.
+public indirect enum JSONValue: Sendable, Hashable {
+  case null
+  case boolean(Bool)
+  /// As written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object(OrderedDictionary<String, JSONValue>)
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// A place in the documentation that states a fact, and what kind of place it is.
+public struct Witness: Hashable, Sendable, Comparable {
+  /// Strongest first.
+  public enum Kind: String, Sendable, Hashable, Comparable, CaseIterable {
+    case annotation
+    case httpMessage = "http-message"
+    case serverCode = "server-code"
+    case clientCode = "client-code"
+    case curl
+    case sample
+    case table
+    case heading
+    case prose
+
+    public static func < (a: Kind, b: Kind) -> Bool {
+      (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+    }
+  }
+
+  public var kind: Kind
+  public var location: Location
+  /// The page that was read when the place was met (an include is read in its page).
+  public var page: String
+  /// The language of the snippet, if the place is one.
+  public var language: String?
+
+  public init(kind: Kind, location: Location, page: String, language: String? = nil) {
+    self.kind = kind
+    self.location = location
+    self.page = page
+    self.language = language
+  }
+
+  public static func < (a: Witness, b: Witness) -> Bool {
+    a.kind == b.kind ? a.location < b.location : a.kind < b.kind
+  }
+}

@@ -1,0 +1,99 @@
+/// One thing that Tally has to say about a document: what rule, where, why, and what to do.
+///
+/// The message names the specific word first and is phrased as a rule, without a full stop:
+/// `'authorizationHeader' is not a name that the code of this page uses; did you mean 'authenticationHeader'?`
+public struct Diagnostic: Hashable, Sendable {
+  /// The rule's code, for example `contract/conflict`.
+  public var code: String
+  public var severity: Severity
+  /// The headline.
+  public var message: String
+  public var location: Location
+  /// Other places that take part, each with what it shows.
+  public var related: [Related]
+  /// What to do, as a verb phrase: `Rename the field to 'Handle'`.
+  public var remedy: String?
+  /// An edit that carries the remedy out.
+  public var fix: Fix?
+
+  public init(
+    code: String, severity: Severity, message: String, location: Location, related: [Related] = [], remedy: String? = nil,
+    fix: Fix? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.related = related
+    self.remedy = remedy
+    self.fix = fix
+  }
+
+  /// Says something by a rule, with the rule's own severity.
+  public init(
+    _ rule: Rule, _ message: String, at location: Location, related: [Related] = [], remedy: String? = nil, fix: Fix? = nil
+  ) {
+    self.init(
+      code: rule.code, severity: rule.severity, message: message, location: location, related: related, remedy: remedy,
+      fix: fix)
+  }
+
+  /// A second place of a diagnostic.
+  public struct Related: Hashable, Sendable {
+    public var message: String
+    public var location: Location
+
+    public init(_ message: String, at location: Location) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// Replacements in one file that mend what the diagnostic reports.
+  public struct Fix: Hashable, Sendable {
+    public struct Replacement: Hashable, Sendable {
+      public var location: Location
+      public var text: String
+
+      public init(location: Location, text: String) {
+        self.location = location
+        self.text = text
+      }
+    }
+
+    /// What the fix does, as a verb phrase.
+    public var title: String
+    public var replacements: [Replacement]
+
+    public init(title: String, replacements: [Replacement]) {
+      self.title = title
+      self.replacements = replacements
+    }
+  }
+}
+
+/// How much a diagnostic weighs: an error fails the run, a warning does not, a note is information.
+public enum Severity: String, Sendable, Comparable, CaseIterable {
+  case note, warning, error
+
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The order in which diagnostics are reported: by file, place, code and message, each once.
+  public func inReportingOrder() -> [Diagnostic] {
+    var seen = Set<Diagnostic>()
+    return filter { seen.insert($0).inserted }.sorted { a, b in
+      if a.location != b.location { return a.location < b.location }
+      return (a.code, a.message) < (b.code, b.message)
+    }
+  }
+}

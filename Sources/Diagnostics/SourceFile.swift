@@ -1,0 +1,85 @@
+/// One file that was read: its path below the workspace and its bytes, held once.
+///
+/// Line and column are computed on demand:
+///
+///     SourceFile(path: "a.md", bytes: Array("x\ný z".utf8)).position(at: 5)  // 2:3
+public struct SourceFile: Sendable {
+  /// Path relative to the workspace root, with `/` between its parts.
+  public let path: String
+  /// The file's bytes, unchanged.
+  public let bytes: [UInt8]
+  /// Offset of the first byte of each line; LF, CRLF and a lone CR end a line, as in CommonMark.
+  public let lineStarts: [Int]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    var starts = [0]
+    starts.reserveCapacity(bytes.count / 32 + 1)
+    bytes.withUnsafeBufferPointer { buffer in
+      var i = 0
+      while i < buffer.count {
+        let byte = buffer[i]
+        if byte == 0x0A {
+          starts.append(i + 1)
+        } else if byte == 0x0D, i + 1 == buffer.count || buffer[i + 1] != 0x0A {
+          starts.append(i + 1)
+        }
+        i += 1
+      }
+    }
+    lineStarts = starts
+  }
+
+  /// The zero-based index of the line that holds `offset`.
+  public func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Line and column of `offset`, both from 1; the column counts Unicode scalars.
+  public func position(at offset: Int) -> SourcePosition {
+    let clamped = min(max(0, offset), bytes.count)
+    let line = lineIndex(at: clamped)
+    var column = 1
+    var i = lineStarts[line]
+    while i < clamped {
+      if bytes[i] & 0xC0 != 0x80 { column += 1 }
+      i += 1
+    }
+    // An offset inside a scalar belongs to the scalar that it is part of.
+    if clamped < bytes.count, clamped > lineStarts[line], bytes[clamped] & 0xC0 == 0x80 { column -= 1 }
+    return SourcePosition(line: line + 1, column: column)
+  }
+
+  /// The range of a line (zero-based) without its line ending.
+  public func rangeOfLine(_ index: Int) -> SourceRange {
+    let start = lineStarts[index]
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return SourceRange(start, end)
+  }
+
+  /// The text of a range, with invalid UTF-8 repaired.
+  public func text(_ range: SourceRange) -> String {
+    let lower = min(max(0, range.lowerBound), bytes.count)
+    let upper = min(max(lower, range.upperBound), bytes.count)
+    return String(decoding: bytes[lower..<upper], as: UTF8.self)
+  }
+}
+
+/// A place in a text as people count it: line and column from 1, columns in Unicode scalars.
+public struct SourcePosition: Hashable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,1 @@
+// Seam; see the design.

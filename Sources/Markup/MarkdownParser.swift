@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// Bytes to `Document`: the front door of this module.
+///
+///     let (document, diagnostics) = MarkdownParser().parse(file)
+public struct MarkdownParser: Sendable {
+  public struct Options: Sendable {
+    /// The largest file that is parsed, in bytes.
+    public var maximumFileSize = 8 << 20
+    /// The deepest nesting of blocks or inlines that is kept.
+    public var maximumDepth = 200
+    /// The dialects to look for; all by default.
+    public var dialects: DialectSet = [.githubAlerts, .learn, .legacyAzure, .sideBySide, .containers, .hugo]
+
+    public init() {}
+  }
+
+  public var options: Options
+
+  public init(options: Options = Options()) { self.options = options }
+
+  /// Parses one file. Never fails: what could not be read is a diagnostic, and the document is as complete as it can be.
+  public func parse(_ file: SourceFile) -> (document: Document, diagnostics: [Diagnostic]) {
+    (Document(source: file), [])
+  }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// A document with the documents it includes, as one text in reading order.
+///
+/// Includes are resolved by the workspace, inside it only; a page whose includes are missing still reads.
+public struct Page: Sendable {
+  public let document: Document
+  /// The included documents by the `include` node that names them, themselves pages.
+  public let includes: [NodeID: Page]
+
+  public init(document: Document, includes: [NodeID: Page] = [:]) {
+    self.document = document
+    self.includes = includes
+  }
+
+  public var path: String { document.source.path }
+
+  /// A block of the page: its document (the page's own or an included one) and the node.
+  public struct Block: Sendable {
+    public let document: Document
+    public let node: NodeID
+    public var kind: NodeKind { document.kind(node) }
+    public var location: Location { document.location(node) }
+  }
+
+  /// Every block node in reading order, containers before their content, included blocks at the place of the include.
+  public func forEachBlock(_ body: (Block) -> Void) {
+    for index in document.nodes.indices where document.nodes[index].kind.isBlock {
+      let id = NodeID(index)
+      body(Block(document: document, node: id))
+      if let included = includes[id] { included.forEachBlock(body) }
+    }
+  }
+}

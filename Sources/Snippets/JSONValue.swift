@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// A JSON value with the place of every part, as read by the tolerant parser (comments, ellipses, placeholders, trailing commas).
+public struct JSONNode: Sendable {
+  public var value: Value
+  public var range: SourceRange
+
+  public init(_ value: Value, _ range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+
+  public indirect enum Value: Sendable {
+    case null
+    case boolean(Bool)
+    /// The number as written.
+    case number(String)
+    case string(String)
+    case array([JSONNode])
+    case object([Member])
+    /// `...`, `<token>`, `{id}`: something stands here, its value is not shown.
+    case placeholder(String)
+  }
+
+  public struct Member: Sendable {
+    public var key: String
+    public var keyRange: SourceRange
+    public var value: JSONNode
+    public init(key: String, keyRange: SourceRange, value: JSONNode) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+}
+
+/// The outcome of reading JSON: the value, whether parts were elided, and what strict JSON would refuse.
+public struct JSONReading: Sendable {
+  public var root: JSONNode?
+  /// An ellipsis or a comment said that more would stand here.
+  public var isElided: Bool
+  /// Deviations from RFC 8259 that documentation uses on purpose (comments, ellipses, placeholders) are not problems.
+  public var problems: [SyntaxProblem]
+
+  public init(root: JSONNode?, isElided: Bool = false, problems: [SyntaxProblem] = []) {
+    self.root = root
+    self.isElided = isElided
+    self.problems = problems
+  }
+}
