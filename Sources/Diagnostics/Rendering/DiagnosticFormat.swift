@@ -1,0 +1,50 @@
+/// The ways in which diagnostics leave Tally.
+public enum DiagnosticFormat: String, Sendable, CaseIterable {
+  /// For people: the source line with a caret, the reason and the remedy.
+  case text
+  /// One JSON object, version 1.
+  case json
+  /// SARIF 2.1.0, for code scanning.
+  case sarif
+  /// GitHub workflow commands, shown in the pull request.
+  case github
+  /// JUnit XML, one test case a file.
+  case junit
+
+  /// Renders diagnostics in their reporting order; the text ends with a line end unless it is empty.
+  public func render(_ diagnostics: [Diagnostic], sources: SourceTable, rules: [Rule] = [], color: Bool = false) -> String {
+    let ordered = diagnostics.inReportingOrder()
+    switch self {
+    case .text: return TextRenderer(sources: sources, color: color).render(ordered)
+    case .json: return JSONRenderer(sources: sources).render(ordered)
+    case .sarif: return SARIFRenderer(sources: sources, rules: rules).render(ordered)
+    case .github: return GitHubRenderer(sources: sources).render(ordered)
+    case .junit: return JUnitRenderer(sources: sources).render(ordered)
+    }
+  }
+}
+
+/// How many diagnostics of each severity there are.
+public struct DiagnosticSummary: Sendable, Equatable {
+  public var errors = 0
+  public var warnings = 0
+  public var notes = 0
+
+  public init(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      switch diagnostic.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
+  }
+
+  /// `2 errors, 1 warning, 3 notes`; parts that are zero are left out.
+  public var text: String {
+    let parts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
+  }
+}

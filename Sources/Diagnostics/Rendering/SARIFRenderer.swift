@@ -1,0 +1,96 @@
+/// Diagnostics as SARIF 2.1.0 (OASIS), one run, columns in Unicode code points.
+struct SARIFRenderer {
+  let sources: SourceTable
+  let rules: [Rule]
+
+  func render(_ diagnostics: [Diagnostic]) -> String {
+    let used = Set(diagnostics.map(\.code))
+    let described = rules.filter { used.contains($0.code) }.sorted { $0.code < $1.code }
+    var json = JSONWriter()
+    json.object {
+      $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      $0.member("version", "2.1.0")
+      $0.member("runs") {
+        $0.array {
+          $0.object { run in
+            run.member("tool") {
+              $0.object {
+                $0.member("driver") {
+                  $0.object {
+                    $0.member("name", "tally")
+                    $0.member("rules") { $0.array { list in for rule in described { list.object { write(rule, to: &$0) } } } }
+                  }
+                }
+              }
+            }
+            run.member("columnKind", "unicodeCodePoints")
+            run.member("results") {
+              $0.array { list in for diagnostic in diagnostics { list.object { write(diagnostic, to: &$0) } } }
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func write(_ rule: Rule, to json: inout JSONWriter) {
+    json.member("id", rule.code)
+    json.member("shortDescription") { $0.object { $0.member("text", rule.title) } }
+    json.member("fullDescription") { $0.object { $0.member("text", rule.why) } }
+    json.member("help") { $0.object { $0.member("text", rule.remedy) } }
+    json.member("defaultConfiguration") { $0.object { $0.member("level", rule.severity.rawValue) } }
+  }
+
+  private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.member("ruleId", diagnostic.code)
+    json.member("level", diagnostic.severity.rawValue)
+    let text = diagnostic.remedy.map { "\(diagnostic.message). \($0)." } ?? diagnostic.message
+    json.member("message") { $0.object { $0.member("text", text) } }
+    json.member("locations") { $0.array { $0.object { write(diagnostic.location, to: &$0) } } }
+    if !diagnostic.related.isEmpty {
+      json.member("relatedLocations") {
+        $0.array { list in
+          for (index, related) in diagnostic.related.enumerated() {
+            list.object {
+              $0.member("id", index + 1)
+              write(related.location, to: &$0)
+              $0.member("message") { $0.object { $0.member("text", related.message) } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ location: Location, to json: inout JSONWriter) {
+    let (start, end) = sources.positions(of: location)
+    json.member("physicalLocation") {
+      $0.object {
+        $0.member("artifactLocation") { $0.object { $0.member("uri", percentEncoded(location.file)) } }
+        $0.member("region") {
+          $0.object {
+            $0.member("startLine", start.line)
+            $0.member("startColumn", start.column)
+            $0.member("endLine", end.line)
+            $0.member("endColumn", end.column)
+          }
+        }
+      }
+    }
+  }
+
+  private func percentEncoded(_ path: String) -> String {
+    var out = ""
+    let hex = Array("0123456789ABCDEF")
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+        out.unicodeScalars.append(Unicode.Scalar(byte))
+      default: out += "%\(hex[Int(byte >> 4)])\(hex[Int(byte & 15)])"
+      }
+    }
+    return out
+  }
+}

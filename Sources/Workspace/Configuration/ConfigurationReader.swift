@@ -1,0 +1,219 @@
+import Diagnostics
+import Yams
+
+/// Reads `tally.yml`. Unknown keys and wrong values are errors at their place; what is right is kept.
+public struct ConfigurationReader: Sendable {
+  public init() {}
+
+  public func read(_ file: SourceFile) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    var scope = YAMLScope(file: file)
+    var configuration = Configuration()
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let root: Yams.Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch {
+      return (configuration, [scope.syntaxError(error)])
+    }
+    guard let root else { return (configuration, []) }
+    guard let top = scope.mapping(root, "tally.yml") else { return (configuration, scope.diagnostics) }
+
+    scope.forEach(top, in: "tally.yml", knownKeys) { key, value, scope in
+      switch key {
+      case "title": scope.string(value, key).map { configuration.title = $0 }
+      case "description": scope.string(value, key).map { configuration.description = $0 }
+      case "source": scope.folder(value, key).map { configuration.source = $0 }
+      case "output": scope.folder(value, key).map { configuration.output = $0 }
+      case "generated": scope.folder(value, key).map { configuration.generated = $0 }
+      case "dialect": configuration.dialects = scope.strings(value, key)
+      case "exclude": configuration.exclude = scope.strings(value, key)
+      case "locales": configuration.locales = locales(value, &scope)
+      case "apis": configuration.apis = apis(value, &scope)
+      case "clients": configuration.clients = targets(value, key, &scope)
+      case "tests": configuration.tests = targets(value, key, &scope)
+      case "rules": configuration.rules = rules(value, &scope)
+      case "snippets": configuration.snippets = snippets(value, &scope)
+      case "site": configuration.site = site(value, &scope)
+      default: break
+      }
+    }
+    checkReferences(configuration, &scope)
+    return (configuration, scope.diagnostics)
+  }
+
+  private var knownKeys: [String] {
+    [
+      "title", "description", "source", "output", "generated", "locales", "dialect", "apis", "clients", "tests", "rules",
+      "snippets", "site", "exclude",
+    ]
+  }
+
+  private func locales(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Locales? {
+    guard let mapping = scope.mapping(node, "locales") else { return nil }
+    var source: String?
+    var variants: [String] = []
+    scope.forEach(mapping, in: "locales", ["source", "variants"]) { key, value, scope in
+      if key == "source" { source = scope.string(value, "locales.source") }
+      if key == "variants" { variants = scope.strings(value, "locales.variants") }
+    }
+    guard let source else {
+      scope.report("'locales' needs 'source': the locale that is written first", at: node, remedy: "Add 'source: en'")
+      return nil
+    }
+    for tag in [source] + variants where !isLanguageTag(tag) {
+      scope.report(
+        "'\(tag)' is not a language tag (BCP 47)", at: node, remedy: "Name each locale as in 'en', 'pt-BR' or 'zh-Hans'")
+    }
+    return Configuration.Locales(source: source, variants: variants.filter { $0 != source })
+  }
+
+  private func apis(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.API] {
+    guard let mapping = scope.mapping(node, "apis") else { return [] }
+    var apis: [Configuration.API] = []
+    for (keyNode, value) in mapping {
+      guard let id = keyNode.string, let body = scope.mapping(value, "apis.\(keyNode.string ?? "")") else { continue }
+      var api = Configuration.API(id: id, title: id, pages: [], location: scope.location(keyNode))
+      scope.forEach(body, in: "apis.\(id)", ["title", "version", "pages", "builds-on"]) { key, value, scope in
+        switch key {
+        case "title": scope.string(value, key).map { api.title = $0 }
+        case "version": scope.string(value, key).map { api.version = $0 }
+        case "pages": api.pages = scope.strings(value, key)
+        case "builds-on": api.buildsOn = scope.string(value, key)
+        default: break
+        }
+      }
+      apis.append(api)
+    }
+    return apis
+  }
+
+  private func targets(_ node: Yams.Node, _ key: String, _ scope: inout YAMLScope) -> [Configuration.CodeTarget] {
+    guard case .sequence(let list) = node else {
+      scope.report("'\(key)' must be a list", at: node, remedy: "Write '- language: swift' and '  output: FOLDER' below it")
+      return []
+    }
+    var targets: [Configuration.CodeTarget] = []
+    for item in list {
+      guard let mapping = scope.mapping(item, key) else { continue }
+      var language: String?
+      var output: String?
+      var apis: [String] = []
+      scope.forEach(mapping, in: key, ["language", "output", "apis"]) { name, value, scope in
+        switch name {
+        case "language": language = scope.string(value, name)
+        case "output": output = scope.folder(value, name)
+        case "apis": apis = scope.strings(value, name)
+        default: break
+        }
+      }
+      guard let language, let output else {
+        scope.report("'\(key)' needs 'language' and 'output' for each entry", at: item, remedy: "Add what is missing")
+        continue
+      }
+      guard language == "swift" else {
+        scope.report("'\(language)' is not a language that code is generated in; use 'swift'", at: item, remedy: "Use 'swift'")
+        continue
+      }
+      targets.append(
+        Configuration.CodeTarget(language: language, output: output, apis: apis, location: scope.location(item)))
+    }
+    return targets
+  }
+
+  private func rules(_ node: Yams.Node, _ scope: inout YAMLScope) -> [String: Severity?] {
+    guard let mapping = scope.mapping(node, "rules") else { return [:] }
+    var rules: [String: Severity?] = [:]
+    let known = RuleCatalogue.all.map(\.code)
+    for (keyNode, value) in mapping {
+      guard let code = keyNode.string else { continue }
+      guard known.contains(code) else {
+        scope.report("'\(code)' is not a rule\(NearMiss.hint(for: code, among: known))", at: keyNode, remedy: "Use a rule's code")
+        continue
+      }
+      // YAML 1.1 reads a bare `off` as a boolean, and people write it so.
+      if value.string == "off" || value.bool == false {
+        rules[code] = .some(nil)
+      } else if let severity = value.string.flatMap(Severity.init(rawValue:)) {
+        rules[code] = severity
+      } else {
+        scope.report("'\(value.string ?? "")' is not a severity", at: value, remedy: "Use off, note, warning or error")
+      }
+    }
+    return rules
+  }
+
+  private func snippets(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Snippets {
+    var snippets = Configuration.Snippets()
+    guard let mapping = scope.mapping(node, "snippets") else { return snippets }
+    scope.forEach(mapping, in: "snippets", ["allowed-secrets"]) { key, value, scope in
+      if key == "allowed-secrets" { snippets.allowedSecrets = scope.strings(value, key) }
+    }
+    return snippets
+  }
+
+  private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
+    var site = Configuration.Site()
+    guard let mapping = scope.mapping(node, "site") else { return site }
+    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer"]) { key, value, scope in
+      switch key {
+      case "url": site.url = scope.string(value, key)
+      case "templates": site.templates = scope.folder(value, key)
+      case "edit-url": site.editURL = scope.string(value, key)
+      case "footer": site.footer = scope.string(value, key)
+      case "raw-html":
+        guard let text = scope.string(value, key) else { break }
+        if ["allow", "escape"].contains(text) {
+          site.rawHTML = text
+        } else {
+          scope.report("'\(text)' is not a value of 'raw-html'", at: value, remedy: "Use allow or escape")
+        }
+      default: break
+      }
+    }
+    return site
+  }
+
+  private func checkReferences(_ configuration: Configuration, _ scope: inout YAMLScope) {
+    let ids = configuration.apis.map(\.id)
+    for api in configuration.apis {
+      if let base = api.buildsOn, !ids.contains(base) {
+        scope.report(
+          "'\(base)' is not an API of this configuration\(NearMiss.hint(for: base, among: ids))", at: api.location,
+          remedy: "Name one of the APIs below 'apis'")
+      }
+      var seen: Set<String> = [api.id]
+      var next = api.buildsOn
+      while let current = next {
+        guard seen.insert(current).inserted else {
+          scope.report("'\(api.id)' builds on itself", at: api.location, remedy: "Break the circle of 'builds-on'")
+          break
+        }
+        next = configuration.apis.first { $0.id == current }?.buildsOn
+      }
+    }
+    for target in configuration.clients + configuration.tests {
+      for id in target.apis where !ids.contains(id) {
+        scope.report(
+          "'\(id)' is not an API of this configuration\(NearMiss.hint(for: id, among: ids))", at: target.location,
+          remedy: "Name one of the APIs below 'apis'")
+      }
+    }
+  }
+
+  /// Whether a tag has the form of BCP 47: subtags of one to eight letters or digits, the first of letters.
+  private func isLanguageTag(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(isLetter) else { return false }
+    return parts.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) } }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
+}
+
+extension Rule {
+  static let configuration = Rule(
+    "config/invalid", .error, "A configuration names known keys with values of the right kind",
+    why: "A key that is misspelt is a setting that silently does not hold.",
+    example: "```yaml\nlocale:\n  source: en\n```",
+    remedy: "Correct the key or the value; the JSON Schema of the configuration lists them all")
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Yams
+
+/// Typed access to YAML nodes that reports what is wrong at its place.
+struct YAMLScope {
+  let file: SourceFile
+  var diagnostics: [Diagnostic] = []
+
+  init(file: SourceFile) { self.file = file }
+
+  mutating func report(_ message: String, at node: Yams.Node, remedy: String) {
+    report(message, at: location(node), remedy: remedy)
+  }
+
+  mutating func report(_ message: String, at location: Location, remedy: String) {
+    diagnostics.append(Diagnostic(.configuration, message, at: location, remedy: remedy))
+  }
+
+  /// The first word of a node; a mark counts lines and scalars from 1.
+  func location(_ node: Yams.Node) -> Location {
+    guard let mark = node.mark else { return Location(file: file.path, range: SourceRange(0, 0)) }
+    let start = offset(line: mark.line, column: mark.column)
+    return Location(file: file.path, range: SourceRange(start, start + (node.scalar?.string.utf8.count ?? 1)))
+  }
+
+  func offset(line: Int, column: Int) -> Int {
+    guard line >= 1, line <= file.lineStarts.count else { return file.bytes.count }
+    var offset = file.lineStarts[line - 1]
+    var left = column - 1
+    while left > 0, offset < file.bytes.count {
+      offset += 1
+      while offset < file.bytes.count, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      left -= 1
+    }
+    return offset
+  }
+
+  func syntaxError(_ error: any Error) -> Diagnostic {
+    var place = SourceRange(0, 0)
+    var reason = "it cannot be read as YAML"
+    if case .scanner(_, let problem, let mark, _)? = error as? YamlError {
+      let start = offset(line: mark.line, column: mark.column)
+      place = SourceRange(start, start + 1)
+      reason = problem
+    } else if case .parser(_, let problem, let mark, _)? = error as? YamlError {
+      let start = offset(line: mark.line, column: mark.column)
+      place = SourceRange(start, start + 1)
+      reason = problem
+    }
+    return Diagnostic(
+      .configuration, "The configuration must be YAML: \(reason)", at: Location(file: file.path, range: place),
+      remedy: "Correct the YAML at this place")
+  }
+
+  mutating func mapping(_ node: Yams.Node, _ name: String) -> Yams.Node.Mapping? {
+    if case .mapping(let mapping) = node { return mapping }
+    report("'\(name)' must be a mapping of keys to values", at: node, remedy: "Write 'key: value' lines below it")
+    return nil
+  }
+
+  /// Visits the members of a mapping; unknown and repeated keys are reported.
+  mutating func forEach(
+    _ mapping: Yams.Node.Mapping, in name: String, _ known: [String], _ body: (String, Yams.Node, inout YAMLScope) -> Void
+  ) {
+    for (keyNode, value) in mapping {
+      guard let key = keyNode.string else { continue }
+      guard known.contains(key) else {
+        report(
+          "'\(key)' is not a key of \(name)\(NearMiss.hint(for: key, among: known))", at: keyNode,
+          remedy: "Use one of: \(known.joined(separator: ", "))")
+        continue
+      }
+      body(key, value, &self)
+    }
+  }
+
+  mutating func string(_ node: Yams.Node, _ name: String) -> String? {
+    if case .scalar(let scalar) = node { return scalar.string }
+    report("'\(name)' must be a text", at: node, remedy: "Write one value after '\(name):'")
+    return nil
+  }
+
+  /// A list of texts; one text stands for a list of one.
+  mutating func strings(_ node: Yams.Node, _ name: String) -> [String] {
+    switch node {
+    case .scalar(let scalar): return [scalar.string]
+    case .sequence(let list): return list.compactMap { string($0, name) }
+    default:
+      report("'\(name)' must be a list of texts", at: node, remedy: "Write '- value' lines below it")
+      return []
+    }
+  }
+
+  /// A relative folder that does not leave the root.
+  mutating func folder(_ node: Yams.Node, _ name: String) -> String? {
+    guard let text = string(node, name) else { return nil }
+    guard let path = RelativePath.normalized(text) else {
+      report("'\(text)' must be a folder below this file's folder", at: node, remedy: "Write a relative path without '..'")
+      return nil
+    }
+    return path.isEmpty ? "." : path
+  }
+}

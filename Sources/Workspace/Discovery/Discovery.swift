@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// The Markdown files of a workspace and its other files, in path order.
+public struct Discovery: Sendable {
+  public var documents: [String] = []
+  /// Files that are no documents: images and other assets.
+  public var assets: [String] = []
+  public var diagnostics: [Diagnostic] = []
+
+  /// Walks a folder. Hidden folders, build output, dependencies and what the configuration excludes are passed over.
+  public init(_ files: FileSystem, configuration: Configuration) {
+    let excluded = configuration.exclude.map(Glob.init)
+    let passedOver: Set<String> = ["node_modules", "Pods", "vendor", "_site"]
+    let outputs: Set<String> = [configuration.output, configuration.generated]
+    var folders = [configuration.source == "." ? "" : configuration.source]
+    while let folder = folders.popLast() {
+      switch files.list(folder) {
+      case .failure(let failure):
+        diagnostics.append(.unreadable(folder.isEmpty ? "." : folder, failure))
+      case .success(let entries):
+        for entry in entries where !entry.name.hasPrefix(".") {
+          let path = RelativePath.join(folder, entry.name)
+          if excluded.contains(where: { $0.matches(path) }) { continue }
+          switch entry.kind {
+          case .directory:
+            if !passedOver.contains(entry.name), !outputs.contains(path) { folders.append(path) }
+          case .file:
+            if Discovery.isDocument(entry.name) { documents.append(path) } else { assets.append(path) }
+          case .outside:
+            if Discovery.isDocument(entry.name) { diagnostics.append(.unreadable(path, .outside)) }
+          }
+        }
+      }
+    }
+    documents.sort()
+    assets.sort()
+  }
+
+  /// Whether a file name is that of a Markdown document.
+  public static func isDocument(_ name: String) -> Bool {
+    [".md", ".markdown", ".mdown", ".mdx"].contains { name.hasSuffix($0) }
+  }
+}
+
+extension Diagnostic {
+  /// Says why a file cannot be read.
+  static func unreadable(_ path: String, _ failure: FileSystem.Failure) -> Diagnostic {
+    let location = Location(file: path, range: SourceRange(0, 0))
+    let name = RelativePath.name(of: path)
+    switch failure {
+    case .missing:
+      return Diagnostic(.unreadableFile, "'\(name)' must exist to be read", at: location, remedy: "Create the file or remove its name")
+    case .denied(let reason):
+      return Diagnostic(
+        .unreadableFile, "'\(name)' must be readable: \(reason)", at: location, remedy: "Correct the file's permissions")
+    case .outside:
+      return Diagnostic(
+        .outsideWorkspace, "'\(name)' is a symbolic link that leaves the workspace", at: location,
+        remedy: "Copy the file into the workspace, or exclude the link")
+    case .tooLarge(let size):
+      return Diagnostic(
+        .unreadableFile, "'\(name)' must be at most \(FileSystem.readLimit >> 20) MB; it has \(size >> 20) MB", at: location,
+        remedy: "Split the document, or exclude the file")
+    }
+  }
+}
+
+extension Rule {
+  static let unreadableFile = Rule(
+    "markup/unreadable", .error, "A document can be read",
+    why: "A page that cannot be read is missing from the site and from the contract.",
+    example: "A file without read permission, or one of more than 16 MB.",
+    remedy: "Correct the file's permissions, split it, or exclude it in the configuration")
+  static let outsideWorkspace = Rule(
+    "markup/outside", .error, "Nothing outside the workspace is read",
+    why: "A link or an include that leads elsewhere would publish files that nobody meant to publish.",
+    example: "A symbolic link `content/en/passwd.md` to `/etc/passwd`.",
+    remedy: "Copy the file into the workspace, or exclude the link")
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The files below one root, as a value: tests give one in memory, the program one on disk.
+public struct FileSystem: Sendable {
+  /// What a directory holds.
+  public struct Entry: Sendable, Equatable {
+    public enum Kind: Sendable, Equatable {
+      case file, directory
+      /// A symbolic link that leads out of the root, or nowhere.
+      case outside
+    }
+    public var name: String
+    public var kind: Kind
+    public init(name: String, kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  public enum Failure: Error, Equatable, Sendable {
+    case missing
+    case denied(String)
+    case outside
+    case tooLarge(Int)
+  }
+
+  /// The entries of a folder by name; `""` is the root.
+  public var list: @Sendable (_ folder: String) -> Result<[Entry], Failure>
+  /// The bytes of a file of at most `limit` bytes.
+  public var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>
+
+  public init(
+    list: @escaping @Sendable (_ folder: String) -> Result<[Entry], Failure>,
+    read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>
+  ) {
+    self.list = list
+    self.read = read
+  }
+
+  /// The largest file that is read, in bytes.
+  public static let readLimit = 16 << 20
+}
+
+extension FileSystem {
+  /// The folder at an absolute path. Links are resolved before anything is read; what leads outside is refused.
+  public static func disk(root: String) -> FileSystem {
+    let base = resolved(root) ?? root
+    return FileSystem(
+      list: { folder in
+        let path = RelativePath.join(base, folder)
+        guard let directory = opendir(path) else { return .failure(failure(errno)) }
+        defer { closedir(directory) }
+        var entries: [Entry] = []
+        while let entry = readdir(directory) {
+          let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+            pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+          }
+          if name == "." || name == ".." { continue }
+          entries.append(Entry(name: name, kind: kind(of: path + "/" + name, base: base)))
+        }
+        return .success(entries.sorted { $0.name < $1.name })
+      },
+      read: { path, limit in
+        let full = base + "/" + path
+        guard let real = resolved(full) else { return .failure(failure(errno)) }
+        guard real == base || real.hasPrefix(base + "/") else { return .failure(.outside) }
+        return contents(of: real, limit: limit)
+      })
+  }
+
+  /// The path without links, or `nil` where nothing is.
+  public static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  private static func kind(of path: String, base: String) -> Entry.Kind {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .outside }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      guard let real = resolved(path), real.hasPrefix(base + "/") else { return .outside }
+      guard stat(path, &status) == 0 else { return .outside }
+      // A link to a folder above itself would never end: folders are only followed where they stand.
+      if status.st_mode & S_IFMT == S_IFDIR { return .outside }
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+  }
+
+  private static func contents(of path: String, limit: Int) -> Result<[UInt8], Failure> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return .failure(failure(errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .failure(failure(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.denied("it is not a regular file")) }
+    let size = Int(status.st_size)
+    guard size <= limit else { return .failure(.tooLarge(size)) }
+    var failed: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, let start = buffer.baseAddress {
+        let got = Foundation.read(descriptor, start + count, size - count)
+        if got < 0 {
+          if errno == EINTR { continue }
+          failed = errno
+          break
+        }
+        if got == 0 { break }
+        count += got
+      }
+    }
+    return failed == 0 ? .success(bytes) : .failure(failure(failed))
+  }
+
+  private static func failure(_ code: Int32) -> Failure {
+    switch code {
+    case ENOENT, ENOTDIR: .missing
+    case EACCES, EPERM: .denied("permission denied")
+    case ELOOP: .outside
+    default: .denied("the system reports error \(code)")
+    }
+  }
+}
+
+extension FileSystem {
+  /// Files in memory by path, for tests.
+  public static func memory(_ files: [String: String]) -> FileSystem {
+    let bytes = files.mapValues { Array($0.utf8) }
+    return FileSystem(
+      list: { folder in
+        var kinds: [String: Entry.Kind] = [:]
+        for path in bytes.keys {
+          guard let rest = RelativePath.remainder(of: path, below: folder) else { continue }
+          if let slash = rest.firstIndex(of: "/") {
+            kinds[String(rest[..<slash])] = .directory
+          } else {
+            kinds[rest] = .file
+          }
+        }
+        return .success(kinds.map { Entry(name: $0.key, kind: $0.value) }.sorted { $0.name < $1.name })
+      },
+      read: { path, limit in
+        guard let file = bytes[path] else { return .failure(.missing) }
+        return file.count > limit ? .failure(.tooLarge(file.count)) : .success(file)
+      })
+  }
+}
