@@ -37,13 +37,16 @@ public struct JSONNode: Sendable {
 /// The outcome of reading JSON: the value, whether parts were elided, and what strict JSON would refuse.
 public struct JSONReading: Sendable {
   public var root: JSONNode?
+  /// Further values behind the first, where one text shows several.
+  public var following: [JSONNode]
   /// An ellipsis or a comment said that more would stand here.
   public var isElided: Bool
   /// Deviations from RFC 8259 that documentation uses on purpose (comments, ellipses, placeholders) are not problems.
   public var problems: [SyntaxProblem]
 
-  public init(root: JSONNode?, isElided: Bool = false, problems: [SyntaxProblem] = []) {
+  public init(root: JSONNode?, following: [JSONNode] = [], isElided: Bool = false, problems: [SyntaxProblem] = []) {
     self.root = root
+    self.following = following
     self.isElided = isElided
     self.problems = problems
   }

@@ -1,0 +1,60 @@
+import Diagnostics
+
+extension JSONParser {
+  /// A number in the grammar of RFC 8259, or a problem that says which rule it breaks.
+  mutating func number() -> JSONNode {
+    let start = at
+    while let next = byte, next.isWordByte || next == Byte.minus || next == Byte.plus || next == Byte.dot || next == Byte.colon {
+      at += 1
+    }
+    let end = at
+    let text = bytes.text(start, end)
+    let range = map.range(start, end)
+    if end == start { at += 1 }
+    if Self.isNumber(bytes[start..<end]) { return JSONNode(.number(text), range) }
+    if let value = Double(text), value.isFinite {
+      problem("'\(text)' is not a number of JSON\(Self.reason(text))", start, end)
+      return JSONNode(.number(text), range)
+    }
+    if let dots = text.firstRange(of: ".."), dots.lowerBound > text.startIndex {
+      // `1...10`: a range stands for the value.
+      return JSONNode(.placeholder(text), range)
+    }
+    if text == "-" || text == "+" || text == "." { return JSONNode(.placeholder(text), range) }
+    problem("'\(text)' must stand in double quotes", start, end)
+    return JSONNode(.placeholder(text), range)
+  }
+
+  private static func reason(_ text: String) -> String {
+    let digits = text.drop { $0 == "-" || $0 == "+" }
+    if text.hasPrefix("+") { return "; a plus sign must not lead" }
+    if digits.lowercased().hasPrefix("0x") { return "; hexadecimal is not allowed" }
+    if digits.hasPrefix("."), digits.count > 1 { return "; a digit must stand before the point" }
+    if digits.hasPrefix("0") { return "; a zero must not lead" }
+    return ""
+  }
+
+  /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
+  static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    if rest.first == Byte.minus { rest = rest.dropFirst() }
+    func digits() -> Int {
+      let count = rest.prefix { $0.isDigit }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    let leadingZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, !leadingZero || whole == 1 else { return false }
+    if rest.first == Byte.dot {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return false }
+    }
+    if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if rest.first == Byte.plus || rest.first == Byte.minus { rest = rest.dropFirst() }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,252 @@
+import Diagnostics
+
+/// The state of one reading: the text, the place, and what was found on the way.
+struct JSONParser {
+  let bytes: [UInt8]
+  let map: OffsetMap
+  var at = 0
+  var isElided = false
+  var problems: [SyntaxProblem] = []
+  /// Ranges of keys without quotes, reported together at the end.
+  var bareKeys: [SourceRange] = []
+  var quotedKeys = 0
+  /// End of the last value or key, where a missing mark would have stood.
+  var lastEnd = 0
+
+  init(_ bytes: [UInt8], map: OffsetMap) {
+    self.bytes = bytes
+    self.map = map
+  }
+
+  var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
+  func peek(_ distance: Int) -> UInt8? { at + distance < bytes.count ? bytes[at + distance] : nil }
+
+  mutating func problem(_ message: String, _ lower: Int, _ upper: Int) {
+    guard problems.count < 100 else { return }
+    problems.append(SyntaxProblem(message: message, range: map.range(lower, upper)))
+  }
+
+  // MARK: Documents
+
+  mutating func document() -> JSONReading {
+    var roots: [JSONNode] = []
+    while true {
+      skipTrivia()
+      if skipEllipsis() { continue }
+      guard let next = byte else { break }
+      if next == Byte.comma, !roots.isEmpty {
+        // `{…}, {…}`: elements of an array that is not shown.
+        at += 1
+        isElided = true
+        continue
+      }
+      if next == Byte.closeBrace || next == Byte.closeBracket {
+        problem("'\(Character(UnicodeScalar(next)))' closes nothing", at, at + 1)
+        at += 1
+        continue
+      }
+      let before = at
+      roots.append(startsMember() ? members() : value(depth: 0))
+      if at == before { at += 1 }
+    }
+    reportBareKeys()
+    problems.sort { ($0.range, $0.message) < ($1.range, $1.message) }
+    return JSONReading(root: roots.first, following: Array(roots.dropFirst()), isElided: isElided, problems: problems)
+  }
+
+  /// Whether a string or word and a colon stand here: the members of an object whose braces are not shown.
+  private mutating func startsMember() -> Bool {
+    let saved = (at, problems.count, isElided, quotedKeys, bareKeys.count, lastEnd)
+    defer {
+      at = saved.0
+      problems.removeLast(problems.count - saved.1)
+      isElided = saved.2
+      quotedKeys = saved.3
+      bareKeys.removeLast(bareKeys.count - saved.4)
+      lastEnd = saved.5
+    }
+    guard let next = byte, next == Byte.quote || next == Byte.apostrophe || next.isLetter || next == Byte.underscore else {
+      return false
+    }
+    guard key() != nil else { return false }
+    skipTrivia()
+    return byte == Byte.colon
+  }
+
+  private mutating func members() -> JSONNode {
+    isElided = true
+    let start = at
+    let list = object(closedBy: nil, opener: at, depth: 0)
+    return JSONNode(.object(list), map.range(start, max(start, lastEnd)))
+  }
+
+  private mutating func reportBareKeys() {
+    // Where every key is bare the text is a literal of JavaScript: saying so once is enough.
+    for range in quotedKeys == 0 ? Array(bareKeys.prefix(1)) : bareKeys {
+      guard problems.count < 100 else { return }
+      problems.append(SyntaxProblem(message: "A key of an object must stand in double quotes", range: range))
+    }
+  }
+
+  // MARK: Objects
+
+  /// Members up to the closing brace, which is consumed; without `closer` up to the end of the text or a stray closer.
+  mutating func object(closedBy closer: UInt8?, opener: Int, depth: Int) -> [JSONNode.Member] {
+    var list: [JSONNode.Member] = []
+    var seen: [String: Int] = [:]
+    var needsComma = false
+    var trailingComma: Int?
+    var endsElided = false
+    while true {
+      skipTrivia()
+      guard let next = byte else {
+        if closer != nil, !endsElided { unclosed(opener) }
+        break
+      }
+      if next == Byte.closeBrace || next == Byte.closeBracket {
+        guard let closer else { break }
+        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
+        if next == closer {
+          at += 1
+        } else {
+          mismatched(next, opener: opener)
+        }
+        break
+      }
+      if next == Byte.comma {
+        if !needsComma, !endsElided { problem("A comma must follow a member", at, at + 1) }
+        trailingComma = at
+        at += 1
+        needsComma = false
+        continue
+      }
+      if skipEllipsis() || skipTemplateMember() {
+        endsElided = true
+        needsComma = false
+        continue
+      }
+      let keyStart = at
+      guard let name = key() else {
+        skipStray()
+        trailingComma = nil
+        continue
+      }
+      if needsComma { missingComma() }
+      let member = member(named: name, at: keyStart, depth: depth)
+      needsComma = true
+      trailingComma = nil
+      endsElided = name == "..." || name == "…"
+      if endsElided {
+        isElided = true
+        continue
+      }
+      if let first = seen[name] {
+        problem("'\(name)' appears twice in one object", keyStart, keyStart + max(1, keyEnd - keyStart))
+        list[first] = member
+      } else {
+        seen[name] = list.count
+        list.append(member)
+      }
+    }
+    return list
+  }
+
+  /// End of the last key, quotes included.
+  var keyEnd = 0
+
+  private mutating func member(named name: String, at keyStart: Int, depth: Int) -> JSONNode.Member {
+    let end = keyEnd
+    lastEnd = end
+    skipTrivia()
+    if byte == Byte.colon {
+      at += 1
+    } else if byte == Byte.equals {
+      problem("'=' must be a colon", at, at + 1)
+      at += peek(1) == Byte.greater ? 2 : 1
+    } else if let next = byte, next != Byte.comma, next != Byte.closeBrace, next != Byte.closeBracket {
+      let hint = name.hasSuffix(":") ? "; the colon stands inside the quotes" : ""
+      problem("'\(name)' must be followed by a colon\(hint)", keyStart, end)
+    } else {
+      problem("'\(name)' must be followed by a colon and a value", keyStart, end)
+      return JSONNode.Member(
+        key: name, keyRange: map.range(keyStart, end), value: JSONNode(.placeholder(""), map.range(end, end)))
+    }
+    skipTrivia()
+    guard let next = byte, next != Byte.comma, next != Byte.closeBrace, next != Byte.closeBracket else {
+      problem("'\(name)' must have a value", keyStart, end)
+      return JSONNode.Member(
+        key: name, keyRange: map.range(keyStart, end), value: JSONNode(.placeholder(""), map.range(end, end)))
+    }
+    let node = value(depth: depth)
+    let keyRange = map.range(keyStart, end)
+    keyEnd = end
+    return JSONNode.Member(key: name, keyRange: keyRange, value: node)
+  }
+
+  // MARK: Arrays
+
+  mutating func array(opener: Int, depth: Int) -> [JSONNode] {
+    var list: [JSONNode] = []
+    var needsComma = false
+    var trailingComma: Int?
+    var endsElided = false
+    while true {
+      skipTrivia()
+      guard let next = byte else {
+        if !endsElided { unclosed(opener) }
+        break
+      }
+      if next == Byte.closeBracket || next == Byte.closeBrace {
+        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
+        if next == Byte.closeBracket { at += 1 } else { mismatched(next, opener: opener) }
+        break
+      }
+      if next == Byte.comma {
+        if !needsComma, !endsElided { problem("A comma must follow an element", at, at + 1) }
+        trailingComma = at
+        at += 1
+        needsComma = false
+        continue
+      }
+      let start = at
+      if skipEllipsis() {
+        list.append(JSONNode(.placeholder(bytes.text(start, at)), map.range(start, at)))
+        endsElided = true
+        needsComma = false
+        continue
+      }
+      if needsComma { missingComma() }
+      list.append(value(depth: depth))
+      if at == start { skipStray() }
+      needsComma = true
+      trailingComma = nil
+      endsElided = false
+    }
+    return list
+  }
+
+  // MARK: What is said about them
+
+  private mutating func missingComma() {
+    // The caret belongs where the comma would be typed: at the last byte of the value before.
+    problem("A comma must stand between two values", max(0, lastEnd - 1), max(lastEnd, 1))
+  }
+
+  private mutating func trailingComma(_ index: Int, before closer: UInt8) {
+    problem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
+  }
+
+  private mutating func unclosed(_ opener: Int) {
+    problem("'\(bytes.text(opener, opener + 1))' is never closed", opener, opener + 1)
+  }
+
+  /// A closer of the other kind ends the innermost value if an outer one waits for it; otherwise it is passed over as a typo.
+  private mutating func mismatched(_ closer: UInt8, opener: Int) {
+    problem(
+      "'\(Character(UnicodeScalar(closer)))' cannot close '\(bytes.text(opener, opener + 1))'", at, at + 1)
+    if !openers.dropLast().contains(closer == Byte.closeBrace ? Byte.openBrace : Byte.openBracket) { at += 1 }
+  }
+
+  /// The brackets that are open, outermost first.
+  var openers: [UInt8] = []
+}
