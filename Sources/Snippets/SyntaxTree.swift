@@ -4,6 +4,16 @@ import Diagnostics
 ///
 /// Fragments are rarely whole files, so a tree is a list of statements in source order; what a parser does not understand is
 /// an `opaque` node with its range, never a failure. Ranges are offsets in the snippet's text.
+///
+/// What every parser does the same way:
+/// - `await`, `try`, parentheses, `?.` and `!` are transparent: the node is that of the operand.
+/// - A tuple `(a, b)` is an `array`. `let (a, b) = f()` is a variable with an empty name and the value `f()`, followed by
+///   `a` = `member(base: name(""), name: "0")` and `b` = `member(base: name(""), name: "1")`.
+/// - A handler of a `try` is a `branch` at the end of its block, on the call `catch(e: ErrorType)`.
+/// - `break`, `continue` and `fallthrough` are expression statements of that name.
+/// - An assignment inside an expression is a `binary` with the operator `=`.
+/// - `x switch { 200 => a, _ => b }` is `conditional(x == 200, a, b)`; a pattern that is no constant gives `binary("is", …)`.
+/// - A lambda or function of one expression has the body `returned(expression)`.
 public struct SyntaxTree: Sendable {
   public var language: Language
   public var statements: [Statement]
@@ -54,7 +64,8 @@ public struct Statement: Sendable {
     /// `target = value`, also `+=` with `compound`.
     case assignment(target: Expression, value: Expression, compound: Bool)
     case expression(Expression)
-    /// `if`/`guard` (a guard's else branch is `otherwise`, with an empty `then`); Swift's bindings are variables in front of `then`.
+    /// `if`/`guard` (a guard's else branch is `otherwise`, with an empty `then`); Swift's bindings are variables in front of `then`,
+    /// those of a guard stand before it, and both count in the condition as `value != nil`.
     case branch(condition: Expression, then: [Statement], otherwise: [Statement])
     case choice(subject: Expression, cases: [Case])
     /// `for`, `while`, `do`: the body, and the variable that a for-in binds.
@@ -91,10 +102,15 @@ public struct Variable: Sendable {
   public var isMember: Bool
   public var attributes: [Attribute]
   public var nameRange: SourceRange
+  /// `public`, `static`, `const`, `let`, `weak` … in the order written.
+  public var modifiers: [String]
+  /// Accessors that have a body: functions with the name `get`, `set`, `init`, `willSet` or `didSet`. A property that Swift
+  /// computes is a function without parameters instead, for it is not stored.
+  public var accessors: [Function]
 
   public init(
     name: String, type: TypeName? = nil, value: Expression? = nil, isMember: Bool = false, attributes: [Attribute] = [],
-    nameRange: SourceRange
+    nameRange: SourceRange, modifiers: [String] = [], accessors: [Function] = []
   ) {
     self.name = name
     self.type = type
@@ -102,6 +118,8 @@ public struct Variable: Sendable {
     self.isMember = isMember
     self.attributes = attributes
     self.nameRange = nameRange
+    self.modifiers = modifiers
+    self.accessors = accessors
   }
 }
 
@@ -115,10 +133,12 @@ public struct Function: Sendable {
   /// `nil` for a declaration without a body.
   public var body: [Statement]?
   public var nameRange: SourceRange
+  /// `public`, `private`, `static` (also for `+` of Objective-C), `async`, `throws` … in the order written.
+  public var modifiers: [String]
 
   public init(
     name: String, parameters: [Parameter] = [], returnType: TypeName? = nil, attributes: [Attribute] = [],
-    body: [Statement]? = nil, nameRange: SourceRange
+    body: [Statement]? = nil, nameRange: SourceRange, modifiers: [String] = []
   ) {
     self.name = name
     self.parameters = parameters
@@ -126,6 +146,7 @@ public struct Function: Sendable {
     self.attributes = attributes
     self.body = body
     self.nameRange = nameRange
+    self.modifiers = modifiers
   }
 
   public struct Parameter: Sendable {
@@ -154,7 +175,8 @@ public struct Function: Sendable {
 
 /// A class, struct, record, enum, protocol, `@interface` or `@implementation`.
 public struct TypeDeclaration: Sendable {
-  /// `class`, `struct`, `record`, `enum`, `protocol`, `interface`, `implementation`, `extension`
+  /// `class`, `struct`, `record`, `enum`, `protocol`, `interface`, `implementation`, `extension`; `typealias` and `typedef`
+  /// name the other type in `inherits`.
   public var keyword: String
   public var name: String
   public var inherits: [String]
@@ -162,10 +184,12 @@ public struct TypeDeclaration: Sendable {
   /// Members in order: variables (`isMember`), functions, nested types. A record's parameters are variables; so are enum cases.
   public var members: [Statement]
   public var nameRange: SourceRange
+  /// `public`, `sealed`, `final` … in the order written.
+  public var modifiers: [String]
 
   public init(
     keyword: String, name: String, inherits: [String] = [], attributes: [Attribute] = [], members: [Statement] = [],
-    nameRange: SourceRange
+    nameRange: SourceRange, modifiers: [String] = []
   ) {
     self.keyword = keyword
     self.name = name
@@ -173,6 +197,7 @@ public struct TypeDeclaration: Sendable {
     self.attributes = attributes
     self.members = members
     self.nameRange = nameRange
+    self.modifiers = modifiers
   }
 }
 
@@ -189,7 +214,8 @@ public struct Attribute: Sendable {
 }
 
 /// A type as written: `Task<HttpResponseMessage>` has the name `Task` and one argument; `string[]` is `Array` of `string`;
-/// `String?` is `String` with `isOptional`; `NSString*` is `NSString` with `isPointer`.
+/// `String?` is `String` with `isOptional`; `NSString*` is `NSString` with `isPointer`. `[K: V]` is `Dictionary` of `K` and `V`,
+/// `(A, B)` is `Tuple`, and a block, closure or delegate type is `Function` of its parameters with its result last.
 public struct TypeName: Sendable, Hashable {
   public var name: String
   public var arguments: [TypeName]
@@ -242,7 +268,10 @@ public struct Expression: Sendable {
     /// `callee(arguments)`. An Objective-C message `[r a:x b:y]` is a call of member `a:b:` of `r` with labels `a`, `b`;
     /// a message without arguments `[r x]` is a call of member `x`. A trailing closure is an argument with its label or none.
     case call(callee: Expression, arguments: [Argument])
+    /// `f<T>` as a callee: `GetFromJsonAsync<Item>(url)` is a call of `specialized(member(…), [Item])`.
+    case specialized(base: Expression, types: [TypeName])
     /// `new T(a) { P = v }`: constructor arguments and the initialiser's members as labelled arguments of `members`.
+    /// Elements of a collection have no label; `{"k", v}` and `["k"] = v` are each a `dictionary` of one pair.
     case new(type: TypeName, arguments: [Argument], members: [Argument])
     /// `@{k: v}`, `[k: v]`, `new { a = 1 }`, `{"a": 1}`
     case dictionary([(key: Expression, value: Expression)])
