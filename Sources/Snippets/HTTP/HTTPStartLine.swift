@@ -1,0 +1,169 @@
+import Diagnostics
+
+/// A request line or a status line.
+struct HTTPStartLine {
+  var start: HTTPMessage.Start
+  /// The line states its version, so it cannot be anything else.
+  var hasVersion: Bool
+  /// A lone URL: GET by default.
+  var methodIsImplied = false
+  /// A problem of the line itself.
+  var problem: SyntaxProblem?
+
+  /// The methods that begin a request line without a version.
+  static let methods: Set<String> = [
+    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "PROPFIND", "PROPPATCH", "MKCOL", "COPY",
+    "MOVE", "LOCK", "UNLOCK", "REPORT", "SEARCH", "QUERY", "PURGE", "LINK", "UNLINK", "SUBSCRIBE", "UNSUBSCRIBE", "NOTIFY",
+  ]
+
+  init?(_ bytes: [UInt8], _ start: Int, _ end: Int) {
+    let (low, high) = bytes.trimmed(start, end)
+    guard low < high else { return nil }
+    if let line = Self.status(bytes, low, high) ?? Self.request(bytes, low, high) {
+      self = line
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ start: HTTPMessage.Start, hasVersion: Bool, methodIsImplied: Bool = false, problem: SyntaxProblem? = nil) {
+    self.start = start
+    self.hasVersion = hasVersion
+    self.methodIsImplied = methodIsImplied
+    self.problem = problem
+  }
+
+  // MARK: Status lines
+
+  private static func status(_ bytes: [UInt8], _ low: Int, _ high: Int) -> HTTPStartLine? {
+    var at = low
+    var hasVersion = false
+    if let end = versionEnd(bytes, low, high) {
+      hasVersion = true
+      at = end
+    } else if bytes.matches("Status: ", at: low) {
+      at = low + 8
+    }
+    while at < high, bytes[at].isBlank { at += 1 }
+    var digits = at
+    while digits < high, bytes[digits].isDigit { digits += 1 }
+    guard digits - at == 3, digits == high || bytes[digits].isBlank, let code = Int(bytes.text(at, digits)), code >= 100 else {
+      guard hasVersion, digits > at, digits == high || bytes[digits].isBlank else { return nil }
+      let problem = SyntaxProblem(
+        message: "'\(bytes.text(at, digits))' is not a status; three digits from 100 to 599 are", range: SourceRange(at, digits))
+      let value = Spanned(Int(bytes.text(at, min(digits, at + 9))) ?? 0, SourceRange(at, digits))
+      return HTTPStartLine(.response(status: value, reason: ""), hasVersion: true, problem: problem)
+    }
+    let (reasonStart, reasonEnd) = bytes.trimmed(digits, high)
+    let reason = bytes.text(reasonStart, reasonEnd)
+    if !hasVersion, at == low {
+      // `200 OK` alone: only with a phrase that the registry knows.
+      guard !reason.isEmpty, HTTPReasons.phrases[code]?.lowercased() == reason.lowercased() else { return nil }
+    }
+    return HTTPStartLine(.response(status: Spanned(code, SourceRange(at, digits)), reason: reason), hasVersion: hasVersion)
+  }
+
+  /// The end of `HTTP/1.1`, `HTTP/2` or `http/1.1` at `index`, followed by white space or the end.
+  private static func versionEnd(_ bytes: [UInt8], _ index: Int, _ high: Int) -> Int? {
+    guard bytes.matches("HTTP/", at: index) || bytes.matches("http/", at: index) else { return nil }
+    var i = index + 5
+    let digits = i
+    while i < high, bytes[i].isDigit || bytes[i] == Byte.dot { i += 1 }
+    guard i > digits, i == high || bytes[i].isBlank else { return nil }
+    return i
+  }
+
+  // MARK: Request lines
+
+  private static func request(_ bytes: [UInt8], _ low: Int, _ high: Int) -> HTTPStartLine? {
+    var at = low
+    while at < high, bytes[at].isLetter || bytes[at] == Byte.minus { at += 1 }
+    let methodEnd = at
+    guard methodEnd > low else { return nil }
+    if methodEnd < high, bytes[methodEnd] == Byte.colon { return loneURL(bytes, low, high) }
+    guard methodEnd < high, bytes[methodEnd].isBlank else { return nil }
+    while at < high, bytes[at].isBlank { at += 1 }
+    let method = bytes.text(low, methodEnd)
+    let version = lastVersion(bytes, at, high)
+    if let version {
+      guard method == method.uppercased() || methods.contains(method.uppercased()) else { return nil }
+      let (start, end) = bytes.trimmed(at, version)
+      guard end > start else { return nil }
+      var problem: SyntaxProblem?
+      if targetEnd(bytes, start, end) < end {
+        problem = SyntaxProblem(
+          message: "'\(bytes.text(start, end))' must not contain white space", range: SourceRange(start, end))
+      }
+      return HTTPStartLine(
+        .request(
+          method: Spanned(method, SourceRange(low, methodEnd)),
+          target: Spanned(bytes.text(start, end), SourceRange(start, end))),
+        hasVersion: true, problem: problem)
+    }
+    guard methods.contains(method), startsTarget(bytes, at, high) else { return nil }
+    let end = targetEnd(bytes, at, high)
+    let rest = bytes.trimmed(end, high)
+    if rest.lower < rest.upper {
+      // A remark may follow; a sentence makes the line prose.
+      let first = bytes[rest.lower]
+      guard first == Byte.hash || first == Byte.openParen || bytes.matches("//", at: rest.lower) else { return nil }
+    }
+    return HTTPStartLine(
+      .request(method: Spanned(method, SourceRange(low, methodEnd)), target: Spanned(bytes.text(at, end), SourceRange(at, end))),
+      hasVersion: false)
+  }
+
+  /// `https://example.com/x` alone on its line.
+  private static func loneURL(_ bytes: [UInt8], _ low: Int, _ high: Int) -> HTTPStartLine? {
+    guard bytes.matches("http://", at: low) || bytes.matches("https://", at: low) else { return nil }
+    let version = lastVersion(bytes, low, high)
+    let (start, end) = bytes.trimmed(low, version ?? high)
+    guard targetEnd(bytes, start, end) == end else { return nil }
+    return HTTPStartLine(
+      .request(method: Spanned("GET", SourceRange(low, low)), target: Spanned(bytes.text(start, end), SourceRange(start, end))),
+      hasVersion: version != nil, methodIsImplied: true)
+  }
+
+  /// The offset of the version that ends a request line.
+  private static func lastVersion(_ bytes: [UInt8], _ low: Int, _ high: Int) -> Int? {
+    var i = high
+    while i > low + 1 {
+      i -= 1
+      guard bytes[i] | 0x20 == UInt8(ascii: "h"), bytes[i - 1].isBlank, let end = versionEnd(bytes, i, high) else { continue }
+      let rest = bytes.trimmed(end, high)
+      return rest.lower == rest.upper || bytes[rest.lower] == Byte.hash || bytes.matches("//", at: rest.lower) ? i : nil
+    }
+    return nil
+  }
+
+  private static func startsTarget(_ bytes: [UInt8], _ at: Int, _ high: Int) -> Bool {
+    guard at < high else { return false }
+    switch bytes[at] {
+    case Byte.slash, Byte.openBrace, Byte.less, Byte.dollar, Byte.percent, Byte.star: return true
+    case Byte.colon: return at + 1 < high && (bytes[at + 1] == Byte.slash || bytes[at + 1].isDigit)
+    default:
+      if bytes.matches("http://", at: at) || bytes.matches("https://", at: at) { return true }
+      // `api.example.com/x`, `users/5`, `localhost:80/x`: a path must show.
+      var i = at
+      while i < high, bytes[i].isWordByte || bytes[i] == Byte.dot || bytes[i] == Byte.minus || bytes[i] == Byte.colon { i += 1 }
+      return i < high && bytes[i] == Byte.slash
+    }
+  }
+
+  /// The end of a target: the first blank that no placeholder (`{user id}`, `<your host>`) encloses.
+  private static func targetEnd(_ bytes: [UInt8], _ start: Int, _ high: Int) -> Int {
+    var depth = 0
+    var i = start
+    while i < high {
+      switch bytes[i] {
+      case Byte.openBrace, Byte.less: depth += 1
+      case Byte.closeBrace, Byte.greater: depth -= 1
+      case Byte.space, Byte.tab:
+        if depth <= 0 { return i }
+      default: break
+      }
+      i += 1
+    }
+    return high
+  }
+}
