@@ -1,0 +1,63 @@
+/// The way to a value inside a JSON document; `$` is the document itself: `$.devices[0].id`.
+public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
+  public enum Step: Sendable, Hashable {
+    case field(String)
+    case index(Int)
+  }
+
+  public var steps: [Step]
+
+  public init(_ steps: [Step] = []) { self.steps = steps }
+
+  public var isRoot: Bool { steps.isEmpty }
+
+  /// The name of the field that the path ends at, if it ends at one.
+  public var lastField: String? {
+    if case .field(let name) = steps.last { name } else { nil }
+  }
+
+  /// As in RFC 9535: names that are no identifiers are quoted.
+  public var description: String {
+    steps.reduce(into: "$") { text, step in
+      switch step {
+      case .field(let name) where Self.isPlain(name): text += ".\(name)"
+      case .field(let name): text += "[\(JSONText.quoted(name))]"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return name.utf8.allSatisfy {
+      $0 == UInt8(ascii: "_") || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value at a path, or nil where the document has none.
+  public func value(at path: JSONPath) -> JSONValue? {
+    var current = self
+    for step in path.steps {
+      switch (step, current) {
+      case (.field(let name), .object(let members)):
+        guard let member = members[name] else { return nil }
+        current = member
+      case (.index(let index), .array(let items)):
+        guard items.indices.contains(index) else { return nil }
+        current = items[index]
+      default: return nil
+      }
+    }
+    return current
+  }
+
+  /// The text of a string or number: what a URL or a header would show of it.
+  public var scalarText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A value in a documented reply that a later request may show again.
+struct CaptureCandidate {
+  var step: Int
+  var operation: OperationKey
+  var source: ReplayCapture.Source
+  var prefix = ""
+  var suffix = ""
+  /// What comes before the value in the path that a reply refers to: `/api/notifications/`.
+  var urlPrefix: String?
+  var sample: String
+
+  /// What makes two candidates of different steps the same variable.
+  struct Identity: Hashable {
+    var operation: OperationKey
+    var source: ReplayCapture.Source
+    var prefix: String
+    var sample: String
+  }
+  var identity: Identity { Identity(operation: operation, source: source, prefix: prefix, sample: sample) }
+
+  /// The JSON field that holds the value.
+  var field: String? {
+    if case .json(let path) = source { path.lastField } else { nil }
+  }
+
+  /// Long and mixed enough to be no coincidence wherever it is met again.
+  static func isDistinctive(_ sample: String) -> Bool {
+    let bytes = Array(sample.utf8)
+    if bytes.contains(where: { $0 <= 0x20 }) { return false }
+    return bytes.count >= 20 || bytes.count >= 8 && bytes.contains { (0x30...0x39).contains($0) }
+  }
+
+  static let valueLimit = 4096
+  static let countLimit = 1000
+
+  /// Everything in the reply of a successful exchange that might be chosen by the server.
+  static func all(in exchange: Exchange, step: Int, templates: [String]) -> [CaptureCandidate] {
+    var result: [CaptureCandidate] = []
+    for header in exchange.responseHeaders {
+      let name = header.name.lowercased()
+      switch name {
+      case "location", "content-location":
+        result += framed(header.value, .header(header.name), step, exchange.operation, templates)
+      case "set-cookie":
+        guard let equals = header.value.firstIndex(of: "=") else { continue }
+        let value = header.value[header.value.index(after: equals)...].prefix { $0 != ";" }
+        var candidate = CaptureCandidate(
+          step: step, operation: exchange.operation, source: .header(header.name), sample: String(value))
+        candidate.prefix = String(header.value[...equals])
+        candidate.suffix = ";"
+        result.append(candidate)
+      case _ where ReplayHeaders.isVolatile(name) || name == "content-type" || name == "www-authenticate": continue
+      default:
+        result.append(
+          CaptureCandidate(step: step, operation: exchange.operation, source: .header(header.name), sample: header.value))
+      }
+    }
+    result += inBody(exchange, step: step, templates: templates)
+    return Array(result.filter { !$0.sample.isEmpty && $0.sample.utf8.count <= valueLimit }.prefix(countLimit))
+  }
+
+  private static func inBody(_ exchange: Exchange, step: Int, templates: [String]) -> [CaptureCandidate] {
+    guard let body = exchange.responseBody else { return [] }
+    guard let leaves = JSONReader.leaves(of: body) else {
+      let text = trimmed(body)
+      guard isDistinctive(text) else { return [] }
+      return [CaptureCandidate(step: step, operation: exchange.operation, source: .text, sample: text)]
+    }
+    return leaves.flatMap { leaf -> [CaptureCandidate] in
+      guard let text = leaf.value.scalarText else { return [] }
+      let source = ReplayCapture.Source.json(leaf.path)
+      let isReference = text.hasPrefix("/") || text.hasPrefix("http://") || text.hasPrefix("https://")
+      let parts = isReference ? framed(text, source, step, exchange.operation, templates) : []
+      return parts + [CaptureCandidate(step: step, operation: exchange.operation, source: source, sample: text)]
+    }
+  }
+
+  /// The path parameters in a URL that a reply shows.
+  private static func framed(
+    _ url: String, _ source: ReplayCapture.Source, _ step: Int, _ operation: OperationKey, _ templates: [String]
+  ) -> [CaptureCandidate] {
+    let path = URLReference.path(of: url)
+    for template in templates where template.contains("{") {
+      guard let values = PathTemplate(template).match(path) else { continue }
+      return values.map { value in
+        var candidate = CaptureCandidate(
+          step: step, operation: operation, source: source, sample: PercentEncoding.decode(value.raw))
+        candidate.prefix = value.prefix
+        candidate.suffix = value.suffix
+        candidate.urlPrefix = value.prefix
+        return candidate
+      }
+    }
+    return []
+  }
+
+  static func trimmed(_ text: String) -> String {
+    var part = Substring(text)
+    while part.first?.isWhitespace == true { part.removeFirst() }
+    while part.last?.isWhitespace == true { part.removeLast() }
+    return String(part)
+  }
+}

@@ -1,0 +1,214 @@
+/// Finds which values of earlier replies a request shows, going through the exchanges in order.
+struct CaptureFinder {
+  /// A place in a request where a value stands.
+  struct Edit {
+    var range: Range<Int>
+    var piece: ReplayTemplate.Piece
+  }
+
+  private let templates: [String]
+  /// Values that replies have shown so far, by sample.
+  private var candidates: [String: [CaptureCandidate]] = [:]
+  /// Values that requests showed before any reply did: the reader chose them.
+  private var chosenByClient: Set<String> = []
+  private var names: [CaptureCandidate.Identity: String] = [:]
+  private var takenNames: Set<String> = []
+  private(set) var variables: [ReplayVariable] = []
+  /// Captures by the number of the step whose reply holds them.
+  private(set) var captures: [Int: [ReplayCapture]] = [:]
+
+  init(templates: [String]) { self.templates = templates }
+
+  /// The request of an exchange with its variables, its body filled up to `bodySize`.
+  mutating func request(of exchange: Exchange, bodySize: Int?) -> ReplayRequest {
+    var own: Set<String> = []
+    var request = ReplayRequest(
+      method: exchange.operation.method, target: target(exchange, &own), headers: [], body: nil)
+    for header in exchange.headers where !ReplayHeaders.isWrittenByLibrary(header.name) {
+      own.insert(header.value)
+      request.headers.append(
+        .init(name: header.name, value: distinctive(in: header.value, header: header.name, exchange, escaping: .none)))
+    }
+    let padding = bodySize.map { ReplayTemplate.Piece.padding(toSize: max(0, $0)) }
+    if let body = exchange.body {
+      request.body = self.body(body, exchange, &own, padding)
+    } else if let padding {
+      request.body = ReplayTemplate([padding])
+    }
+    for value in own where candidates[value] == nil { chosenByClient.insert(value) }
+    return request
+  }
+
+  /// Remembers what the reply of a successful exchange shows.
+  mutating func read(_ exchange: Exchange, step: Int) {
+    guard let status = exchange.status, (200...299).contains(status) else { return }
+    let request = Set(exchange.pathValues.map(\.value) + exchange.query.map(\.value))
+    for candidate in CaptureCandidate.all(in: exchange, step: step, templates: templates) {
+      if chosenByClient.contains(candidate.sample) || request.contains(candidate.sample) { continue }
+      candidates[candidate.sample, default: []].append(candidate)
+      // A variable that is received again has the newer value from here on.
+      if let name = names[candidate.identity] { capture(candidate, as: name) }
+    }
+  }
+
+  private mutating func target(_ exchange: Exchange, _ own: inout Set<String>) -> ReplayTemplate {
+    let target = exchange.target
+    var edits: [Edit] = []
+    let path = target.prefix { $0 != "?" && $0 != "#" }
+    for value in PathTemplate(exchange.operation.path).match(path) ?? [] {
+      let text = PercentEncoding.decode(value.raw)
+      own.insert(text)
+      if let name = variable(for: text, slot: value.name, urlPrefix: value.prefix, isPath: true, exchange) {
+        edits.append(Edit(range: value.range, piece: .captured(name)))
+      }
+    }
+    var offset = path.utf8.count + 1
+    let query = target.dropFirst(path.count + 1).prefix { $0 != "#" }
+    for item in query.split(separator: "&", omittingEmptySubsequences: false) {
+      let key = item.prefix { $0 != "=" }
+      let raw = item.dropFirst(key.count + 1)
+      let text = PercentEncoding.decode(raw, plusIsSpace: true)
+      own.insert(text)
+      let slot = PercentEncoding.decode(key, plusIsSpace: true)
+      if let name = variable(for: text, slot: slot, urlPrefix: nil, isPath: false, exchange) {
+        let start = offset + key.utf8.count + 1
+        edits.append(Edit(range: start..<start + raw.utf8.count, piece: .captured(name)))
+      }
+      offset += item.utf8.count + 1
+    }
+    return Self.template(target, edits, escaping: .percent)
+  }
+
+  private mutating func body(
+    _ text: String, _ exchange: Exchange, _ own: inout Set<String>, _ padding: ReplayTemplate.Piece?
+  ) -> ReplayTemplate {
+    guard let leaves = JSONReader.leaves(of: text) else {
+      own.insert(text)
+      let isForm = exchange.headers.contains {
+        $0.name.lowercased() == "content-type" && $0.value.lowercased().hasPrefix("application/x-www-form-urlencoded")
+      }
+      var template = distinctive(in: text, header: nil, exchange, escaping: isForm ? .percent : .none)
+      if let padding { template.pieces.append(padding) }
+      return template
+    }
+    var edits: [Edit] = []
+    if let padding {
+      // Filler goes to the end of the longest string, so that the body stays JSON of the same shape.
+      var longest: JSONReader.Leaf?
+      for leaf in leaves where leaf.isString && leaf.range.count > longest?.range.count ?? 0 { longest = leaf }
+      let place = longest.map { $0.range.upperBound - 1 } ?? text.utf8.count
+      edits.append(Edit(range: place..<place, piece: padding))
+    }
+    for leaf in leaves {
+      guard let value = leaf.value.scalarText else { continue }
+      own.insert(value)
+      guard let slot = leaf.path.lastField,
+        let name = variable(for: value, slot: slot, urlPrefix: nil, isPath: false, exchange)
+      else { continue }
+      var range = leaf.range
+      if leaf.isString { range = range.lowerBound + 1..<range.upperBound - 1 }
+      edits.append(Edit(range: range, piece: .captured(name)))
+    }
+    return Self.template(text, edits, escaping: .json)
+  }
+
+  /// A header or a body that is no JSON: only what can't be a coincidence is replaced.
+  private mutating func distinctive(
+    in text: String, header: String?, _ exchange: Exchange, escaping: ReplayTemplate.Escaping
+  ) -> ReplayTemplate {
+    let bytes = Array(text.utf8)
+    var edits: [Edit] = []
+    let samples = candidates.keys.filter { CaptureCandidate.isDistinctive($0) || $0 == text && header != nil }
+    for sample in samples.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
+      for range in ByteSearch.all(Array(sample.utf8), in: bytes) where !edits.contains(where: { $0.range.overlaps(range) }) {
+        guard let candidate = candidates[sample]?.last else { continue }
+        // A short value counts in a header only when a header brought it: an entity tag.
+        if !CaptureCandidate.isDistinctive(sample), case .json = candidate.source { continue }
+        edits.append(Edit(range: range, piece: .captured(use(candidate, slot: candidate.field ?? header ?? "value"))))
+      }
+    }
+    return Self.template(text, edits, escaping: escaping)
+  }
+
+  /// The variable that a value is, if a reply has shown it and its place agrees.
+  private mutating func variable(
+    for value: String, slot: String, urlPrefix: String?, isPath: Bool, _ exchange: Exchange
+  ) -> String? {
+    guard let known = candidates[value] else { return nil }
+    let isDistinctive = CaptureCandidate.isDistinctive(value)
+    func score(_ candidate: CaptureCandidate) -> Int {
+      if let own = candidate.urlPrefix { return isPath && own == urlPrefix ? 5 : isDistinctive ? 1 : 0 }
+      let isSameField = candidate.field.map { Self.names(slot, mean: $0) } ?? false
+      if isPath, isSameField, exchange.operation.path.hasPrefix(candidate.operation.path + "/") { return 4 }
+      if isPath, isSameField { return 3 }
+      if isSameField { return isDistinctive ? 2 : 1 }
+      if case .json(let path) = candidate.source, path.isRoot, isPath { return 2 }
+      return isDistinctive ? 1 : 0
+    }
+    var best: (score: Int, candidate: CaptureCandidate)?
+    for candidate in known where score(candidate) > 0 && score(candidate) >= best?.score ?? 0 {
+      best = (score(candidate), candidate)
+    }
+    return best.map { use($0.candidate, slot: slot) }
+  }
+
+  /// `registrationId` means `id`; letter case and underscores don't count.
+  private static func names(_ slot: String, mean field: String) -> Bool {
+    func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
+    let a = folded(slot)
+    let b = folded(field)
+    return a == b || (a.hasSuffix("id") && b == "id") || (b.hasSuffix("id") && a == "id")
+  }
+
+  private mutating func use(_ candidate: CaptureCandidate, slot: String) -> String {
+    if let name = names[candidate.identity] {
+      capture(candidate, as: name)
+      return name
+    }
+    let base = Self.identifier(slot)
+    var name = base
+    var number = 2
+    while !takenNames.insert(name).inserted {
+      name = "\(base)\(number)"
+      number += 1
+    }
+    names[candidate.identity] = name
+    variables.append(ReplayVariable(name: name, sample: candidate.sample))
+    capture(candidate, as: name)
+    return name
+  }
+
+  private mutating func capture(_ candidate: CaptureCandidate, as name: String) {
+    let capture = ReplayCapture(
+      variable: name, source: candidate.source, prefix: candidate.prefix, suffix: candidate.suffix,
+      isPercentEncoded: candidate.urlPrefix != nil, sample: candidate.sample)
+    if captures[candidate.step]?.contains(capture) != true { captures[candidate.step, default: []].append(capture) }
+  }
+
+  /// ASCII letters and digits only, beginning with a letter in lower case.
+  private static func identifier(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars where scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) {
+      result.unicodeScalars.append(scalar)
+    }
+    guard let first = result.first, first.isLetter else { return "value" + result }
+    return result.allSatisfy(\.isUppercase) ? result.lowercased() : first.lowercased() + result.dropFirst()
+  }
+
+  static func template(_ text: String, _ edits: [Edit], escaping: ReplayTemplate.Escaping) -> ReplayTemplate {
+    let bytes = Array(text.utf8)
+    var pieces: [ReplayTemplate.Piece] = []
+    var offset = 0
+    func literal(_ range: Range<Int>) {
+      if !range.isEmpty { pieces.append(.literal(String(decoding: bytes[range], as: UTF8.self))) }
+    }
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= offset && edit.range.upperBound <= bytes.count {
+      literal(offset..<edit.range.lowerBound)
+      pieces.append(edit.piece)
+      offset = edit.range.upperBound
+    }
+    literal(offset..<bytes.count)
+    return ReplayTemplate(pieces, escaping: escaping)
+  }
+}

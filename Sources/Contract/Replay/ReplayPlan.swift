@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// How the documented exchanges of an API are replayed against a server: what `tally verify`, the contract tests and Arazzo share.
+///
+/// The steps stand in reading order and expect a fresh server. A value that a reply shows and that a later request shows again is a
+/// variable: the step that receives it captures it, the later one sends what was really received.
+///
+///     ReplayPlan(contract).steps[1].request.target.text(["id": "5b1c"])  // "/api/register/5b1c"
+public struct ReplayPlan: Sendable {
+  /// The documented exchanges, in reading order.
+  public var steps: [ReplayStep]
+  /// Requests that the documentation implies (no credentials, a parameter left out); they follow the steps and change nothing on
+  /// a server that behaves.
+  public var negativeChecks: [ReplayStep]
+  /// The variables in the order in which they are captured.
+  public var variables: [ReplayVariable]
+  /// Exchanges that can't be replayed, with the reason.
+  public var omissions: [ReplayOmission]
+  /// Documented statuses that neither a step nor a check expects.
+  public var uncovered: [UncoveredStatus]
+
+  public init(_ contract: Contract) {
+    var planner = ReplayPlanner(contract)
+    self = planner.plan()
+  }
+
+  init(steps: [ReplayStep], variables: [ReplayVariable], omissions: [ReplayOmission]) {
+    self.steps = steps
+    self.variables = variables
+    self.omissions = omissions
+    negativeChecks = []
+    uncovered = []
+  }
+
+  /// Steps and checks in the order in which they run.
+  public var all: [ReplayStep] { steps + negativeChecks }
+
+  /// A documented status that nothing shows an exchange for.
+  public struct UncoveredStatus: Sendable, Hashable {
+    public var operation: OperationKey
+    public var status: Int
+    public var location: Location?
+  }
+}
+
+/// A value that the server chooses: a registration id, the number of a new notification.
+public struct ReplayVariable: Sendable, Hashable {
+  /// An identifier of ASCII letters and digits, unique in the plan: `id`, `token2`.
+  public var name: String
+  /// The value that the documentation shows.
+  public var sample: String
+
+  public init(name: String, sample: String) {
+    self.name = name
+    self.sample = sample
+  }
+}
+
+/// An exchange that is shown but not replayed.
+public struct ReplayOmission: Sendable, Hashable {
+  public enum Reason: String, Sendable, Hashable {
+    /// `<!-- tally: skip -->`
+    case skipped
+    /// No status is shown, so nothing could be compared.
+    case noReply = "no reply is shown"
+    /// The request shows something to fill in, `{id}` or `<token>`.
+    case placeholder = "the request holds a placeholder"
+  }
+
+  public var operation: OperationKey
+  public var reason: Reason
+  public var location: Location
+
+  public init(operation: OperationKey, reason: Reason, location: Location) {
+    self.operation = operation
+    self.reason = reason
+    self.location = location
+  }
+}

@@ -1,0 +1,110 @@
+/// Turns a contract's exchanges into steps.
+struct ReplayPlanner {
+  /// What `repeat=` may ask for.
+  static let repetitionLimit = 10_000
+
+  private let contract: Contract
+  private let operations: [OperationKey: Operation]
+  private let templates: [String]
+  private var finder: CaptureFinder
+
+  init(_ contract: Contract) {
+    self.contract = contract
+    operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    templates = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
+    finder = CaptureFinder(templates: templates)
+  }
+
+  mutating func plan() -> ReplayPlan {
+    var steps: [ReplayStep] = []
+    var omissions: [ReplayOmission] = []
+    for exchange in contract.exchanges {
+      if let reason = reasonToOmit(exchange) {
+        omissions.append(ReplayOmission(operation: exchange.operation, reason: reason, location: exchange.location))
+        continue
+      }
+      guard let status = Self.status(of: exchange) else { continue }
+      let request = finder.request(of: exchange, bodySize: Self.annotation("body-size", exchange))
+      finder.read(exchange, step: steps.count)
+      steps.append(
+        ReplayStep(
+          origin: .documented, operation: exchange.operation, operationID: operations[exchange.operation]?.id ?? "",
+          request: request, expectation: expectation(exchange, status), captures: [],
+          repetitions: min(max(1, Self.annotation("repeat", exchange) ?? 1), Self.repetitionLimit),
+          location: exchange.location, responseLocation: exchange.responseLocation, page: exchange.page))
+    }
+    for (step, captures) in finder.captures { steps[step].captures = captures }
+    var plan = ReplayPlan(steps: steps, variables: finder.variables, omissions: omissions)
+    plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks()
+    plan.uncovered = uncovered(plan)
+    return plan
+  }
+
+  private func reasonToOmit(_ exchange: Exchange) -> ReplayOmission.Reason? {
+    if exchange.annotations.contains(where: { $0.name == "skip" }) { return .skipped }
+    if Self.status(of: exchange) == nil { return .noReply }
+    let texts = [exchange.target] + exchange.headers.map(\.value)
+    return texts.contains(where: Self.holdsPlaceholder) ? .placeholder : nil
+  }
+
+  private static func status(of exchange: Exchange) -> Int? { exchange.status ?? annotation("status", exchange) }
+
+  private static func annotation(_ name: String, _ exchange: Exchange) -> Int? {
+    exchange.annotations.first { $0.name == name }.flatMap { Int($0.value) }
+  }
+
+  private static func holdsPlaceholder(_ text: String) -> Bool {
+    for (open, close) in [("{", "}"), ("<", ">")] as [(Character, Character)] {
+      if let start = text.firstIndex(of: open), text[start...].contains(close) { return true }
+    }
+    return text.contains("…") || text.contains("$")
+  }
+
+  private func expectation(_ exchange: Exchange, _ status: Int) -> ReplayExpectation {
+    var headers: [ReplayExpectation.Header] = []
+    var mediaType: String?
+    var isEmpty = status == 204 || status == 304 || exchange.operation.method == "HEAD"
+    for header in exchange.responseHeaders {
+      let name = header.name.lowercased()
+      if name == "content-type" {
+        mediaType = Self.mediaType(header.value)
+      } else if name == "content-length" {
+        if header.value == "0" { isEmpty = true }
+      } else if !ReplayHeaders.isVolatile(name) {
+        let check = ReplayExpectation.HeaderCheck(documenting: name, header.value, templates: templates)
+        headers.append(.init(name: header.name, check: check, documented: header.value))
+      }
+    }
+    return ReplayExpectation(
+      status: status, headers: headers, mediaType: mediaType,
+      schema: isEmpty ? nil : schema(exchange.operation, status, mediaType), isEmpty: isEmpty)
+  }
+
+  private func schema(_ key: OperationKey, _ status: Int, _ mediaType: String?) -> Schema? {
+    guard let response = operations[key]?.responses.first(where: { $0.status == status }) else { return nil }
+    let body = mediaType.map { type in response.bodies.first { $0.mediaType == type } } ?? response.bodies.first
+    guard let body, MediaType.isJSON(body.mediaType), !body.schema.isAny else { return nil }
+    return body.schema
+  }
+
+  /// The type without its parameters, in lower case.
+  static func mediaType(_ value: String) -> String {
+    CaptureCandidate.trimmed(String(value.prefix { $0 != ";" })).lowercased()
+  }
+
+  private func uncovered(_ plan: ReplayPlan) -> [ReplayPlan.UncoveredStatus] {
+    struct Pair: Hashable {
+      var operation: OperationKey
+      var status: Int
+    }
+    let covered = Set(plan.all.map { Pair(operation: $0.operation, status: $0.expectation.status) })
+    return contract.operations.flatMap { operation in
+      operation.responses.compactMap { response in
+        if covered.contains(Pair(operation: operation.key, status: response.status)) { return nil }
+        let witness = response.witnesses.first ?? operation.witnesses.first
+        return .init(operation: operation.key, status: response.status, location: witness?.location)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+
+/// One request that is sent and what must come back.
+public struct ReplayStep: Sendable {
+  public enum Origin: Sendable, Hashable {
+    /// The documentation shows the exchange.
+    case documented
+    /// The request is the documented one without any credentials.
+    case withoutCredentials
+    /// The request is the documented one with credentials that nobody has.
+    case withWrongCredentials
+    /// The request lacks a required query parameter or header.
+    case without(parameter: String)
+    /// The request declares its body as something that the operation does not take.
+    case withWrongMediaType
+    /// The body is cut off, so it is no JSON.
+    case withMalformedBody
+  }
+
+  public var origin: Origin
+  public var operation: OperationKey
+  public var operationID: String
+  public var request: ReplayRequest
+  public var expectation: ReplayExpectation
+  /// What to keep of the reply.
+  public var captures: [ReplayCapture]
+  /// At most so many times is the request sent, until the expected status comes; any documented status may come before. 1 for most.
+  public var repetitions: Int
+  /// Where the request stands; for an implied one, where its status is stated.
+  public var location: Location
+  /// Where the reply stands.
+  public var responseLocation: Location?
+  public var page: String
+
+  /// The variables that the request needs.
+  public var variables: [String] { request.variables }
+
+  /// `PUT /api/register/{id} → 410`, and for an implied request what is different: `… without credentials → 401`.
+  public var title: String {
+    let difference: String
+    switch origin {
+    case .documented: difference = ""
+    case .withoutCredentials: difference = " without credentials"
+    case .withWrongCredentials: difference = " with wrong credentials"
+    case .without(let parameter): difference = " without \(parameter)"
+    case .withWrongMediaType: difference = " with another media type"
+    case .withMalformedBody: difference = " with a malformed body"
+    }
+    return "\(operation)\(difference) → \(expectation.status)"
+  }
+}
+
+/// The request of a step; nothing of it names a host.
+public struct ReplayRequest: Sendable, Hashable {
+  public struct Header: Sendable, Hashable {
+    public var name: String
+    public var value: ReplayTemplate
+  }
+
+  public var method: String
+  /// Path and query, percent-encoded.
+  public var target: ReplayTemplate
+  /// Without those that an HTTP library writes (`Host`, `Content-Length`).
+  public var headers: [Header]
+  public var body: ReplayTemplate?
+
+  public var variables: [String] {
+    var seen: Set<String> = []
+    return ([target] + headers.map(\.value) + (body.map { [$0] } ?? [])).flatMap(\.variables).filter { seen.insert($0).inserted }
+  }
+}
+
+/// What the reply to a step must be.
+public struct ReplayExpectation: Sendable {
+  public struct Header: Sendable, Hashable {
+    public var name: String
+    public var check: HeaderCheck
+    /// As the documentation shows it.
+    public var documented: String
+  }
+
+  public enum HeaderCheck: Sendable, Hashable {
+    case isPresent
+    /// The same value, but for case and white space outside quotes.
+    case equals(String)
+    /// An authentication challenge with the same scheme.
+    case scheme(String)
+    /// Decimal digits.
+    case isInteger
+    /// A reference whose path ends with these segments; nil stands for any.
+    case path([String?])
+  }
+
+  public var status: Int
+  public var headers: [Header]
+  /// Without parameters, lower case; nil where the documentation shows none.
+  public var mediaType: String?
+  /// What a JSON body must look like; nil where nothing is known or the body is no JSON.
+  public var schema: Schema?
+  /// The documentation says that there is no body (`Content-Length: 0`, 204, 304).
+  public var isEmpty: Bool
+}
+
+/// A value to keep from a reply.
+public struct ReplayCapture: Sendable, Hashable {
+  public enum Source: Sendable, Hashable {
+    /// A value in a JSON body; `$` is the whole of it.
+    case json(JSONPath)
+    /// The whole body as text.
+    case text
+    case header(String)
+  }
+
+  public var variable: String
+  public var source: Source
+  /// What stands before the value: `/api/notifications/` in `Location: /api/notifications/1`. Its last occurrence counts.
+  public var prefix: String
+  /// What stands after it, or the end.
+  public var suffix: String
+  /// The value is part of a URL, so its percent-encoding is undone.
+  public var isPercentEncoded: Bool
+  /// The value that the documentation shows.
+  public var sample: String
+
+  /// The value inside the text that the source holds; nil where the frame or the value is missing.
+  public func value(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let start = ByteSearch.last(Array(prefix.utf8), in: bytes)?.upperBound else { return nil }
+    let rest = Array(bytes[start...])
+    let end = suffix.isEmpty ? rest.count : ByteSearch.first(Array(suffix.utf8), in: rest)?.lowerBound ?? rest.count
+    let value = String(decoding: rest[..<end], as: UTF8.self)
+    if value.isEmpty { return nil }
+    return isPercentEncoded ? PercentEncoding.decode(value) : value
+  }
+}
