@@ -10,9 +10,13 @@ public struct HTTPMessage: Sendable {
   public struct Header: Sendable {
     public var name: Spanned<String>
     public var value: Spanned<String>
-    public init(name: Spanned<String>, value: Spanned<String>) {
+    /// Not written, but sent: a default of curl (`Content-Type` with `-d`), credentials of a URL or of `-u`.
+    public var isImplied: Bool
+
+    public init(name: Spanned<String>, value: Spanned<String>, isImplied: Bool = false) {
       self.name = name
       self.value = value
+      self.isImplied = isImplied
     }
   }
 
@@ -20,6 +24,10 @@ public struct HTTPMessage: Sendable {
   public var headers: [Header]
   /// The body's text, or nil where none is shown.
   public var body: Spanned<String>?
+  /// Where each byte of the body stands in the snippet; nil where the body is written there byte for byte.
+  ///
+  /// The body of `curl -d "{\"a\": 1}"` has lost its backslashes, so offsets in it are not offsets behind its start.
+  public var bodyMap: OffsetMap?
   public var range: SourceRange
   /// For curl: form or multipart fields, `-u` credentials. For HTTP messages empty.
   public var form: [Header]
@@ -29,16 +37,34 @@ public struct HTTPMessage: Sendable {
   public var methodIsImplied: Bool
 
   public init(
-    start: Start, headers: [Header] = [], body: Spanned<String>? = nil, range: SourceRange, form: [Header] = [],
-    isMultipart: Bool = false, methodIsImplied: Bool = false
+    start: Start, headers: [Header] = [], body: Spanned<String>? = nil, bodyMap: OffsetMap? = nil, range: SourceRange,
+    form: [Header] = [], isMultipart: Bool = false, methodIsImplied: Bool = false
   ) {
     self.start = start
     self.headers = headers
     self.body = body
+    self.bodyMap = bodyMap
     self.range = range
     self.form = form
     self.isMultipart = isMultipart
     self.methodIsImplied = methodIsImplied
+  }
+}
+
+extension HTTPMessage {
+  /// The value of the first header of a name, whatever its case.
+  public func header(_ name: String) -> Header? {
+    let wanted = name.lowercased()
+    return headers.first { $0.name.value.lowercased() == wanted }
+  }
+
+  /// The body read as JSON, with ranges of the snippet; nil where there is none or where it does not look like JSON.
+  public func json() -> JSONReading? {
+    guard let body else { return nil }
+    let text = Array(body.value.utf8)
+    let type = header("content-type")?.value.value.lowercased() ?? ""
+    guard type.contains("json") || JSONReader.looksLikeJSON(text) else { return nil }
+    return JSONReader.read(text, at: bodyMap ?? .linear(base: body.range.lowerBound))
   }
 }
 

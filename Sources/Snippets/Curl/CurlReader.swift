@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// Reads the requests that the commands of a shell snippet send: curl, wget and HTTPie.
+///
+/// A transcript's output that begins with a status line is read as the reply.
+///
+///     CurlReader.read(Array("curl -d a=1 http://x/y".utf8)).messages  // POST http://x/y, a form with the field a
+public enum CurlReader {
+  /// `$(…)` inside `$(…)` deeper than this is not looked into.
+  private static let maximumDepth = 8
+
+  public static func read(_ text: [UInt8], dialect: ShellDialect? = nil) -> (messages: [HTTPMessage], problems: [SyntaxProblem]) {
+    var messages: [HTTPMessage] = []
+    var problems: [SyntaxProblem] = []
+    read(text, ShellReader.read(text, dialect: dialect), depth: 0, into: &messages, &problems)
+    return (messages, problems)
+  }
+
+  private static func read(
+    _ text: [UInt8], _ script: ShellScript, depth: Int, into messages: inout [HTTPMessage], _ problems: inout [SyntaxProblem]
+  ) {
+    for (index, command) in script.commands.enumerated() {
+      for word in command.assignments + command.words where depth < maximumDepth {
+        for inner in word.substitutions {
+          let nested = ShellReader.read(text, inner.lowerBound, inner.upperBound, dialect: script.dialect)
+          read(text, nested, depth: depth + 1, into: &messages, &problems)
+        }
+      }
+      let previous = index > 0 && script.commands[index - 1].isPiped ? script.commands[index - 1] : nil
+      guard let found = requests(of: command, text: text, standardInput: input(of: command, from: previous)) else { continue }
+      messages += found.messages
+      problems += command.problems + found.problems
+      if let output = command.output { messages += replies(in: text, output) }
+    }
+  }
+
+  /// The requests of one command; nil if it is none that Tally knows.
+  private static func requests(
+    of command: ShellCommand, text: [UInt8], standardInput: ShellWord?
+  ) -> (messages: [HTTPMessage], problems: [SyntaxProblem])? {
+    // `sudo curl …`, `docker run image curl …`: the program is the first word that names one.
+    for (index, word) in command.words.prefix(8).enumerated() {
+      var rest = command
+      rest.words = Array(command.words[index...])
+      switch rest.program {
+      case "curl":
+        var curl = CurlCommand(rest, standardInput: standardInput)
+        return (curl.messages(), curl.problems)
+      case "wget" where index == 0 || isWrapper(command.program):
+        var wget = WgetCommand(rest)
+        return (wget.messages(), [])
+      case "http", "https", "xh", "xhs":
+        guard index == 0 || isWrapper(command.program) else { break }
+        var request = HTTPieCommand(rest, standardInput: standardInput)
+        return (request.messages(), [])
+      default: break
+      }
+      // An option's value or a quoted text that mentions curl is not the program.
+      if word.isQuoted || (index == 0 && !isWrapper(command.program)) { return nil }
+    }
+    return nil
+  }
+
+  private static func isWrapper(_ program: String) -> Bool {
+    ["sudo", "env", "time", "command", "exec", "docker", "kubectl", "podman", "xargs", "watch", "nohup", "eval", "return", "ssh"]
+      .contains(program)
+  }
+
+  /// What a command reads from its standard input: a here-document, or what `echo`, `printf` or `cat` pipes into it.
+  private static func input(of command: ShellCommand, from previous: ShellCommand?) -> ShellWord? {
+    if let input = command.input { return input }
+    guard let previous else { return nil }
+    if let input = previous.input { return input }
+    guard ["echo", "printf"].contains(previous.program) else { return nil }
+    return previous.words.dropFirst().first { !$0.bytes.starts(with: [Byte.minus]) }
+  }
+
+  /// The replies that a transcript shows with their status lines.
+  private static func replies(in text: [UInt8], _ range: SourceRange) -> [HTTPMessage] {
+    // Reading a copy whose earlier bytes are blank keeps the offsets.
+    var blank = [UInt8](repeating: Byte.space, count: range.lowerBound)
+    if let last = blank.indices.last { blank[last] = Byte.newline }
+    return HTTPMessageReader.read(blank + text[range.lowerBound..<range.upperBound]).messages.filter {
+      if case .response = $0.start { true } else { false }
+    }
+  }
+}
