@@ -23,10 +23,11 @@ let package = Package(
         .brew(["cmark-gfm"]),
       ]
     ),
+    .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .target(name: "Diagnostics"),
     .target(
       name: "Markup",
-      dependencies: ["CMarkGFM", "Diagnostics", .product(name: "Yams", package: "Yams")]
+      dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", .product(name: "Yams", package: "Yams")]
     ),
     .target(name: "Snippets", dependencies: ["Diagnostics", "Markup"]),
     .target(
@@ -64,7 +65,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+    .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
     .testTarget(name: "SnippetsTests", dependencies: ["Snippets"]),
     .testTarget(name: "ContractTests", dependencies: ["Contract"]),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),

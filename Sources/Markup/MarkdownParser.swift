@@ -21,6 +21,8 @@ public struct MarkdownParser: Sendable {
 
   /// Parses one file. Never fails: what could not be read is a diagnostic, and the document is as complete as it can be.
   public func parse(_ file: SourceFile) -> (document: Document, diagnostics: [Diagnostic]) {
-    (Document(source: file), [])
+    var run = ParseRun(file: file, options: options)
+    run.run()
+    return (run.document, run.diagnostics)
   }
 }

@@ -1,0 +1,122 @@
+import Diagnostics
+
+/// Reads the metadata at the head of a file: YAML between `---`, TOML between `+++`, or the legacy `<properties …/>`.
+struct FrontMatterReader {
+  let file: SourceFile
+  private(set) var frontMatter = FrontMatter()
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the legacy form was met.
+  private(set) var isLegacy = false
+  /// Where the text of the page begins.
+  private(set) var end = 0
+
+  init(_ file: SourceFile) { self.file = file }
+
+  mutating func read() {
+    let bytes = file.bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { end = 3 }
+    guard end < bytes.count else { return }
+    switch bytes[end] {
+    case UInt8(ascii: "-"): readFenced(UInt8(ascii: "-"))
+    case UInt8(ascii: "+"): readFenced(UInt8(ascii: "+"))
+    case UInt8(ascii: "<"), 0x20, 0x09, 0x0A, 0x0D: readLegacy()
+    default: break
+    }
+  }
+
+  // MARK: Fences
+
+  private mutating func readFenced(_ fence: UInt8) {
+    guard isFence(0, fence) else { return }
+    guard let closing = closingLine(fence) else {
+      if fence == UInt8(ascii: "-"), looksLikeEntry(1) {
+        diagnostics.append(
+          Diagnostic(
+            .frontMatter, "'---' opens the front matter and must be closed by a line of its own",
+            at: Location(file: file.path, range: lineRange(0)), remedy: "Close the front matter with '---'"))
+      }
+      return
+    }
+    let body = lineStart(1)..<lineStart(closing)
+    frontMatter.range = SourceRange(end, lineRange(closing).upperBound)
+    end = closing + 1 < file.lineStarts.count ? file.lineStarts[closing + 1] : file.bytes.count
+    var entries = FrontMatterLines(file: file, lines: 1..<closing, separator: fence == UInt8(ascii: "-") ? ":" : "=")
+    entries.read()
+    if fence == UInt8(ascii: "-"), !entries.isComplete {
+      let yaml = YAMLFrontMatter(file: file, body: body, firstLine: 1)
+      switch yaml.read() {
+      case .success(let read): frontMatter.entries = read
+      case .failure(let problem):
+        frontMatter.entries = entries.entries
+        diagnostics.append(problem.diagnostic)
+      }
+    } else {
+      frontMatter.entries = entries.entries
+    }
+  }
+
+  private func isFence(_ line: Int, _ fence: UInt8) -> Bool {
+    let range = lineRange(line)
+    guard range.count >= 3 else { return false }
+    var i = range.lowerBound
+    while i < range.upperBound, file.bytes[i] == fence { i += 1 }
+    guard i == range.lowerBound + 3 else { return false }
+    while i < range.upperBound, Bytes.isBlank(file.bytes[i]) { i += 1 }
+    return i == range.upperBound
+  }
+
+  private func closingLine(_ fence: UInt8) -> Int? {
+    for line in 1..<max(1, file.lineStarts.count) {
+      if isFence(line, fence) { return line }
+      if fence == UInt8(ascii: "-"), isFence(line, UInt8(ascii: ".")) { return line }
+    }
+    return nil
+  }
+
+  /// Whether a line has the form `key: value`.
+  private func looksLikeEntry(_ line: Int) -> Bool {
+    guard line < file.lineStarts.count else { return false }
+    let range = lineRange(line)
+    var i = range.lowerBound
+    while i < range.upperBound,
+      Bytes.isAlphanumeric(file.bytes[i]) || file.bytes[i] == UInt8(ascii: "_")
+        || file.bytes[i] == UInt8(ascii: "-") || file.bytes[i] == UInt8(ascii: ".")
+    {
+      i += 1
+    }
+    return i > range.lowerBound && i < range.upperBound && file.bytes[i] == UInt8(ascii: ":")
+  }
+
+  private func lineStart(_ line: Int) -> Int {
+    line < file.lineStarts.count ? max(file.lineStarts[line], line == 0 ? end : 0) : file.bytes.count
+  }
+
+  private func lineRange(_ line: Int) -> SourceRange {
+    let range = file.rangeOfLine(line)
+    return line == 0 ? SourceRange(max(range.lowerBound, end), range.upperBound) : range
+  }
+
+  // MARK: Legacy
+
+  private mutating func readLegacy() {
+    var legacy = LegacyFrontMatter(file: file, start: end)
+    legacy.read()
+    guard legacy.end > end else { return }
+    isLegacy = true
+    frontMatter.range = SourceRange(legacy.start, legacy.end)
+    frontMatter.entries = legacy.entries
+    diagnostics += legacy.diagnostics
+    end = legacy.end
+    // The rest of the last line belongs to nobody.
+    while end < file.bytes.count, Bytes.isBlank(file.bytes[end]) { end += 1 }
+    if end < file.bytes.count, file.bytes[end] == 0x0D { end += 1 }
+    if end < file.bytes.count, file.bytes[end] == 0x0A { end += 1 }
+  }
+}
+
+extension Rule {
+  public static let frontMatter = Rule(
+    "markup/front-matter", .error, "Front matter must be readable",
+    why: "Metadata that cannot be read is lost: the page's title, language and place in the site with it",
+    example: "---\ntitle: [Notify users\n---\n", remedy: "Mend the YAML at this line, or quote the value")
+}

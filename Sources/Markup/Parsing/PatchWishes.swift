@@ -1,0 +1,3 @@
+/// What the walk found that must be rewritten before the text is parsed again.
+struct PatchWishes {
+}
