@@ -1,7 +1,9 @@
 /// The languages that Tally knows, each declared in its own folder.
 public enum LanguageRegistry {
   /// One row a language.
-  public static let all: [LanguageSupport] = []
+  public static let all: [LanguageSupport] = [
+    .objectiveC
+  ]
 
   private static let byName: [String: LanguageSupport] = {
     var table: [String: LanguageSupport] = [:]
