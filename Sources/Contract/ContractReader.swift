@@ -20,3 +20,90 @@ public struct PageFacts: Sendable {
     diagnostics = []
   }
 }
+
+/// Reads what a page states: code, messages, commands, samples, tables and prose.
+///
+///     let facts = PageReader().read(page, snippets: SnippetCollector().snippets(of: page))
+public struct PageReader: Sendable {
+  public init() {}
+
+  /// All facts of one page, its includes with it, in reading order of their places.
+  public func read(_ page: Page, snippets: [Snippet]) -> PageFacts {
+    var result = PageFacts(page: page.path)
+    let outline = Outline(page: page, snippets: snippets)
+    let units = self.units(of: snippets, outline: outline)
+    var templates = PathTemplates()
+    if !units.isEmpty {
+      let findings = Evaluator.facts(of: Program(units: units))
+      result.facts = findings.facts
+      result.pushPayloads = findings.pushPayloads
+      result.notInferred = findings.notInferred
+      for fact in findings.facts where fact.operation != .every { templates.add(fact.operation) }
+    }
+    var evidence = EvidenceReader(page: page.path, outline: outline, snippets: snippets, templates: templates)
+    evidence.read()
+    result.facts += evidence.facts
+    result.pushPayloads += evidence.pushPayloads
+    result.notInferred += evidence.notInferred
+    result.diagnostics += evidence.diagnostics
+    result.exchanges = evidence.exchanges()
+    result.facts = settled(result.facts)
+    result.diagnostics = result.diagnostics.inReportingOrder()
+    result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
+    return result
+  }
+
+  /// The snippets of every language in which some snippet can state something, parsed.
+  private func units(of snippets: [Snippet], outline: Outline) -> [Program.Unit] {
+    let models = ModelTable.shared
+    var triggered: Set<Language> = []
+    for snippet in snippets where !triggered.contains(snippet.language) {
+      if models.isTriggered(by: snippet.text, language: snippet.language) { triggered.insert(snippet.language) }
+    }
+    guard !triggered.isEmpty else { return [] }
+    let controllers = outline.controllers(count: snippets.count)
+    return snippets.enumerated().compactMap { index, snippet in
+      guard triggered.contains(snippet.language), let parse = LanguageRegistry.support(for: snippet.language)?.tree else {
+        return nil
+      }
+      return Program.Unit(snippet: snippet, tree: parse(snippet.text), controller: controllers[index])
+    }
+  }
+
+  /// Facts each once, in the order of their places; replies of which nothing says the status get the operation's only success.
+  private func settled(_ facts: [Fact]) -> [Fact] {
+    var successes: [OperationKey: Set<Int>] = [:]
+    for fact in facts {
+      guard case .status(let status, _) = fact.slot, (200..<300).contains(status) else { continue }
+      successes[OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath), default: []].insert(status)
+    }
+    var seen: Set<Fact> = []
+    var out: [Fact] = []
+    for var fact in facts {
+      let key = OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath)
+      let known = successes[key] ?? []
+      fact.slot = fact.slot.assumingSuccess(known.count == 1 ? known.first ?? 200 : 200)
+      if seen.insert(fact).inserted { out.append(fact) }
+    }
+    return out.enumerated().sorted { a, b in
+      let x = a.element.witness.location
+      let y = b.element.witness.location
+      return x == y ? a.offset < b.offset : x < y
+    }.map(\.element)
+  }
+}
+
+extension Fact.Slot {
+  /// The slot with a status in the place of "the successful one".
+  func assumingSuccess(_ status: Int) -> Fact.Slot {
+    switch self {
+    case .responseBody(Findings.successStatus, let mediaType, let schema):
+      .responseBody(status: status, mediaType: mediaType, schema: schema)
+    case .responseField(Findings.successStatus, let path, let schema, let description):
+      .responseField(status: status, path: path, schema: schema, description: description)
+    case .responseHeader(Findings.successStatus, let name, let value):
+      .responseHeader(status: status, name: name, value: value)
+    default: self
+    }
+  }
+}

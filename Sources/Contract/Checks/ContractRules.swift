@@ -1,0 +1,65 @@
+import Diagnostics
+
+extension Rule {
+  /// Two places state different things of one operation.
+  public static let contractConflict = Rule(
+    "contract/conflict", .error, "All places that describe an operation say the same",
+    why:
+      "A reader follows one of them. Where a client snippet, a server snippet, a message or a table disagree, one of them is wrong, and the reader finds out at run time.",
+    example: """
+      `PUT /api/devices/{id}` replaces the device.
+
+      ```http
+      POST /api/devices/7 HTTP/1.1
+      ```
+      """,
+    remedy: "Correct the place that is wrong")
+
+  /// A name in prose that the code spells otherwise.
+  public static let contractNameMismatch = Rule(
+    "contract/name-mismatch", .warning, "Prose calls things by the names that the code uses",
+    why: "A reader looks in the code for the name that the text gives and does not find it.",
+    example: """
+      Set **authorizationToken** before you send anything.
+
+      ```objc
+      @property (copy) NSString *authenticationToken;
+      ```
+      """,
+    remedy: "Use the name of the code")
+
+  /// A method whose declaration and definition disagree.
+  public static let snippetDeclarationMismatch = Rule(
+    "snippet/declaration-mismatch", .warning, "A method is declared with the types that it is defined with",
+    why: "The compiler warns at best, and a caller who trusts the declaration passes the wrong object.",
+    example: """
+      ```objc
+      @interface Store ()
+      - (void)keep:(NSString *)token;
+      @end
+      @implementation Store
+      - (void)keep:(NSData *)token { }
+      @end
+      ```
+      """,
+    remedy: "Declare the parameter as it is defined")
+
+  /// A property that gets a value of another class.
+  public static let snippetTypeMismatch = Rule(
+    "snippet/type-mismatch", .warning, "A property holds values of its declared class",
+    why: "The code compiles with a warning and fails where the property is used as what it was declared to be.",
+    example: """
+      ```objc
+      @property NSURLSession *endpoint;
+      - (void)setUp:(NSString *)address { _endpoint = address; }
+      ```
+      """,
+    remedy: "Correct the declared class")
+}
+
+/// The rules of this module.
+public enum ContractRules {
+  public static let all: [Rule] = [
+    .contractConflict, .contractNameMismatch, .snippetDeclarationMismatch, .snippetTypeMismatch,
+  ]
+}

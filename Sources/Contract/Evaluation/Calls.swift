@@ -1,0 +1,448 @@
+import Diagnostics
+import Snippets
+
+/// A call, a member read or an assignment while rows of the models are tried on it.
+struct CallSite {
+  struct Argument {
+    var label: String
+    var value: Value
+    var expression: Expression
+  }
+
+  var receiver: Value?
+  var receiverExpression: Expression?
+  var arguments: [Argument]
+  /// The right side of an assignment.
+  var assigned: (value: Value, expression: Expression?)?
+  var location: Location
+  var name = ""
+  /// The generic arguments of the callee: `ReadFromJsonAsync<Item>()`.
+  var types: [TypeName] = []
+}
+
+extension Evaluator {
+  // MARK: Calls
+
+  mutating func evaluateCall(
+    _ callee: Expression, _ arguments: [Argument], types: [TypeName] = [], in expression: Expression
+  ) -> Value {
+    let place = location(expression.range)
+    switch callee.kind {
+    case .specialized(let base, let types): return evaluateCall(base, arguments, types: types, in: expression)
+    case .name(let name):
+      let values = evaluate(arguments)
+      if let local = lookUp(name) ?? fields[type]?[Naming.identifier(name)] {
+        if let result = call(local, values, at: place) { return result }
+        return unknownCall(name, values, receiver: nil, at: place)
+      }
+      let site = CallSite(
+        receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: name, types: types)
+      return dispatch(name, site, receiverType: nil)
+    case .member(let base?, let name):
+      let receiver = evaluate(base)
+      let values = evaluate(arguments)
+      // In Objective-C `[x setName:v]` assigns the property.
+      if language.isObjectiveC, values.count == 1, let property = Self.setter(name) {
+        let site = CallSite(
+          receiver: receiver, receiverExpression: base, arguments: [], assigned: (values[0].value, values[0].expression),
+          location: place)
+        for row in models.writes(named: property, in: language) where matches(row, site) {
+          return apply(row.effect, site) ?? .unknown
+        }
+      }
+      if language.isObjectiveC, name == "alloc" || name == "new" || name == "self", case .symbol(let symbol) = receiver.kind {
+        return Value(.unknown(TypeName(symbol, isPointer: true, range: base.range)), origin: place)
+      }
+      return Value.oneOf(
+        receiver.alternatives.map { one in
+          let site = CallSite(
+            receiver: one, receiverExpression: base, arguments: values, assigned: nil, location: place, name: name, types: types)
+          if case .object(let index) = one.kind, case .instance(let instance) = heap[index],
+            let member = instance.members[Naming.identifier(name)], let result = call(member, values, at: place)
+          {
+            return result
+          }
+          return dispatch(name, site, receiverType: typeName(of: one, expression: base))
+        })
+    case .member(nil, let name):
+      // `.init(…)`, `.unauthorized`: what it is follows from the context that is not known here.
+      let values = evaluate(arguments)
+      if let first = values.first, ["init", "custom"].contains(name) { return first.value }
+      return unknownCall(name, values, receiver: nil, at: place)
+    case .call, .closure, .index:
+      let value = evaluate(callee)
+      let values = evaluate(arguments)
+      return call(value, values, at: place) ?? unknownCall("", values, receiver: value, at: place)
+    default:
+      let value = evaluate(callee)
+      let values = evaluate(arguments)
+      return call(value, values, at: place) ?? unknownCall("", values, receiver: nil, at: place)
+    }
+  }
+
+  private mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
+    arguments.prefix(60).map { CallSite.Argument(label: $0.label, value: evaluate($0.value), expression: $0.value) }
+  }
+
+  /// `setHTTPMethod:` → `HTTPMethod`
+  private static func setter(_ selector: String) -> String? {
+    guard selector.hasPrefix("set"), selector.hasSuffix(":"), selector.utf8.filter({ $0 == 0x3A }).count == 1 else { return nil }
+    let name = selector.dropFirst(3).dropLast()
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private func typeName(of value: Value, expression: Expression) -> String? {
+    switch value.kind {
+    case .unknown(let type?): type.name
+    case .symbol(let symbol): symbol == "self" || symbol == "this" ? type : symbol.split(separator: ".").last.map(String.init)
+    case .object(let index):
+      if case .instance(let instance) = heap[index] { instance.type } else { nil }
+    default: nil
+    }
+  }
+
+  /// Finds what a call means: a row for its receiver, a function of the page, a row for any receiver, or nothing known.
+  private mutating func dispatch(_ name: String, _ site: CallSite, receiverType: String?) -> Value {
+    let rows = models.calls(named: name, in: language).filter { matches($0, site) }
+    for row in rows where !row.receivers.isEmpty {
+      if let result = apply(row.effect, site) { return result }
+    }
+    if let index = routine(name, site, receiverType: receiverType) {
+      if let result = callRoutine(index, site.arguments, receiver: site.receiver, at: site.location) { return result }
+    } else if let result = construct(name, site) {
+      return result
+    }
+    for row in rows where row.receivers.isEmpty {
+      if let result = apply(row.effect, site) { return result }
+    }
+    if language.isObjectiveC, name.hasPrefix("init"), let receiver = site.receiver, case .unknown = receiver.kind {
+      callClosures(in: site.arguments)
+      return receiver
+    }
+    return unknownCall(name, site.arguments, receiver: site.receiver, at: site.location)
+  }
+
+  /// Whether a row fits a call: its receiver and its labels.
+  func matches(_ row: LibraryModel.Row, _ site: CallSite) -> Bool {
+    for label in row.labels where !site.arguments.contains(where: { $0.label == label }) { return false }
+    if row.receivers.isEmpty { return true }
+    let tags = self.tags(of: site.receiver, expression: site.receiverExpression)
+    return row.receivers.contains { tags.contains($0) }
+  }
+
+  /// What a receiver may be called in a row: its declared type, what it is to the evaluator, and its own name.
+  private func tags(of value: Value?, expression: Expression?) -> Set<String> {
+    var tags: Set<String> = []
+    if let expression {
+      switch expression.kind {
+      case .name(let name): tags.insert(name)
+      case .member(_, let name): tags.insert(name)
+      default: break
+      }
+    } else if value == nil, serving != nil {
+      // A controller's own method: `Content(…)`.
+      tags.insert("@controller")
+    }
+    guard let value else { return tags }
+    switch value.kind {
+    case .unknown(let type?): tags.insert(type.name)
+    case .symbol(let symbol):
+      tags.insert(symbol)
+      if let last = symbol.split(separator: ".").last { tags.insert(String(last)) }
+      if symbol == "this" || symbol == "self" || symbol == "base" { tags.insert("@controller") }
+    case .object(let index):
+      switch heap[index] {
+      case .request:
+        tags.formUnion(["@outgoing", "NSMutableURLRequest", "NSURLRequest", "URLRequest", "HttpRequestMessage"])
+      case .client: tags.formUnion(["@outgoing", "@client", "HttpClient"])
+      case .components: tags.formUnion(["NSURLComponents", "URLComponents"])
+      case .reply: tags.insert("@reply")
+      case .router: tags.insert("@router")
+      case .instance(let instance): tags.insert(instance.type)
+      case .content: tags.insert("@content")
+      }
+    case .input(let input):
+      switch input.place {
+      case .request: tags.insert("@request")
+      case .parameters: tags.insert("@parameters")
+      case .query: tags.insert("@query")
+      case .headers: tags.insert("@headers")
+      case .header: tags.insert("@header")
+      case .body: tags.insert("@body")
+      default: break
+      }
+    case .reply(let part, _):
+      if part == .response { tags.insert("@response") }
+    case .text(let text):
+      if text.pieces.count == 1, case .hole(let hole) = text.pieces[0] { tags.insert(hole.name) }
+    default: break
+    }
+    return tags
+  }
+
+  // MARK: Functions of the page
+
+  /// The function that a call means, by name, labels and number of arguments.
+  private func routine(_ name: String, _ site: CallSite, receiverType: String?) -> Int? {
+    let candidates = program.routines(named: name, in: language).filter {
+      let routine = program.routines[$0]
+      return routine.function.body != nil && accepts(routine.function, site.arguments)
+    }
+    guard !candidates.isEmpty else { return nil }
+    if let receiverType, let match = candidates.first(where: { program.routines[$0].type == receiverType }) { return match }
+    if site.receiver == nil {
+      return candidates.first { program.routines[$0].type == type } ?? candidates.first { program.routines[$0].type.isEmpty }
+        ?? (type.isEmpty ? candidates.first : nil)
+    }
+    // The type of the receiver is not known: the only function of this name is meant, unless it is plainly another's.
+    if let receiverType, program.type(named: receiverType, in: language)?.keyword == "class", candidates.count > 1 { return nil }
+    if case .symbol(let symbol)? = site.receiver?.kind, symbol == "base" || symbol == "super" { return nil }
+    return candidates.first
+  }
+
+  private func accepts(_ function: Function, _ arguments: [CallSite.Argument]) -> Bool {
+    let required = function.parameters.filter { $0.defaultValue == nil }.count
+    if language.isObjectiveC { return arguments.count == function.parameters.count }
+    guard arguments.count <= function.parameters.count, arguments.count >= required else { return false }
+    guard language == .swift else { return true }
+    // Labels must be known to the function; a trailing closure may have none.
+    return arguments.allSatisfy { argument in
+      if argument.label.isEmpty { return true }
+      return function.parameters.contains {
+        ($0.label.isEmpty ? $0.name : $0.label) == argument.label || $0.name == argument.label
+      }
+    }
+  }
+
+  /// Gives arguments to parameters by label, then by position.
+  private func bind(_ function: Function, _ arguments: [CallSite.Argument]) -> [CallSite.Argument?] {
+    var bound = [CallSite.Argument?](repeating: nil, count: function.parameters.count)
+    var rest: [CallSite.Argument] = []
+    if language.isObjectiveC {
+      for (index, argument) in arguments.enumerated() where index < bound.count { bound[index] = argument }
+      return bound
+    }
+    for argument in arguments {
+      let match = function.parameters.indices.first {
+        let parameter = function.parameters[$0]
+        return bound[$0] == nil && !argument.label.isEmpty
+          && (parameter.label == argument.label || parameter.name == argument.label)
+      }
+      if let match { bound[match] = argument } else { rest.append(argument) }
+    }
+    for argument in rest {
+      // A closure without a label goes to the last free parameter, as a trailing closure does.
+      let free = bound.indices.filter { bound[$0] == nil }
+      let isClosure = if case .closure = argument.value.kind { true } else { false }
+      let place =
+        isClosure && language == .swift && argument.expression.range == arguments.last?.expression.range ? free.last : free.first
+      if let place { bound[place] = argument }
+    }
+    return bound
+  }
+
+  /// Enters a function of the page; nil where that would go round in a circle or too deep.
+  mutating func callRoutine(_ index: Int, _ arguments: [CallSite.Argument], receiver: Value?, at place: Location) -> Value? {
+    guard callStack.count < Self.maximumCalls, !callStack.contains(index), steps <= stepLimit else {
+      callClosures(in: arguments)
+      return .unknown
+    }
+    let routine = program.routines[index]
+    guard let body = routine.function.body else { return nil }
+    let bound = bind(routine.function, arguments)
+    let saved = (unit, type, frame)
+    let parent = nestedParent(of: routine)
+    (unit, type) = (routine.unit, routine.type)
+    frame = newFrame(parent: parent)
+    bindParameters(of: routine.function, bound)
+    callStack.append(index)
+    let result = Value.oneOf(
+      run(body).map { value in
+        if case .symbol(let symbol) = value.kind, symbol == "self" || symbol == "this" {
+          return Value(.unknown(TypeName(routine.type, range: SourceRange(0, 0))), origin: place)
+        }
+        return value
+      })
+    callStack.removeLast()
+    (unit, type, frame) = saved
+    if case .unknown(nil) = result.kind, let declared = routine.function.returnType {
+      return Value(.unknown(declared), origin: place)
+    }
+    return result
+  }
+
+  private func nestedParent(of routine: Program.Routine) -> Int? { topFrames[program.units[routine.unit].tree.language.name] }
+
+  private mutating func bindParameters(of function: Function, _ bound: [CallSite.Argument?]) {
+    for (parameter, argument) in zip(function.parameters, bound) {
+      var value: Value
+      if let argument {
+        value = argument.value
+        note(value, boundTo: parameter.type)
+        if case .unknown(let known) = value.kind {
+          value = symbolic(parameter.name, type: parameter.type ?? known, at: location(parameter.range))
+        }
+      } else if let expression = parameter.defaultValue {
+        value = evaluate(expression)
+        if value.isUninformative { value = symbolic(parameter.name, type: parameter.type, at: location(parameter.range)) }
+      } else {
+        value = symbolicParameter(parameter)
+      }
+      declare(parameter.name, value)
+    }
+  }
+
+  /// A parameter of which only name and type are known.
+  func symbolicParameter(_ parameter: Function.Parameter) -> Value {
+    symbolic(parameter.name, type: parameter.type, at: location(parameter.range))
+  }
+
+  /// Calls a value that may be a function.
+  mutating func call(_ value: Value, _ arguments: [CallSite.Argument], at place: Location) -> Value? {
+    var results: [Value] = []
+    for one in value.alternatives {
+      switch one.kind {
+      case .closure(let closure): results.append(callClosure(closure, arguments.map(\.value)))
+      case .function(let index):
+        if let result = callRoutine(index, arguments, receiver: nil, at: place) { results.append(result) }
+      default: continue
+      }
+    }
+    return results.isEmpty ? nil : Value.oneOf(results)
+  }
+
+  /// Calls a closure; parameters without a value are names only.
+  mutating func callClosure(_ closure: Value.Closure, _ arguments: [Value]) -> Value {
+    guard let body = closure.function.body, callStack.count < Self.maximumCalls, steps <= stepLimit else { return .unknown }
+    let saved = (unit, type, frame)
+    (unit, type) = (closure.unit, closure.type ?? "")
+    frame = newFrame(parent: closure.frame)
+    for (index, parameter) in closure.function.parameters.enumerated() {
+      if index < arguments.count {
+        var value = arguments[index]
+        note(value, boundTo: parameter.type)
+        if case .unknown(let known) = value.kind {
+          value = symbolic(parameter.name, type: parameter.type ?? known, at: location(parameter.range))
+        }
+        declare(parameter.name, value)
+      } else {
+        declare(parameter.name, symbolicParameter(parameter))
+      }
+    }
+    if closure.function.parameters.isEmpty {
+      for (index, value) in arguments.enumerated() { declare("$\(index)", value) }
+    }
+    callStack.append(-1)
+    let results = run(body)
+    callStack.removeLast()
+    (unit, type, frame) = saved
+    return Value.oneOf(results)
+  }
+
+  /// What a body returns; a body of one expression has its value.
+  private mutating func run(_ body: [Statement]) -> [Value] {
+    if body.count == 1, case .expression(let expression) = body[0].kind {
+      returned.append([])
+      let value = evaluate(expression)
+      return returned.removeLast() + [value]
+    }
+    returned.append([])
+    _ = execute(body)
+    return returned.removeLast()
+  }
+
+  /// Runs the closures that are given to a function that nothing is known of.
+  mutating func callClosures(in arguments: [CallSite.Argument]) {
+    for argument in arguments {
+      if case .closure(let closure) = argument.value.kind { _ = callClosure(closure, []) }
+    }
+  }
+
+  /// A call that nothing is known of: its closures still run, and what it is given may be a push payload.
+  mutating func unknownCall(_ name: String, _ arguments: [CallSite.Argument], receiver: Value?, at place: Location) -> Value {
+    callClosures(in: arguments)
+    notePush(name, arguments, at: place)
+    if case .input(let input)? = receiver?.kind, input.place != .body, input.place != .request {
+      // What is made out of a header or a parameter still is that header or parameter.
+      return receiver ?? .unknown
+    }
+    noteUnknownCall(name, receiver: receiver, at: place)
+    if let first = name.unicodeScalars.first, first.properties.isUppercase, receiver == nil {
+      return Value(.unknown(TypeName(name, range: SourceRange(0, 0))), origin: place)
+    }
+    return Value(.unknown(nil), origin: place)
+  }
+
+  // MARK: Construction
+
+  mutating func evaluateNew(_ type: TypeName, _ arguments: [Argument], _ members: [Argument], in expression: Expression) -> Value
+  {
+    let place = location(expression.range)
+    let values = evaluate(arguments) + evaluate(members)
+    if TypeMapping.isDictionary(type) {
+      var entries: [Value.Entry] = []
+      for argument in values {
+        if case .dictionary(let pairs) = argument.value.kind, argument.label.isEmpty {
+          entries += pairs
+        } else if !argument.label.isEmpty {
+          let key = Text(argument.label, at: location(argument.expression.range))
+          entries.append(Value.Entry(key: key, value: named(argument.value, by: argument.expression)))
+        }
+      }
+      return Value(.dictionary(entries), origin: place)
+    }
+    if TypeMapping.isArray(type) { return Value(.array(values.map(\.value)), origin: place) }
+    let site = CallSite(
+      receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: type.name)
+    for row in models.calls(named: type.name, in: language) where matches(row, site) {
+      if let result = apply(row.effect, site) {
+        assign(members, values, to: result, at: place)
+        return result
+      }
+    }
+    if let result = construct(type.name, site) { return result }
+    callClosures(in: values)
+    return Value(.unknown(type), origin: place)
+  }
+
+  /// The members of an object initialiser, assigned one by one.
+  private mutating func assign(_ members: [Argument], _ values: [CallSite.Argument], to object: Value, at place: Location) {
+    for argument in values.suffix(members.count) where !argument.label.isEmpty {
+      let site = CallSite(
+        receiver: object, receiverExpression: nil, arguments: [], assigned: (argument.value, argument.expression),
+        location: location(argument.expression.range))
+      if let row = models.writes(named: argument.label, in: language).first(where: { matches($0, site) }) {
+        _ = apply(row.effect, site)
+      }
+    }
+  }
+
+  /// Makes a value of a type that the page declares: its initialiser runs, its members are what it is given.
+  private mutating func construct(_ name: String, _ site: CallSite) -> Value? {
+    guard site.receiver == nil, let info = program.type(named: name, in: language) else { return nil }
+    var members: [String: Value] = [:]
+    for argument in site.arguments where !argument.label.isEmpty {
+      members[Naming.identifier(argument.label)] = named(argument.value, by: argument.expression)
+    }
+    let initialisers = language == .swift ? ["init"] : [name, "init"]
+    for initialiser in initialisers {
+      if let index = program.routines(named: initialiser, in: language).first(where: {
+        program.routines[$0].type == name && program.routines[$0].function.body != nil
+          && accepts(program.routines[$0].function, site.arguments)
+      }) {
+        _ = callRoutine(index, site.arguments, receiver: nil, at: site.location)
+        heap.append(.instance(InstanceObject(type: name, members: members)))
+        return Value(.object(heap.count - 1), origin: site.location)
+      }
+    }
+    // Members by position: a record's or a primary constructor's parameters.
+    let properties = info.properties.map(\.variable.name)
+    for (index, argument) in site.arguments.enumerated() where argument.label.isEmpty && index < properties.count {
+      members[Naming.identifier(properties[index])] = named(argument.value, by: argument.expression)
+    }
+    for (member, value) in members.sorted(by: { $0.key < $1.key }) { setField(member, of: name, value) }
+    callClosures(in: site.arguments)
+    heap.append(.instance(InstanceObject(type: name, members: members)))
+    return Value(.object(heap.count - 1), origin: site.location)
+  }
+}

@@ -1,0 +1,209 @@
+import Diagnostics
+import Snippets
+
+/// Runs the code of one page over what is known of its values, and collects what it states about HTTP operations.
+///
+/// It is an abstract interpreter: both sides of every branch are taken, unknown values are names, functions that the page
+/// declares are entered, and calls of libraries mean what a `LibraryModel` says. Work is bounded, so it always ends.
+struct Evaluator {
+  let program: Program
+  let models: ModelTable
+
+  // State that lives as long as the page.
+  var heap: [HeapObject] = []
+  var frames: [Frame] = []
+  var exchanges: [ClientExchange] = []
+  /// What was assigned to the members of each type, anywhere on the page.
+  var fields: [String: [String: Value]] = [:]
+  var findings = Findings()
+  /// The values of constants that were asked for; nil while one is being worked out.
+  var constants: [String: Value?] = [:]
+  /// A frame a language for statements outside of functions: later snippets go on where earlier ones stopped.
+  var topFrames: [String: Int] = [:]
+
+  // State of the point that is being evaluated.
+  var unit = 0
+  var type = ""
+  var frame = 0
+  var serving: Serving?
+  /// The reply that the framework hands to the code of the operation.
+  var currentReplyIndex: Int?
+  /// Statuses that hold at this point, by exchange.
+  var assumed: [Int: Int] = [:]
+  var returned: [[Value]] = []
+  var writes: [[VariableKey: Value?]] = []
+  var callStack: [Int] = []
+  var depth = 0
+  var steps = 0
+  var stepLimit = 0
+
+  init(program: Program, models: ModelTable = .shared) {
+    self.program = program
+    self.models = models
+  }
+
+  /// One scope of variables.
+  struct Frame: Sendable {
+    var parent: Int?
+    var variables: [String: Value] = [:]
+  }
+
+  struct VariableKey: Hashable {
+    var frame: Int
+    var name: String
+  }
+
+  /// The operation whose code is being evaluated on the server's side.
+  struct Serving {
+    var key: OperationKey
+    var stringMediaType: String
+    /// Attributes declare the successful reply, so that a returned value adds nothing.
+    var declaresSuccess = false
+    /// The last successful status that the code replied with.
+    var success: Int?
+  }
+
+  static let maximumDepth = 160
+  static let maximumCalls = 12
+  static let maximumFrames = 200_000
+
+  var language: Language { program.units[unit].tree.language }
+  func location(_ range: SourceRange) -> Location { program.units[unit].location(range) }
+  var snippetPage: String { program.units[unit].snippet.page }
+
+  /// Evaluates everything twice: what members hold is known after the first time only.
+  static func facts(of program: Program, models: ModelTable = .shared) -> Findings {
+    var first = Evaluator(program: program, models: models)
+    first.run()
+    var second = Evaluator(program: program, models: models)
+    second.fields = first.settledFields()
+    second.run()
+    second.finish()
+    return second.findings
+  }
+
+  /// The work that a page may cost: in proportion to its code, within limits.
+  private func budget() -> Int {
+    let bytes = program.units.reduce(0) { $0 + $1.snippet.text.count }
+    return min(400_000, 20_000 + bytes * 8)
+  }
+
+  mutating func run() {
+    stepLimit = budget()
+    for index in program.units.indices {
+      evaluateTop(of: index)
+    }
+    let perRoutine = max(4_000, stepLimit / 4)
+    for index in program.routines.indices where program.routines[index].function.body != nil {
+      let before = steps
+      let limit = stepLimit
+      stepLimit = min(limit, steps + perRoutine)
+      evaluateEntry(index)
+      stepLimit = limit
+      // What one function costs beyond its share is lost to the others, but never everything.
+      stepLimit = max(stepLimit, min(limit + (steps - before), limit))
+    }
+  }
+
+  /// Values of members as the second pass starts with them: constants before names.
+  private func settledFields() -> [String: [String: Value]] {
+    fields.mapValues { members in
+      members.mapValues { value in
+        let constant = value.alternatives.filter {
+          switch $0.kind {
+          case .text(let text): text.constant != nil || !text.literalPrefix.isEmpty
+          case .number, .boolean: true
+          default: false
+          }
+        }
+        if let first = constant.first { return first }
+        // Objects of the heap do not outlive a pass.
+        return value.alternatives.first {
+          switch $0.kind {
+          case .text: true
+          default: false
+          }
+        } ?? .unknown
+      }
+    }
+  }
+
+  private mutating func evaluateTop(of index: Int) {
+    unit = index
+    type = ""
+    let name = language.name
+    if let known = topFrames[name] {
+      frame = known
+    } else {
+      frame = newFrame(parent: nil)
+      topFrames[name] = frame
+    }
+    enter()
+    _ = execute(program.units[index].tree.statements)
+  }
+
+  /// Forgets what holds at one point only.
+  mutating func enter() {
+    serving = nil
+    currentReplyIndex = nil
+    assumed = [:]
+    returned = [[]]
+    writes = []
+    callStack = []
+    depth = 0
+  }
+
+  mutating func newFrame(parent: Int?) -> Int {
+    frames.append(Frame(parent: parent))
+    return frames.count - 1
+  }
+
+  /// Whether there is work left; counts one step.
+  mutating func step() -> Bool {
+    steps += 1
+    return steps <= stepLimit && frames.count < Self.maximumFrames
+  }
+
+  // MARK: Variables
+
+  func lookUp(_ name: String) -> Value? {
+    var index: Int? = frame
+    while let current = index {
+      if let value = frames[current].variables[name] { return value }
+      index = frames[current].parent
+    }
+    return nil
+  }
+
+  mutating func declare(_ name: String, _ value: Value) {
+    write(VariableKey(frame: frame, name: name), value)
+  }
+
+  mutating func assign(_ name: String, _ value: Value) -> Bool {
+    var index: Int? = frame
+    while let current = index {
+      if frames[current].variables[name] != nil {
+        write(VariableKey(frame: current, name: name), value)
+        return true
+      }
+      index = frames[current].parent
+    }
+    return false
+  }
+
+  private mutating func write(_ key: VariableKey, _ value: Value) {
+    if !writes.isEmpty, writes[writes.count - 1][key] == nil {
+      writes[writes.count - 1][key] = .some(frames[key.frame].variables[key.name])
+    }
+    frames[key.frame].variables[key.name] = value
+  }
+
+  mutating func setField(_ name: String, of type: String, _ value: Value) {
+    let bare = Naming.identifier(name)
+    if let known = fields[type]?[bare] {
+      fields[type, default: [:]][bare] = Value.oneOf([known, value])
+    } else {
+      fields[type, default: [:]][bare] = value
+    }
+  }
+}

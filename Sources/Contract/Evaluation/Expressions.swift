@@ -1,0 +1,382 @@
+import Diagnostics
+import Snippets
+
+extension Evaluator {
+  /// What is known of an expression's value.
+  mutating func evaluate(_ expression: Expression) -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth, step() else { return .unknown }
+    let place = location(expression.range)
+    switch expression.kind {
+    case .string(let text): return .text(text, at: place)
+    case .template(let segments): return evaluateTemplate(segments, at: place)
+    case .number(let text): return Value(.number(text), origin: place)
+    case .boolean(let flag): return Value(.boolean(flag), origin: place)
+    case .null: return Value(.null, origin: place)
+    case .name(let name): return resolve(name, at: place)
+    case .member(let base, let name): return evaluateMember(base, name, in: expression)
+    case .index(let base, let index): return evaluateIndex(base, index, in: expression)
+    case .call(let callee, let arguments): return evaluateCall(callee, arguments, in: expression)
+    case .specialized(let base, _): return evaluate(base)
+    case .new(let type, let arguments, let members): return evaluateNew(type, arguments, members, in: expression)
+    case .dictionary(let entries):
+      var out: [Value.Entry] = []
+      for entry in entries.prefix(500) {
+        let key = text(of: evaluate(entry.key), named: entry.key)
+        out.append(Value.Entry(key: key, value: named(evaluate(entry.value), by: entry.value)))
+      }
+      return Value(.dictionary(out), origin: place)
+    case .array(let items): return Value(.array(items.prefix(200).map { evaluate($0) }), origin: place)
+    case .closure(let function):
+      var value = closure(function)
+      value.origin = place
+      return value
+    case .binary(let op, let left, let right): return evaluateBinary(op, left, right, in: expression)
+    case .unary(let op, let operand):
+      let value = evaluate(operand)
+      if op == "-", case .number(let text) = value.kind { return Value(.number("-" + text), origin: place) }
+      return op == "!" ? Value(.unknown(nil), origin: place) : value
+    case .conditional(let condition, let then, let otherwise):
+      _ = evaluate(condition)
+      return Value.oneOf([evaluate(then), evaluate(otherwise)])
+    case .cast(let type, let value):
+      let inner = evaluate(value)
+      note(inner, boundTo: type)
+      if case .unknown = inner.kind { return symbolic(Self.name(of: value) ?? "value", type: type, at: place) }
+      return inner
+    case .opaque: return .unknown
+    }
+  }
+
+  func closure(_ function: Function) -> Value {
+    Value(.closure(Value.Closure(function: function, frame: frame, unit: unit, type: type, receiver: nil)))
+  }
+
+  private mutating func evaluateTemplate(_ segments: [Expression.Segment], at place: Location) -> Value {
+    var parts: [Value] = []
+    var names: [Expression?] = []
+    for segment in segments.prefix(Text.maximumPieces) {
+      switch segment {
+      case .literal(let text):
+        parts.append(.text(text, at: place))
+        names.append(nil)
+      case .expression(let expression):
+        parts.append(evaluate(expression))
+        names.append(expression)
+      }
+    }
+    return concatenate(Array(zip(parts, names)), at: place)
+  }
+
+  private mutating func evaluateBinary(_ op: String, _ left: Expression, _ right: Expression, in expression: Expression) -> Value
+  {
+    let place = location(expression.range)
+    switch op {
+    case "+":
+      let a = evaluate(left)
+      let b = evaluate(right)
+      guard isText(a) || isText(b) else { return Value(.unknown(nil), origin: place) }
+      return concatenate([(a, left), (b, right)], at: place)
+    case "=":
+      let value = evaluate(right)
+      store(value, in: left, from: right)
+      return value
+    case "??", "?:":
+      let a = evaluate(left)
+      let b = evaluate(right)
+      return a.isUninformative ? Value.oneOf([a, b]) : a
+    case "&&", "||", "&", "|":
+      _ = evaluate(left)
+      _ = evaluate(right)
+      return Value(.unknown(nil), origin: place)
+    default:
+      let a = evaluate(left)
+      let b = evaluate(right)
+      if op == "==" || op == "!=" || op == "===" || op == "~=" { compare(a, b, left: left, right: right, at: expression.range) }
+      return Value(.unknown(nil), origin: place)
+    }
+  }
+
+  private func isText(_ value: Value) -> Bool {
+    value.alternatives.contains {
+      switch $0.kind {
+      case .text, .reply(.text, _), .input: true
+      default: false
+      }
+    }
+  }
+
+  // MARK: Names and members
+
+  mutating func resolve(_ name: String, at place: Location) -> Value {
+    if name == "self" || name == "this" || name == "base" || name == "super" { return Value(.symbol(name), origin: place) }
+    if let value = lookUp(name) { return value }
+    let bare = Naming.identifier(name)
+    if let value = fields[type]?[bare] { return value }
+    if let value = constant(name, of: type) { return value }
+    if let property = program.type(named: type, in: language)?.properties.last(where: {
+      Naming.identifier($0.variable.name) == bare
+    }) {
+      return symbolic(bare, type: property.variable.type, at: place)
+    }
+    if program.routines(named: name, in: language).contains(where: {
+      program.routines[$0].type == type || program.routines[$0].type.isEmpty
+    }),
+      let index = program.routines(named: name, in: language).first
+    {
+      return Value(.function(index), origin: place)
+    }
+    if name == "Response", language == .csharp, serving != nil { return currentReply(at: place) }
+    // A name with a capital is a type or a namespace; another is a variable that is declared elsewhere.
+    if let first = name.unicodeScalars.first, first.properties.isUppercase { return Value(.symbol(name), origin: place) }
+    return .hole(bare, at: place)
+  }
+
+  /// The value of a constant at the top of the page, or of a member with an initial value.
+  mutating func constant(_ name: String, of type: String) -> Value? {
+    guard let constant = program.constant(named: name, in: language), constant.type.isEmpty || constant.type == type,
+      let expression = constant.variable.value
+    else { return nil }
+    let key = "\(language.name) \(name)"
+    if let known = constants[key] { return known }
+    constants[key] = .some(nil)
+    let saved = (unit, self.type, frame)
+    unit = constant.unit
+    self.type = constant.type
+    frame = newFrame(parent: nil)
+    var value = evaluate(expression)
+    if case .unknown(let inner) = value.kind {
+      value = symbolic(name, type: constant.variable.type ?? inner, at: location(constant.variable.nameRange))
+    }
+    (unit, self.type, frame) = saved
+    constants[key] = .some(value)
+    return value
+  }
+
+  private mutating func evaluateMember(_ base: Expression?, _ name: String, in expression: Expression) -> Value {
+    let place = location(expression.range)
+    guard let base else { return Value(.symbol("." + name), origin: place) }
+    let value = evaluate(base)
+    let values = value.alternatives.map { member(name, of: $0, base: base, at: place) }
+    return Value.oneOf(values)
+  }
+
+  mutating func member(_ name: String, of value: Value, base: Expression, at place: Location) -> Value {
+    let site = CallSite(receiver: value, receiverExpression: base, arguments: [], assigned: nil, location: place)
+    for row in models.reads(named: name, in: language) where matches(row, site) {
+      if let result = apply(row.effect, site) { return result }
+    }
+    switch value.kind {
+    case .symbol(let symbol):
+      if symbol == "self" || symbol == "this" || symbol == "super" || symbol == "base" {
+        return memberOfSelf(name, at: place)
+      }
+      return memberOfSymbol(symbol, name, at: place)
+    case .reply(let part, let exchange): return readReply(part, exchange: exchange, key: name, at: place)
+    case .input(let input): return readInput(input, key: name, at: place)
+    case .tuple(let items):
+      if let index = Int(name), items.indices.contains(index) { return items[index] }
+      return .hole(name, at: place)
+    case .object(let index):
+      if case .instance(let instance) = heap[index] {
+        if let known = instance.members[name] { return known }
+        return memberOfType(instance.type, name, at: place)
+      }
+      return .hole(name, at: place)
+    case .unknown(let type?): return memberOfType(type.name, name, at: place)
+    default:
+      // In Objective-C and Swift a method without arguments may be read as a member.
+      for row in models.calls(named: name, in: language) where row.labels.isEmpty && matches(row, site) {
+        if let result = apply(row.effect, site) { return result }
+      }
+      return .hole(Naming.identifier(name), at: place)
+    }
+  }
+
+  private mutating func memberOfSelf(_ name: String, at place: Location) -> Value {
+    let bare = Naming.identifier(name)
+    if let value = fields[type]?[bare] { return value }
+    return memberOfType(type, name, at: place)
+  }
+
+  mutating func memberOfType(_ type: String, _ name: String, at place: Location) -> Value {
+    let bare = Naming.identifier(name)
+    if let value = fields[type]?[bare] { return value }
+    if let info = program.type(named: type, in: language) {
+      if let value = constant(name, of: type), program.constant(named: name, in: language)?.type == type { return value }
+      if let property = info.properties.last(where: { Naming.identifier($0.variable.name) == bare }) {
+        return symbolic(bare, type: property.variable.type, at: place)
+      }
+    }
+    if let index = program.routines(named: name, in: language).first(where: { program.routines[$0].type == type }) {
+      // A property that Swift computes is a function without parameters.
+      if language == .swift, program.routines[index].function.parameters.isEmpty {
+        return callRoutine(index, [], receiver: nil, at: place) ?? .unknown
+      }
+      return Value(.function(index), origin: place)
+    }
+    if name == "Request", language == .csharp, serving != nil { return Value(.input(Value.Input(place: .request, name: ""))) }
+    return .hole(bare, at: place)
+  }
+
+  private static let statusTypes: Set<String> = [
+    "HttpStatusCode", "StatusCodes", "HTTPResponse.Status", "HTTPResponseStatus", "HTTPStatus", "Status", "HTTPStatusCode",
+  ]
+  private static let methodTypes: Set<String> = ["HttpMethod", "HTTPMethod", "HTTPRequest.Method", "HttpMethods"]
+
+  private mutating func memberOfSymbol(_ symbol: String, _ name: String, at place: Location) -> Value {
+    let last = symbol.split(separator: ".").last.map(String.init) ?? symbol
+    if Self.statusTypes.contains(symbol) || Self.statusTypes.contains(last), let status = StatusNames.status(named: name) {
+      return Value(.number(String(status)), origin: place)
+    }
+    if Self.methodTypes.contains(symbol) || Self.methodTypes.contains(last) { return .text(name.uppercased(), at: place) }
+    if program.type(named: last, in: language) != nil {
+      if let value = constant(name, of: last) { return value }
+      return memberOfType(last, name, at: place)
+    }
+    return Value(.symbol("\(symbol).\(name)"), origin: place)
+  }
+
+  private mutating func evaluateIndex(_ base: Expression, _ index: Expression, in expression: Expression) -> Value {
+    let place = location(expression.range)
+    let value = evaluate(base)
+    let key = evaluate(index)
+    let name = keyName(key)
+    return Value.oneOf(value.alternatives.map { entry(name, of: $0, index: key, at: place) })
+  }
+
+  /// The name that a subscript or a key operand asks for: a literal, a symbol such as `.retryAfter`.
+  func keyName(_ key: Value) -> String? {
+    switch key.kind {
+    case .text(let text): text.constant
+    case .symbol(let symbol): symbol.split(separator: ".").last.map(String.init)
+    default: nil
+    }
+  }
+
+  mutating func entry(_ name: String?, of value: Value, index: Value, at place: Location) -> Value {
+    switch value.kind {
+    case .dictionary(let entries):
+      if let name, let found = entries.last(where: { $0.key.constant == name }) { return found.value }
+    case .array(let items):
+      if let number = index.integer, items.indices.contains(number) { return items[number] }
+      return Value.oneOf(items)
+    case .reply(let part, let exchange):
+      if let name { return readReply(part, exchange: exchange, key: name, at: place) }
+      if index.integer != nil { return readReply(part, exchange: exchange, key: "[]", at: place) }
+    case .input(let input):
+      if let name { return readInput(input, key: name, at: place) }
+      return value
+    default: break
+    }
+    return .hole(name.map(Naming.identifier) ?? "value", at: place)
+  }
+
+  // MARK: Assignments
+
+  mutating func assignValue(_ expression: Expression, to target: Expression, compound: Bool) {
+    var value = evaluate(expression)
+    if compound {
+      let old = evaluate(target)
+      value =
+        isText(old) || isText(value)
+        ? concatenate([(old, target), (value, expression)], at: location(expression.range)) : .unknown
+    }
+    store(value, in: target, from: expression)
+  }
+
+  mutating func store(_ value: Value, in target: Expression, from source: Expression?) {
+    let place = location(target.range.union(source?.range ?? target.range))
+    switch target.kind {
+    case .name(let name):
+      if assign(name, value) { return }
+      let bare = Naming.identifier(name)
+      let isMember =
+        name.hasPrefix("_") || fields[type]?[bare] != nil
+        || program.type(named: type, in: language)?.properties.contains { Naming.identifier($0.variable.name) == bare } == true
+      if isMember { setField(bare, of: type, named(value, by: source)) } else { declare(name, value) }
+    case .member(let base?, let name): storeMember(value, name, of: base, from: source, at: place)
+    case .index(let base, let index): storeEntry(value, index: index, of: base, from: source, at: place)
+    case .cast(_, let inner): store(value, in: inner, from: source)
+    case .unary(_, let inner): store(value, in: inner, from: source)
+    case .array(let items):
+      // Tuples are destructured by position.
+      if case .tuple(let values) = value.kind {
+        for (item, part) in zip(items, values) { store(part, in: item, from: nil) }
+      }
+    default: break
+    }
+  }
+
+  private mutating func storeMember(
+    _ value: Value, _ name: String, of base: Expression, from source: Expression?, at place: Location
+  ) {
+    let receiver = evaluate(base)
+    for one in receiver.alternatives {
+      let site = CallSite(receiver: one, receiverExpression: base, arguments: [], assigned: (value, source), location: place)
+      if let row = models.writes(named: name, in: language).first(where: { matches($0, site) }) {
+        _ = apply(row.effect, site)
+        continue
+      }
+      switch one.kind {
+      case .symbol(let symbol) where symbol == "self" || symbol == "this": setField(name, of: type, named(value, by: source))
+      case .unknown(let known?) where program.type(named: known.name, in: language) != nil: setField(name, of: known.name, value)
+      case .object(let index):
+        switch heap[index] {
+        case .instance(var instance):
+          instance.members[name] = value
+          heap[index] = .instance(instance)
+        case .reply: setReplyHeader(HeaderNames.field(named: name), value, of: index, at: place)
+        default: break
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func storeEntry(
+    _ value: Value, index: Expression, of base: Expression, from source: Expression?, at place: Location
+  ) {
+    let receiver = evaluate(base)
+    let key = evaluate(index)
+    switch receiver.kind {
+    case .dictionary(var entries):
+      guard entries.count < 500 else { return }
+      entries.append(Value.Entry(key: text(of: key, named: index), value: named(value, by: source)))
+      store(Value(.dictionary(entries), origin: receiver.origin), in: base, from: nil)
+    case .object(let object):
+      guard let name = keyName(key) else { return }
+      switch heap[object] {
+      case .reply: setReplyHeader(HeaderNames.field(named: name), value, of: object, at: place)
+      case .request, .client: setHeader(Text(name, at: place), value, of: object, at: place)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// The name that an expression gives its value: of a variable, a member, a key.
+  static func name(of expression: Expression, depth: Int = 0) -> String? {
+    guard depth < 20 else { return nil }
+    switch expression.kind {
+    case .name(let name): return Naming.identifier(name)
+    case .member(_, let name): return Naming.identifier(name)
+    case .cast(_, let value): return Self.name(of: value, depth: depth + 1)
+    case .unary(_, let operand): return Self.name(of: operand, depth: depth + 1)
+    case .index(_, let index):
+      if case .string(let key) = index.kind { return Naming.identifier(key) }
+      return Self.name(of: index, depth: depth + 1)
+    case .call(let callee, let arguments):
+      if arguments.isEmpty, case .member(_, let name) = callee.kind { return Naming.identifier(name) }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// A value under the name of the expression that produced it, if nothing better is known.
+  func named(_ value: Value, by expression: Expression?) -> Value {
+    guard let expression, case .unknown(let type) = value.kind, let name = Self.name(of: expression) else { return value }
+    return symbolic(name, type: type, at: location(expression.range))
+  }
+}

@@ -1,0 +1,82 @@
+/// What the spelling of a string shows of its format.
+enum Formats {
+  /// `uuid`, `date-time`, `date`, `uri`, `email`, or nothing.
+  static func format(of text: String) -> String? {
+    let bytes = Array(text.utf8)
+    if isUUID(bytes) { return "uuid" }
+    if isDateTime(bytes) { return "date-time" }
+    if isDate(bytes) { return "date" }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") {
+      return text.utf8.contains(0x20) || text.utf8.contains(0x3C) || text.utf8.contains(0x7B) ? nil : "uri"
+    }
+    if isEmail(bytes) { return "email" }
+    return nil
+  }
+
+  static func isUUID(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count == 36 else { return false }
+    for (index, byte) in bytes.enumerated() {
+      if index == 8 || index == 13 || index == 18 || index == 23 {
+        if byte != 0x2D { return false }
+      } else if !isHex(byte) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// `2020-02-10T23:07:16.199433+01:00`
+  static func isDateTime(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 19, isDate(Array(bytes.prefix(10))), bytes[10] == 0x54 || bytes[10] == 0x20 else { return false }
+    let time = bytes[11..<19]
+    guard digits(bytes, 11, 2), digits(bytes, 14, 2), digits(bytes, 17, 2), time[13] == 0x3A, time[16] == 0x3A else {
+      return false
+    }
+    var rest = bytes[19...]
+    if rest.first == 0x2E {
+      rest = rest.dropFirst().drop { $0 >= 0x30 && $0 <= 0x39 }
+    }
+    guard bytes[10] == 0x54 else { return false }
+    if rest.first == 0x5A { return rest.count == 1 }
+    return rest.count == 6 && (rest.first == 0x2B || rest.first == 0x2D)
+  }
+
+  private static func isDate(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 10 && digits(bytes, 0, 4) && bytes[4] == 0x2D && digits(bytes, 5, 2) && bytes[7] == 0x2D && digits(bytes, 8, 2)
+  }
+
+  private static func isEmail(_ bytes: [UInt8]) -> Bool {
+    guard let at = bytes.firstIndex(of: 0x40), at > 0, at < bytes.count - 3, bytes.lastIndex(of: 0x40) == at else { return false }
+    guard bytes[at...].contains(0x2E) else { return false }
+    return bytes.allSatisfy { isWord($0) || $0 == 0x40 || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B }
+  }
+
+  /// Whether a shown value only says that something stands there: `<token>`, `{id}`, `...`, `YOUR_TOKEN`.
+  static func isPlaceholder(_ text: String) -> Bool {
+    if text == "..." || text == "…" || text.isEmpty { return true }
+    if text.hasPrefix("<"), text.hasSuffix(">") { return true }
+    if text.hasPrefix("{"), text.hasSuffix("}") { return true }
+    if text.hasPrefix("$") { return true }
+    return text.hasPrefix("YOUR_") || text.hasPrefix("your_") || text.hasPrefix("your-")
+  }
+
+  /// Whether a path segment is a value rather than a name: a number, a UUID, long hexadecimal.
+  static func isIdentifier(_ segment: String) -> Bool {
+    let bytes = Array(segment.utf8)
+    guard !bytes.isEmpty else { return false }
+    if bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return true }
+    if isUUID(bytes) { return true }
+    return bytes.count >= 16 && bytes.allSatisfy(isHex) && bytes.contains { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  private static func digits(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Bool {
+    guard start + count <= bytes.count else { return false }
+    return bytes[start..<(start + count)].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+  private static func isHex(_ byte: UInt8) -> Bool {
+    (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66) || (byte >= 0x41 && byte <= 0x46)
+  }
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || byte == 0x5F
+  }
+}

@@ -1,0 +1,94 @@
+/// Names of placeholders and parameters, made out of what code and prose call them.
+enum Naming {
+  /// A code name as a parameter's name: `_endpoint` → `endpoint`; other characters than letters, digits, `_`, `-` and `.` join words.
+  static func identifier(_ name: String) -> String {
+    var text = name[...]
+    while text.hasPrefix("_") || text.hasPrefix("$") || text.hasPrefix("@") { text = text.dropFirst() }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-" || $0 == "."
+    }
+    if isPlain, !text.isEmpty { return String(text) }
+    let words = words(of: String(text))
+    return words.isEmpty ? "value" : camelCase(words)
+  }
+
+  /// The name in a placeholder that a reader must replace: `<Enter Your Backend Endpoint>` → `backendEndpoint`.
+  static func placeholder(_ text: String) -> String {
+    let filler: Set<String> = ["enter", "your", "the", "a", "an", "insert", "replace", "with", "here", "my"]
+    let all = words(of: text)
+    let useful = all.filter { !filler.contains($0.lowercased()) }
+    let chosen = useful.isEmpty ? all : useful
+    if chosen.count == 1 {
+      let word = chosen[0]
+      return word.allSatisfy { !$0.isLetter || $0.isUppercase }
+        ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+    }
+    return chosen.isEmpty ? "server" : camelCase(chosen)
+  }
+
+  /// The parameter that a path segment is, if it is a placeholder: `{id}`, `{id:int}`, `<id>`, `:id`, `$ID`, `[id]`, `%7Bid%7D`.
+  static func pathPlaceholder(_ segment: String) -> String? {
+    var text = segment[...]
+    func inside(_ open: String, _ close: String) -> Substring? {
+      text.hasPrefix(open) && text.hasSuffix(close) && text.count > open.count + close.count
+        ? text.dropFirst(open.count).dropLast(close.count) : nil
+    }
+    if let name = inside("${", "}") ?? inside("{{", "}}") ?? inside("{", "}") {
+      let bare = name.split(separator: ":", maxSplits: 1).first ?? name
+      return identifier(String(bare.hasSuffix("?") ? bare.dropLast() : bare).trimmingSpaces)
+    }
+    if let name = inside("<", ">") ?? inside("[", "]") ?? inside("%7B", "%7D") { return placeholder(String(name)) }
+    if text.hasPrefix(":"), text.count > 1, text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+    {
+      text = text.dropFirst()
+      return identifier(String(text))
+    }
+    if text.hasPrefix("$"), text.count > 1 { return placeholder(String(text.dropFirst())) }
+    return nil
+  }
+
+  /// The words of a name or phrase: `back-end endpoint` → `back`, `end`, `endpoint`; `APP_NAME` → `APP`, `NAME`.
+  static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var previousIsLower = false
+    for character in text {
+      guard character.isLetter || character.isNumber else {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        previousIsLower = false
+        continue
+      }
+      if previousIsLower, character.isUppercase {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+      previousIsLower = character.isLowercase || character.isNumber
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  static func camelCase(_ words: [String]) -> String {
+    guard let first = words.first else { return "" }
+    return first.lowercased() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined()
+  }
+
+  /// A key under which spellings of one name are equal: `back-end endpoint`, `backendEndpoint` → `backendendpoint`.
+  static func key(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+    )
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  var trimmingSpaces: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
+    while let last = text.last, last.isWhitespace { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Snippets
+
+/// Push payloads, and what was seen and not taken for a fact.
+extension Evaluator {
+  /// Code hands a payload to a push service.
+  mutating func push(_ value: Value, platform: String, at place: Location) {
+    let witness = Witness(kind: .serverCode, location: place, page: snippetPage, language: language.name)
+    for one in value.alternatives {
+      if case .text(let text) = one.kind, let node = JSONTemplate.read(text) {
+        let shape = Shape.sample(node, at: { _ in place })
+        let at = one.origin ?? place
+        findings.push(
+          PushPayload(
+            platform: platform, schema: shape.schema, example: node.plain,
+            witnesses: [Witness(kind: .serverCode, location: at, page: snippetPage, language: language.name)]))
+      } else if case .json(let inner) = one.kind {
+        let shape = self.shape(of: inner)
+        guard shape.schema.types == [.object] else { continue }
+        findings.push(PushPayload(platform: platform, schema: shape.schema, example: nil, witnesses: [witness]))
+      }
+    }
+  }
+
+  private static let platforms: Set<String> = ["apns", "fcm", "gcm", "wns", "mpns", "webpush"]
+
+  /// A function that sends something: JSON beside the name of a push service, or JSON that only APNs reads.
+  mutating func notePush(_ name: String, _ arguments: [CallSite.Argument], at place: Location) {
+    let verb = name.lowercased()
+    guard verb.hasPrefix("send") || verb.hasPrefix("push") || verb.hasPrefix("publish") || verb.hasPrefix("notify") else {
+      return
+    }
+    let platform = arguments.lazy.compactMap { $0.value.constantText?.lowercased() }.first(where: Self.platforms.contains)
+    for argument in arguments {
+      guard case .json(let inner) = argument.value.kind else { continue }
+      if let platform {
+        push(argument.value, platform: platform, at: place)
+      } else if shape(of: inner).schema.properties["aps"] != nil {
+        push(argument.value, platform: "apns", at: place)
+      }
+    }
+  }
+
+  /// A call of a service's library that no model describes.
+  mutating func noteUnknownCall(_ name: String, receiver: Value?, at place: Location) {
+    guard serving != nil, name.hasSuffix("Async"), receiver != nil else { return }
+    findings.note(name, "no library model describes this call", at: place)
+  }
+
+  /// Requests that were built and never sent, and those whose URL stayed unknown.
+  mutating func finish() {
+    for object in heap {
+      guard case .request(let request) = object, !request.wasSent, !findings.resolved.contains(request.location) else { continue }
+      unit = request.unit
+      serving = nil
+      guard request.url != nil else {
+        findings.unresolved.append((request.location, "a request", "its URL is not known"))
+        continue
+      }
+      if request.method == nil {
+        findings.unresolved.append((request.location, "a request", "it is never sent and names no method"))
+      } else {
+        _ = emit(request)
+      }
+    }
+    for item in findings.unresolved where !findings.resolved.contains(item.location) {
+      findings.note(item.subject, "the request is left out because \(item.reason)", at: item.location)
+    }
+    for index in program.units.indices {
+      unit = index
+      for comment in program.units[index].tree.comments where CommentedCall.isCall(comment.text) {
+        findings.note(comment.text.trimmingSpaces, "the call is commented out", at: location(comment.range))
+      }
+    }
+  }
+}
+
+/// Calls that a comment switches off: `[self send];`, `await hub.SendAsync(x);`.
+enum CommentedCall {
+  static func isCall(_ comment: String) -> Bool {
+    var text = comment.trimmingSpaces
+    guard text.hasSuffix(";"), text.utf8.count < 300 else { return false }
+    text.removeLast()
+    text = text.trimmingSpaces
+    if text.hasPrefix("[") && text.hasSuffix("]") { return true }
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
+    let head = text[..<open]
+    return !head.isEmpty && head.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == " " || $0 == "=" }
+      && head.split(separator: " ").count <= 4
+  }
+}

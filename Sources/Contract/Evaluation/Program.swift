@@ -1,0 +1,131 @@
+import Diagnostics
+import Snippets
+
+/// The code of one page: every snippet that was parsed, and what they declare together.
+///
+/// A tutorial spreads one program over many snippets, so functions, types and constants are known across all of them.
+struct Program: Sendable {
+  /// One parsed snippet.
+  struct Unit: Sendable {
+    var snippet: Snippet
+    var tree: SyntaxTree
+    /// The controller that members without a class belong to, as the prose before the snippet names it: `RegisterController`.
+    var controller: String?
+
+    func location(_ range: SourceRange) -> Location { snippet.location(range) }
+  }
+
+  /// A function with a body or without one, and where it stands.
+  struct Routine: Sendable {
+    var function: Function
+    /// The type that it is a member of; empty at the top of a snippet.
+    var type: String
+    var unit: Int
+  }
+
+  /// What the declarations of a type say together (`@interface`, `@implementation`, extensions).
+  struct TypeInfo: Sendable {
+    var name: String
+    var keyword: String
+    var inherits: [String] = []
+    var attributes: [Attribute] = []
+    var properties: [Property] = []
+    /// JSON names by property, where code says them (`CodingKeys`, `[JsonPropertyName]`).
+    var jsonNames: [String: JSONName] = [:]
+    var unit: Int
+    var nameRange: SourceRange
+
+    struct Property: Sendable {
+      var variable: Variable
+      var unit: Int
+    }
+
+    struct JSONName: Sendable {
+      var name: String
+      var location: Location
+    }
+  }
+
+  struct Constant: Sendable {
+    var variable: Variable
+    var unit: Int
+    var type: String
+  }
+
+  var units: [Unit]
+  var routines: [Routine] = []
+  private(set) var routineIndex: [String: [Int]] = [:]
+  private(set) var types: [String: TypeInfo] = [:]
+  private(set) var constants: [String: Constant] = [:]
+
+  init(units: [Unit]) {
+    self.units = units
+    for index in units.indices {
+      collect(units[index].tree.statements, unit: index, type: "", depth: 0)
+    }
+    for (index, routine) in routines.enumerated() {
+      routineIndex[key(routine.function.name, units[routine.unit].tree.language), default: []].append(index)
+    }
+  }
+
+  func type(named name: String, in language: Language) -> TypeInfo? { types[key(name, language)] }
+  func constant(named name: String, in language: Language) -> Constant? { constants[key(name, language)] }
+  func routines(named name: String, in language: Language) -> [Int] { routineIndex[key(name, language)] ?? [] }
+
+  private func key(_ name: String, _ language: Language) -> String { "\(language.name) \(name)" }
+
+  private mutating func collect(_ statements: [Statement], unit: Int, type: String, depth: Int) {
+    guard depth < 20 else { return }
+    let language = units[unit].tree.language
+    for statement in statements {
+      switch statement.kind {
+      case .function(let function):
+        routines.append(Routine(function: function, type: type, unit: unit))
+      case .type(let declaration):
+        declare(declaration, unit: unit, depth: depth)
+      case .variable(let variable):
+        if !type.isEmpty {
+          types[key(type, language)]?.properties.append(TypeInfo.Property(variable: variable, unit: unit))
+        }
+        guard variable.value != nil else { continue }
+        let name = key(variable.name, language)
+        if constants[name] == nil { constants[name] = Constant(variable: variable, unit: unit, type: type) }
+      case .block(let body):
+        collect(body, unit: unit, type: type, depth: depth + 1)
+      default: break
+      }
+    }
+  }
+
+  private mutating func declare(_ declaration: TypeDeclaration, unit: Int, depth: Int) {
+    let language = units[unit].tree.language
+    let name = key(declaration.name, language)
+    if var known = types[name] {
+      known.inherits += declaration.inherits.filter { !known.inherits.contains($0) }
+      known.attributes += declaration.attributes
+      types[name] = known
+    } else {
+      types[name] = TypeInfo(
+        name: declaration.name, keyword: declaration.keyword, inherits: declaration.inherits, attributes: declaration.attributes,
+        unit: unit, nameRange: declaration.nameRange)
+    }
+    for statement in declaration.members {
+      guard case .type(let nested) = statement.kind, nested.name == "CodingKeys" else { continue }
+      for member in nested.members {
+        guard case .variable(let item) = member.kind else { continue }
+        var written = item.name
+        var range = item.nameRange
+        if let value = item.value, case .string(let text) = value.kind {
+          written = text
+          range = value.range
+        }
+        types[name]?.jsonNames[item.name] = TypeInfo.JSONName(name: written, location: units[unit].location(range))
+      }
+    }
+    let members = declaration.members.filter {
+      if case .type(let nested) = $0.kind { return nested.name != "CodingKeys" }
+      return true
+    }
+    collect(members, unit: unit, type: declaration.name, depth: depth + 1)
+  }
+}

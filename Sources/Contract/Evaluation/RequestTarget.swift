@@ -1,0 +1,284 @@
+import Diagnostics
+
+/// Where a request goes, read from the text of its URL: server, path template and query.
+struct RequestTarget: Sendable {
+  struct PathParameter: Sendable {
+    var name: String
+    var schema: Schema
+    var location: Location
+    /// The text that stands for it, if a value is shown.
+    var value: String?
+  }
+
+  struct QueryItem: Sendable {
+    var name: String
+    var value: Text
+    var location: Location
+  }
+
+  /// A placeholder such as `{endpoint}` or an absolute URL without path.
+  var server: String?
+  var serverLocation: Location?
+  /// `/api/register/{registrationId}`
+  var path: String
+  var parameters: [PathParameter] = []
+  var query: [QueryItem] = []
+  /// The longest literal of the path.
+  var location: Location
+
+  enum Failure: Error, Sendable, Hashable {
+    case noPath
+    case unknownPart(String)
+    case notHTTP
+
+    var reason: String {
+      switch self {
+      case .noPath: "its URL has no path that is written out"
+      case .unknownPart(let name): "a part of its path, '\(name)', is not known"
+      case .notHTTP: "its URL is not an HTTP address"
+      }
+    }
+  }
+
+  /// Reads a URL; `isJoined` says that the text is joined to a base elsewhere, so that `api/x` is a path.
+  static func parse(_ text: Text, isJoined: Bool = false) -> Result<RequestTarget, Failure> {
+    var reader = TargetReader(text: text, isJoined: isJoined)
+    return reader.read()
+  }
+}
+
+/// Splits the pieces of a URL's text.
+private struct TargetReader {
+  private enum Unit {
+    case byte(Unicode.Scalar, Int)
+    case hole(Text.Hole)
+  }
+
+  private let isJoined: Bool
+  private let pieces: [Text.Piece]
+  private var units: [Unit] = []
+  private var position = 0
+
+  init(text: Text, isJoined: Bool) {
+    self.isJoined = isJoined
+    pieces = text.pieces
+    for (index, piece) in text.pieces.prefix(Text.maximumPieces).enumerated() {
+      switch piece {
+      case .literal(let literal, _): units += literal.unicodeScalars.prefix(4000).map { .byte($0, index) }
+      case .hole(let hole): units.append(.hole(hole))
+      }
+    }
+  }
+
+  mutating func read() -> Result<RequestTarget, RequestTarget.Failure> {
+    guard !units.isEmpty else { return .failure(.noPath) }
+    var server: String?
+    var serverLocation: Location?
+    switch readServer() {
+    case .success(let found):
+      server = found?.text
+      serverLocation = found?.location
+    case .failure(let failure): return .failure(failure)
+    }
+    var path = ""
+    var parameters: [RequestTarget.PathParameter] = []
+    var literals: [Int: Int] = [:]
+    var segment: [Unit] = []
+    var sawLiteral = false
+    func finish(_ segment: [Unit]) -> RequestTarget.Failure? {
+      guard !segment.isEmpty else { return nil }
+      switch template(of: segment) {
+      case .failure(let failure): return failure
+      case .success(var part):
+        if let parameter = part.parameter {
+          var name = parameter.name
+          var number = 2
+          while parameters.contains(where: { $0.name == name }) {
+            name = parameter.name + String(number)
+            number += 1
+          }
+          part.text = part.text.replacing("{\(parameter.name)}", with: "{\(name)}")
+          parameters.append(
+            RequestTarget.PathParameter(
+              name: name, schema: parameter.schema, location: parameter.location, value: parameter.value))
+        } else {
+          sawLiteral = true
+        }
+        path += "/" + part.text
+      }
+      return nil
+    }
+    loop: while position < units.count {
+      switch units[position] {
+      case .byte("/", let piece):
+        literals[piece, default: 0] += 1
+        if let failure = finish(segment) { return .failure(failure) }
+        segment = []
+      case .byte("?", _), .byte("#", _): break loop
+      case .byte(_, let piece):
+        literals[piece, default: 0] += 1
+        segment.append(units[position])
+      case .hole: segment.append(units[position])
+      }
+      position += 1
+    }
+    if let failure = finish(segment) { return .failure(failure) }
+    guard sawLiteral else { return .failure(.noPath) }
+    let longest = literals.max { a, b in (a.value, b.key) < (b.value, a.key) }?.key ?? 0
+    var target = RequestTarget(server: server, serverLocation: serverLocation, path: path, location: pieces[longest].location)
+    target.parameters = parameters
+    target.query = readQuery()
+    return .success(target)
+  }
+
+  /// What stands before the path: a placeholder, a hole, or scheme and host.
+  private mutating func readServer() -> Result<(text: String, location: Location)?, RequestTarget.Failure> {
+    if case .hole(let hole) = units[0] {
+      // A hole is the server if a path follows it.
+      if units.count > 1, case .byte("/", _) = units[1] {
+        position = 1
+        return .success(("{\(Naming.identifier(hole.name))}", hole.location))
+      }
+      return .failure(units.count == 1 ? .noPath : .unknownPart(hole.name))
+    }
+    guard case .byte(let first, let piece) = units[0] else { return .failure(.noPath) }
+    let location = pieces[piece].location
+    let head = leadingScalars()
+    if let colon = head.firstRange(of: "://") {
+      let scheme = head[..<colon.lowerBound].lowercased()
+      guard scheme == "http" || scheme == "https" else { return .failure(.notHTTP) }
+      position = head.distance(from: head.startIndex, to: colon.upperBound)
+      var host = scheme + "://"
+      while position < units.count {
+        switch units[position] {
+        case .byte("/", _), .byte("?", _), .byte("#", _): return .success((host, location))
+        case .byte(let scalar, _): host.unicodeScalars.append(scalar)
+        case .hole(let hole): host += "{\(Naming.identifier(hole.name))}"
+        }
+        position += 1
+      }
+      return .success((host, location))
+    }
+    let closing: Unicode.Scalar? =
+      switch first {
+      case "<": ">"
+      case "{": "}"
+      case "[": "]"
+      default: nil
+      }
+    if let closing {
+      var name = ""
+      var index = 1
+      while index < units.count, case .byte(let scalar, _) = units[index], scalar != closing {
+        name.unicodeScalars.append(scalar)
+        index += 1
+      }
+      guard index + 1 < units.count, case .byte("/", _) = units[index + 1] else { return .failure(.noPath) }
+      position = index + 1
+      return .success(("{\(Naming.placeholder(name))}", location))
+    }
+    if first == "$" {
+      var name = ""
+      var index = 1
+      while index < units.count, case .byte(let scalar, _) = units[index], scalar != "/" {
+        name.unicodeScalars.append(scalar)
+        index += 1
+      }
+      position = index
+      return .success(("{\(Naming.placeholder(name))}", location))
+    }
+    if first == "/" { return .success(nil) }
+    // `localhost:8080/x`, `api.example.com/x`
+    let host = head.prefix { $0 != "/" && $0 != "?" }
+    if host.hasPrefix("localhost") || host.contains(":") || (host.contains(".") && !isJoined) {
+      position = host.unicodeScalars.count
+      return .success(("http://" + host, location))
+    }
+    return isJoined || head.contains("/") ? .success(nil) : .failure(.noPath)
+  }
+
+  private func leadingScalars() -> String {
+    var out = String.UnicodeScalarView()
+    for unit in units.prefix(400) {
+      guard case .byte(let scalar, _) = unit else { break }
+      out.append(scalar)
+    }
+    return String(out)
+  }
+
+  private struct Segment {
+    var text: String
+    var parameter: RequestTarget.PathParameter?
+  }
+
+  private func template(of segment: [Unit]) -> Result<Segment, RequestTarget.Failure> {
+    if segment.count == 1, case .hole(let hole) = segment[0] {
+      let name = Naming.identifier(hole.name)
+      return .success(
+        Segment(
+          text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: hole.schema, location: hole.location)))
+    }
+    var text = String.UnicodeScalarView()
+    var location: Location?
+    for unit in segment {
+      switch unit {
+      case .byte(let scalar, let piece):
+        text.append(scalar)
+        location = location ?? pieces[piece].location
+      case .hole(let hole): return .failure(.unknownPart(hole.name))
+      }
+    }
+    let literal = String(text)
+    guard let place = location else { return .failure(.noPath) }
+    if let name = Naming.pathPlaceholder(literal) {
+      return .success(
+        Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))
+    }
+    return .success(Segment(text: literal, parameter: nil))
+  }
+
+  private mutating func readQuery() -> [RequestTarget.QueryItem] {
+    guard position < units.count, case .byte("?", _) = units[position] else { return [] }
+    position += 1
+    var items: [RequestTarget.QueryItem] = []
+    var name = ""
+    var nameLocation: Location?
+    var value = Text()
+    var isName = true
+    func flush() {
+      if !name.isEmpty, let nameLocation {
+        items.append(RequestTarget.QueryItem(name: name, value: value, location: nameLocation))
+      }
+      name = ""
+      nameLocation = nil
+      value = Text()
+      isName = true
+    }
+    while position < units.count {
+      let unit = units[position]
+      position += 1
+      switch unit {
+      case .byte("#", _):
+        flush()
+        return items
+      case .byte("&", _): flush()
+      case .byte("=", _) where isName: isName = false
+      case .byte(let scalar, let piece):
+        let location = pieces[piece].location
+        if isName {
+          name.unicodeScalars.append(scalar)
+          nameLocation = nameLocation ?? location
+        } else if case .literal(let text, let at) = value.pieces.last, at == location {
+          value.pieces[value.pieces.count - 1] = .literal(text + String(scalar), at)
+        } else {
+          value.pieces.append(.literal(String(scalar), location))
+        }
+      case .hole(let hole):
+        // A hole in the place of a name says nothing of the name.
+        if isName { name = "" } else { value.pieces.append(.hole(hole)) }
+      }
+    }
+    flush()
+    return items
+  }
+}

@@ -1,0 +1,331 @@
+import Diagnostics
+import Snippets
+
+/// Requests that client code builds and sends.
+extension Evaluator {
+  mutating func applyClient(_ effect: Effect, _ site: CallSite) -> Value? {
+    let place = site.location
+    switch effect {
+    case .makesRequest(let url, let method):
+      var request = RequestObject(location: place, unit: unit)
+      request.url = url.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
+      request.method = method.flatMap { operand($0, site)?.value }
+      heap.append(.request(request))
+      return Value(.object(heap.count - 1), origin: place)
+    case .makesClient(let base):
+      var client = RequestObject(location: place, unit: unit)
+      client.base = base.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
+      heap.append(.client(client))
+      return Value(.object(heap.count - 1), origin: place)
+    case .makesComponents(let source):
+      let base = source.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) } ?? .text("", at: place)
+      if case .object = base.kind { return base }
+      heap.append(.components(ComponentsObject(base: base)))
+      return Value(.object(heap.count - 1), origin: place)
+    case .setsURL(let source), .setsMethod(let source), .setsBody(let source), .setsQuery(let source), .setsPath(let source):
+      guard let receiver = site.receiver, let found = operand(source, site) else { return nil }
+      return change(receiver, effect, named(found.value, by: found.expression), at: place)
+    case .setsHeader(let name, let value):
+      guard let receiver = site.receiver, case .object(let index) = receiver.kind, let (key, keyExpression) = operand(name, site)
+      else { return nil }
+      let found = operand(value, site)
+      let header = found.map { Value(.text(text(of: $0.value, named: $0.expression)), origin: $0.value.origin) } ?? .unknown
+      setHeader(text(of: key, named: keyExpression), header, of: index, at: place)
+      return receiver
+    case .setsHeaders(let source):
+      guard let receiver = site.receiver, case .object(let index) = receiver.kind, let (value, _) = operand(source, site),
+        case .dictionary(let entries) = value.kind
+      else { return nil }
+      for entry in entries { setHeader(entry.key, entry.value, of: index, at: entry.key.pieces.first?.location ?? place) }
+      return receiver
+    case .makesContent(let source, let mediaType):
+      guard let (value, expression) = operand(source, site) else { return nil }
+      heap.append(
+        .content(
+          ContentObject(
+            value: named(value, by: expression), mediaType: mediaType.flatMap { operand($0, site)?.value.constantText })))
+      return Value(.object(heap.count - 1), origin: place)
+    case .sends(let source, let method, let body, let handler, let parts):
+      guard let (value, expression) = operand(source, site) else { return nil }
+      return send(
+        value, expression, method: method, body: body.flatMap { operand($0, site) }, handler: handler, parts: parts, site)
+    case .readsReply(let part):
+      guard case .reply(let of, let exchange)? = site.receiver?.kind, of == .response else { return nil }
+      return Value(.reply(part, exchange: exchange), origin: place)
+    case .readsReplyHeader(let name):
+      guard case .reply(let of, let exchange)? = site.receiver?.kind, of == .response || of == .headers,
+        let key = operand(name, site).flatMap({ keyName($0.value) })
+      else { return nil }
+      return readReply(.headers, exchange: exchange, key: key, at: place)
+    default: return nil
+    }
+  }
+
+  private mutating func change(_ receiver: Value, _ effect: Effect, _ value: Value, at place: Location) -> Value? {
+    for one in receiver.alternatives {
+      guard case .object(let index) = one.kind else { continue }
+      switch heap[index] {
+      case .request(var request):
+        switch effect {
+        case .setsURL: request.url = value
+        case .setsMethod: request.method = value
+        case .setsBody:
+          request.body = value
+          request.bodyLocation = place
+        default: continue
+        }
+        heap[index] = .request(request)
+        return receiver
+      case .client(var client):
+        guard case .setsURL = effect else { continue }
+        client.base = value
+        heap[index] = .client(client)
+        return receiver
+      case .components(var components):
+        switch effect {
+        case .setsQuery: components.items = queryItems(value)
+        case .setsPath: components.path = value
+        default: continue
+        }
+        heap[index] = .components(components)
+        return receiver
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  mutating func setHeader(_ name: Text, _ value: Value, of index: Int, at place: Location) {
+    let header = RequestObject.Header(name: name, value: value, location: place)
+    switch heap[index] {
+    case .request(var request):
+      guard request.headers.count < 100 else { return }
+      request.headers.append(header)
+      heap[index] = .request(request)
+    case .client(var client):
+      guard client.headers.count < 100 else { return }
+      client.headers.append(header)
+      heap[index] = .client(client)
+    default: break
+    }
+  }
+
+  // MARK: Sending
+
+  private mutating func send(
+    _ value: Value, _ expression: Expression?, method: String?, body: Found?, handler: Operand?, parts: [Value.ReplyPart],
+    _ site: CallSite
+  ) -> Value? {
+    var exchangeValue: Int?
+    for one in value.alternatives.prefix(4) {
+      var request: RequestObject
+      if case .object(let index) = one.kind, case .request(let known) = heap[index] {
+        request = known
+        request.wasSent = true
+        heap[index] = .request(request)
+      } else {
+        guard method != nil || isURL(one) else { continue }
+        request = RequestObject(location: site.location, unit: unit)
+        request.url = named(one, by: expression)
+      }
+      if let method { request.method = .text(method, at: site.location) }
+      if let body {
+        request.body = named(body.value, by: body.expression)
+        request.bodyLocation = body.expression.map { location($0.range) } ?? site.location
+      }
+      if case .object(let index)? = site.receiver?.kind, case .client(let client) = heap[index] {
+        request.base = client.base
+        request.headers = client.headers + request.headers
+      }
+      let exchange = emit(request)
+      exchangeValue = exchangeValue ?? exchange
+    }
+    // A handler runs with the reply; without a request it runs with nothing known.
+    let results = parts.map { part in
+      exchangeValue.map { Value(.reply(part, exchange: $0), origin: site.location) } ?? .unknown
+    }
+    if let handler, let found = operand(handler, site) {
+      let arguments = results.map {
+        CallSite.Argument(label: "", value: $0, expression: found.expression ?? Expression(.opaque, SourceRange(0, 0)))
+      }
+      _ = call(found.value, arguments, at: site.location)
+      return Value(.unknown(nil), origin: site.location)
+    }
+    if exchangeValue == nil { return nil }
+    return results.count == 1 ? results[0] : Value(.tuple(results), origin: site.location)
+  }
+
+  private func isURL(_ value: Value) -> Bool {
+    switch value.kind {
+    case .text(let text): !text.literalPrefix.isEmpty || text.pieces.count > 1
+    case .object(let index): if case .components = heap[index] { true } else { false }
+    default: false
+    }
+  }
+
+  /// The texts of a URL and the query items beside it.
+  private func addresses(_ value: Value) -> [(text: Text, items: [(name: Text, value: Value, location: Location)])] {
+    value.alternatives.prefix(4).flatMap { one -> [(text: Text, items: [(name: Text, value: Value, location: Location)])] in
+      if case .object(let index) = one.kind, case .components(let components) = heap[index] {
+        return addresses(components.base).map { base in
+          var text = base.text
+          if let path = components.path { text = Text.path(text, self.text(of: path, named: nil)) }
+          return (text, base.items + components.items)
+        }
+      }
+      return [(text(of: one, named: nil), [])]
+    }
+  }
+
+  /// States everything that a request shows; the exchange whose reply is read next.
+  mutating func emit(_ request: RequestObject) -> Int? {
+    let methods = (request.method?.alternatives ?? []).compactMap { value -> String? in
+      switch value.kind {
+      case .text(let text): text.constant?.uppercased()
+      case .symbol(let symbol): symbol.split(separator: ".").last.map { $0.uppercased() }
+      default: nil
+      }
+    }
+    guard let url = request.url else { return nil }
+    var keys: [OperationKey] = []
+    for address in addresses(url) {
+      var text = address.text
+      if let base = request.base, !text.literalPrefix.contains("://") { text = Text.path(self.text(of: base, named: nil), text) }
+      switch RequestTarget.parse(text, isJoined: request.base != nil) {
+      case .failure(let failure):
+        findings.unresolved.append((request.location, text.template, failure.reason))
+      case .success(let target):
+        if request.method != nil, methods.isEmpty {
+          findings.unresolved.append((request.location, text.template, "its method is not known"))
+          continue
+        }
+        findings.resolved.insert(request.location)
+        for method in methods.isEmpty ? ["GET"] : methods where Methods.all.contains(method) {
+          let key = OperationKey(method: method, path: target.path)
+          keys.append(key)
+          state(request, target, items: address.items, as: key)
+        }
+      }
+    }
+    guard !keys.isEmpty else { return nil }
+    exchanges.append(ClientExchange(operations: keys, location: request.location))
+    return exchanges.count - 1
+  }
+
+  private mutating func state(
+    _ request: RequestObject, _ target: RequestTarget, items: [(name: Text, value: Value, location: Location)],
+    as key: OperationKey
+  ) {
+    add(.exists(summary: nil), to: key, at: target.location)
+    if let server = target.server { add(.server(server), to: key, at: target.serverLocation ?? target.location) }
+    for parameter in target.parameters {
+      add(
+        .parameter(name: parameter.name, place: .path, schema: parameter.schema, isRequired: true, description: nil), to: key,
+        at: parameter.location)
+    }
+    for item in target.query { query(item.name, Value(.text(item.value)), of: key, at: item.location) }
+    for item in items {
+      if let name = item.name.constant { query(name, item.value, of: key, at: item.location) }
+    }
+    var mediaType: String?
+    for header in request.headers {
+      guard let name = header.name.constant else { continue }
+      state(header, named: name, of: key)
+      if name.lowercased() == "content-type", let text = header.value.constantText { mediaType = MediaTypes.normalized(text) }
+    }
+    if let body = request.body, !isEmpty(body) {
+      self.body(body, mediaType: mediaType, of: key, at: request.bodyLocation ?? request.location)
+    }
+  }
+
+  private mutating func query(_ name: String, _ value: Value, of key: OperationKey, at place: Location) {
+    add(
+      .parameter(name: name, place: .query, schema: urlSchema(shape(of: value).schema), isRequired: nil, description: nil),
+      to: key,
+      at: place)
+  }
+
+  /// In a URL a text says nothing of the type: only numbers and the like do.
+  private func urlSchema(_ schema: Schema) -> Schema {
+    var schema = schema
+    if schema.types == [.string], schema.format == nil { schema.types = [] }
+    return schema
+  }
+
+  private mutating func state(_ header: RequestObject.Header, named name: String, of key: OperationKey) {
+    let field = HeaderNames.field(named: name)
+    switch field.lowercased() {
+    case "authorization":
+      guard case .text(let text) = header.value.kind else { return }
+      if let scheme = Authorization.scheme(of: text.template) { add(.security(scheme), to: key, at: header.location) }
+    case "content-type":
+      if let text = header.value.constantText {
+        add(
+          .parameter(
+            name: field, place: .header, schema: Schema(types: [.string], examples: [.string(text)]), isRequired: nil,
+            description: nil), to: key, at: header.location)
+      }
+    default:
+      if HeaderNames.transport.contains(field.lowercased()) { return }
+      add(
+        .parameter(
+          name: field, place: .header, schema: urlSchema(shape(of: header.value).schema), isRequired: nil, description: nil),
+        to: key,
+        at: header.location)
+    }
+  }
+
+  private func isEmpty(_ value: Value) -> Bool {
+    switch value.kind {
+    case .null: true
+    case .text(let text): text.isEmpty
+    default: false
+    }
+  }
+
+  private mutating func body(_ value: Value, mediaType: String?, of key: OperationKey, at place: Location) {
+    for one in value.alternatives {
+      var type = mediaType
+      var shape = Shape(schema: .any)
+      switch one.kind {
+      case .json:
+        shape = self.shape(of: one)
+        type = type ?? "application/json"
+      case .object(let index):
+        if case .content(let content) = heap[index] {
+          type = type ?? content.mediaType.map(MediaTypes.normalized)
+          shape = literalShape(content.value) ?? Shape(schema: .any)
+          if case .json = content.value.kind { shape = self.shape(of: content.value) }
+        }
+      case .text: shape = MediaTypes.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
+      case .null, .boolean: continue
+      default: break
+      }
+      guard let type else { continue }
+      add(.requestBody(mediaType: type, schema: shape.schema), to: key, at: place)
+      for field in shape.fields {
+        add(
+          .requestField(path: field.path, schema: field.schema, isRequired: field.isRequired, description: nil), to: key,
+          at: field.location)
+      }
+    }
+  }
+
+  /// The shape of JSON that code writes by hand: `"\"%@\""` is a JSON string.
+  func literalShape(_ value: Value) -> Shape? {
+    guard case .text(let text) = value.kind else { return nil }
+    if text.pieces.count == 1, case .hole = text.pieces[0] { return nil }
+    let place = value.origin ?? text.pieces.first?.location ?? Location(file: "", range: SourceRange(0, 0))
+    return JSONTemplate.shape(of: text, at: place)
+  }
+
+  // MARK: Facts of a client
+
+  mutating func add(_ slot: Fact.Slot, to key: OperationKey, at place: Location, confidence: Double = 1) {
+    let kind: Witness.Kind = serving == nil ? .clientCode : .serverCode
+    findings.add(
+      Fact(
+        operation: key, slot: slot,
+        witness: Witness(kind: kind, location: place, page: snippetPage, language: language.name), confidence: confidence))
+  }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import OrderedCollections
+import Snippets
+
+/// The schema of a value with the place that states each of its fields.
+struct Shape: Sendable {
+  struct Field: Sendable {
+    /// Dotted, `[]` for the items of an array: `aps.alert`, `Tags[]`.
+    var path: String
+    var schema: Schema
+    var isRequired: Bool?
+    var location: Location
+  }
+
+  var schema: Schema
+  var fields: [Field] = []
+
+  static let maximumDepth = 12
+
+  /// The path of a member below another.
+  static func join(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  /// The shape of JSON that documentation shows.
+  static func sample(_ node: JSONNode, at locate: (SourceRange) -> Location, path: String = "", depth: Int = 0) -> Shape {
+    guard depth < maximumDepth else { return Shape(schema: .any) }
+    switch node.value {
+    case .null: return Shape(schema: Schema(types: [.null]))
+    case .boolean(let flag): return Shape(schema: Schema(types: [.boolean], examples: [.boolean(flag)]))
+    case .number(let text):
+      return Shape(schema: Schema(types: [isInteger(text) ? .integer : .number], examples: [.number(text)]))
+    case .string(let text):
+      var schema = Schema(types: [.string], format: Formats.format(of: text))
+      if !Formats.isPlaceholder(text) { schema.examples = [.string(text)] }
+      return Shape(schema: schema)
+    case .placeholder: return Shape(schema: .any)
+    case .array(let items):
+      var shape = Shape(schema: Schema(types: [.array]))
+      var merged: Schema?
+      for item in items.prefix(50) {
+        if case .placeholder = item.value { continue }
+        let inner = sample(item, at: locate, path: path + "[]", depth: depth + 1)
+        merged = merged.map { $0.merged(with: inner.schema) } ?? inner.schema
+        shape.fields += inner.fields
+      }
+      if let merged { shape.schema.items = [merged] }
+      return shape
+    case .object(let members):
+      var shape = Shape(schema: Schema(types: [.object]))
+      for member in members.prefix(500) {
+        let inner = join(path, member.key)
+        let value = sample(member.value, at: locate, path: inner, depth: depth + 1)
+        if let known = shape.schema.properties[member.key] {
+          shape.schema.properties[member.key] = known.merged(with: value.schema)
+        } else {
+          shape.schema.properties[member.key] = value.schema
+        }
+        shape.schema.required.insert(member.key)
+        shape.fields.append(Field(path: inner, schema: value.schema, isRequired: nil, location: locate(member.keyRange)))
+        shape.fields += value.fields
+      }
+      return shape
+    }
+  }
+
+  static func isInteger(_ text: String) -> Bool {
+    text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D }
+  }
+}
+
+extension JSONNode {
+  /// The value without its places.
+  var plain: JSONValue {
+    switch value {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .number(let text): .number(text)
+    case .string(let text): .string(text)
+    case .placeholder(let text): .string(text)
+    case .array(let items): .array(items.map(\.plain))
+    case .object(let members):
+      .object(OrderedDictionary(members.map { ($0.key, $0.value.plain) }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+}

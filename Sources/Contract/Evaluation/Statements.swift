@@ -1,0 +1,211 @@
+import Diagnostics
+import Snippets
+
+extension Evaluator {
+  /// What follows from a condition: the statuses of replies that hold where it is true, and where it is false.
+  struct Implication {
+    var whenTrue: [Int: Int] = [:]
+    var whenFalse: [Int: Int] = [:]
+  }
+
+  /// Runs statements; true if control does not leave them at their end.
+  mutating func execute(_ statements: [Statement]) -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return false }
+    for statement in statements where step() {
+      if execute(statement) { return true }
+    }
+    return false
+  }
+
+  private mutating func execute(_ statement: Statement) -> Bool {
+    switch statement.kind {
+    case .variable(let variable): declareVariable(variable, in: statement.range)
+    case .assignment(let target, let value, let compound): assignValue(value, to: target, compound: compound)
+    case .expression(let expression): _ = evaluate(expression)
+    case .branch(let condition, let then, let otherwise):
+      return branch(condition: condition, then: then, otherwise: otherwise)
+    case .choice(let subject, let cases): return choose(subject, cases)
+    case .loop(let variable, let sequence, let body):
+      let value = sequence.map { evaluate($0) }
+      join([
+        { evaluator in
+          if let variable {
+            var item = Value.hole(variable, at: evaluator.location(statement.range))
+            if case .array(let items)? = value?.kind, !items.isEmpty { item = Value.oneOf(items) }
+            evaluator.declare(variable, item)
+          }
+          _ = evaluator.execute(body)
+          return false
+        },
+        { _ in false },
+      ])
+    case .returned(let expression):
+      let value = expression.map { evaluate($0) } ?? .unknown
+      if !returned.isEmpty { returned[returned.count - 1].append(value) }
+      return true
+    case .thrown(let expression):
+      rejected(with: evaluate(expression))
+      return true
+    case .block(let body): return execute(body)
+    case .function(let function):
+      // A nested function is a value that its name stands for.
+      if !returned.isEmpty, !callStack.isEmpty { declare(function.name, closure(function)) }
+    case .type, .imported, .opaque: break
+    }
+    return false
+  }
+
+  private mutating func declareVariable(_ variable: Variable, in range: SourceRange) {
+    var value: Value
+    if let expression = variable.value {
+      value = evaluate(expression)
+      note(value, boundTo: variable.type)
+      if case .unknown(let known) = value.kind {
+        value = symbolic(variable.name, type: variable.type ?? known, at: location(variable.nameRange))
+      }
+    } else if let type = variable.type {
+      value = symbolic(variable.name, type: type, at: location(variable.nameRange))
+    } else {
+      value = .unknown
+    }
+    if variable.isMember {
+      setField(variable.name, of: type, value)
+    } else {
+      declare(variable.name, value)
+    }
+  }
+
+  /// A value that is known by its name and declared type only.
+  func symbolic(_ name: String, type: TypeName?, at location: Location) -> Value {
+    guard let type else { return .hole(name, at: location) }
+    if let schema = TypeMapping.schema(of: type, in: language) {
+      if schema.types.contains(.array) || schema.types.contains(.object) { return Value(.unknown(type), origin: location) }
+      return .hole(name, schema, at: location)
+    }
+    return Value(.unknown(type), origin: location)
+  }
+
+  private mutating func branch(condition: Expression, then: [Statement], otherwise: [Statement]) -> Bool {
+    let implied = evaluateCondition(condition)
+    let before = assumed
+    let ends = join([
+      { evaluator in
+        evaluator.assumed.merge(implied.whenTrue) { $1 }
+        let ended = evaluator.execute(then)
+        evaluator.assumed = before
+        return ended
+      },
+      { evaluator in
+        evaluator.assumed.merge(implied.whenFalse) { $1 }
+        let ended = evaluator.execute(otherwise)
+        evaluator.assumed = before
+        return ended
+      },
+    ])
+    if ends[0], !ends[1] { assumed.merge(implied.whenFalse) { $1 } }
+    if ends[1], !ends[0] { assumed.merge(implied.whenTrue) { $1 } }
+    return ends[0] && ends[1]
+  }
+
+  private mutating func choose(_ subject: Expression, _ cases: [Statement.Case]) -> Bool {
+    let value = evaluate(subject)
+    var literals: [(text: String, location: Location)] = []
+    var alternatives: [(inout Evaluator) -> Bool] = []
+    let before = assumed
+    for item in cases {
+      var implied: [Int: Int] = [:]
+      for pattern in item.patterns {
+        if case .string(let text) = pattern.kind { literals.append((text, location(pattern.range))) }
+        let patternValue = evaluate(pattern)
+        if let exchange = statusExchange(of: value), let status = status(of: patternValue) {
+          readStatus(status, of: exchange, at: location(pattern.range))
+          implied[exchange] = status
+        }
+      }
+      let body = item.body
+      alternatives.append { evaluator in
+        evaluator.assumed.merge(implied) { $1 }
+        let ended = evaluator.execute(body)
+        evaluator.assumed = before
+        return ended
+      }
+    }
+    stateValues(literals, of: value, at: location(subject.range))
+    let hasDefault = cases.contains { $0.patterns.isEmpty }
+    if !hasDefault { alternatives.append { _ in false } }
+    let ends = join(alternatives)
+    return !ends.isEmpty && ends.allSatisfy { $0 }
+  }
+
+  /// Runs alternatives from the same state, then lets every variable hold what any of them left in it.
+  @discardableResult
+  mutating func join(_ alternatives: [(inout Evaluator) -> Bool]) -> [Bool] {
+    var ends: [Bool] = []
+    var outcomes: [[VariableKey: Value?]] = []
+    var touched: [VariableKey: Value?] = [:]
+    for alternative in alternatives {
+      writes.append([:])
+      ends.append(alternative(&self))
+      let log = writes.removeLast()
+      var outcome: [VariableKey: Value?] = [:]
+      for (key, old) in log {
+        outcome[key] = .some(frames[key.frame].variables[key.name])
+        if touched[key] == nil { touched[key] = .some(old) }
+        frames[key.frame].variables[key.name] = old
+      }
+      outcomes.append(outcome)
+    }
+    for key in touched.keys.sorted(by: { ($0.frame, $0.name) < ($1.frame, $1.name) }) {
+      guard let old = touched[key] else { continue }
+      var values: [Value] = []
+      for (index, outcome) in outcomes.enumerated() where !ends[index] {
+        if let value = outcome[key] ?? old { values.append(value) }
+      }
+      if !writes.isEmpty, writes[writes.count - 1][key] == nil { writes[writes.count - 1][key] = .some(old) }
+      if values.isEmpty {
+        frames[key.frame].variables[key.name] = old
+      } else {
+        frames[key.frame].variables[key.name] = Value.oneOf(values)
+      }
+    }
+    return ends
+  }
+
+  // MARK: Conditions
+
+  private mutating func evaluateCondition(_ expression: Expression) -> Implication {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth, step() else { return Implication() }
+    switch expression.kind {
+    case .binary(let op, let left, let right) where op == "&&" || op == ",":
+      let a = evaluateCondition(left)
+      let b = evaluateCondition(right)
+      return Implication(whenTrue: a.whenTrue.merging(b.whenTrue) { $1 })
+    case .binary("||", let left, let right):
+      let a = evaluateCondition(left)
+      let b = evaluateCondition(right)
+      return Implication(whenFalse: a.whenFalse.merging(b.whenFalse) { $1 })
+    case .unary("!", let operand):
+      let inner = evaluateCondition(operand)
+      return Implication(whenTrue: inner.whenFalse, whenFalse: inner.whenTrue)
+    case .binary(let op, let left, let right) where op == "==" || op == "!=" || op == "===" || op == "!==":
+      let a = evaluate(left)
+      let b = evaluate(right)
+      compare(a, b, left: left, right: right, at: expression.range)
+      guard let exchange = statusExchange(of: a) ?? statusExchange(of: b), let status = status(of: a) ?? status(of: b) else {
+        return Implication()
+      }
+      return op.hasPrefix("=") ? Implication(whenTrue: [exchange: status]) : Implication(whenFalse: [exchange: status])
+    default:
+      _ = evaluate(expression)
+      return Implication()
+    }
+  }
+}
+
+extension Language {
+  var isObjectiveC: Bool { self == .objectiveC }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// Reads what a page states without code: messages, commands, samples, tables, headings and code spans.
+///
+/// It walks the outline once and remembers which operation is being described; what an example path is an example of is
+/// decided at the end, when every template of the page is known.
+struct EvidenceReader {
+  let page: String
+  let outline: Outline
+  let snippets: [Snippet]
+  var templates: PathTemplates
+
+  var requests: [RawRequest] = []
+  var pending: [PendingFact] = []
+  var facts: [Fact] = []
+  var pushPayloads: [PushPayload] = []
+  var notInferred: [NotInferred] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// The headings above the present place, outermost first.
+  var headings: [Outline.Heading] = []
+  /// The sentence before the present block.
+  var lastSentence = ""
+  var current: (reference: OperationReference, level: Int)?
+
+  /// A fact of an operation that may be known by an example only.
+  struct PendingFact {
+    var reference: OperationReference
+    var slot: Fact.Slot
+    var kind: Witness.Kind
+    var location: Location
+    var confidence: Double
+    var language: String?
+  }
+
+  init(page: String, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
+    self.page = page
+    self.outline = outline
+    self.snippets = snippets
+    self.templates = templates
+  }
+
+  mutating func read() {
+    for item in outline.items {
+      switch item.kind {
+      case .heading(let heading): enter(heading, item)
+      case .paragraph: readParagraph(item)
+      case .table: readTable(item)
+      case .snippet(let number): readSnippet(number)
+      }
+    }
+    settle()
+  }
+
+  mutating func add(
+    _ slot: Fact.Slot, to reference: OperationReference, _ kind: Witness.Kind, at location: Location, confidence: Double = 1,
+    language: String? = nil
+  ) {
+    pending.append(
+      PendingFact(
+        reference: reference, slot: slot, kind: kind, location: location, confidence: confidence, language: language))
+  }
+
+  // MARK: Headings and sentences
+
+  private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
+    while let last = headings.last, last.level >= heading.level { headings.removeLast() }
+    headings.append(heading)
+    lastSentence = ""
+    if let known = current, heading.level <= known.level { current = nil }
+    let mention =
+      OperationMention.read(heading.text, at: heading.location)
+      ?? item.document.codeSpans(of: item.node).lazy.compactMap { OperationMention.read($0.text, at: $0.location) }.first
+    if let mention { begin(mention, .heading, level: heading.level, summary: nil) }
+  }
+
+  private mutating func readParagraph(_ item: Outline.Item) {
+    let text = item.text
+    defer { lastSentence = text }
+    var mentions: [(mention: OperationMention, index: Int)] = []
+    for span in item.document.codeSpans(of: item.node) {
+      if let mention = OperationMention.read(span.text, at: span.location) { mentions.append((mention, span.index)) }
+    }
+    guard let first = mentions.first else {
+      // The first sentence below a heading that is an operation introduces it.
+      if let known = current, let heading = headings.last, heading.level == known.level, case .key(let key) = known.reference,
+        OperationMention.read(heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath, lastSentence.isEmpty
+      {
+        add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
+      }
+      return
+    }
+    let isWhole = mentions.count == 1 && text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12
+    let begins = item.document.beginsBlock(first.index, of: item.node)
+    if isWhole || begins && Set(mentions.map(\.mention.key)).count == 1 {
+      begin(
+        first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
+        summary: begins && !isWhole ? Sentence.first(of: text) : nil)
+    }
+    for mention in mentions { state(mention.mention, .prose) }
+  }
+
+  /// The level of the innermost heading that is about a subject rather than a part of a description.
+  func scopeLevel() -> Int { headings.last { !Self.isPart($0.text) }?.level ?? headings.first?.level ?? 0 }
+
+  private static let parts: Set<String> = [
+    "request", "route", "endpoint", "response", "responses", "parameters", "body", "headers", "url", "example", "examples",
+    "curl",
+    "returns", "arguments", "usage",
+  ]
+
+  private static func isPart(_ title: String) -> Bool {
+    let first = title.lowercased().split(whereSeparator: { !$0.isLetter }).first.map(String.init) ?? ""
+    return parts.contains(first) && title.utf8.count < 48
+  }
+
+  private mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
+    current = (.key(mention.key), level)
+    if kind != .prose { state(mention, kind) }
+    if let summary, !summary.isEmpty {
+      add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
+    }
+  }
+
+  mutating func state(_ mention: OperationMention, _ kind: Witness.Kind) {
+    templates.add(mention.key)
+    let reference = OperationReference.key(mention.key)
+    let confidence = kind == .prose ? 0.8 : 1
+    add(.exists(summary: nil), to: reference, kind, at: mention.location, confidence: confidence)
+    for parameter in mention.parameters {
+      add(
+        .parameter(name: parameter.name, place: .path, schema: parameter.schema, isRequired: true, description: nil),
+        to: reference,
+        kind, at: parameter.location, confidence: confidence)
+    }
+    for item in mention.query {
+      add(
+        .parameter(name: item.name, place: .query, schema: .any, isRequired: nil, description: nil), to: reference, kind,
+        at: item.location, confidence: confidence)
+    }
+    if let server = mention.server { add(.server(server), to: reference, kind, at: mention.location, confidence: confidence) }
+  }
+
+  // MARK: The end
+
+  /// Decides which template each example belongs to, and states what waited for it.
+  private mutating func settle() {
+    for request in requests {
+      let key = OperationKey(method: request.method, path: request.target.path)
+      if !request.target.parameters.isEmpty { templates.add(key) }
+    }
+    for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
+    for fact in pending {
+      let operation: OperationKey
+      switch fact.reference {
+      case .key(let known): operation = templates.template(for: known)
+      case .request(let index): operation = key(of: requests[index])
+      }
+      facts.append(
+        Fact(
+          operation: operation, slot: fact.slot,
+          witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
+          confidence: fact.confidence))
+    }
+  }
+
+  /// The operation of a request, once the templates are known.
+  func key(of request: RawRequest) -> OperationKey {
+    templates.template(for: OperationKey(method: request.method, path: request.target.path))
+  }
+}
+
+/// Sentences of prose.
+enum Sentence {
+  /// The first sentence of a text, without its full stop.
+  static func first(of text: String) -> String {
+    let text = text.trimmingSpaces
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      let next = text.index(after: index)
+      if character == "。" || character == "！" { return String(text[..<index]) }
+      if character == "." || character == ":" || character == "!" {
+        if next == text.endIndex || text[next].isWhitespace { return String(text[..<index]) }
+      }
+      index = next
+    }
+    return text
+  }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+import Snippets
+
+/// What requests and replies state, once it is known which operation they are examples of.
+extension EvidenceReader {
+  mutating func stateRequest(_ request: RawRequest, _ index: Int, as key: OperationKey) {
+    let snippet = snippets[request.snippet]
+    let reference = OperationReference.request(index)
+    let kind = request.kind
+    let language = snippet.language.name
+    let isGood = !request.isRefused
+    add(.exists(summary: nil), to: reference, kind, at: request.target.location, language: language)
+    if let server = request.target.server {
+      add(.server(server), to: reference, kind, at: request.target.serverLocation ?? request.location, language: language)
+    }
+    if let reply = request.reply { state(reply, of: reference) }
+    for parameter in pathValues(of: request, as: key) {
+      let schema = isGood ? Self.example(parameter.value) : .any
+      add(
+        .parameter(name: parameter.name, place: .path, schema: schema, isRequired: true, description: nil), to: reference, kind,
+        at: request.target.location, language: language)
+    }
+    for item in request.target.query {
+      let schema = isGood ? item.value.constant.map(Self.example) ?? .any : .any
+      add(
+        .parameter(name: item.name, place: .query, schema: schema, isRequired: nil, description: nil), to: reference, kind,
+        at: item.location, confidence: isGood ? 1 : 0.5, language: language)
+    }
+    stateHeaders(request, reference, isGood: isGood)
+    if isGood { stateBody(request, reference) }
+  }
+
+  /// What a value in a URL shows of its type.
+  private static func example(_ text: String) -> Schema {
+    guard !Formats.isPlaceholder(text), Naming.pathPlaceholder(text) == nil, !text.isEmpty else { return .any }
+    let isInteger = Shape.isInteger(text) && text.utf8.count < 16
+    return Schema(types: isInteger ? [.integer] : [], examples: [isInteger ? .number(text) : .string(text)])
+  }
+
+  /// The path parameters with the values that the example shows.
+  func pathValues(of request: RawRequest, as key: OperationKey) -> [Exchange.Field] {
+    zip(PathTemplates.segments(key.path), PathTemplates.segments(request.target.path)).compactMap { template, shown in
+      guard PathTemplates.isPlaceholder(template) else { return nil }
+      return Exchange.Field(name: String(template.dropFirst().dropLast()), value: shown)
+    }
+  }
+
+  private mutating func stateHeaders(_ request: RawRequest, _ reference: OperationReference, isGood: Bool) {
+    let snippet = snippets[request.snippet]
+    let language = snippet.language.name
+    for header in request.message.headers {
+      let name = header.name.value
+      let location = snippet.location(header.name.range.union(header.value.range))
+      switch name.lowercased() {
+      case "authorization":
+        if let scheme = Authorization.scheme(of: header.value.value) {
+          add(.security(scheme), to: reference, request.kind, at: location, language: language)
+        }
+      case "content-type":
+        guard isGood, !header.isImplied else { continue }
+        add(
+          .parameter(
+            name: "Content-Type", place: .header, schema: Schema(types: [.string], examples: [.string(header.value.value)]),
+            isRequired: nil, description: nil), to: reference, request.kind, at: location, language: language)
+      default:
+        guard !HeaderNames.transport.contains(name.lowercased()), !header.isImplied else { continue }
+        let schema = isGood && !Formats.isPlaceholder(header.value.value) ? Schema(examples: [.string(header.value.value)]) : .any
+        add(
+          .parameter(name: name, place: .header, schema: schema, isRequired: nil, description: nil), to: reference, request.kind,
+          at: location, confidence: isGood ? 1 : 0.5, language: language)
+      }
+    }
+  }
+
+  private mutating func stateBody(_ request: RawRequest, _ reference: OperationReference) {
+    let snippet = snippets[request.snippet]
+    let language = snippet.language.name
+    let message = request.message
+    let kind = request.kind
+    let header = message.header("Content-Type")
+    let declared = header.map { MediaTypes.normalized($0.value.value) }
+    if !message.form.isEmpty {
+      let mediaType = message.isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
+      var schema = Schema(types: [.object])
+      for field in message.form {
+        schema.properties[field.name.value] = .string
+        schema.required.insert(field.name.value)
+      }
+      add(.requestBody(mediaType: mediaType, schema: schema), to: reference, kind, at: request.location, language: language)
+      for field in message.form {
+        add(
+          .requestField(path: field.name.value, schema: .string, isRequired: nil, description: nil), to: reference, kind,
+          at: snippet.location(field.name.range), language: language)
+      }
+      return
+    }
+    guard let body = message.body, !body.value.isEmpty else { return }
+    let place = snippet.location(body.range)
+    let reading = message.json()
+    let first = body.value.utf8.first { $0 > 0x20 } ?? 0
+    let looksLikeJSON = reading?.root != nil && [0x7B, 0x5B, 0x22].contains(first)
+    // `curl -d` declares a form unless it is told otherwise; what it sends tells more.
+    let mediaType =
+      header?.isImplied ?? true ? (looksLikeJSON ? "application/json" : declared ?? "text/plain") : declared ?? "text/plain"
+    guard MediaTypes.isJSON(mediaType), let root = reading?.root else {
+      add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: place, language: language)
+      return
+    }
+    var shape = Shape.sample(root, at: { snippet.location($0) })
+    if reading?.isElided == true { shape.schema.required = [] }
+    add(.requestBody(mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place, language: language)
+    for field in shape.fields {
+      add(
+        .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, kind,
+        at: field.location, language: language)
+    }
+  }
+
+  mutating func state(_ reply: RawReply, of reference: OperationReference) {
+    let snippet = snippets[reply.snippet]
+    let language = snippet.language.name
+    let kind: Witness.Kind = reply.message == nil ? .annotation : .httpMessage
+    add(.status(reply.status, description: nil), to: reference, kind, at: reply.statusLocation, language: language)
+    guard let message = reply.message else { return }
+    for header in message.headers where !HeaderNames.replyTransport.contains(header.name.value.lowercased()) {
+      add(
+        .responseHeader(status: reply.status, name: header.name.value, value: header.value.value), to: reference, kind,
+        at: snippet.location(header.name.range), language: language)
+    }
+    guard let body = message.body, !body.value.trimmingSpaces.isEmpty else { return }
+    let header = message.header("Content-Type")
+    let reading = message.json()
+    let mediaType =
+      header.map { MediaTypes.normalized($0.value.value) } ?? (reading?.root == nil ? "text/plain" : "application/json")
+    let place = header.map { snippet.location($0.value.range) } ?? snippet.location(body.range)
+    guard MediaTypes.isJSON(mediaType), let root = reading?.root else {
+      let schema = mediaType.hasPrefix("text/") ? Schema.string : Schema(types: [.string], format: "binary")
+      add(
+        .responseBody(status: reply.status, mediaType: mediaType, schema: schema), to: reference, kind, at: place,
+        language: language)
+      return
+    }
+    stateSample(
+      root, isElided: reading?.isElided ?? false, status: reply.status, mediaType: mediaType, of: reference, kind, at: place,
+      snippet: reply.snippet)
+  }
+
+  mutating func stateSample(
+    _ root: JSONNode, isElided: Bool, status: Int, mediaType: String, of reference: OperationReference, _ kind: Witness.Kind,
+    at place: Location, snippet number: Int
+  ) {
+    let snippet = snippets[number]
+    let language = snippet.language.name
+    var shape = Shape.sample(root, at: { snippet.location($0) })
+    if isElided { shape.schema.required = [] }
+    add(
+      .responseBody(status: status, mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place,
+      language: language)
+    for field in shape.fields {
+      add(
+        .responseField(status: status, path: field.path, schema: field.schema, description: nil), to: reference, kind,
+        at: field.location, language: language)
+    }
+  }
+
+  /// The exchanges of the page: each request that is shown, with its reply.
+  func exchanges() -> [Exchange] {
+    requests.map { request in
+      let key = key(of: request)
+      let snippet = snippets[request.snippet]
+      var exchange = Exchange(operation: key, target: request.shown, location: request.location, page: page)
+      exchange.pathValues = pathValues(of: request, as: key)
+      exchange.query = request.target.query.map {
+        Exchange.Field(
+          name: PercentEncoding.decode($0.name, plusIsSpace: true),
+          value: PercentEncoding.decode($0.value.template, plusIsSpace: true))
+      }
+      exchange.headers = request.message.headers.filter { !$0.isImplied || $0.name.value.lowercased() != "content-type" }.map {
+        Exchange.Field(name: $0.name.value, value: $0.value.value)
+      }
+      exchange.body = request.message.body?.value
+      exchange.annotations = snippet.annotations.map { Exchange.Field(name: $0.key, value: $0.value) }
+      if let reply = request.reply {
+        exchange.status = reply.status
+        exchange.responseLocation = reply.location
+        exchange.responseHeaders = reply.message?.headers.map { Exchange.Field(name: $0.name.value, value: $0.value.value) } ?? []
+        exchange.responseBody = reply.message?.body?.value
+      }
+      return exchange
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import Snippets
+
+extension EvidenceReader {
+  /// Reads a snippet that is a message, a command or a sample.
+  mutating func readSnippet(_ number: Int) {
+    let snippet = snippets[number]
+    switch snippet.language {
+    case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
+    case .shell, .powershell:
+      guard mentionsCommand(snippet.text) else { return }
+      readMessages(number, CurlReader.read(snippet.text).messages, .curl)
+    case .json: readSample(number)
+    case .text, .unknown:
+      // A fence without a language: what it holds tells what it is.
+      if mentionsCommand(snippet.text) {
+        readMessages(number, CurlReader.read(snippet.text).messages, .curl)
+      } else if beginsMessage(snippet.text) {
+        readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
+      } else if Snippets.JSONReader.looksLikeJSON(snippet.text) {
+        readSample(number)
+      }
+    default: break
+    }
+  }
+
+  private func mentionsCommand(_ text: [UInt8]) -> Bool {
+    ["curl ", "wget ", "http ", "https ", "xh "].contains { WordSearch.contains(text, Array($0.utf8)) }
+  }
+
+  private func beginsMessage(_ text: [UInt8]) -> Bool {
+    let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard let first = words.first else { return false }
+    if first.hasPrefix("HTTP/") { return true }
+    return words.count >= 2 && Methods.all.contains(String(first)) && (words[1].hasPrefix("/") || words[1].hasPrefix("http"))
+  }
+
+  private mutating func readMessages(_ number: Int, _ messages: [HTTPMessage], _ kind: Witness.Kind) {
+    let snippet = snippets[number]
+    var last: Int?
+    for message in messages {
+      switch message.start {
+      case .request(let method, let target):
+        last = request(method, target, message, number, kind)
+      case .response(let status, let reason):
+        let reply = RawReply(
+          status: status.value, statusLocation: snippet.location(status.range), reason: reason, message: message, snippet: number,
+          location: snippet.location(message.range))
+        checkReason(reply)
+        if let index = last, requests[index].reply == nil {
+          requests[index].reply = reply
+        } else if last == nil, case .request(let index)? = current?.reference, requests[index].reply == nil {
+          // The reply stands in a block of its own.
+          requests[index].reply = reply
+        } else if let reference = current?.reference {
+          state(reply, of: reference)
+        } else {
+          notInferred.append(
+            NotInferred(
+              subject: "\(status.value) \(reason)".trimmingSpaces, reason: "the reply follows no request",
+              location: snippet.location(message.range)))
+        }
+      }
+    }
+    annotate(number)
+  }
+
+  /// `<!-- tally: status=410 -->` names the reply of the request that the block shows.
+  private mutating func annotate(_ number: Int) {
+    guard let annotation = snippets[number].annotations.first(where: { $0.key == "status" }), let status = Int(annotation.value)
+    else {
+      return
+    }
+    let place = Location(file: snippets[number].file, range: annotation.range)
+    for index in requests.indices where requests[index].snippet == number {
+      if let reply = requests[index].reply {
+        guard reply.status != status else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .contractConflict, "\(status) is not the status of the reply below, which is \(reply.status)", at: place,
+            related: [.init("the reply is \(reply.status) here", at: reply.statusLocation)],
+            remedy: "Correct the annotation or the reply"))
+      } else {
+        requests[index].reply = RawReply(
+          status: status, statusLocation: place, reason: "", message: nil, snippet: number, location: place)
+      }
+    }
+  }
+
+  private mutating func request(
+    _ method: Spanned<String>, _ target: Spanned<String>, _ message: HTTPMessage, _ number: Int, _ kind: Witness.Kind
+  ) -> Int? {
+    let snippet = snippets[number]
+    let place = snippet.location(target.range)
+    guard Methods.all.contains(method.value) else { return nil }
+    var parsed: RequestTarget
+    switch RequestTarget.parse(Text(target.value, at: place)) {
+    case .failure(let failure):
+      if !target.value.isEmpty {
+        notInferred.append(
+          NotInferred(
+            subject: "\(method.value) \(target.value)", reason: "the request is left out because \(failure.reason)",
+            location: place))
+      }
+      return nil
+    case .success(let found): parsed = found
+    }
+    if parsed.server == nil, let host = message.header("Host") {
+      parsed.server = Self.server(host: host.value.value)
+      parsed.serverLocation = snippet.location(host.value.range)
+    }
+    // A request to somewhere else than an API: a file of the project's site.
+    if kind == .curl, isDownload(parsed, message) {
+      notInferred.append(NotInferred(subject: target.value, reason: "the command downloads a file", location: place))
+      return nil
+    }
+    requests.append(
+      RawRequest(
+        method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
+        location: snippet.location(message.range)))
+    current = (.request(requests.count - 1), current?.level ?? scopeLevel())
+    return requests.count - 1
+  }
+
+  /// Installers, scripts and archives are not calls of an API.
+  private func isDownload(_ target: RequestTarget, _ message: HTTPMessage) -> Bool {
+    let hosts = ["github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages."]
+    let server = target.server ?? ""
+    if hosts.contains(where: { server.firstRange(of: $0) != nil }), server.firstRange(of: "api.github.com") == nil { return true }
+    let endings = [
+      ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
+      ".html",
+    ]
+    return message.methodIsImplied && message.body == nil && endings.contains { target.path.lowercased().hasSuffix($0) }
+  }
+
+  static func server(host: String) -> String {
+    let name = host.prefix { $0 != ":" }
+    let isLocal = name == "localhost" || name.hasPrefix("127.") || name.hasPrefix("[::1")
+    return (isLocal ? "http://" : "https://") + host
+  }
+
+  /// Path and query as shown, without the server.
+  private static func shown(_ text: String) -> String {
+    if text.hasPrefix("/") { return text }
+    let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+    return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+  }
+
+  /// `HTTP/1.1 411 Gone`: number and phrase are two witnesses of one fact.
+  private mutating func checkReason(_ reply: RawReply) {
+    guard !reply.reason.isEmpty, let named = StatusNames.status(named: reply.reason), named != reply.status,
+      StatusNames.reasons[reply.status] != nil || StatusNames.reasons[named] != nil
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .contractConflict,
+        "\(reply.status) is not the status '\(reply.reason)', which is \(named)", at: reply.statusLocation,
+        remedy: "Correct the number or the phrase"))
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// A page as evidence is read from it: headings, sentences, tables and snippets in reading order.
+struct Outline: Sendable {
+  struct Heading: Sendable {
+    var level: Int
+    var text: String
+    var location: Location
+  }
+
+  struct Item: Sendable {
+    enum Kind: Sendable {
+      case heading(Heading)
+      case paragraph
+      case table
+      case snippet(Int)
+    }
+    var kind: Kind
+    var document: Document
+    var node: NodeID
+
+    var location: Location { document.location(node) }
+    var text: String { document.plainText(of: node) }
+  }
+
+  var items: [Item] = []
+
+  init(page: Page, snippets: [Snippet]) {
+    var index: [String: Int] = [:]
+    for (number, snippet) in snippets.enumerated() { index["\(snippet.file)#\(snippet.node.index)"] = number }
+    var items: [Item] = []
+    page.forEachBlock { block in
+      switch block.kind {
+      case .heading:
+        let heading = Heading(
+          level: Int(block.document[block.node].level), text: block.document.plainText(of: block.node), location: block.location)
+        items.append(Item(kind: .heading(heading), document: block.document, node: block.node))
+      case .paragraph: items.append(Item(kind: .paragraph, document: block.document, node: block.node))
+      case .table: items.append(Item(kind: .table, document: block.document, node: block.node))
+      case .codeBlock:
+        if let number = index["\(block.document.source.path)#\(block.node.index)"] {
+          items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
+        }
+      default: break
+      }
+    }
+    self.items = items
+  }
+
+  /// For each snippet the nearest name before it that ends in `Controller`: whom members without a class belong to.
+  func controllers(count: Int) -> [String?] {
+    var names = [String?](repeating: nil, count: count)
+    var current: String?
+    for item in items {
+      switch item.kind {
+      case .heading, .paragraph:
+        if let name = Outline.controllerName(in: item.text) { current = name }
+      case .snippet(let number): names[number] = current
+      case .table: break
+      }
+    }
+    return names
+  }
+
+  /// The last word of a sentence that names a controller: `RegisterController.cs` → `RegisterController`.
+  static func controllerName(in text: String) -> String? {
+    var found: String?
+    for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
+      let suffix = "Controller"
+      guard word.hasSuffix(suffix), word.utf8.count > suffix.utf8.count, word.first?.isUppercase == true else { continue }
+      // `UIViewController` and the like are no servers.
+      let base = word.dropLast(suffix.count)
+      if base.hasSuffix("View") || base.hasSuffix("Navigation") || base.hasPrefix("UI") { continue }
+      found = String(word)
+    }
+    return found
+  }
+}
+
+extension Document {
+  /// The code spans below a node with their places.
+  func codeSpans(of id: NodeID) -> [(text: String, location: Location, index: Int)] {
+    var out: [(text: String, location: Location, index: Int)] = []
+    for index in descendants(of: id) where nodes[index].kind == .code && !nodes[index].detail.contains(.embeddedSource) {
+      out.append((literal(NodeID(index)), location(NodeID(index)), index))
+    }
+    return out
+  }
+
+  /// Whether nothing but white space precedes a node in its block.
+  func beginsBlock(_ index: Int, of id: NodeID) -> Bool {
+    for other in descendants(of: id) {
+      if other >= index { return true }
+      switch nodes[other].kind {
+      case .text: if !literal(NodeID(other)).allSatisfy(\.isWhitespace) { return false }
+      case .code: return false
+      default: continue
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+/// The path templates that a page states, to find the template that a concrete path is an example of.
+struct PathTemplates: Sendable {
+  /// Templates by method, those with placeholders; `*` holds those of any method.
+  private var templates: [String: [[String]]] = [:]
+  private var literals: Set<String> = []
+
+  /// Adds a path that is stated as a template, or as a path without placeholders.
+  mutating func add(_ key: OperationKey) {
+    let segments = Self.segments(key.path)
+    if segments.contains(where: Self.isPlaceholder) {
+      for method in [key.method, "*"] where templates[method]?.contains(segments) != true {
+        templates[method, default: []].append(segments)
+      }
+    } else if !segments.contains(where: Formats.isIdentifier) {
+      literals.insert(key.description)
+    }
+  }
+
+  /// The template that a concrete path is an example of.
+  ///
+  /// A literal path that is stated itself is no example; a template of the same method goes before one of another. Without
+  /// any, segments that can only be values become placeholders: `/users/7310` → `/users/{id}`.
+  func template(for key: OperationKey) -> OperationKey {
+    let segments = Self.segments(key.path)
+    if segments.contains(where: Self.isPlaceholder) || literals.contains(key.description) { return key }
+    for method in [key.method, "*"] {
+      let matches = (templates[method] ?? []).filter { Self.matches($0, segments) }
+      // The template with most literal segments is meant.
+      if let best = matches.max(by: { Self.literalCount($0) < Self.literalCount($1) }) {
+        if method == "*", !Self.differsInValues(best, segments) { continue }
+        return OperationKey(method: key.method, path: "/" + best.joined(separator: "/"))
+      }
+    }
+    return OperationKey(method: key.method, path: Self.guessed(segments))
+  }
+
+  private static func guessed(_ segments: [String]) -> String {
+    var used: [String: Int] = [:]
+    let count = segments.dropFirst().filter(Formats.isIdentifier).count
+    let parts = segments.enumerated().map { index, segment -> String in
+      guard index > 0, Formats.isIdentifier(segment) else { return segment }
+      let name = count == 1 ? "id" : singular(segments[index - 1]) + "Id"
+      used[name, default: 0] += 1
+      let number = used[name] ?? 1
+      return number == 1 ? "{\(name)}" : "{\(name)\(number)}"
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private static func singular(_ word: String) -> String {
+    let name = Naming.identifier(word)
+    if name.hasSuffix("ies") { return String(name.dropLast(3)) + "y" }
+    return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+  }
+
+  static func segments(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+
+  static func isPlaceholder(_ segment: String) -> Bool { segment.hasPrefix("{") && segment.hasSuffix("}") }
+
+  static func matches(_ template: [String], _ segments: [String]) -> Bool {
+    template.count == segments.count && zip(template, segments).allSatisfy { isPlaceholder($0) || $0 == $1 }
+  }
+
+  /// A template of another method fits only if what stands for its placeholders looks like values.
+  private static func differsInValues(_ template: [String], _ segments: [String]) -> Bool {
+    zip(template, segments).allSatisfy { !isPlaceholder($0) || Formats.isIdentifier($1) }
+  }
+
+  private static func literalCount(_ template: [String]) -> Int { template.filter { !isPlaceholder($0) }.count }
+}

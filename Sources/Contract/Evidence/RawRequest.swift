@@ -1,0 +1,37 @@
+import Diagnostics
+import Snippets
+
+/// A request that documentation shows as a message or a command, before its path is known to be an example of a template.
+struct RawRequest: Sendable {
+  var method: String
+  var target: RequestTarget
+  /// As shown, with the query: `/api/register/7310?x=1`.
+  var shown: String
+  var message: HTTPMessage
+  /// The snippet that it stands in.
+  var snippet: Int
+  var kind: Witness.Kind
+  var location: Location
+  var reply: RawReply?
+
+  /// What the documentation says that the server answers, if it says it.
+  var status: Int? { reply?.status }
+  /// Whether the request is an example of a mistake: it says nothing of what a good request looks like.
+  var isRefused: Bool { (status ?? 200) >= 400 }
+}
+
+/// A reply that documentation shows.
+struct RawReply: Sendable {
+  var status: Int
+  var statusLocation: Location
+  var reason: String
+  var message: HTTPMessage?
+  var snippet: Int
+  var location: Location
+}
+
+/// Which operation a piece of evidence belongs to.
+enum OperationReference: Sendable, Hashable {
+  case key(OperationKey)
+  case request(Int)
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Snippets
+
+extension EvidenceReader {
+  /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
+  mutating func readSample(_ number: Int) {
+    let snippet = snippets[number]
+    let context = SampleContext(sentence: lastSentence, headings: headings.map(\.text), snippet: snippet)
+    if context.role == .unknown, current == nil { return }
+    let reading = Snippets.JSONReader.read(snippet.text)
+    guard let root = reading.root else { return }
+    let place = snippet.location(SourceRange(0, snippet.text.count))
+    switch context.role {
+    case .push(let platform):
+      let shape = Shape.sample(root, at: { snippet.location($0) })
+      guard shape.schema.types == [.object] else { return }
+      pushPayloads.append(
+        PushPayload(
+          platform: platform ?? Self.platform(of: shape.schema), schema: shape.schema, example: root.plain,
+          witnesses: [Witness(kind: .sample, location: place, page: page, language: snippet.language.name)]))
+    case .response:
+      guard let reference = current?.reference else {
+        notInferred.append(
+          NotInferred(subject: "a JSON sample", reason: "it follows no operation that it could be the reply of", location: place))
+        return
+      }
+      var status = Findings.successStatus
+      if case .request(let index) = reference, let known = requests[index].status, known < 300 { status = known }
+      if let stated = context.status { status = stated }
+      stateSample(
+        root, isElided: reading.isElided, status: status, mediaType: "application/json", of: reference, .sample, at: place,
+        snippet: number)
+    case .request:
+      guard let reference = current?.reference else { return }
+      var shape = Shape.sample(root, at: { snippet.location($0) })
+      if reading.isElided { shape.schema.required = [] }
+      add(.requestBody(mediaType: "application/json", schema: shape.schema), to: reference, .sample, at: place, language: "json")
+      for field in shape.fields {
+        add(
+          .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, .sample,
+          at: field.location, language: "json")
+      }
+    case .unknown:
+      notInferred.append(
+        NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
+    }
+  }
+
+  /// The push service that reads a payload of this shape.
+  private static func platform(of schema: Schema) -> String {
+    if schema.properties["aps"] != nil { return "apns" }
+    if schema.properties["data"] != nil || schema.properties["notification"] != nil { return "gcm" }
+    return "webhook"
+  }
+}
+
+/// What the words around a sample say that it is.
+struct SampleContext {
+  enum Role: Equatable {
+    case push(platform: String?)
+    case request
+    case response
+    case unknown
+  }
+
+  var role: Role
+  var status: Int?
+
+  init(sentence: String, headings: [String], snippet: Snippet) {
+    for annotation in snippet.annotations {
+      switch annotation.key {
+      case "push":
+        role = .push(platform: annotation.value.isEmpty ? nil : annotation.value)
+        return
+      case "response", "reply":
+        role = .response
+        status = Int(annotation.value)
+        return
+      case "request":
+        role = .request
+        return
+      default: break
+      }
+    }
+    let words = Self.words(of: sentence)
+    let named = Self.services.first { words.contains($0.word) }?.platform
+    if words.contains("payload"), words.contains("push") || named != nil {
+      role = .push(platform: named)
+      return
+    }
+    role = .unknown
+    // The nearest words decide: the sentence before the block, then the headings from the inside.
+    for text in [words] + headings.reversed().prefix(3).map(Self.words) {
+      let isResponse = !text.isDisjoint(with: [
+        "response", "responses", "responds", "reply", "replies", "returns", "output", "answer",
+      ])
+      let isRequest = !text.isDisjoint(with: ["request", "requests"])
+      if isResponse == isRequest { continue }
+      role = isResponse ? .response : .request
+      return
+    }
+  }
+
+  private static let services: [(word: String, platform: String)] = [
+    ("apns", "apns"), ("fcm", "gcm"), ("gcm", "gcm"), ("mpns", "mpns"), ("wns", "wns"), ("webhook", "webhook"),
+  ]
+
+  private static func words(of text: String) -> Set<String> {
+    Set(text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init))
+  }
+}

@@ -1,0 +1,123 @@
+/// A part of a call or of an assignment that a row of a library model refers to.
+enum Operand: Sendable, Hashable {
+  /// What the method is called on or the member belongs to.
+  case receiver
+  /// An argument by position.
+  case argument(Int)
+  /// An argument by label or by parameter name: `status` in `Response(status: .ok)`.
+  case labelled(String)
+  /// The value on the right of an assignment.
+  case value
+  case constant(String)
+  /// The last closure among the arguments.
+  case closure
+  /// The first of two operands that is present.
+  indirect case either(Operand, Operand)
+}
+
+/// What a call, a member read or a member write of a library means for the contract.
+///
+/// The evaluator knows these effects and no library; a library is rows that name them.
+enum Effect: Sendable {
+  // Values
+  /// The result is the operand's value.
+  case passes(Operand)
+  case concatenates([Operand])
+  /// `printf` style; the arguments after the format fill it.
+  case formats(Operand)
+  /// A path component, or several, after a base, with one slash between.
+  case joinsPath(base: Operand, component: Operand)
+  /// A URL relative to a base.
+  case resolvesURL(Operand, base: Operand)
+  case makesQueryItem(name: Operand, value: Operand)
+  case appendsQuery(base: Operand, items: Operand)
+  case encodesJSON(Operand)
+  case decodesJSON(Operand, type: Operand?)
+  /// Bytes or text of the operand; the body of a reply becomes its text.
+  case readsText(Operand)
+  /// A substring or a trim; of a reply's text it shows that the body is a JSON string.
+  case strips(Operand, by: Operand?)
+  /// The bytes of a reply, read as an image.
+  case readsImage(Operand)
+  /// Something unknown of this kind.
+  case produces(Schema.Kind)
+  /// The arguments as a tuple.
+  case groups
+  /// A dictionary out of values and keys in turn (`dictionaryWithObjectsAndKeys:`).
+  case makesDictionary
+  case setsEntry(key: Operand, value: Operand)
+  /// An entry of a dictionary or a decoded body.
+  case readsEntry(key: Operand)
+  /// Calls the closure, with the operand if there is one, and has its result.
+  case maps(Operand?)
+
+  // Requests of a client
+  case makesRequest(url: Operand?, method: Operand?)
+  case makesClient(base: Operand?)
+  case makesComponents(Operand?)
+  case setsURL(Operand)
+  case setsQuery(Operand)
+  case setsPath(Operand)
+  case setsMethod(Operand)
+  case setsHeader(name: Operand, value: Operand)
+  /// Headers as a dictionary.
+  case setsHeaders(Operand)
+  case setsBody(Operand)
+  /// A body with its media type: `new StringContent(text, encoding, "application/json")`.
+  case makesContent(Operand, mediaType: Operand?)
+  /// Sends a request, or a URL with a fixed method; the reply goes to the handler or is the result, in these parts.
+  case sends(Operand, method: String?, body: Operand?, handler: Operand?, parts: [Value.ReplyPart])
+  /// A part of the reply that the receiver is.
+  case readsReply(Value.ReplyPart)
+  case readsReplyHeader(Operand)
+
+  // Replies and routes of a server
+  case replies(Reply)
+  case setsReplyStatus(Operand)
+  case setsReplyBody(Operand)
+  case setsReplyMediaType(Operand)
+  case setsReplyHeader(name: Operand, value: Operand)
+  /// Declares a route; no method means that the operand names it.
+  case routes(method: String?, path: Operand?, handler: Operand)
+  case groupsRoutes(path: Operand)
+  /// Middleware: what it replies may happen to every operation.
+  case guardsRoutes(Operand)
+  case readsInput(Value.Input.Place, name: Operand?, type: Operand?, isRequired: Bool)
+  /// Compares the start of a header with a scheme: `StartsWith("Basic ")`.
+  case testsPrefix(Operand)
+  /// Whether a collection of literals holds a value: `["wns", "apns"].contains(pns)`.
+  case testsMembership(in: Operand, of: Operand)
+  /// The reply that the framework hands to the code: `context.Response`.
+  case currentReply
+
+  /// Sends a payload to a device through a push service.
+  case pushes(platform: String, Operand)
+}
+
+/// How a server replies: `Ok(x)`, `HTTPError(.gone)`, `Results.Json(x, statusCode: 410)`.
+struct Reply: Sendable {
+  /// The status that the row implies, unless the operand names another.
+  var status: Int?
+  var statusOperand: Operand?
+  var body: Operand?
+  var mediaType: String?
+  var mediaTypeOperand: Operand?
+  var headers: Operand?
+  /// A header that the call sets from an operand: `Created(uri, x)` sets `Location`.
+  var header: String?
+  var headerOperand: Operand?
+}
+
+extension Effect {
+  /// `StatusCode(n)`: a reply with the status that the first argument names.
+  static func replies(
+    _ status: Int? = nil, from statusOperand: Operand? = nil, body: Operand? = nil, mediaType: String? = nil,
+    mediaTypeFrom mediaTypeOperand: Operand? = nil, headers: Operand? = nil, header: String? = nil,
+    headerFrom headerOperand: Operand? = nil
+  ) -> Effect {
+    .replies(
+      Reply(
+        status: status, statusOperand: statusOperand, body: body, mediaType: mediaType, mediaTypeOperand: mediaTypeOperand,
+        headers: headers, header: header, headerOperand: headerOperand))
+  }
+}

@@ -1,0 +1,46 @@
+/// Names of HTTP header fields, and what libraries call them.
+enum HeaderNames {
+  /// Registered fields that documentation uses.
+  static let known: [String] = [
+    "Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language", "Accept-Ranges", "Age", "Allow", "Authorization",
+    "Cache-Control", "Connection", "Content-Disposition", "Content-Encoding", "Content-Language", "Content-Length",
+    "Content-Location", "Content-Range", "Content-Security-Policy", "Content-Type", "Cookie", "Date", "ETag", "Expect", "Expires",
+    "Forwarded", "From", "Host", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since",
+    "Keep-Alive", "Last-Modified", "Link", "Location", "Origin", "Pragma", "Prefer", "Proxy-Authenticate",
+    "Proxy-Authorization", "Range", "Referer", "Retry-After", "Server", "Set-Cookie", "Strict-Transport-Security", "TE",
+    "Trailer", "Transfer-Encoding", "Upgrade", "User-Agent", "Vary", "Via", "WWW-Authenticate", "Warning", "X-Api-Key",
+    "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Request-ID", "X-Correlation-ID", "X-Requested-With",
+    "Idempotency-Key", "Access-Control-Allow-Origin", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",
+  ]
+
+  private static let byLetters: [String: String] = Dictionary(
+    known.map { (letters($0), $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Fields that say how a message travels: no parameters of an operation.
+  static let transport: Set<String> = [
+    "accept", "accept-encoding", "accept-language", "accept-charset", "authorization", "cache-control", "connection",
+    "content-length", "content-type", "content-encoding", "cookie", "date", "expect", "host", "keep-alive", "origin", "pragma",
+    "proxy-authorization", "referer", "te", "trailer", "transfer-encoding", "upgrade", "user-agent", "via", "forwarded",
+    "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-requested-with",
+  ]
+
+  /// Fields of replies that say how a message travels: not part of what an operation promises.
+  static let replyTransport: Set<String> = [
+    "accept-ranges", "age", "cache-control", "connection", "content-length", "content-type", "content-encoding", "date",
+    "keep-alive",
+    "server", "transfer-encoding", "vary", "via", "x-powered-by", "strict-transport-security", "access-control-allow-origin",
+    "upgrade", "trailer", "pragma", "expires",
+  ]
+
+  /// The field that an identifier names: `WWWAuthenticate`, `retryAfter`; names with a hyphen are themselves.
+  static func field(named name: String) -> String {
+    if name.contains("-") { return known.first { $0.lowercased() == name.lowercased() } ?? name }
+    return byLetters[letters(name)] ?? name
+  }
+
+  static func isKnown(_ name: String) -> Bool { byLetters[letters(name)].map { $0.lowercased() == name.lowercased() } ?? false }
+
+  private static func letters(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) }))
+  }
+}

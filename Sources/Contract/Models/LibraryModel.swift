@@ -1,0 +1,120 @@
+import Snippets
+
+/// What the calls, members and conventions of one library mean: data that the evaluator follows.
+///
+/// Adding a library adds one `LibraryModel` to `LibraryModels.all` and a fixture that uses each of its rows.
+struct LibraryModel: Sendable {
+  var name: String
+  var languages: [Language]
+  /// A snippet that holds none of these words cannot state a contract through this library.
+  var triggers: [String]
+  /// Calls, initialisers included, by the name of the function, method, selector or type.
+  var calls: [Row] = []
+  /// Members that are read.
+  var reads: [Row] = []
+  /// Members that are assigned; in Objective-C `setX:` assigns `X`.
+  var writes: [Row] = []
+  var server: ServerConventions?
+
+  struct Row: Sendable {
+    var name: String
+    /// What the receiver must be: names of declared types or library objects; empty for any.
+    var receivers: [String]
+    /// Labels that the call must have.
+    var labels: [String]
+    var effect: Effect
+
+    init(_ name: String, on receivers: [String] = [], labels: [String] = [], _ effect: Effect) {
+      self.name = name
+      self.receivers = receivers
+      self.labels = labels
+      self.effect = effect
+    }
+  }
+}
+
+/// How a server framework declares operations where no call does it.
+struct ServerConventions: Sendable {
+  /// A class whose name ends so is a controller: `RegisterController` serves `register`.
+  var controllerSuffix: String
+  /// Controllers inherit one of these or bear one of these attributes, unless the name alone is enough.
+  var controllerBases: [String]
+  /// The path of a controller without a route attribute; `{controller}` is its name, `{id}` an optional last parameter.
+  var conventionalRoute: String?
+  /// Attributes that give a method and perhaps a path: `HttpGet` → GET.
+  var verbAttributes: [String: String]
+  var routeAttributes: [String]
+  /// Methods are also told by the start of a function's name: `GetAll` → GET.
+  var infersVerbFromName: Bool
+  /// Attributes that say where a parameter comes from.
+  var sources: [String: Value.Input.Place]
+  /// Attributes of methods and classes that need credentials.
+  var authorizeAttributes: [String]
+  /// Base classes whose replies may happen to every request.
+  var handlerBases: [String]
+  /// The function of such a class, or of any class with this name, that handles requests.
+  var handlerFunctions: [String]
+  /// Types of parameters that the framework provides.
+  var services: [String]
+  /// Generic types that stand for their argument: `Task<T>`.
+  var transparentTypes: [String]
+  /// Return types that say nothing of a body: `HttpResponseMessage`.
+  var opaqueResults: [String]
+  /// Media type of a returned string.
+  var stringMediaType: String
+}
+
+/// All rows by language and name.
+struct ModelTable: Sendable {
+  private var calls: [String: [LibraryModel.Row]] = [:]
+  private var reads: [String: [LibraryModel.Row]] = [:]
+  private var writes: [String: [LibraryModel.Row]] = [:]
+  private var conventions: [String: [ServerConventions]] = [:]
+  private(set) var triggers: [String: [[UInt8]]] = [:]
+
+  init(_ models: [LibraryModel] = LibraryModels.all) {
+    for model in models {
+      for language in model.languages {
+        for row in model.calls { calls["\(language.name) \(row.name)", default: []].append(row) }
+        for row in model.reads { reads["\(language.name) \(row.name)", default: []].append(row) }
+        for row in model.writes { writes["\(language.name) \(row.name)", default: []].append(row) }
+        if let server = model.server { conventions[language.name, default: []].append(server) }
+        triggers[language.name, default: []] += model.triggers.map { Array($0.utf8) }
+      }
+    }
+  }
+
+  static let shared = ModelTable()
+
+  func calls(named name: String, in language: Language) -> [LibraryModel.Row] { calls["\(language.name) \(name)"] ?? [] }
+  func reads(named name: String, in language: Language) -> [LibraryModel.Row] { reads["\(language.name) \(name)"] ?? [] }
+  func writes(named name: String, in language: Language) -> [LibraryModel.Row] { writes["\(language.name) \(name)"] ?? [] }
+  func conventions(for language: Language) -> [ServerConventions] { conventions[language.name] ?? [] }
+
+  /// Whether a snippet can state anything: whether it holds a trigger word of a model of its language.
+  func isTriggered(by text: [UInt8], language: Language) -> Bool {
+    (triggers[language.name] ?? []).contains { WordSearch.contains(text, $0) }
+  }
+}
+
+/// Searching bytes for a word.
+enum WordSearch {
+  static func contains(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
+    guard let first = needle.first, haystack.count >= needle.count else { return needle.isEmpty }
+    return haystack.withUnsafeBufferPointer { bytes in
+      needle.withUnsafeBufferPointer { word in
+        let last = bytes.count - word.count
+        var i = 0
+        while i <= last {
+          if bytes[i] == first {
+            var j = 1
+            while j < word.count, bytes[i + j] == word[j] { j += 1 }
+            if j == word.count { return true }
+          }
+          i += 1
+        }
+        return false
+      }
+    }
+  }
+}

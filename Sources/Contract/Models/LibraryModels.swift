@@ -1,0 +1,9 @@
+/// The libraries that Tally knows.
+enum LibraryModels {
+  /// More specific models come before the general ones of their language.
+  static let all: [LibraryModel] = [
+    urlSessionObjectiveC, foundationObjectiveC,
+    urlSessionSwift, hummingbird, foundationSwift,
+    aspNetWebAPI, aspNetCore, httpClient, notificationHubs, dotNet,
+  ]
+}

@@ -1,0 +1,125 @@
+import Snippets
+
+extension LibraryModels {
+  /// NSURLSession and NSURLConnection.
+  static let urlSessionObjectiveC = LibraryModel(
+    name: "NSURLSession", languages: [.objectiveC],
+    triggers: ["NSURL", "HTTPMethod", "statusCode"],
+    calls: [
+      .init("requestWithURL:", .makesRequest(url: .argument(0), method: nil)),
+      .init("initWithURL:", on: ["NSMutableURLRequest", "NSURLRequest"], .makesRequest(url: .argument(0), method: nil)),
+      .init("requestWithURL:cachePolicy:timeoutInterval:", .makesRequest(url: .argument(0), method: nil)),
+      .init("initWithURL:cachePolicy:timeoutInterval:", .makesRequest(url: .argument(0), method: nil)),
+      .init("setValue:forHTTPHeaderField:", .setsHeader(name: .argument(1), value: .argument(0))),
+      .init("addValue:forHTTPHeaderField:", .setsHeader(name: .argument(1), value: .argument(0))),
+      .init(
+        "dataTaskWithRequest:completionHandler:",
+        .sends(.argument(0), method: nil, body: nil, handler: .argument(1), parts: [.body, .response, .error])),
+      .init(
+        "dataTaskWithURL:completionHandler:",
+        .sends(.argument(0), method: "GET", body: nil, handler: .argument(1), parts: [.body, .response, .error])),
+      .init(
+        "downloadTaskWithRequest:completionHandler:",
+        .sends(.argument(0), method: nil, body: nil, handler: .argument(1), parts: [.body, .response, .error])),
+      .init(
+        "uploadTaskWithRequest:fromData:completionHandler:",
+        .sends(.argument(0), method: nil, body: .argument(1), handler: .argument(2), parts: [.body, .response, .error])),
+      .init("dataTaskWithRequest:", .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [])),
+      .init(
+        "sendAsynchronousRequest:queue:completionHandler:",
+        .sends(.argument(0), method: nil, body: nil, handler: .argument(2), parts: [.response, .body, .error])),
+      .init(
+        "sendSynchronousRequest:returningResponse:error:",
+        .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [.body])),
+      .init("connectionWithRequest:delegate:", .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [])),
+      .init(
+        "initWithRequest:delegate:", on: ["NSURLConnection"],
+        .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [])),
+      .init("valueForHTTPHeaderField:", .readsReplyHeader(.argument(0))),
+    ],
+    reads: [
+      .init("statusCode", .readsReply(.status)),
+      .init("allHeaderFields", .readsReply(.headers)),
+    ],
+    writes: [
+      .init("HTTPMethod", .setsMethod(.value)),
+      .init("HTTPBody", .setsBody(.value)),
+      .init("URL", .setsURL(.value)),
+      .init("allHTTPHeaderFields", .setsHeaders(.value)),
+      .init("HTTPAdditionalHeaders", .setsHeaders(.value)),
+    ])
+
+  /// Strings, URLs, collections and JSON of Foundation.
+  static let foundationObjectiveC = LibraryModel(
+    name: "Foundation", languages: [.objectiveC], triggers: [],
+    calls: [
+      .init("stringWithFormat:", .formats(.argument(0))),
+      .init("initWithFormat:", .formats(.argument(0))),
+      .init("stringByAppendingFormat:", .concatenates([.receiver, .argument(0)])),
+      .init("stringWithString:", .passes(.argument(0))),
+      .init("stringByAppendingString:", .concatenates([.receiver, .argument(0)])),
+      .init("stringByAppendingPathComponent:", .joinsPath(base: .receiver, component: .argument(0))),
+      .init("URLByAppendingPathComponent:", .joinsPath(base: .receiver, component: .argument(0))),
+      .init("stringValue", .passes(.receiver)),
+      .init("description", .passes(.receiver)),
+      .init("absoluteString", .passes(.receiver)),
+      .init("UUIDString", .passes(.receiver)),
+      .init("copy", .passes(.receiver)),
+      .init("mutableCopy", .passes(.receiver)),
+      .init("uppercaseString", .passes(.receiver)),
+      .init("lowercaseString", .passes(.receiver)),
+      .init("intValue", .passes(.receiver)),
+      .init("integerValue", .passes(.receiver)),
+      .init("longValue", .passes(.receiver)),
+      .init("boolValue", .passes(.receiver)),
+      .init("numberWithInt:", .passes(.argument(0))),
+      .init("numberWithInteger:", .passes(.argument(0))),
+      .init("numberWithBool:", .passes(.argument(0))),
+      .init("stringByAddingPercentEncodingWithAllowedCharacters:", .passes(.receiver)),
+      .init("stringByAddingPercentEscapesUsingEncoding:", .passes(.receiver)),
+      .init("stringByReplacingOccurrencesOfString:withString:", .strips(.receiver, by: .argument(0))),
+      .init("stringByTrimmingCharactersInSet:", .strips(.receiver, by: .argument(0))),
+      .init("characterSetWithCharactersInString:", .passes(.argument(0))),
+      .init("substringWithRange:", .strips(.receiver, by: .argument(0))),
+      .init("NSMakeRange", .groups),
+      .init("URLWithString:", .passes(.argument(0))),
+      .init("initWithString:", on: ["NSURL", "NSMutableString", "NSString"], .passes(.argument(0))),
+      .init("URLWithString:relativeToURL:", .resolvesURL(.argument(0), base: .argument(1))),
+      .init("componentsWithString:", .makesComponents(.argument(0))),
+      .init("initWithString:", on: ["NSURLComponents"], .makesComponents(.argument(0))),
+      .init("componentsWithURL:resolvingAgainstBaseURL:", .makesComponents(.argument(0))),
+      .init("queryItemWithName:value:", .makesQueryItem(name: .argument(0), value: .argument(1))),
+      .init("initWithName:value:", on: ["NSURLQueryItem"], .makesQueryItem(name: .argument(0), value: .argument(1))),
+      .init("dataUsingEncoding:", .passes(.receiver)),
+      .init("initWithData:encoding:", on: ["NSString", "NSMutableString"], .readsText(.argument(0))),
+      .init("dataWithJSONObject:options:error:", .encodesJSON(.argument(0))),
+      .init("JSONObjectWithData:options:error:", .decodesJSON(.argument(0), type: nil)),
+      .init("imageWithData:", .readsImage(.argument(0))),
+      .init("initWithData:", on: ["UIImage", "NSImage"], .readsImage(.argument(0))),
+      .init("objectForKey:", .readsEntry(key: .argument(0))),
+      .init("valueForKey:", .readsEntry(key: .argument(0))),
+      .init("objectForKeyedSubscript:", .readsEntry(key: .argument(0))),
+      .init("setObject:forKey:", .setsEntry(key: .argument(1), value: .argument(0))),
+      .init("setValue:forKey:", .setsEntry(key: .argument(1), value: .argument(0))),
+      .init("dictionaryWithObjectsAndKeys:", .makesDictionary),
+      .init("initWithObjectsAndKeys:", .makesDictionary),
+      .init("allObjects", .produces(.array)),
+      .init("arrayWithObjects:", .produces(.array)),
+      .init("arrayWithArray:", .passes(.argument(0))),
+      .init("base64EncodedStringWithOptions:", .produces(.string)),
+      .init("base64EncodedDataWithOptions:", .produces(.string)),
+    ],
+    reads: [
+      .init("URL", .passes(.receiver)),
+      .init("absoluteString", .passes(.receiver)),
+      .init("UUIDString", .passes(.receiver)),
+      .init("stringValue", .passes(.receiver)),
+      .init("uppercaseString", .passes(.receiver)),
+      .init("lowercaseString", .passes(.receiver)),
+      .init("allObjects", .produces(.array)),
+    ],
+    writes: [
+      .init("queryItems", .setsQuery(.value)),
+      .init("path", .setsPath(.value)),
+    ])
+}
