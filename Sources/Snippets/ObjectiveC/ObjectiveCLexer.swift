@@ -2,7 +2,7 @@
 ///
 /// `@"…"` and `@interface` are one token each; the `@` of `@{`, `@[`, `@(`, `@42` and `@YES` stands alone.
 enum ObjectiveCLexer {
-  static let words = WordTable([
+  static let words = KeywordTable([
     (
       .keyword,
       """
@@ -23,7 +23,7 @@ enum ObjectiveCLexer {
   ])
 
   /// Words after `@` that make one keyword with it.
-  static let directives = WordTable([
+  static let directives = KeywordTable([
     (
       .keyword,
       """
@@ -39,7 +39,7 @@ enum ObjectiveCLexer {
     return CodeScanner.tokens(of: text) { scanner in next(&scanner, words, directives) }
   }
 
-  private static func next(_ scanner: inout CodeScanner, _ words: WordTable, _ directives: WordTable) {
+  private static func next(_ scanner: inout CodeScanner, _ words: KeywordTable, _ directives: KeywordTable) {
     let start = scanner.position
     let byte = scanner.byte
     if byte.startsIdentifier {
@@ -62,7 +62,7 @@ enum ObjectiveCLexer {
     }
   }
 
-  private static func word(_ scanner: inout CodeScanner, _ words: WordTable) {
+  private static func word(_ scanner: inout CodeScanner, _ words: KeywordTable) {
     let start = scanner.position
     let first = scanner.byte
     if first >= 0x80, scanner.wideSymbol() { return }
@@ -84,7 +84,7 @@ enum ObjectiveCLexer {
     scanner.emit(kind, from: start)
   }
 
-  private static func at(_ scanner: inout CodeScanner, _ directives: WordTable) {
+  private static func at(_ scanner: inout CodeScanner, _ directives: KeywordTable) {
     let start = scanner.position
     let following = scanner[start + 1]
     if following == Byte.quote {

@@ -1,7 +1,7 @@
 /// The words that a language gives a meaning, with the kind of token that each becomes; looked up by bytes.
 ///
-///     WordTable([(.keyword, "if else while"), (.type, "int void")])
-struct WordTable: Sendable {
+///     KeywordTable([(.keyword, "if else while"), (.type, "int void")])
+struct KeywordTable: Sendable {
   private struct Slot: Sendable {
     var start: UInt32 = 0
     var length: UInt8 = 0
