@@ -69,7 +69,10 @@ let package = Package(
     .testTarget(name: "SnippetsTests", dependencies: ["Snippets"]),
     .testTarget(name: "ContractTests", dependencies: ["Contract"]),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
-    .testTarget(name: "EmissionTests", dependencies: ["Emission"]),
+    .testTarget(
+      name: "EmissionTests",
+      dependencies: ["Contract", "Diagnostics", "Emission", .product(name: "OrderedCollections", package: "swift-collections")]
+    ),
     .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
     .testTarget(name: "SiteTests", dependencies: ["Site"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),

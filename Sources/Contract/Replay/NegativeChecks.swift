@@ -45,7 +45,7 @@ struct NegativeChecks {
     var request = request
     switch scheme.kind {
     case .http: request.headers.removeAll { $0.name.lowercased() == "authorization" }
-    case .apiKey(let name, .query): request.target = Self.target(request.target, without: name)
+    case .apiKey(let name, .query): request.target = request.target.without(query: name)
     case .apiKey(_, .cookie): request.headers.removeAll { $0.name.lowercased() == "cookie" }
     case .apiKey(let name, _): request.headers.removeAll { $0.name.lowercased() == name.lowercased() }
     }
@@ -87,49 +87,13 @@ struct NegativeChecks {
       guard parameter.isRequired else { return nil }
       var request = base
       switch parameter.place {
-      case .query: request.target = Self.target(base.target, without: parameter.name)
+      case .query: request.target = base.target.without(query: parameter.name)
       case .header where !["accept", "authorization", "content-type"].contains(parameter.name.lowercased()):
         request.headers.removeAll { $0.name.lowercased() == parameter.name.lowercased() }
       default: return nil
       }
       return request == base ? nil : step(.without(parameter: parameter.name), operation, request, refusal)
     }
-  }
-
-  /// The target with one query parameter left out.
-  static func target(_ target: ReplayTemplate, without name: String) -> ReplayTemplate {
-    // Variables become one byte that no URL holds, so that the text can be taken apart.
-    var variables: [ReplayTemplate.Piece] = []
-    var text = ""
-    for piece in target.pieces {
-      if case .literal(let literal) = piece {
-        text += literal
-      } else {
-        text += "\u{1}"
-        variables.append(piece)
-      }
-    }
-    guard let mark = text.firstIndex(of: "?") else { return target }
-    var kept: [Substring] = []
-    var dropped: Set<Int> = []
-    var number = text[..<mark].count { $0 == "\u{1}" }
-    for item in text[text.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false) {
-      let count = item.count { $0 == "\u{1}" }
-      if PercentEncoding.decode(item.prefix { $0 != "=" }, plusIsSpace: true) == name {
-        dropped.formUnion(number..<number + count)
-      } else {
-        kept.append(item)
-      }
-      number += count
-    }
-    let rest = kept.isEmpty ? String(text[..<mark]) : "\(text[..<mark])?\(kept.joined(separator: "&"))"
-    var remaining = variables.indices.filter { !dropped.contains($0) }.map { variables[$0] }[...]
-    var pieces: [ReplayTemplate.Piece] = []
-    for (index, literal) in rest.split(separator: "\u{1}", omittingEmptySubsequences: false).enumerated() {
-      if index > 0, let variable = remaining.popFirst() { pieces.append(variable) }
-      if !literal.isEmpty { pieces.append(.literal(String(literal))) }
-    }
-    return ReplayTemplate(pieces, escaping: target.escaping)
   }
 
   // MARK: Bodies

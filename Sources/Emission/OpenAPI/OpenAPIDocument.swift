@@ -1,0 +1,174 @@
+import Contract
+import Diagnostics
+import OrderedCollections
+
+/// The root of an OpenAPI document, and what its parts share.
+struct OpenAPIDocument {
+  let contract: NormalizedContract
+  let options: OpenAPIEmitter.Options
+  let provenance: Provenance
+  let registry: SchemaRegistry
+  let securityNames: SecurityNames
+  private let tags: PathTags
+
+  init(_ contract: Contract, sources: SourceTable, options: OpenAPIEmitter.Options) {
+    self.contract = NormalizedContract(contract)
+    self.options = options
+    provenance = Provenance(sources: sources)
+    registry = SchemaRegistry(self.contract, makeName: ComponentName.make)
+    securityNames = SecurityNames(contract.securitySchemes)
+    tags = PathTags(self.contract.operations.map(\.key.path))
+  }
+
+  func root() -> JSONValue {
+    var root = ObjectBuilder()
+    root.set("openapi", "3.1.1")
+    root.set("info", info())
+    root.set("x-generated", Provenance.notice(contract.base))
+    root.set("servers", items: contract.base.servers.map(server))
+    root.set("tags", items: tags.all.map { .object(["name": .string($0)]) })
+    root.set("paths", paths())
+    root.set("webhooks", webhooks())
+    root.set("components", components())
+    return root.value
+  }
+
+  /// The places of some witnesses under `x-source`.
+  func cite(_ witnesses: [Witness], in object: inout ObjectBuilder, limit: Int) {
+    if options.includesProvenance { object.set("x-source", strings: provenance.references(witnesses, limit: limit)) }
+  }
+
+  private func info() -> ObjectBuilder {
+    var info = ObjectBuilder()
+    info.set("title", contract.base.title.isEmpty ? contract.base.id : contract.base.title)
+    info.set("description", contract.base.description)
+    info.set("version", contract.base.version)
+    if options.includesProvenance { info.set("x-source", strings: contract.base.pages) }
+    return info
+  }
+
+  /// Every placeholder of the URL has a variable, every variable a default.
+  private func server(_ server: Contract.Server) -> JSONValue {
+    var object = ObjectBuilder()
+    var url = server.url
+    var variables = ObjectBuilder()
+    var taken: Set<String> = []
+    for name in Placeholders.names(in: server.url) {
+      let known = server.variables.first { $0.name == name }
+      var variable = ObjectBuilder()
+      variable.set("default", known.map(\.defaultValue) ?? "")
+      variable.set("description", known?.description ?? (ComponentName.make(name) == name ? nil : name))
+      let clean = UniqueName.make(ComponentName.make(name), taken: &taken)
+      variables.set(clean, variable)
+      url = url.split(separator: "{\(name)}", omittingEmptySubsequences: false).joined(separator: "{\(clean)}")
+    }
+    url = Self.encoded(url)
+    while url.count > 1, url.hasSuffix("/") { url.removeLast() }
+    object.set("url", url.isEmpty ? "/" : url)
+    object.set("variables", variables)
+    cite(server.witnesses, in: &object, limit: 3)
+    return object.value
+  }
+
+  /// What no URL may hold, percent-encoded; braces stay.
+  private static func encoded(_ url: String) -> String {
+    url.unicodeScalars.reduce(into: "") { result, scalar in
+      let isAllowed = (0x21...0x7E).contains(scalar.value) && !"<>\"\\^`|".unicodeScalars.contains(scalar)
+      result += isAllowed ? String(scalar) : PercentEncoding.encode(String(scalar))
+    }
+  }
+
+  private func paths() -> JSONValue {
+    var paths: OrderedDictionary<String, ObjectBuilder> = [:]
+    for operation in contract.operations {
+      let method = operation.key.method.lowercased()
+      // What is no method of OpenAPI is kept under an extension, so that it is neither lost nor invalid.
+      let key = Self.methods.contains(method) ? method : "x-\(FileName.make(method))"
+      paths[operation.key.path, default: ObjectBuilder()].set(key, self.operation(operation, tag: tags[operation.key.path]))
+    }
+    return .object(OrderedDictionary(uniqueKeysWithValues: paths.map { ($0, $1.value) }))
+  }
+
+  private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
+
+  private func components() -> ObjectBuilder {
+    var schemas = ObjectBuilder()
+    for entry in registry.entries {
+      // Also a schema of which nothing is known must be there: it is referred to.
+      let node = SchemaNode(document: self, fieldWitnesses: entry.fieldWitnesses)
+      schemas.set(entry.name, node.definition(entry.schema, entry.path).value)
+    }
+    var schemes = ObjectBuilder()
+    for (name, scheme) in securityNames.all { schemes.set(name, SecurityNames.node(scheme)) }
+    var components = ObjectBuilder()
+    components.set("schemas", schemas)
+    components.set("securitySchemes", schemes)
+    return components
+  }
+}
+
+/// The names between braces in a URL, each once.
+enum Placeholders {
+  static func names(in text: String) -> [String] {
+    var seen: Set<String> = []
+    var result: [String] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      if !name.isEmpty, seen.insert(name).inserted { result.append(name) }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result
+  }
+}
+
+/// Names of components: `^[a-zA-Z0-9._-]+$`.
+enum ComponentName {
+  static func make(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      let isAllowed =
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        || "._-".unicodeScalars.contains(scalar)
+      if isAllowed {
+        result.unicodeScalars.append(scalar)
+      } else if !result.isEmpty, result.last != "_" {
+        result += "_"
+      }
+    }
+    return result.isEmpty ? "Schema" : result
+  }
+}
+
+/// Tags from paths: the first segment that tells operations apart.
+///
+/// `/api/register` and `/api/notifications/{id}` share `/api`, so their tags are `register` and `notifications`.
+struct PathTags {
+  private let prefixLength: Int
+  let all: [String]
+
+  init(_ paths: [String]) {
+    let literals = paths.map(Self.literals)
+    var prefix = literals.first ?? []
+    for path in literals {
+      while !path.starts(with: prefix) || path.count == prefix.count && !prefix.isEmpty { prefix.removeLast() }
+    }
+    prefixLength = prefix.count
+    var seen: Set<String> = []
+    var result: [String] = []
+    for path in literals where path.count > prefix.count {
+      if seen.insert(path[prefix.count]).inserted { result.append(path[prefix.count]) }
+    }
+    all = result
+  }
+
+  subscript(path: String) -> String? {
+    let literals = Self.literals(path)
+    return literals.count > prefixLength ? literals[prefixLength] : nil
+  }
+
+  /// The segments before the first placeholder.
+  private static func literals(_ path: String) -> [String] {
+    path.split(separator: "/").prefix { !$0.contains("{") }.map(String.init)
+  }
+}

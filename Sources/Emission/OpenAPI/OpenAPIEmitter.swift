@@ -1,0 +1,59 @@
+import Contract
+import Diagnostics
+
+/// Writes a contract as an OpenAPI 3.1.1 document, in YAML and in JSON with equal data.
+///
+///     OpenAPIEmitter.emit(contract, sources: table).map(\.path)
+///     // ["notify-users.openapi.yaml", "notify-users.openapi.json"]
+public enum OpenAPIEmitter {
+  public struct Options: Sendable {
+    public enum Format: String, Sendable, CaseIterable { case yaml, json }
+
+    public var formats: [Format]
+    /// Whether each part says where the documentation states it (`x-source`).
+    public var includesProvenance: Bool
+    /// Whether documented requests and replies become examples.
+    public var includesExamples: Bool
+
+    public init(formats: [Format] = Format.allCases, includesProvenance: Bool = true, includesExamples: Bool = true) {
+      self.formats = formats
+      self.includesProvenance = includesProvenance
+      self.includesExamples = includesExamples
+    }
+  }
+
+  public static func emit(_ contract: Contract, sources: SourceTable, options: Options = Options()) -> [EmittedFile] {
+    let tree = document(contract, sources: sources, options: options)
+    let name = FileName.make(contract.id)
+    return options.formats.map { format in
+      switch format {
+      case .yaml:
+        EmittedFile(
+          path: "\(name).openapi.yaml", bytes: YAMLWriter.bytes(tree, comment: Provenance.notice(contract)))
+      case .json: EmittedFile(path: "\(name).openapi.json", bytes: JSONDocument.bytes(tree))
+      }
+    }
+  }
+
+  /// The document as a tree, for those who render or overlay it.
+  public static func document(_ contract: Contract, sources: SourceTable, options: Options = Options()) -> JSONValue {
+    OpenAPIDocument(contract, sources: sources, options: options).root()
+  }
+}
+
+/// File names that every file system takes.
+enum FileName {
+  /// Lower-case ASCII letters, digits and dashes: `Notify users` becomes `notify-users`.
+  static func make(_ text: String) -> String {
+    var result = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else if !result.isEmpty, result.last != "-" {
+        result += "-"
+      }
+    }
+    while result.last == "-" { result.removeLast() }
+    return result.isEmpty ? "api" : result
+  }
+}

@@ -1,0 +1,89 @@
+import Contract
+import OrderedCollections
+
+/// Writes schemas: JSON Schema draft 2020-12, as OpenAPI 3.1 has it.
+struct SchemaNode {
+  let document: OpenAPIDocument
+  let fieldWitnesses: [String: [Witness]]
+
+  init(document: OpenAPIDocument, fieldWitnesses: [String: [Witness]] = [:]) {
+    self.document = document
+    self.fieldWitnesses = fieldWitnesses
+  }
+
+  /// A schema where it is used: a reference if it has a name.
+  func use(_ schema: Schema, _ path: String = "", depth: Int = 0) -> ObjectBuilder {
+    guard let name = document.registry.name(of: schema) else { return definition(schema, path, depth: depth) }
+    var node = ObjectBuilder()
+    let reference = JSONValue.string("#/components/schemas/\(name)")
+    if schema.types.count > 1, schema.isNullable {
+      node.set("anyOf", items: [.object(["$ref": reference]), .object(["type": .string("null")])])
+    } else {
+      node.set("$ref", reference)
+    }
+    return node
+  }
+
+  /// A schema in full.
+  func definition(_ schema: Schema, _ path: String = "", depth: Int = 0) -> ObjectBuilder {
+    var node = ObjectBuilder()
+    guard depth < SchemaRegistry.depthLimit else { return node }
+    node.set("type", type(schema))
+    node.set("format", schema.format)
+    node.set("description", schema.description)
+    node.set("enum", items: enumeration(schema))
+    node.set("default", schema.defaultValue)
+    var properties = ObjectBuilder()
+    for (key, property) in schema.properties {
+      let inner = SchemaRegistry.join(path, key)
+      var child = use(property, inner, depth: depth + 1)
+      document.cite(fieldWitnesses[inner] ?? [], in: &child, limit: 1)
+      properties.set(key, child.value)
+    }
+    node.set("properties", properties)
+    node.set("required", strings: required(schema))
+    if let item = schema.items.first { node.set("items", use(item, path + "[]", depth: depth + 1).value) }
+    node.set("minimum", schema.minimum)
+    node.set("maximum", schema.maximum)
+    node.set("minLength", schema.minLength.flatMap { $0 >= 0 ? $0 : nil })
+    node.set("maxLength", schema.maxLength.flatMap { $0 >= 0 ? $0 : nil })
+    if document.options.includesExamples { node.set("examples", items: Array(schema.examples.prefix(3))) }
+    return node
+  }
+
+  /// One type as a word, several as a list with `null` last.
+  private func type(_ schema: Schema) -> JSONValue? {
+    var types = schema.types.sorted()
+    if types.isEmpty, !schema.properties.isEmpty { types = [.object] }
+    if types.isEmpty, !schema.items.isEmpty { types = [.array] }
+    // Every integer is a number.
+    if types.contains(.number) { types.removeAll { $0 == .integer } }
+    let ordered = types.filter { $0 != .null } + types.filter { $0 == .null }
+    if let only = ordered.first, ordered.count == 1 { return .string(only.rawValue) }
+    return ordered.isEmpty ? nil : .array(ordered.map { .string($0.rawValue) })
+  }
+
+  /// Allowed values in the type of the schema.
+  private func enumeration(_ schema: Schema) -> [JSONValue] {
+    if schema.enumeration.isEmpty { return [] }
+    let types = schema.types
+    var seen: Set<JSONValue> = []
+    var values = schema.enumeration.map { text -> JSONValue in
+      if types.contains(.string) || types.isEmpty { return .string(text) }
+      let value = JSONReader.read(text)
+      switch value {
+      case .number where types.contains(.integer) || types.contains(.number): return value ?? .string(text)
+      case .boolean where types.contains(.boolean): return value ?? .string(text)
+      default: return .string(text)
+      }
+    }
+    if schema.isNullable { values.append(.null) }
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  /// Required fields in the order of the properties.
+  private func required(_ schema: Schema) -> [String] {
+    let known = schema.properties.keys.filter(schema.required.contains)
+    return known + schema.required.subtracting(known).sorted()
+  }
+}
