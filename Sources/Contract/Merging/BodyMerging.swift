@@ -1,0 +1,178 @@
+import Diagnostics
+import OrderedCollections
+
+/// Unites what places state of bodies and replies.
+enum BodyMerging {
+  private struct Part {
+    var schema: Schema
+    var witness: Witness
+  }
+
+  private struct Field {
+    var path: String
+    var schema: Schema
+    var isRequired: Bool?
+    var description: String?
+    var witness: Witness
+  }
+
+  // MARK: Requests
+
+  static func requestBody(of facts: [Fact]) -> Body? {
+    var parts: OrderedDictionary<String, [Part]> = [:]
+    var fields: [Field] = []
+    for fact in facts {
+      switch fact.slot {
+      case .requestBody(let mediaType, let schema) where !mediaType.isEmpty:
+        parts[mediaType, default: []].append(Part(schema: schema, witness: fact.witness))
+      case .requestField(let path, let schema, let isRequired, let description):
+        fields.append(Field(path: path, schema: schema, isRequired: isRequired, description: description, witness: fact.witness))
+      default: break
+      }
+    }
+    if parts.isEmpty {
+      guard !fields.isEmpty else { return nil }
+      // A table of fields without an example: JSON is what fields are sent as.
+      return body(mediaType: "application/json", parts: [], fields: fields)
+    }
+    // The media type that most places state, the strongest first among equals.
+    let ordered = parts.elements.enumerated().sorted { a, b in
+      a.element.value.count == b.element.value.count ? a.offset < b.offset : a.element.value.count > b.element.value.count
+    }
+    guard let best = ordered.first?.element else { return nil }
+    return body(mediaType: best.key, parts: best.value, fields: fields)
+  }
+
+  private static func body(mediaType: String, parts: [Part], fields: [Field]) -> Body {
+    var schema = Schema.any
+    for part in parts { schema = schema.merged(with: part.schema) }
+    var witnesses: [String: [Witness]] = [:]
+    for field in fields { witnesses[field.path, default: []].append(field.witness) }
+    let isStructured = schema.isAny || schema.types.contains(.object) || schema.types.contains(.array)
+    if isStructured { apply(fields, to: &schema) }
+    return Body(
+      mediaType: mediaType, schema: schema, isRequired: true,
+      witnesses: unique(parts.map(\.witness) + (parts.isEmpty ? fields.map(\.witness) : [])),
+      fieldWitnesses: witnesses.mapValues(unique))
+  }
+
+  private static func apply(_ fields: [Field], to schema: inout Schema) {
+    for field in fields {
+      let text = field.description
+      schema.update(at: field.path) { known in
+        var stated = field.schema
+        stated.required = known.required.isEmpty ? stated.required : known.required
+        known = known.merged(with: stated)
+        known.description = known.description ?? text
+      }
+    }
+    // Who says whether a field is required: server code and tables, the strongest first.
+    var stated: [String: Bool] = [:]
+    for field in fields {
+      if let isRequired = field.isRequired, stated[field.path] == nil { stated[field.path] = isRequired }
+    }
+    for (path, isRequired) in stated.sorted(by: { $0.key < $1.key }) {
+      let (parent, name) = parentPath(path)
+      guard !name.isEmpty else { continue }
+      schema.update(at: parent) { object in
+        if isRequired { object.required.insert(name) } else { object.required.remove(name) }
+      }
+    }
+  }
+
+  /// `a.b[].c` → `a.b[]`, `c`
+  static func parentPath(_ path: String) -> (parent: String, name: String) {
+    guard let dot = path.lastIndex(of: ".") else { return path.hasSuffix("[]") ? (path, "") : ("", path) }
+    let name = String(path[path.index(after: dot)...])
+    return name.hasSuffix("[]") ? (path, "") : (String(path[..<dot]), name)
+  }
+
+  // MARK: Replies
+
+  static func responses(of facts: [Fact]) -> [Response] {
+    var responses: [Int: Response] = [:]
+    var parts: [Int: OrderedDictionary<String, [Part]>] = [:]
+    var fields: [Int: [Field]] = [:]
+    var headers: [Int: OrderedDictionary<String, Parameter>] = [:]
+    for fact in facts {
+      switch fact.slot {
+      case .status(let status, let description):
+        var response = responses[status] ?? Response(status: status, description: "")
+        if response.description.isEmpty, let description { response.description = description }
+        response.witnesses.append(fact.witness)
+        responses[status] = response
+      case .responseBody(let status, let mediaType, let schema):
+        parts[status, default: [:]][mediaType, default: []].append(Part(schema: schema, witness: fact.witness))
+      case .responseField(let status, let path, let schema, let description):
+        fields[status, default: []].append(
+          Field(path: path, schema: schema, isRequired: nil, description: description, witness: fact.witness))
+      case .responseHeader(let status, let name, let value):
+        let key = name.lowercased()
+        var header =
+          headers[status]?[key] ?? Parameter(name: name, place: .header, isRequired: false, schema: .string, witnesses: [])
+        if let value, !header.schema.examples.contains(.string(value)), header.schema.examples.count < 3 {
+          header.schema.examples.append(.string(value))
+        }
+        header.witnesses.append(fact.witness)
+        headers[status, default: [:]][key] = header
+      default: break
+      }
+    }
+    let bodyStatuses = Set(parts.keys).union(fields.keys)
+    for status in bodyStatuses.sorted() where responses[status] == nil {
+      // A reply is read whose status nothing states.
+      let witnesses = (parts[status]?.values.flatMap { $0 }.map(\.witness) ?? []) + (fields[status] ?? []).map(\.witness)
+      responses[status] = Response(status: status, description: "", witnesses: witnesses)
+    }
+    return responses.values.sorted { $0.status < $1.status }.map { response in
+      var response = response
+      if response.description.isEmpty { response.description = StatusNames.reason(response.status) }
+      response.witnesses = unique(response.witnesses)
+      response.bodies = bodies(parts[response.status] ?? [:], fields[response.status] ?? [])
+      response.headers = (headers[response.status] ?? [:]).values.sorted { $0.name < $1.name }.map { header in
+        var header = header
+        header.witnesses = unique(header.witnesses)
+        return header
+      }
+      return response
+    }
+  }
+
+  private static func bodies(_ parts: OrderedDictionary<String, [Part]>, _ fields: [Field]) -> [Body] {
+    var parts = parts
+    // `image/*` is what somebody says who does not know better.
+    for wildcard in parts.keys.filter({ $0.hasSuffix("/*") }) {
+      if let concrete = parts.keys.first(where: { $0 != wildcard && MediaTypes.areCompatible($0, wildcard) }) {
+        parts[concrete, default: []] += parts.removeValue(forKey: wildcard) ?? []
+      }
+    }
+    if !fields.isEmpty, !parts.keys.contains(where: MediaTypes.isJSON) { parts["application/json"] = [] }
+    return parts.elements.sorted { $0.key < $1.key }.map { element in
+      body(mediaType: element.key, parts: element.value, fields: MediaTypes.isJSON(element.key) ? fields : [])
+    }
+  }
+}
+
+/// Unites push payloads of one platform and shape.
+enum PushMerging {
+  static func merged(_ payloads: [PushPayload]) -> [PushPayload] {
+    var out: [PushPayload] = []
+    for payload in payloads {
+      if let index = out.firstIndex(where: { $0.platform == payload.platform && $0.schema.hasSameMembers(as: payload.schema) }) {
+        out[index].schema = out[index].schema.merged(with: payload.schema)
+        out[index].example = out[index].example ?? payload.example
+        out[index].witnesses = unique(out[index].witnesses + payload.witnesses)
+      } else {
+        out.append(payload)
+      }
+    }
+    return out.enumerated().sorted { a, b in
+      a.element.platform == b.element.platform ? a.offset < b.offset : a.element.platform < b.element.platform
+    }.map(\.element)
+  }
+}
+
+extension Schema {
+  /// Whether two objects have the same fields, all the way down.
+  func hasSameMembers(as other: Schema) -> Bool { Set(fieldPaths()) == Set(other.fieldPaths()) }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// Unites what pages state into one contract, and reports where they disagree.
+///
+///     let (contract, diagnostics) = ContractBuilder().build(
+///       id: "secure-push", title: "Secure push", pages: [securePush], base: [[notifyUsers]])
+public struct ContractBuilder: Sendable {
+  public init() {}
+
+  /// Builds the contract of one API.
+  ///
+  /// `base` holds the pages of the APIs that it builds on, the oldest first. A later edition's server code or messages replace
+  /// what an earlier one states of the same operation as a whole; what middleware does to every operation carries over, and
+  /// operations that are not redefined are inherited.
+  public func build(
+    id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
+  ) -> (contract: Contract, diagnostics: [Diagnostic]) {
+    let edition = Edition(layers: base + [pages])
+    let groups = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    var contract = Contract(id: id, title: title)
+    contract.pages = edition.pages
+    contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
+    contract.notInferred = edition.notInferred
+    contract.servers = ServerMerging.servers(of: groups)
+    var merger = OperationMerger(general: groups.general, pages: edition.pages)
+    contract.operations = groups.groups.map { merger.operation(of: $0) }.sorted { $0.key < $1.key }
+    contract.securitySchemes = merger.schemes.sorted { $0.name < $1.name }
+    let conflicts = ConflictChecks(groups: groups, edition: edition).diagnostics()
+    return (contract, conflicts.inReportingOrder())
+  }
+}
+
+/// The pages of an API and of those it builds on, after later ones have replaced parts of earlier ones.
+struct Edition: Sendable {
+  var pages: [String] = []
+  var facts: [Fact] = []
+  var exchanges: [Exchange] = []
+  var pushPayloads: [PushPayload] = []
+  var notInferred: [NotInferred] = []
+  /// The pages of the last layer: only what takes part in them is reported.
+  var ownPages: Set<String> = []
+
+  init(layers: [[PageFacts]]) {
+    for (number, layer) in layers.enumerated() {
+      let isLast = number == layers.count - 1
+      let facts = layer.flatMap(\.facts)
+      let redefined = Set(
+        facts.filter { $0.operation != .every && Self.redefines($0) }.map {
+          OperationKey(method: $0.operation.method, path: $0.operation.anonymousPath)
+        })
+      func isRedefined(_ key: OperationKey) -> Bool { redefined.contains(OperationKey(method: key.method, path: key.anonymousPath)) }
+      self.facts.removeAll { isRedefined($0.operation) }
+      exchanges.removeAll { isRedefined($0.operation) }
+      let pushes = layer.flatMap(\.pushPayloads)
+      if !pushes.isEmpty { pushPayloads = pushes }
+      self.facts += facts
+      exchanges += layer.flatMap(\.exchanges)
+      if isLast { notInferred = layer.flatMap(\.notInferred) }
+      for page in layer.map(\.page) where !pages.contains(page) { pages.append(page) }
+      if isLast { ownPages = Set(layer.map(\.page)) }
+    }
+  }
+
+  private static func redefines(_ fact: Fact) -> Bool {
+    switch fact.witness.kind {
+    case .annotation, .serverCode, .httpMessage: true
+    default: false
+    }
+  }
+}

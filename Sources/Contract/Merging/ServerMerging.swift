@@ -1,0 +1,53 @@
+import Diagnostics
+import OrderedCollections
+
+/// Unites base URLs: every placeholder is one variable of one server, whatever it is called.
+enum ServerMerging {
+  /// The value of a server variable that the documentation leaves to the reader.
+  static let defaultURL = "https://example.com"
+
+  static func servers(of groups: FactGroups) -> [Contract.Server] {
+    var placeholders: OrderedDictionary<String, (name: String, witnesses: [Witness])> = [:]
+    var absolute: OrderedDictionary<String, [Witness]> = [:]
+    for fact in groups.groups.flatMap(\.facts) {
+      guard case .server(let text) = fact.slot else { continue }
+      if text.hasPrefix("{"), text.hasSuffix("}") {
+        let name = String(text.dropFirst().dropLast())
+        placeholders[Naming.key(name), default: (name, [])].witnesses.append(fact.witness)
+      } else {
+        absolute[text, default: []].append(fact.witness)
+      }
+    }
+    let urls = absolute.elements.map { (url: $0.key, witnesses: unique($0.value)) }.sorted {
+      $0.witnesses.count == $1.witnesses.count ? $0.url < $1.url : $0.witnesses.count > $1.witnesses.count
+    }
+    guard !placeholders.isEmpty else {
+      return urls.map { Contract.Server(url: $0.url, variables: variables(in: $0.url), witnesses: $0.witnesses) }
+    }
+    // Code names the variable before commands do; a name that only a parameter has (`endpoint`) comes last.
+    let best = placeholders.values.min { a, b in
+      let x = a.witnesses.min()
+      let y = b.witnesses.min()
+      let byLength = a.name.utf8.count == b.name.utf8.count ? a.name < b.name : a.name.utf8.count > b.name.utf8.count
+      return a.witnesses.count == b.witnesses.count ? (x == y ? byLength : (x?.kind ?? .prose) < (y?.kind ?? .prose)) : a.witnesses.count > b.witnesses.count
+    }
+    guard let name = best?.name else { return [] }
+    let witnesses = unique(placeholders.values.flatMap(\.witnesses) + urls.flatMap(\.witnesses))
+    let variable = Contract.Server.Variable(name: name, defaultValue: urls.first?.url ?? defaultURL)
+    return [Contract.Server(url: "{\(name)}", variables: [variable], witnesses: witnesses)]
+  }
+
+  /// `https://{tenant}.example.com` has the variable `tenant`.
+  private static func variables(in url: String) -> [Contract.Server.Variable] {
+    var out: [Contract.Server.Variable] = []
+    var rest = url[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      if !name.isEmpty, !out.contains(where: { $0.name == name }) {
+        out.append(Contract.Server.Variable(name: name, defaultValue: name))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return out
+  }
+}
