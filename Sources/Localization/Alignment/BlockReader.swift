@@ -1,0 +1,131 @@
+import Diagnostics
+import Markup
+
+/// Lists the leaf blocks of a document in reading order, whatever dialect it is written in.
+public struct BlockReader: Sendable {
+  public init() {}
+
+  public func blocks(of document: Document) -> [LeafBlock] {
+    var blocks: [LeafBlock] = []
+    var index = 1
+    while index < document.nodes.count {
+      let id = NodeID(index)
+      guard let kind = leafKind(document, id) else {
+        index += 1
+        continue
+      }
+      blocks.append(block(document, id, kind))
+      // What stands inside a leaf is part of it.
+      index = max(index + 1, document.descendants(of: id).upperBound)
+    }
+    return blocks
+  }
+
+  private func leafKind(_ document: Document, _ id: NodeID) -> LeafBlock.Kind? {
+    switch document.kind(id) {
+    case .heading: return .heading
+    case .paragraph: return .paragraph
+    case .codeBlock: return .code
+    case .tableRow: return .tableRow
+    case .include: return .include
+    case .selector: return .selector
+    case .htmlBlock:
+      // Comments are notes between people and tools: the reader does not see them.
+      let bytes = document.literalBytes(id).drop { $0 <= 0x20 }
+      return bytes.starts(with: "<!--".utf8) ? nil : .html
+    default: return nil
+    }
+  }
+
+  private func block(_ document: Document, _ id: NodeID, _ kind: LeafBlock.Kind) -> LeafBlock {
+    var containers: [String] = []
+    var depth = 0
+    var opensItem = false
+    var child = id
+    while let parent = document.parent(of: child) {
+      switch document.kind(parent) {
+      case .list: containers.append(document[parent].detail.contains(.ordered) ? "ol" : "ul")
+      case .item:
+        depth += 1
+        if child == id { opensItem = document[parent].firstChild == child.index }
+      case .blockQuote: containers.append("quote")
+      case .admonition: containers.append(document.info(parent))
+      default: break
+      }
+      child = parent
+    }
+    var block = LeafBlock(
+      node: id, kind: kind, range: document.range(id), level: kind == .heading ? Int(document[id].level) : depth,
+      containers: containers.reversed(), opensItem: opensItem, invariants: [], length: 0)
+    var invariants = InvariantCollector(document: document)
+    switch kind {
+    case .code: invariants.addCode(id)
+    case .include: invariants.add(4, document.infoBytes(id))
+    default: invariants.addInlines(below: id)
+    }
+    block.invariants = invariants.hashes.sorted()
+    block.length = invariants.length
+    return block
+  }
+}
+
+/// Gathers what a translation leaves as it is.
+private struct InvariantCollector {
+  let document: Document
+  var hashes: [UInt64] = []
+  var length = 0
+
+  mutating func add(_ tag: UInt8, _ bytes: some Sequence<UInt8>) { hashes.append(StableHash.of(tag, bytes)) }
+
+  mutating func addInlines(below id: NodeID) {
+    for index in document.descendants(of: id) {
+      let node = document.nodes[index]
+      if node.detail.contains(.embeddedSource) { continue }
+      switch node.kind {
+      case .link: add(1, document.infoBytes(NodeID(index)))
+      case .image: add(2, document.infoBytes(NodeID(index)))
+      case .code:
+        add(3, document.literalBytes(NodeID(index)))
+        addText(document.literalBytes(NodeID(index)))
+      case .text: addText(document.literalBytes(NodeID(index)))
+      default: break
+      }
+    }
+  }
+
+  /// Words of ASCII letters and digits that a translator keeps (with a digit, an inner capital or an underscore), and the length.
+  private mutating func addText(_ bytes: ArraySlice<UInt8>) {
+    length += displayLength(bytes)
+    for word in TechnicalWords(bytes) where word.count < 120 { add(5, bytes[word.lowerBound..<word.upperBound]) }
+  }
+
+  /// The words of code: short runs of identifier characters; comments and strings count too, most of them survive.
+  mutating func addCode(_ id: NodeID) {
+    let bytes = document.literalBytes(id)
+    length = displayLength(bytes)
+    var start: Int?
+    var i = bytes.startIndex
+    while i <= bytes.endIndex {
+      let isWord = i < bytes.endIndex && (isASCIIWord(bytes[i]))
+      if isWord, start == nil { start = i }
+      if !isWord, let from = start {
+        if i - from > 2 { add(6, bytes[from..<i]) }
+        start = nil
+      }
+      i += 1
+    }
+    // A long block has many words; its rarest are not known, so a deterministic sample of them is enough.
+    if hashes.count > 64 { hashes = Array(Set(hashes).sorted().prefix(64)) }
+  }
+
+  private func displayLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    var length = 0
+    // Scalars of three or four bytes are mostly wide; a wide sign says about as much as two letters.
+    for byte in bytes where byte & 0xC0 != 0x80 && byte > 0x20 { length += byte >= 0xE0 ? 2 : 1 }
+    return length
+  }
+}
+
+func isASCIIWord(_ byte: UInt8) -> Bool {
+  (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+}

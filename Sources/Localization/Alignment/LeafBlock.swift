@@ -1,0 +1,59 @@
+import Diagnostics
+import Markup
+
+/// A block of a page that holds text or code itself: the unit in which a translation is compared with its source.
+public struct LeafBlock: Sendable {
+  public enum Kind: UInt8, Sendable, Hashable {
+    case heading, paragraph, code, html, tableRow, include, selector
+  }
+
+  public var node: NodeID
+  public var kind: Kind
+  public var range: SourceRange
+  /// Heading level, or nesting depth of list items.
+  public var level: Int
+  /// What the block stands in, outermost first: `ol`, `ul`, `quote`, `note` …
+  public var containers: [String]
+  /// Whether it is the first block of a list item.
+  public var opensItem: Bool
+  /// What a translation does not change, as hashes: link targets, image paths, inline code, numbers, code tokens.
+  public var invariants: [UInt64]
+  /// Length of the text that a reader sees, in Unicode scalars, wide ones counted twice.
+  public var length: Int
+
+  /// A hash of kind, containers and invariants: equal blocks are probably each other's translation.
+  public var fingerprint: UInt64 {
+    var hash = StableHash()
+    hash.add(kind.rawValue)
+    hash.add(UInt64(bitPattern: Int64(kind == .heading ? level : 0)))
+    for invariant in invariants { hash.add(invariant) }
+    return hash.value
+  }
+}
+
+/// FNV-1a, 64 bits: stable over runs and machines; nothing here is cryptographic.
+public struct StableHash: Sendable {
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  public init() {}
+
+  public mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  public mutating func add(_ word: UInt64) {
+    var word = word
+    for _ in 0..<8 {
+      add(UInt8(truncatingIfNeeded: word))
+      word >>= 8
+    }
+  }
+
+  public mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+
+  /// The hash of bytes after a tag that keeps kinds of values apart.
+  public static func of(_ tag: UInt8, _ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash = StableHash()
+    hash.add(tag)
+    hash.add(bytes)
+    return hash.value
+  }
+}

@@ -1,0 +1,39 @@
+import Contract
+import Diagnostics
+import Markup
+import Snippets
+
+/// A page in one locale with what was read from it: the input of the comparison.
+public struct LocalePage: Sendable {
+  /// The language tag (BCP 47).
+  public var locale: String
+  public var page: Page
+  public var snippets: [Snippet]
+  public var facts: PageFacts
+
+  public init(locale: String, page: Page, snippets: [Snippet], facts: PageFacts) {
+    self.locale = locale
+    self.page = page
+    self.snippets = snippets
+    self.facts = facts
+  }
+
+  var document: Document { page.document }
+
+  /// The snippet of a code block of the page's own document.
+  func snippet(_ node: NodeID) -> Snippet? {
+    snippets.first { $0.node == node && $0.file == document.source.path }
+  }
+}
+
+/// What the comparison of one page with its source found.
+public struct LocaleReport: Sendable {
+  public var locale: String
+  /// The path of the translation.
+  public var page: String
+  /// Blocks of the source, and how many of them have a counterpart.
+  public var sourceBlocks: Int
+  public var matchedBlocks: Int
+  public var alignment: Alignment
+  public var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// Compares the prose of two blocks: links, images, inline code, names of code, placeholders, emphasis.
+struct ProseComparison {
+  let source: LocalePage
+  let variant: LocalePage
+  let names: CodeNames
+  var diagnostics: [Diagnostic] = []
+  var linkChanges: [LinkChange] = []
+
+  init(source: LocalePage, variant: LocalePage, names: CodeNames) {
+    self.source = source
+    self.variant = variant
+    self.names = names
+  }
+
+  mutating func compare(_ a: LeafBlock, _ b: LeafBlock) {
+    let was = ProseFacts(source.document, a)
+    let now = ProseFacts(variant.document, b)
+    compareLinks(was, now)
+    compareImages(was, now, b)
+    compareNames(was, now, b)
+    comparePlaceholders(was, now, b)
+    compareMarks(was, now)
+  }
+
+  private func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
+  private func there(_ range: SourceRange) -> Location { Location(file: source.document.source.path, range: range) }
+
+  /// Targets are compared as multisets; what is left over on both sides is paired in order.
+  private mutating func compareLinks(_ was: ProseFacts, _ now: ProseFacts) {
+    // An address that the author wrote as text is prose, and punctuation of the locale may touch it.
+    var left = now.links.filter { !$0.isAutolink }
+    var lost: [ProseFacts.Item] = []
+    for link in was.links where !link.isAutolink {
+      if let index = left.firstIndex(where: { sameTarget($0.text, link.text) }) { left.remove(at: index) } else { lost.append(link) }
+    }
+    for (link, change) in zip(lost, left) {
+      linkChanges.append(LinkChange(was: link.text, now: change.text, source: there(link.range), variant: here(change.range)))
+    }
+    for link in lost.dropFirst(left.count) {
+      guard let place = now.links.first?.range ?? variantRange(now) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
+          related: [.init("the source's link", at: there(link.range))], remedy: "Link to '\(link.text)'"))
+    }
+  }
+
+  private func variantRange(_ facts: ProseFacts) -> SourceRange? {
+    facts.code.first?.range ?? facts.words.first?.range ?? facts.emphasised.first?.range
+  }
+
+  /// Equal targets; the locale's segment of a path or URL may differ.
+  private func sameTarget(_ a: String, _ b: String) -> Bool {
+    if a == b { return true }
+    func parts(_ target: String) -> [Substring] {
+      target.split(separator: "/", omittingEmptySubsequences: false).filter {
+        let part = $0.lowercased()
+        return part != source.locale.lowercased() && part != variant.locale.lowercased()
+      }
+    }
+    return parts(a) == parts(b)
+  }
+
+  private mutating func compareImages(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    guard was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameTarget($0.text, $1.text) })
+    else { return }
+    let missing = was.images.first { image in !now.images.contains { sameTarget($0.text, image.text) } }
+    diagnostics.append(
+      Diagnostic(
+        .imageChanged, missing.map { "The image '\($0.text)' of the source is missing" } ?? "The images differ from the source's",
+        at: here(now.images.first?.range ?? b.range),
+        related: was.images.first.map { [.init("the source's image", at: there($0.range))] } ?? [],
+        remedy: "Show the source's images"))
+  }
+
+  private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    var reported: Set<String> = []
+    for span in was.code where !now.holds(span.text) && reported.insert(span.text).inserted {
+      let near = NearMiss.best(for: span.text, among: now.code.map(\.text)) ?? leftOver(was, now)
+      let place = now.code.first { $0.text == near }?.range ?? b.range
+      diagnostics.append(
+        Diagnostic(
+          .inlineCodeChanged, "'\(span.text)' of the source is \(near.map { "'\($0)'" } ?? "missing") here", at: here(place),
+          related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
+    }
+    // Emphasised selectors and names of the code.
+    for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
+      guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else { continue }
+      let near = NearMiss.best(for: span.text, among: now.emphasised.map(\.text))
+      let place = now.emphasised.first { $0.text == near }?.range ?? b.range
+      diagnostics.append(
+        Diagnostic(
+          .identifierChanged, "'\(span.text)' of the source is \(near.map { "'\($0)'" } ?? "missing") here", at: here(place),
+          related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
+    }
+    for word in was.words where isName(word.text) && !now.holds(word.text) && reported.insert(word.text).inserted {
+      if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
+      let glued = now.words.first { $0.text.contains(word.text) }
+      let isType = word.text.first?.isUppercase ?? false
+      let rule: Rule = glued == nil && isType && !CodeNames.isSourceFile(word.text) ? .identifierTranslated : .identifierChanged
+      diagnostics.append(
+        Diagnostic(
+          rule, "'\(word.text)' of the source is \(glued.map { "'\($0.text)'" } ?? "missing") here",
+          at: here(glued?.range ?? b.range), related: [.init("the source's name", at: there(word.range))],
+          remedy: "Write '\(word.text)'"))
+    }
+  }
+
+  /// The code span of the variant that the source does not have, if there is just one.
+  private func leftOver(_ was: ProseFacts, _ now: ProseFacts) -> String? {
+    let others = now.code.map(\.text).filter { text in !was.code.contains { $0.text == text } }
+    return others.count == 1 ? others[0] : nil
+  }
+
+  private func isSelector(_ text: String) -> Bool { text.contains(":") && !text.contains(" ") }
+
+  /// Whether a text is a name of the page's code, not a word of the language.
+  private func isName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)[...]
+    guard !text.contains(" "), text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    if CodeNames.isSourceFile(text) { return true }
+    if isSelector(text) { return bytes.last == UInt8(ascii: ":") }
+    return TechnicalWords.isTechnical(bytes) && names.has(text)
+  }
+
+  private mutating func comparePlaceholders(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    for placeholder in was.placeholders where names.quotes(placeholder.text) && !now.placeholders.contains(where: { $0.text == placeholder.text }) {
+      diagnostics.append(
+        Diagnostic(
+          .placeholderChanged,
+          "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code", at: here(b.range),
+          related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
+    }
+  }
+
+  /// Stars that stand as text in the translation and not in the source.
+  private mutating func compareMarks(_ was: ProseFacts, _ now: ProseFacts) {
+    guard now.strayMarks.map(\.text) != was.strayMarks.map(\.text) || !now.strayMarks.isEmpty else { return }
+    let pairs = now.strayMarks.filter { $0.text == "**" }
+    if pairs.count >= 2, was.strayMarks.filter({ $0.text == "**" }).count < pairs.count {
+      diagnostics.append(
+        Diagnostic(
+          .emphasisLost, "Strong emphasis is written here but does not render", at: here(pairs[0].range.union(pairs[1].range)),
+          remedy: "Put a space after the closing '**', or leave the punctuation out of the emphasis"))
+      return
+    }
+    for mark in now.strayMarks where !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) }) {
+      diagnostics.append(
+        Diagnostic(
+          .strayEmphasis, "'\(mark.text)' has no partner and shows as text", at: here(mark.range),
+          remedy: "Write the same mark on both sides of the emphasis"))
+    }
+  }
+
+  /// Whether a mark stands before a word (it would open emphasis) or after one.
+  private func side(_ mark: ProseFacts.Item, _ page: LocalePage) -> Bool {
+    let bytes = page.document.source.bytes
+    let next = mark.range.upperBound < bytes.count ? bytes[mark.range.upperBound] : 0x20
+    return next > 0x20 && next != UInt8(ascii: ".") && next != UInt8(ascii: ",")
+  }
+}

@@ -1,0 +1,146 @@
+import Diagnostics
+import Snippets
+
+/// Compares the code of a translated block with that of its source, token by token.
+///
+/// Comments and strings for people may differ, everything else may not. A change of layout alone is silent; one that changes
+/// the meaning (a line comment that now swallows code) is told apart from code that was changed.
+struct CodeComparison {
+  struct Damage {
+    /// The comments of the variant that hold code of the source, with the lost code.
+    var swallowed: [(comment: Location, lost: String, source: Location)] = []
+    /// Places of the variant where tokens differ, one a line.
+    var changed: [(variant: Location, was: String, now: String, source: Location)] = []
+    /// Tokens of the source that the variant lacks, and all tokens of the source.
+    var lost = 0
+    var total = 0
+
+    var isEmpty: Bool { swallowed.isEmpty && changed.isEmpty }
+  }
+
+  let support: LanguageSupport
+
+  func compare(_ source: CodeText, _ variant: CodeText) -> Damage {
+    var damage = Damage(total: source.tokens.count)
+    let hunks = SequenceDiff.hunks(keys(of: source), keys(of: variant))
+    guard !hunks.isEmpty else { return damage }
+    damage.lost = hunks.reduce(0) { $0 + $1.old.count }
+
+    var open = hunks
+    if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
+    for hunk in open { report(hunk, source, variant, &damage) }
+    return damage
+  }
+
+  /// What identifies a token: its text; for a string for people only what a translation must keep.
+  private func keys(of code: CodeText) -> [[UInt8]] {
+    code.tokens.indices.map { index in
+      let token = code.tokens[index]
+      let text = code.text(token)
+      guard token.kind == .string, StringRole.isForPeople(text, before: code.tokens[..<index], bytes: code.bytes) else {
+        return Array(text)
+      }
+      return StringRole.placeholders(text).reduce(into: Array("\u{0}text".utf8)) { $0 += [0] + $1 }
+    }
+  }
+
+  /// Finds lost tokens again in the comments of the variant: a line end was lost, and the comment runs on over code.
+  private func findSwallowed(_ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage) {
+    var ofSource: [[UInt8]: Int] = [:]
+    for comment in source.comments { ofSource[words(source.text(comment)), default: 0] += 1 }
+    for comment in variant.comments {
+      let inner = tokens(ofComment: variant.text(comment))
+      guard inner.count >= 3 else { continue }
+      for index in hunks.indices where hunks[index].old.count >= 3 {
+        let lost = hunks[index].old.map { Array(source.text(source.tokens[$0])) }
+        guard let found = longestRun(of: lost, in: inner), found.count >= 3, found.count * 2 >= min(lost.count, inner.count) || found.count >= 8
+        else { continue }
+        // A comment that stands like this in the source, code example and all, swallows nothing.
+        if ofSource[words(variant.text(comment))] ?? 0 > 0 { continue }
+        let old = hunks[index].old
+        let range = old.lowerBound + found.lowerBound..<old.lowerBound + found.upperBound
+        let span = SourceRange(source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
+        damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+        // What is left of the hunk on both sides of the run may be in the next comment, or changed.
+        let after = SequenceDiff.Hunk(old: range.upperBound..<old.upperBound, new: hunks[index].new.upperBound..<hunks[index].new.upperBound)
+        hunks[index] = SequenceDiff.Hunk(old: old.lowerBound..<range.lowerBound, new: hunks[index].new)
+        hunks.insert(after, at: index + 1)
+        break
+      }
+    }
+    hunks.removeAll { $0.old.isEmpty && $0.new.isEmpty }
+    // Pieces of a statement of which the rest was swallowed are part of that damage.
+    if !damage.swallowed.isEmpty { hunks.removeAll { $0.new.isEmpty && $0.old.count < 3 } }
+  }
+
+  private func words(_ text: ArraySlice<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }
+
+  /// The code tokens in a comment, without its marks; comments within it are opened up to the same depth.
+  private func tokens(ofComment text: ArraySlice<UInt8>) -> [[UInt8]] {
+    var out: [[UInt8]] = []
+    var pending = [Array(text)]
+    var rounds = 0
+    while let next = pending.popLast(), rounds < 8 {
+      rounds += 1
+      var inner = next[...]
+      while let first = inner.first, "/*#-".utf8.contains(first) { inner = inner.dropFirst() }
+      let body = Array(inner)
+      for token in support.tokens(body) {
+        let text = body[token.range.lowerBound..<token.range.upperBound]
+        if token.kind == .comment { pending.append(Array(text)) } else { out.append(Array(text)) }
+      }
+    }
+    return out
+  }
+
+  /// The longest run of `needle` that stands in `hay` without a gap.
+  private func longestRun(of needle: [[UInt8]], in hay: [[UInt8]]) -> Range<Int>? {
+    var best: Range<Int>?
+    var previous = [Int](repeating: 0, count: hay.count + 1)
+    for i in needle.indices {
+      var row = [Int](repeating: 0, count: hay.count + 1)
+      for j in hay.indices where needle[i] == hay[j] {
+        row[j + 1] = previous[j] + 1
+        if row[j + 1] > best?.count ?? 0 { best = i + 1 - row[j + 1]..<i + 1 }
+      }
+      previous = row
+    }
+    return best
+  }
+
+  /// One entry a line of the variant that the hunk touches.
+  private func report(_ hunk: SequenceDiff.Hunk, _ source: CodeText, _ variant: CodeText, _ damage: inout Damage) {
+    let was = text(hunk.old, source)
+    let sourcePlace = source.location(span(hunk.old, source))
+    if hunk.new.isEmpty {
+      damage.changed.append((variant.location(span(hunk.new, variant)), was, "", sourcePlace))
+      return
+    }
+    var start = hunk.new.lowerBound
+    while start < hunk.new.upperBound {
+      let line = variant.line(at: variant.tokens[start].range.lowerBound)
+      var end = start + 1
+      while end < hunk.new.upperBound, variant.line(at: variant.tokens[end].range.lowerBound) == line { end += 1 }
+      damage.changed.append((variant.location(span(start..<end, variant)), was, text(start..<end, variant), sourcePlace))
+      start = end
+    }
+  }
+
+  /// The range of tokens; for none, the end of the token before.
+  private func span(_ range: Range<Int>, _ code: CodeText) -> SourceRange {
+    guard range.isEmpty else {
+      return SourceRange(code.tokens[range.lowerBound].range.lowerBound, code.tokens[range.upperBound - 1].range.upperBound)
+    }
+    if range.lowerBound > 0, range.lowerBound <= code.tokens.count {
+      let token = code.tokens[range.lowerBound - 1]
+      return token.range
+    }
+    return code.tokens.first?.range ?? SourceRange(0, 0)
+  }
+
+  private func text(_ range: Range<Int>, _ code: CodeText) -> String {
+    guard !range.isEmpty else { return "" }
+    let text = code.string(span(range, code)).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    return text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(57))) + "…" : text
+  }
+}
