@@ -31,6 +31,15 @@ public struct SourceFile: Sendable {
     lineStarts = starts
   }
 
+  private init(path: String, bytes: [UInt8], lineStarts: [Int]) {
+    self.path = path
+    self.bytes = bytes
+    self.lineStarts = lineStarts
+  }
+
+  /// The same bytes under another path.
+  public func renamed(_ path: String) -> SourceFile { SourceFile(path: path, bytes: bytes, lineStarts: lineStarts) }
+
   /// The zero-based index of the line that holds `offset`.
   public func lineIndex(at offset: Int) -> Int {
     var low = 0

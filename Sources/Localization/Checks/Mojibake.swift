@@ -55,7 +55,8 @@ public enum Mojibake {
       length += Unicode.Scalar.utf8Length(next)
     }
     // Two letters such as 'Ã‰' can be words of a language; what they would mean must be a letter or a typographic sign.
-    guard let meant = String(validating: raw, as: UTF8.self), meant.unicodeScalars.count == 1, let scalar = meant.unicodeScalars.first
+    guard let meant = String(validating: raw, as: UTF8.self), meant.unicodeScalars.count == 1,
+      let scalar = meant.unicodeScalars.first
     else { return nil }
     if count == 2, !scalar.properties.isAlphabetic, !(0xA0...0xBF).contains(scalar.value) { return nil }
     return (length, meant)

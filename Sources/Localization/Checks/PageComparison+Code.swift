@@ -60,7 +60,8 @@ extension PageComparison {
     }
     diagnostics.append(
       Diagnostic(
-        .codeChanged, "\(describe(first.was, first.now)); \(damage.lost) of \(damage.total) tokens of the source are changed or missing",
+        .codeChanged,
+        "\(describe(first.was, first.now)); \(damage.lost) of \(damage.total) tokens of the source are changed or missing",
         at: first.variant, related: lines + [.init("the source's code", at: first.source)],
         remedy: "Copy the code of the source and translate its comments only"))
   }

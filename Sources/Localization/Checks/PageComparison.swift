@@ -65,7 +65,8 @@ struct PageComparison {
 
   private mutating func reportMissing(_ block: LeafBlock, before index: Int, _ variants: [LeafBlock]) {
     let document = variant.document
-    let near = index < variants.count ? variants[index].range : SourceRange(document.source.bytes.count, document.source.bytes.count)
+    let near =
+      index < variants.count ? variants[index].range : SourceRange(document.source.bytes.count, document.source.bytes.count)
     let rule: Rule = block.kind == .code ? .codeLost : .blockMissing
     diagnostics.append(
       Diagnostic(

@@ -35,7 +35,11 @@ struct ProseComparison {
     var left = now.links.filter { !$0.isAutolink }
     var lost: [ProseFacts.Item] = []
     for link in was.links where !link.isAutolink {
-      if let index = left.firstIndex(where: { sameTarget($0.text, link.text) }) { left.remove(at: index) } else { lost.append(link) }
+      if let index = left.firstIndex(where: { sameTarget($0.text, link.text) }) {
+        left.remove(at: index)
+      } else {
+        lost.append(link)
+      }
     }
     for (link, change) in zip(lost, left) {
       linkChanges.append(LinkChange(was: link.text, now: change.text, source: there(link.range), variant: here(change.range)))
@@ -89,7 +93,9 @@ struct ProseComparison {
     }
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
-      guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else { continue }
+      guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
+        continue
+      }
       let near = NearMiss.best(for: span.text, among: now.emphasised.map(\.text))
       let place = now.emphasised.first { $0.text == near }?.range ?? b.range
       diagnostics.append(
@@ -128,11 +134,13 @@ struct ProseComparison {
   }
 
   private mutating func comparePlaceholders(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
-    for placeholder in was.placeholders where names.quotes(placeholder.text) && !now.placeholders.contains(where: { $0.text == placeholder.text }) {
+    for placeholder in was.placeholders
+    where names.quotes(placeholder.text) && !now.placeholders.contains(where: { $0.text == placeholder.text }) {
       diagnostics.append(
         Diagnostic(
           .placeholderChanged,
-          "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code", at: here(b.range),
+          "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
+          at: here(b.range),
           related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
     }
   }
@@ -148,7 +156,8 @@ struct ProseComparison {
           remedy: "Put a space after the closing '**', or leave the punctuation out of the emphasis"))
       return
     }
-    for mark in now.strayMarks where !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) }) {
+    for mark in now.strayMarks
+    where !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) }) {
       diagnostics.append(
         Diagnostic(
           .strayEmphasis, "'\(mark.text)' has no partner and shows as text", at: here(mark.range),

@@ -45,7 +45,8 @@ struct CodeComparison {
   }
 
   /// Finds lost tokens again in the comments of the variant: a line end was lost, and the comment runs on over code.
-  private func findSwallowed(_ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage) {
+  private func findSwallowed(_ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage)
+  {
     var ofSource: [[UInt8]: Int] = [:]
     for comment in source.comments { ofSource[words(source.text(comment)), default: 0] += 1 }
     for comment in variant.comments {
@@ -53,16 +54,19 @@ struct CodeComparison {
       guard inner.count >= 3 else { continue }
       for index in hunks.indices where hunks[index].old.count >= 3 {
         let lost = hunks[index].old.map { Array(source.text(source.tokens[$0])) }
-        guard let found = longestRun(of: lost, in: inner), found.count >= 3, found.count * 2 >= min(lost.count, inner.count) || found.count >= 8
+        guard let found = longestRun(of: lost, in: inner), found.count >= 3,
+          found.count * 2 >= min(lost.count, inner.count) || found.count >= 8
         else { continue }
         // A comment that stands like this in the source, code example and all, swallows nothing.
         if ofSource[words(variant.text(comment))] ?? 0 > 0 { continue }
         let old = hunks[index].old
         let range = old.lowerBound + found.lowerBound..<old.lowerBound + found.upperBound
-        let span = SourceRange(source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
+        let span = SourceRange(
+          source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
         damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
         // What is left of the hunk on both sides of the run may be in the next comment, or changed.
-        let after = SequenceDiff.Hunk(old: range.upperBound..<old.upperBound, new: hunks[index].new.upperBound..<hunks[index].new.upperBound)
+        let after = SequenceDiff.Hunk(
+          old: range.upperBound..<old.upperBound, new: hunks[index].new.upperBound..<hunks[index].new.upperBound)
         hunks[index] = SequenceDiff.Hunk(old: old.lowerBound..<range.lowerBound, new: hunks[index].new)
         hunks.insert(after, at: index + 1)
         break

@@ -101,7 +101,8 @@ struct ProseFacts {
   private mutating func collectPlaceholders(_ document: Document, _ block: LeafBlock) {
     var i = text.startIndex
     while i < text.endIndex {
-      guard text[i] == UInt8(ascii: "<"), let close = text[i...].prefix(80).firstIndex(of: UInt8(ascii: ">")), close > i + 2 else {
+      guard text[i] == UInt8(ascii: "<"), let close = text[i...].prefix(80).firstIndex(of: UInt8(ascii: ">")), close > i + 2
+      else {
         i += 1
         continue
       }

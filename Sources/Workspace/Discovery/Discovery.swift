@@ -49,7 +49,8 @@ extension Diagnostic {
     let name = RelativePath.name(of: path)
     switch failure {
     case .missing:
-      return Diagnostic(.unreadableFile, "'\(name)' must exist to be read", at: location, remedy: "Create the file or remove its name")
+      return Diagnostic(
+        .unreadableFile, "'\(name)' must exist to be read", at: location, remedy: "Create the file or remove its name")
     case .denied(let reason):
       return Diagnostic(
         .unreadableFile, "'\(name)' must be readable: \(reason)", at: location, remedy: "Correct the file's permissions")

@@ -1,0 +1,53 @@
+import Contract
+import Diagnostics
+import Localization
+import Markup
+import Snippets
+
+/// Everything that Tally knows of a project after reading it: the input of every command.
+public struct Analysis: Sendable {
+  public var project: Project
+  public var sources: SourceTable
+  /// By path.
+  public var pages: [AnalysedPage]
+  /// Files beside the documents.
+  public var assets: [String]
+  /// One a configured API, in the order of the configuration.
+  public var contracts: [Contract]
+  /// One a translated page.
+  public var translations: [LocaleReport]
+  /// All diagnostics, before the configuration's severities are applied.
+  public var diagnostics: [Diagnostic]
+
+  /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
+  public var reported: [Diagnostic] {
+    let rules = project.configuration.rules
+    return diagnostics.compactMap { diagnostic in
+      guard project.isSelected(diagnostic.location.file) else { return nil }
+      var copy = diagnostic
+      if let configured = rules[diagnostic.code] {
+        guard let severity = configured else { return nil }
+        copy.severity = severity
+      }
+      return copy
+    }.inReportingOrder()
+  }
+
+  public var hasErrors: Bool { reported.contains { $0.severity == .error } }
+
+  /// The pages of one locale, or those without any.
+  public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }
+}
+
+/// A page with what was read from it.
+public struct AnalysedPage: Sendable {
+  public var page: Page
+  /// The locale, where the project has locales.
+  public var locale: String?
+  /// The path below the locale's folder: the same for all locales.
+  public var logicalPath: String
+  public var snippets: [Snippet]
+  public var facts: PageFacts
+
+  public var path: String { page.path }
+}

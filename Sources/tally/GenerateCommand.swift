@@ -1,0 +1,52 @@
+import ArgumentParser
+import Workspace
+
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate", abstract: "Emit what is derived from the contract: OpenAPI documents, clients, contract tests.",
+    discussion: """
+      With --check nothing is written: files that differ from what would be emitted are reported, and the exit status is 1.
+      Clients and tests go to the folders that the configuration names; everything goes below -o if that is given.
+      """)
+
+  @Argument(help: "What to emit: openapi, client, tests or all.")
+  var kind: GeneratedKind
+
+  @Argument(help: "A folder; by default the project of the working directory.")
+  var path: String?
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to.")
+  var output: String?
+
+  @Option(help: "The language of clients and tests.")
+  var language: String = "swift"
+
+  @Flag(help: "Write nothing; report files that are not current.")
+  var check = false
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let project = try options.project(path.map { [$0] } ?? [])
+    guard language == "swift" else {
+      Terminal.error("error: '\(language)' is not a language that code is generated in; use 'swift'")
+      throw Status.wrongCall
+    }
+    let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    let generation = Generation(analysis: analysis, kind: kind, output: output)
+    let diagnostics = analysis.reported + (check ? generation.differences() : [])
+    options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
+    if !check {
+      do {
+        let summary = try generation.write()
+        if !options.quiet { Terminal.error(summary) }
+      } catch {
+        Terminal.error("error: \(error.message)")
+        throw Status.broken
+      }
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
+  }
+}
+
+extension GeneratedKind: ExpressibleByArgument {}
