@@ -43,14 +43,15 @@ public struct OutputTransaction: Sendable {
   public mutating func commit(keepOthers: Bool) -> Result<OutputFolder.Summary, OutputFolder.Failure> {
     let old = folder.manifest()
     if !staged.isEmpty || old.isEmpty, let failure = Disk.makeFolders(folder.path) { return .failure(failure) }
-    var folders: Set<String> = []
-    for path in staged.sorted() {
-      let target = folder.path + "/" + path
-      let parent = RelativePath.folder(of: target)
-      if folders.insert(parent).inserted, let failure = Disk.makeFolders(parent) {
+    // All folders first: what can still fail afterwards is only the renaming itself.
+    for parent in Set(staged.map { RelativePath.folder(of: folder.path + "/" + $0) }).sorted() {
+      if let failure = Disk.makeFolders(parent) {
         abandon()
         return .failure(failure)
       }
+    }
+    for path in staged.sorted() {
+      let target = folder.path + "/" + path
       guard rename(staging + "/" + path, target) == 0 else {
         let failure = Disk.failure("write", target)
         abandon()

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Writes a corpus of Markdown pages with a fixed seed: corpus.py FOLDER [PAGES].
+
+Pages have 4 to 12 KB, stand in two locales (half of them each), and hold headings, lists, tables, links, notes and code in four
+languages, the way API tutorials do. The same seed gives the same bytes.
+"""
+import os
+import random
+import sys
+
+WORDS = (
+    "account after again allow answer apply archive array batch before begin body bound build cache call carry case chain change "
+    "check choose client close code collect column common compare complete config connect contain content copy count create "
+    "current data default delete deliver depend describe device direct each early edit empty enable encode endpoint error event "
+    "every example expect export fetch field file filter final find first fixed follow format forward found frame gather group "
+    "guide handle header hold import include index inform input insert inspect install keep know label large later layer learn "
+    "length level limit line link list load local locale lock long loop main manage map mark match measure member message method "
+    "model module move name need nested network next note notify number object offset open option order output owner package page "
+    "parse part path pattern payload place plan point prefix prepare print process product promise prove provide push query queue "
+    "range read reason record reduce refer register release remove render repeat report request reset resolve resource response "
+    "result return review rule sample scan schema scope search section secure select send server service set share show simple "
+    "single site size sort source space span start state step store string submit support table target task template test text "
+    "thread time token tool topic track translate tree trust type unique unit update upload user valid value verify version view "
+    "wait walk warn watch window word work write"
+).split()
+CZECH = (
+    "aby adresa ale balíček bez blok brána cesta chyba citlivý data další dlouhý dokument doplnit dotaz hlavička hodnota hotovo "
+    "identifikátor jazyk jeden jiný jméno každý klíč klient kód kolekce kontrola krok který kvůli log metoda model možnost nový "
+    "nebo obsah odeslat odpověď okno ověřit podle pole pokud popis postup potom požadavek pravidlo projekt protože přenos příklad "
+    "přístroj před přehled řádek registrace rozhraní sekce server seznam skupina služba soubor spojení stav strana stránka šablona "
+    "tabulka tělo text token tvar uživatel upozornění uložit verze volba všechno výsledek vždy zápis zařízení změna znak zpráva"
+).split()
+
+
+def words(rng, vocabulary, low, high):
+    return " ".join(rng.choice(vocabulary) for _ in range(rng.randint(low, high)))
+
+
+def sentence(rng, vocabulary):
+    parts = words(rng, vocabulary, 6, 16).split(" ")
+    roll = rng.random()
+    if roll < 0.2:
+        parts[len(parts) // 2] = "`%s_%s`" % (rng.choice(WORDS), rng.choice(WORDS))
+    elif roll < 0.35:
+        parts[len(parts) // 2] = "**%s**" % parts[len(parts) // 2]
+    elif roll < 0.5:
+        parts[-1] = "[%s](page-%05d.md)" % (parts[-1], rng.randrange(5000))
+    text = " ".join(parts)
+    return text[0].upper() + text[1:] + "."
+
+
+def paragraph(rng, vocabulary):
+    return " ".join(sentence(rng, vocabulary) for _ in range(rng.randint(2, 5)))
+
+
+def swift(rng, name):
+    return f'''struct {name.title()}Client {{
+  let endpoint: URL
+
+  /// Reads one {name} by its id.
+  func fetch(id: String) async throws -> Data {{
+    var request = URLRequest(url: endpoint.appending(path: "/api/{name}/\\(id)"))
+    request.httpMethod = "GET"
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    let (data, response) = try await URLSession.shared.data(for: request)
+    guard let http = response as? HTTPURLResponse, http.statusCode == 200 else {{ throw {name.title()}Error.failed }}
+    return data  // {rng.randrange(10 ** 9)}
+  }}
+}}'''
+
+
+def csharp(rng, name):
+    return f'''[ApiController]
+[Route("api/{name}")]
+public class {name.title()}Controller : ControllerBase
+{{
+    [HttpGet("{{id}}")]
+    public async Task<IActionResult> Get(string id)
+    {{
+        var found = await store.FindAsync(id, limit: {rng.randrange(1000)});
+        if (found == null) return NotFound();
+        return Ok(new {{ Id = found.Id, Name = found.Name }});
+    }}
+}}'''
+
+
+def shell(rng, name):
+    return f'''# Ask for one {name}.
+curl -sS -u "alice:$PASSWORD" \\
+  -H 'Accept: application/json' \\
+  "https://api.example.com/api/{name}/{rng.randrange(1000)}?fields=id,name"'''
+
+
+def json_sample(rng, name):
+    return f'''{{
+  "id": {rng.randrange(10 ** 6)},
+  "name": "{name}",
+  "tags": ["{rng.choice(WORDS)}", "{rng.choice(WORDS)}"],
+  "active": {rng.choice(["true", "false"])}
+}}'''
+
+
+def page(rng, index, locale):
+    vocabulary = WORDS if locale == "en" else CZECH
+    target = rng.randint(4_000, 12_000)
+    name = rng.choice(WORDS)
+    title = words(rng, vocabulary, 2, 5).capitalize()
+    out = [f"---\ntitle: {title}\ndescription: {sentence(rng, vocabulary)!r}\n---\n\n# {title}\n\n{paragraph(rng, vocabulary)}\n"]
+    size = len(out[0])
+    while size < target:
+        roll = rng.random()
+        if roll < 0.14:
+            block = f"## {words(rng, vocabulary, 2, 5).capitalize()}\n"
+        elif roll < 0.42:
+            block = paragraph(rng, vocabulary) + "\n"
+        elif roll < 0.54:
+            block = "".join(f"{i + 1}. {sentence(rng, vocabulary)}\n" for i in range(rng.randint(3, 6)))
+        elif roll < 0.60:
+            block = "".join(f"- {sentence(rng, vocabulary)}\n" for _ in range(rng.randint(3, 6)))
+        elif roll < 0.66:
+            rows = "".join(f"| `{rng.choice(WORDS)}` | string | {words(rng, vocabulary, 3, 8)} |\n" for _ in range(rng.randint(3, 7)))
+            block = f"| Name | Type | Description |\n| --- | --- | --- |\n{rows}"
+        elif roll < 0.70:
+            block = f"> [!NOTE]\n> {sentence(rng, vocabulary)}\n"
+        else:
+            language, make = rng.choice([("swift", swift), ("csharp", csharp), ("bash", shell), ("json", json_sample)])
+            block = f"{sentence(rng, vocabulary)}\n\n```{language}\n{make(rng, name)}\n```\n"
+        out.append("\n" + block)
+        size += len(block) + 1
+    return "".join(out)
+
+
+def main():
+    folder, pages = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    rng = random.Random(20261121)
+    total = 0
+    for locale in ("en", "cs"):
+        for index in range(pages // 2):
+            section = f"section-{index // 100:03d}"
+            path = os.path.join(folder, "content", locale, section, f"page-{index:05d}.md")
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            data = page(rng, index, locale).encode()
+            total += len(data)
+            with open(path, "wb") as file:
+                file.write(data)
+    with open(os.path.join(folder, "tally.yml"), "w") as file:
+        file.write("title: Speed\nsource: content\nlocales:\n  source: en\n  variants: [cs]\n")
+    print(f"{pages} pages, {total / 1e6:.1f} MB")
+
+
+main()

@@ -1,0 +1,74 @@
+import Diagnostics
+import Testing
+
+@testable import Workspace
+
+struct ConfigurationTests {
+  private func read(_ text: String) -> (Configuration, [String]) {
+    let file = SourceFile(path: "tally.yml", bytes: Array(text.utf8))
+    let (configuration, diagnostics) = ConfigurationReader().read(file)
+    let lines = diagnostics.map { "\(file.position(at: $0.location.range.lowerBound).line): \($0.message)" }
+    return (configuration, lines)
+  }
+
+  @Test func everyKeyIsRead() {
+    let (configuration, problems) = read(
+      """
+      title: T
+      description: D
+      source: content
+      output: out
+      generated: gen
+      exclude: ["drafts/**"]
+      locales: {source: en, variants: [cs, en, zh-Hans]}
+      apis:
+        a: {title: A, version: 2.0.0, pages: [a.md]}
+        b:
+          title: B
+          builds-on: a
+          pages: b.md
+      clients: [{language: swift, output: Clients, apis: [a]}]
+      tests:
+        - language: swift
+          output: Tests
+      rules: {config/invalid: warning, markup/include-missing: off}
+      snippets: {allowed-secrets: [x]}
+      site: {url: "https://example.com", raw-html: escape, footer: F, edit-url: "https://e/{path}", templates: theme}
+      """)
+    #expect(problems.isEmpty)
+    #expect(configuration.locales == .init(source: "en", variants: ["cs", "zh-Hans"]))
+    #expect(configuration.apis.map(\.id) == ["a", "b"])
+    #expect(configuration.apis[1].buildsOn == "a" && configuration.apis[1].pages == ["b.md"])
+    #expect(configuration.clients.first?.apis == ["a"])
+    #expect(configuration.rules["config/invalid"] == .some(.warning))
+    #expect(configuration.rules["markup/include-missing"] == .some(nil))
+    #expect(configuration.site.rawHTML == "escape")
+    #expect(configuration.folder(ofLocale: "cs") == "content/cs")
+  }
+
+  @Test(arguments: [
+    ("titel: x", "1: 'titel' is not a key of tally.yml; did you mean 'title'?"),
+    ("title: T\nlocales:\n  sorce: en", "3: 'sorce' is not a key of locales; did you mean 'source'?"),
+    ("output: ../x", "1: '../x' must be a folder below this file's folder"),
+    ("output: /x", "1: '/x' must be a folder below this file's folder"),
+    ("rules: {config/invald: off}", "1: 'config/invald' is not a rule; did you mean 'config/invalid'?"),
+    ("rules: {config/invalid: loud}", "1: 'loud' is not a severity"),
+    ("apis:\n  a:\n    builds-on: b", "2: 'b' is not an API of this configuration"),
+    ("apis:\n  a: {builds-on: b}\n  b: {builds-on: a}", "2: 'a' builds on itself"),
+    ("locales: {source: e!}", "1: 'e!' is not a language tag (BCP 47)"),
+    ("clients: [{language: cobol, output: x}]", "1: 'cobol' is not a language that code is generated in; use 'swift'"),
+    ("title: [", "1: The configuration must be YAML: "),
+    ("- a", "1: 'tally.yml' must be a mapping of keys to values"),
+  ])
+  func mistakesAreReportedAtTheirPlace(text: String, expected: String) {
+    let (_, problems) = read(text)
+    let first = problems.first ?? ""
+    #expect(first.dropFirst(2).hasPrefix(expected.dropFirst(2)), "\(problems)")
+  }
+
+  @Test func whatIsRightIsKept() {
+    let (configuration, problems) = read("title: T\nnonsense: 1\nsource: docs")
+    #expect(problems.count == 1)
+    #expect(configuration.title == "T" && configuration.source == "docs")
+  }
+}
