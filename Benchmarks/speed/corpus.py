@@ -32,25 +32,32 @@ CZECH = (
 ).split()
 
 
-def words(rng, vocabulary, low, high):
-    return " ".join(rng.choice(vocabulary) for _ in range(rng.randint(low, high)))
+class Writer:
+    """One page in one locale: `shape` decides what all locales share, `prose` only picks words."""
 
+    def __init__(self, index, locale):
+        self.shape = random.Random(f"shape {index}")
+        self.prose = random.Random(f"prose {index} {locale}")
+        self.vocabulary = WORDS if locale == "en" else CZECH
 
-def sentence(rng, vocabulary):
-    parts = words(rng, vocabulary, 6, 16).split(" ")
-    roll = rng.random()
-    if roll < 0.2:
-        parts[len(parts) // 2] = "`%s_%s`" % (rng.choice(WORDS), rng.choice(WORDS))
-    elif roll < 0.35:
-        parts[len(parts) // 2] = "**%s**" % parts[len(parts) // 2]
-    elif roll < 0.5:
-        parts[-1] = "[%s](page-%05d.md)" % (parts[-1], rng.randrange(5000))
-    text = " ".join(parts)
-    return text[0].upper() + text[1:] + "."
+    def words(self, low, high):
+        return " ".join(self.prose.choice(self.vocabulary) for _ in range(self.shape.randint(low, high)))
 
+    def sentence(self):
+        parts = self.words(6, 16).split(" ")
+        roll = self.shape.random()
+        if roll < 0.2:
+            parts[len(parts) // 2] = "`%s_%s`" % (self.shape.choice(WORDS), self.shape.choice(WORDS))
+        elif roll < 0.35:
+            parts[len(parts) // 2] = "**%s**" % parts[len(parts) // 2]
+        elif roll < 0.5:
+            page = self.shape.randrange(5000)
+            parts[-1] = "[%s](../section-%03d/page-%05d.md)" % (parts[-1], page // 100, page)
+        text = " ".join(parts)
+        return text[0].upper() + text[1:] + "."
 
-def paragraph(rng, vocabulary):
-    return " ".join(sentence(rng, vocabulary) for _ in range(rng.randint(2, 5)))
+    def paragraph(self):
+        return " ".join(self.sentence() for _ in range(self.shape.randint(2, 5)))
 
 
 def swift(rng, name):
@@ -100,52 +107,51 @@ def json_sample(rng, name):
 }}'''
 
 
-def page(rng, index, locale):
-    vocabulary = WORDS if locale == "en" else CZECH
-    target = rng.randint(4_000, 12_000)
-    name = rng.choice(WORDS)
-    title = words(rng, vocabulary, 2, 5).capitalize()
-    out = [f"---\ntitle: {title}\ndescription: {sentence(rng, vocabulary)!r}\n---\n\n# {title}\n\n{paragraph(rng, vocabulary)}\n"]
-    size = len(out[0])
-    while size < target:
-        roll = rng.random()
+def page(index, locale):
+    writer = Writer(index, locale)
+    shape = writer.shape
+    blocks = shape.randint(12, 36)
+    name = shape.choice(WORDS)
+    title = writer.words(2, 5).capitalize()
+    out = [f'---\ntitle: "{title}"\ndescription: "{writer.words(6, 12)}"\n---\n\n# {title}\n\n{writer.paragraph()}\n']
+    for _ in range(blocks):
+        roll = shape.random()
         if roll < 0.14:
-            block = f"## {words(rng, vocabulary, 2, 5).capitalize()}\n"
+            block = f"## {writer.words(2, 5).capitalize()}\n"
         elif roll < 0.42:
-            block = paragraph(rng, vocabulary) + "\n"
+            block = writer.paragraph() + "\n"
         elif roll < 0.54:
-            block = "".join(f"{i + 1}. {sentence(rng, vocabulary)}\n" for i in range(rng.randint(3, 6)))
+            block = "".join(f"{i + 1}. {writer.sentence()}\n" for i in range(shape.randint(3, 6)))
         elif roll < 0.60:
-            block = "".join(f"- {sentence(rng, vocabulary)}\n" for _ in range(rng.randint(3, 6)))
+            block = "".join(f"- {writer.sentence()}\n" for _ in range(shape.randint(3, 6)))
         elif roll < 0.66:
-            rows = "".join(f"| `{rng.choice(WORDS)}` | string | {words(rng, vocabulary, 3, 8)} |\n" for _ in range(rng.randint(3, 7)))
+            rows = "".join(f"| `{shape.choice(WORDS)}` | string | {writer.words(3, 8)} |\n" for _ in range(shape.randint(3, 7)))
             block = f"| Name | Type | Description |\n| --- | --- | --- |\n{rows}"
         elif roll < 0.70:
-            block = f"> [!NOTE]\n> {sentence(rng, vocabulary)}\n"
+            block = f"> [!NOTE]\n> {writer.sentence()}\n"
         else:
-            language, make = rng.choice([("swift", swift), ("csharp", csharp), ("bash", shell), ("json", json_sample)])
-            block = f"{sentence(rng, vocabulary)}\n\n```{language}\n{make(rng, name)}\n```\n"
+            language, make = shape.choice([("swift", swift), ("csharp", csharp), ("bash", shell), ("json", json_sample)])
+            block = f"{writer.sentence()}\n\n```{language}\n{make(shape, name)}\n```\n"
         out.append("\n" + block)
-        size += len(block) + 1
     return "".join(out)
 
 
 def main():
     folder, pages = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-    rng = random.Random(20261121)
-    total = 0
+    sizes = []
     for locale in ("en", "cs"):
         for index in range(pages // 2):
-            section = f"section-{index // 100:03d}"
-            path = os.path.join(folder, "content", locale, section, f"page-{index:05d}.md")
+            path = os.path.join(folder, "content", locale, f"section-{index // 100:03d}", f"page-{index:05d}.md")
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            data = page(rng, index, locale).encode()
-            total += len(data)
+            data = page(index, locale).encode()
+            sizes.append(len(data))
             with open(path, "wb") as file:
                 file.write(data)
     with open(os.path.join(folder, "tally.yml"), "w") as file:
         file.write("title: Speed\nsource: content\nlocales:\n  source: en\n  variants: [cs]\n")
-    print(f"{pages} pages, {total / 1e6:.1f} MB")
+    sizes.sort()
+    tenth, half, nine = (sizes[len(sizes) * n // 10] for n in (1, 5, 9))
+    print(f"{pages} pages, {sum(sizes) / 1e6:.1f} MB, {tenth} to {nine} bytes (10th to 90th percentile), median {half}")
 
 
 main()
