@@ -56,12 +56,12 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .target(name: "Preview", dependencies: [.product(name: "FlyingFox", package: "FlyingFox")]),
     .executableTarget(
       name: "tally",
       dependencies: [
-        "Workspace",
+        "Preview", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
       ]
     ),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -75,6 +75,7 @@ let package = Package(
     ),
     .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
     .testTarget(name: "SiteTests", dependencies: ["Site"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
   ]
 )

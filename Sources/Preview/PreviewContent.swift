@@ -1,0 +1,30 @@
+import Foundation
+import Synchronization
+
+/// What the preview shows: a folder of built files, how often it was built, and what the last build had to say.
+public final class PreviewContent: Sendable {
+  private struct State {
+    var version = 1
+    var report = ""
+  }
+
+  /// The absolute path of the folder, without links.
+  public let root: String
+  private let state = Mutex(State())
+
+  public init(root: String) { self.root = root }
+
+  /// Says that the folder was built anew. Pages that are open reload.
+  public func update(report: String) {
+    state.withLock {
+      $0.version += 1
+      $0.report = report
+    }
+  }
+
+  /// Sets the report of the first build.
+  public func begin(report: String) { state.withLock { $0.report = report } }
+
+  var version: Int { state.withLock { $0.version } }
+  var report: String { state.withLock { $0.report } }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Finds the file that a URL path names, below one folder only.
+struct PreviewFiles {
+  let root: String
+
+  enum Answer: Equatable {
+    case file(path: String, type: String)
+    /// A folder that was asked for without its slash.
+    case redirect(String)
+    case notFound
+  }
+
+  /// `path` is percent-encoded, as it stands in the request.
+  func answer(_ path: String) -> Answer {
+    guard path.hasPrefix("/"), let decoded = path.removingPercentEncoding, !decoded.contains("\0"), !decoded.contains("\\") else {
+      return .notFound
+    }
+    let parts = decoded.split(separator: "/")
+    guard !parts.contains(where: { $0 == ".." || $0.hasPrefix(".") }) else { return .notFound }
+    let candidate = parts.isEmpty ? root : root + "/" + parts.joined(separator: "/")
+    guard let real = resolved(candidate), real == root || real.hasPrefix(root + "/") else { return .notFound }
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: real, isDirectory: &isDirectory) else { return .notFound }
+    if isDirectory.boolValue {
+      // A path with two leading slashes would name another host.
+      guard decoded.hasSuffix("/") else { return .redirect("/" + parts.joined(separator: "/") + "/") }
+      let index = real + "/index.html"
+      return FileManager.default.fileExists(atPath: index)
+        ? .file(path: index, type: PreviewFiles.mediaType(of: index)) : .notFound
+    }
+    return .file(path: real, type: PreviewFiles.mediaType(of: real))
+  }
+
+  private func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// The media type by the file's ending.
+  static func mediaType(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    switch ending {
+    case "html": return "text/html; charset=utf-8"
+    case "css": return "text/css; charset=utf-8"
+    case "js": return "text/javascript; charset=utf-8"
+    case "json": return "application/json"
+    case "yaml", "yml": return "application/yaml"
+    case "svg": return "image/svg+xml"
+    case "png": return "image/png"
+    case "jpg", "jpeg": return "image/jpeg"
+    case "gif": return "image/gif"
+    case "webp": return "image/webp"
+    case "ico": return "image/x-icon"
+    case "woff2": return "font/woff2"
+    case "xml": return "application/xml"
+    case "md": return "text/markdown; charset=utf-8"
+    case "txt": return "text/plain; charset=utf-8"
+    case "pdf": return "application/pdf"
+    default: return "application/octet-stream"
+    }
+  }
+}
