@@ -114,6 +114,9 @@ public struct Project: Sendable {
     return "/" + common.joined(separator: "/")
   }
 
+  /// The absolute path of the working directory.
+  static var workingFolder: String { FileManager.default.currentDirectoryPath }
+
   /// What stands before a root-relative path so that it can be opened from the working directory: `../docs/`.
   public var displayPrefix: String {
     let working = FileSystem.resolved(FileManager.default.currentDirectoryPath) ?? "/"

@@ -10,8 +10,13 @@ import Foundation
 public struct OutputFolder: Sendable {
   /// The absolute path.
   public let path: String
+  /// Whether the folder lists what it holds; a folder of code that others write to as well does not.
+  public let keepsManifest: Bool
 
-  public init(path: String) { self.path = path }
+  public init(path: String, keepsManifest: Bool = true) {
+    self.path = path
+    self.keepsManifest = keepsManifest
+  }
 
   /// One file, its path below the folder.
   public struct File: Sendable {
@@ -90,7 +95,7 @@ public struct OutputFolder: Sendable {
 
   /// The files of the last run.
   func manifest() -> [String] {
-    guard let bytes = Disk.read(path + "/" + OutputFolder.manifestName) else { return [] }
+    guard keepsManifest, let bytes = Disk.read(path + "/" + OutputFolder.manifestName) else { return [] }
     return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       .filter { RelativePath.normalized($0) == $0 }
   }

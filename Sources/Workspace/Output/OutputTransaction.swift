@@ -69,6 +69,7 @@ public struct OutputTransaction: Sendable {
       }
     }
     abandon()
+    guard folder.keepsManifest else { return .success(summary) }
     let manifest = kept.sorted().map { $0 + "\n" }.joined()
     let manifestPath = folder.path + "/" + OutputFolder.manifestName
     if !Disk.holds(manifestPath, Array(manifest.utf8)) {

@@ -1,0 +1,107 @@
+import Contract
+import Diagnostics
+import Emission
+
+/// What `tally generate` emits.
+public enum GeneratedKind: String, Sendable, CaseIterable {
+  case openapi, client, tests, all
+
+  func includes(_ other: GeneratedKind) -> Bool { self == .all || self == other }
+}
+
+/// The files that are derived from the contracts, and where each goes.
+public struct Generation: Sendable {
+  /// Files of one output folder.
+  struct Group: Sendable {
+    /// The folder as the configuration or the call names it.
+    var name: String
+    var folder: OutputFolder
+    var files: [OutputFolder.File]
+  }
+
+  let analysis: Analysis
+  let groups: [Group]
+
+  /// `output` takes the place of every configured folder.
+  public init(analysis: Analysis, kind: GeneratedKind, output: String?) {
+    self.analysis = analysis
+    let project = analysis.project
+    var groups: [Group] = []
+    func add(_ name: String, isConfigured: Bool, _ files: [EmittedFile]) {
+      let path = isConfigured ? RelativePath.join(project.root, name) : Generation.absolute(name)
+      let converted = files.map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
+      if let index = groups.firstIndex(where: { $0.folder.path == path }) {
+        groups[index].files += converted
+      } else {
+        groups.append(Group(name: name, folder: OutputFolder(path: path, keepsManifest: false), files: converted))
+      }
+    }
+    let generated = output ?? project.configuration.generated
+    let sources = analysis.sources
+    if kind.includes(.openapi) {
+      add(generated, isConfigured: output == nil, analysis.contracts.flatMap { OpenAPIEmitter.emit($0, sources: sources) })
+    }
+    let code: [(GeneratedKind, [Configuration.CodeTarget], @Sendable (Contract) -> [EmittedFile])] = [
+      (.client, project.configuration.clients, { SwiftClientEmitter.emit($0, sources: sources) }),
+      (.tests, project.configuration.tests, { SwiftContractTestEmitter.emit($0, sources: sources) }),
+    ]
+    for (which, targets, emit) in code where kind.includes(which) {
+      // Without a target, a client or tests are emitted only when they are asked for by name.
+      if output != nil || targets.isEmpty {
+        if kind == .all, targets.isEmpty { continue }
+        add(generated, isConfigured: output == nil, analysis.contracts.flatMap(emit))
+        continue
+      }
+      for target in targets {
+        let wanted = analysis.contracts.filter { target.apis.isEmpty || target.apis.contains($0.id) }
+        add(target.output, isConfigured: true, wanted.flatMap(emit))
+      }
+    }
+    self.groups = groups
+  }
+
+  /// Writes what changed, and says how much that was.
+  public func write() throws(OutputFolder.Failure) -> String {
+    var lines: [String] = []
+    for group in groups {
+      switch group.folder.write(group.files, keepOthers: true) {
+      case .failure(let failure): throw failure
+      case .success(let summary):
+        lines.append("\(group.name): \(summary.written) written, \(summary.unchanged) unchanged")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Files that are not what would be emitted now, as errors at the line that differs.
+  public func differences() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for group in groups {
+      for difference in group.folder.differences(group.files, keepOthers: true) {
+        let path = RelativePath.join(group.name, difference.path)
+        let state = difference.kind == .missing ? "does not exist" : "differs from the documents at line \(difference.line)"
+        diagnostics.append(
+          Diagnostic(
+            .notCurrent, "'\(RelativePath.name(of: path))' must be what the documents say: it \(state)",
+            at: Location(file: path, range: SourceRange(0, 0)), related: origin(group, difference),
+            remedy: "Run 'tally generate all', or undo the edit of the generated file"))
+      }
+    }
+    return diagnostics
+  }
+
+  /// The line of the generated file that differs, if the file is there.
+  private func origin(_ group: Group, _ difference: OutputFolder.Difference) -> [Diagnostic.Related] { [] }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : RelativePath.join(Project.workingFolder, path)
+  }
+}
+
+extension Rule {
+  static let notCurrent = Rule(
+    "generate/not-current", .error, "A generated file is what the documents say",
+    why: "A generated file that was edited by hand, or not generated again, no longer matches the documentation.",
+    example: "`PUT` was changed to `POST` in a generated client.",
+    remedy: "Run `tally generate all`, or undo the edit of the generated file")
+}

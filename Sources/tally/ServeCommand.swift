@@ -1,0 +1,79 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Preview
+import Workspace
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Build the site, serve it on the loopback address, and build again when a document changes.")
+
+  @Argument(help: "A folder; by default the project of the working directory.")
+  var path: String?
+
+  @Option(help: "The port.")
+  var port: UInt16 = 8080
+
+  @Option(help: "The address to listen on.")
+  var host: String = "127.0.0.1"
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to.")
+  var output: String?
+
+  @OptionGroup var options: CommonOptions
+
+  func run() async throws {
+    let project = try options.project(path.map { [$0] } ?? [])
+    let build = try buildOnce(project)
+    guard let root = FileSystem.resolved(build.folder) else {
+      Terminal.error("error: '\(build.folder)' cannot be served")
+      throw Status.broken
+    }
+    let content = PreviewContent(root: root)
+    content.begin(report: build.report)
+    do {
+      let server = try PreviewServer(content: content, host: host, port: port)
+      let task = Task { try await server.run() }
+      try await server.waitUntilListening()
+      Terminal.error("serving http://\(host):\(port)/ (end with Ctrl-C)")
+      try await watch(project, content)
+      task.cancel()
+    } catch let error as ExitCode {
+      throw error
+    } catch {
+      Terminal.error("error: cannot listen on \(host):\(port); choose another --port (\(error))")
+      throw Status.broken
+    }
+  }
+
+  /// Builds again whenever the documents or the configuration change.
+  private func watch(_ project: Project, _ content: PreviewContent) async throws {
+    var last = ChangeSignature(of: project)
+    while !Task.isCancelled {
+      try await Task.sleep(for: .milliseconds(300))
+      let now = ChangeSignature(of: project)
+      guard now != last else { continue }
+      last = now
+      let fresh = try options.project(path.map { [$0] } ?? [])
+      let build = try buildOnce(fresh)
+      content.update(report: build.report)
+    }
+  }
+
+  private func buildOnce(_ project: Project) throws -> (folder: String, report: String) {
+    let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    let build = SiteBuild(analysis: analysis, output: output, scheduler: options.scheduler)
+    let diagnostics = analysis.reported + build.diagnostics
+    do {
+      let summary = try build.write()
+      options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
+      if !options.quiet { Terminal.error(summary) }
+    } catch {
+      Terminal.error("error: \(error.message)")
+      throw Status.broken
+    }
+    let problems = diagnostics.filter { $0.severity != .note }
+    let report = DiagnosticReport(project: project, sources: analysis.sources).render(problems, as: .text, color: false)
+    return (build.folder.path, report)
+  }
+}
