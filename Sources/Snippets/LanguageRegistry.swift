@@ -2,7 +2,8 @@
 public enum LanguageRegistry {
   /// One row a language.
   public static let all: [LanguageSupport] = [
-    .objectiveC
+    .objectiveC,
+    .swift,
   ]
 
   private static let byName: [String: LanguageSupport] = {

@@ -1,0 +1,321 @@
+import Diagnostics
+
+/// Lowers fragments of Swift to the shared tree.
+struct SwiftParser: BraceParser {
+  var cursor: TokenCursor
+  var bounds = Bounds()
+  /// Whether a `{` after an operand belongs to the statement around it: in the condition of an `if`, say.
+  var stopsAtBrace = false
+  /// Whether the statements are members of a type.
+  var isInType = false
+
+  static let operators = OperatorTable(
+    rightToLeft: ["= += -= *= /= %= &= |= ^= <<= >>= ??="],
+    leftToRight: ["||", "&&", "== != === !== < > <= >= ~=", "??", "... ..<", "+ - | ^", "* / % &", "<< >>"])
+
+  static func tree(_ text: [UInt8]) -> SyntaxTree {
+    let tokens = SwiftLexer.tokens(text)
+    let list = LexemeList(tokens: tokens, text: text)
+    var parser = SwiftParser(cursor: TokenCursor(list, text: text))
+    let statements = parser.statements()
+    return SyntaxTree(language: .swift, statements: statements, comments: list.comments)
+  }
+
+  init(cursor: TokenCursor) { self.cursor = cursor }
+
+  // MARK: Statements
+
+  mutating func statement(into list: inout [Statement]) {
+    let start = cursor.position
+    if cursor.current.kind == .preprocessor {
+      // `#if DEBUG`: both branches are read.
+      cursor.advance()
+      while !cursor.isAtEnd, !cursor.current.isFirstOnLine { cursor.advance() }
+      return
+    }
+    if cursor.current.kind == .keyword || cursor.current.kind == .attribute || cursor.current.kind == .identifier {
+      if declarationStatement(into: &list) { return }
+      if keywordStatement(into: &list) { return }
+    }
+    if cursor.at("{") {
+      let body = block()
+      append(.block(body), from: start, to: &list)
+      return
+    }
+    let value = expression()
+    finish(statementKind(of: value), from: start, to: &list)
+  }
+
+  /// Ends a statement at its line's end, a `;` or the limit; what else follows makes it opaque.
+  mutating func finish(_ kind: Statement.Kind, from start: Int, to list: inout [Statement]) {
+    if cursor.position > start, cursor.isAtEnd || cursor.current.isFirstOnLine || cursor.at(";") {
+      append(kind, from: start, to: &list)
+      _ = cursor.advance(ifAt: ";")
+      return
+    }
+    // A statement that is whole keeps its meaning although something follows it on the line.
+    if cursor.position > start, case .expression = kind {
+      append(kind, from: start, to: &list)
+      let rest = cursor.position
+      skipLine()
+      if cursor.position > rest { append(.opaque, from: rest, to: &list) }
+      return
+    }
+    skipLine()
+    append(.opaque, from: start, to: &list)
+  }
+
+  /// Goes to the next line or `;`, over whole groups.
+  mutating func skipLine() {
+    let start = cursor.position
+    while !cursor.isAtEnd {
+      if cursor.position > start, cursor.current.isFirstOnLine { return }
+      if cursor.advance(ifAt: ";") { return }
+      cursor.skipGroup()
+    }
+  }
+
+  private mutating func keywordStatement(into list: inout [Statement]) -> Bool {
+    let start = cursor.position
+    // A label: `outer: for …`
+    if cursor.current.kind == .identifier, cursor.reads(":", at: start + 1),
+      cursor.reads(oneOf: ["for", "while", "repeat", "do", "switch", "if"], at: start + 2)
+    {
+      cursor.move(to: start + 2)
+    }
+    guard cursor.current.kind == .keyword else { return false }
+    if cursor.advance(ifAt: "if") {
+      branch(from: start, into: &list)
+    } else if cursor.advance(ifAt: "guard") {
+      let condition = condition()
+      _ = cursor.advance(ifAt: "else")
+      let otherwise = block()
+      list += condition.bindings
+      append(.branch(condition: condition.test, then: [], otherwise: otherwise), from: start, to: &list)
+    } else if cursor.advance(ifAt: "switch") {
+      choice(from: start, into: &list)
+    } else if cursor.advance(ifAt: "return") {
+      let isBare = cursor.isAtEnd || cursor.current.isFirstOnLine || cursor.at(";")
+      let value = isBare ? nil : expression()
+      finish(.returned(value), from: start, to: &list)
+    } else if cursor.advance(ifAt: "throw") {
+      let value = expression()
+      finish(.thrown(value), from: start, to: &list)
+    } else if cursor.advance(ifAt: "for") {
+      forLoop(from: start, into: &list)
+    } else if cursor.advance(ifAt: "while") {
+      let condition = condition()
+      let body = condition.bindings + block()
+      append(.loop(variable: nil, sequence: condition.test, body: body), from: start, to: &list)
+    } else if cursor.advance(ifAt: "repeat") {
+      let body = block()
+      let condition = cursor.advance(ifAt: "while") ? expression() : nil
+      append(.loop(variable: nil, sequence: condition, body: body), from: start, to: &list)
+    } else if cursor.advance(ifAt: "do") {
+      doStatement(from: start, into: &list)
+    } else if cursor.advance(ifAt: "defer") {
+      let body = block()
+      append(.block(body), from: start, to: &list)
+    } else if cursor.at("break") || cursor.at("continue") || cursor.at("fallthrough") {
+      let name = cursor.string(at: start)
+      cursor.advance()
+      let value = expression(.name(name), from: start)
+      if !cursor.isAtEnd, !cursor.current.isFirstOnLine, cursor.current.kind == .identifier { cursor.advance() }
+      finish(.expression(value), from: start, to: &list)
+    } else if cursor.at("case") || cursor.at("default") {
+      let cases = cases()
+      append(.choice(subject: Expression(.opaque, SourceRange(0, 0)), cases: cases), from: start, to: &list)
+    } else if cursor.advance(ifAt: "else") {
+      // The end of a branch whose beginning is not shown.
+      let body = cursor.at("if") ? nestedBranch() : block()
+      let place = Int(cursor.lexemes[start].start)
+      append(
+        .branch(condition: Expression(.opaque, SourceRange(place, place)), then: [], otherwise: body), from: start, to: &list)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func branch(from start: Int, into list: inout [Statement]) {
+    let condition = condition()
+    let then = condition.bindings + block()
+    var otherwise: [Statement] = []
+    if cursor.advance(ifAt: "else") { otherwise = cursor.at("if") ? nestedBranch() : block() }
+    append(.branch(condition: condition.test, then: then, otherwise: otherwise), from: start, to: &list)
+  }
+
+  private mutating func nestedBranch() -> [Statement] {
+    var list: [Statement] = []
+    let start = cursor.position
+    _ = deeper { parser in
+      parser.cursor.advance()
+      parser.branch(from: start, into: &list)
+    }
+    return list
+  }
+
+  private mutating func forLoop(from start: Int, into list: inout [Statement]) {
+    while cursor.at("try") || cursor.at("await") || cursor.at("case") { cursor.advance() }
+    let pattern = cursor.position
+    var variable: String?
+    while !cursor.isAtEnd, !cursor.at("in"), !cursor.at("{") { cursor.skipGroup() }
+    if cursor.position == pattern + 1 { variable = cursor.string(at: pattern) }
+    var sequence: Expression?
+    if cursor.advance(ifAt: "in") { sequence = untilBrace { $0.expression() } }
+    if cursor.advance(ifAt: "where") { _ = untilBrace { $0.expression() } }
+    let body = block()
+    append(.loop(variable: variable, sequence: sequence, body: body), from: start, to: &list)
+  }
+
+  private mutating func doStatement(from start: Int, into list: inout [Statement]) {
+    if cursor.advance(ifAt: "throws"), cursor.at("(") { cursor.skipGroup() }
+    var body = block()
+    while cursor.at("catch") {
+      let keyword = cursor.current.range
+      let handlerStart = cursor.position
+      cursor.advance()
+      let patternStart = cursor.position
+      while !cursor.isAtEnd, !cursor.at("{") { cursor.skipGroup() }
+      var type: Expression?
+      if cursor.position > patternStart {
+        let range = cursor.range(from: patternStart)
+        type = Expression(.name(cursor.string(range)), range)
+      }
+      let handlerBody = block()
+      let kind = handler(type: type, name: "error", keyword: keyword, body: handlerBody)
+      append(kind, from: handlerStart, to: &body)
+    }
+    append(.block(body), from: start, to: &list)
+  }
+
+  // MARK: Conditions
+
+  /// What an `if`, `guard` or `while` tests, and the variables that it binds.
+  struct Condition {
+    var test: Expression
+    var bindings: [Statement] = []
+  }
+
+  /// Runs `body` with braces left to the statement around it.
+  mutating func untilBrace<Result>(_ body: (inout SwiftParser) -> Result) -> Result {
+    let outer = stopsAtBrace
+    stopsAtBrace = true
+    defer { stopsAtBrace = outer }
+    return body(&self)
+  }
+
+  mutating func condition() -> Condition {
+    let start = cursor.position
+    var parts: [Expression] = []
+    var bindings: [Statement] = []
+    untilBrace { parser in
+      while !parser.cursor.isAtEnd, !parser.cursor.at("{"), !parser.cursor.at("else") {
+        let before = parser.cursor.position
+        parser.conditionPart(&parts, &bindings)
+        _ = parser.cursor.advance(ifAt: ",")
+        if parser.cursor.position <= before { parser.cursor.skipGroup() }
+      }
+    }
+    guard var test = parts.first else { return Condition(test: opaque(from: start), bindings: bindings) }
+    for part in parts.dropFirst().prefix(Bounds.chain) {
+      test = Expression(.binary(operator: "&&", left: test, right: part), test.range.union(part.range))
+    }
+    return Condition(test: test, bindings: bindings)
+  }
+
+  private mutating func conditionPart(_ parts: inout [Expression], _ bindings: inout [Statement]) {
+    let start = cursor.position
+    if cursor.at("let") || cursor.at("var") {
+      cursor.advance()
+      let name = cursor.string(at: cursor.position)
+      let nameRange = cursor.current.range
+      cursor.advance()
+      var type: TypeName?
+      if cursor.advance(ifAt: ":") { type = typeName() }
+      // `if let x` is short for `if let x = x`.
+      var value = Expression(.name(name), nameRange)
+      if cursor.advance(ifAt: "=") { value = expression() }
+      bindings.append(
+        Statement(.variable(Variable(name: name, type: type, value: value, nameRange: nameRange)), cursor.range(from: start)))
+      parts.append(
+        Expression(.binary(operator: "!=", left: value, right: Expression(.null, value.range)), cursor.range(from: start)))
+      return
+    }
+    if cursor.advance(ifAt: "case") {
+      let pattern = pattern()
+      guard cursor.advance(ifAt: "=") else {
+        parts.append(pattern)
+        return
+      }
+      let value = expression()
+      parts.append(expression(.binary(operator: "==", left: value, right: pattern), from: start))
+      return
+    }
+    parts.append(expression())
+  }
+
+  // MARK: Choices
+
+  private mutating func choice(from start: Int, into list: inout [Statement]) {
+    let subject = untilBrace { $0.expression() }
+    let cases = cursor.at("{") ? group { $0.cases() } ?? [] : []
+    append(.choice(subject: subject, cases: cases), from: start, to: &list)
+  }
+
+  mutating func cases() -> [Statement.Case] {
+    var list: [Statement.Case] = []
+    while !cursor.isAtEnd {
+      let before = cursor.position
+      if cursor.current.kind == .attribute || cursor.current.kind == .preprocessor {
+        cursor.advance()
+        continue
+      }
+      var patterns: [Expression] = []
+      if cursor.advance(ifAt: "default") {
+        patterns = []
+      } else if cursor.advance(ifAt: "case") {
+        while !cursor.isAtEnd, !cursor.at(":") {
+          let inner = cursor.position
+          patterns.append(pattern())
+          if cursor.advance(ifAt: "where") { _ = expression() }
+          if cursor.advance(ifAt: ",") { continue }
+          if cursor.position <= inner { cursor.skipGroup() }
+        }
+      } else {
+        cursor.skipGroup()
+        continue
+      }
+      _ = cursor.advance(ifAt: ":")
+      let outer = cursor.narrow(to: endOfCase())
+      let body = statements()
+      cursor.restore(limit: outer)
+      list.append(Statement.Case(patterns: patterns, body: body))
+      if cursor.position <= before { cursor.skipGroup() }
+    }
+    return list
+  }
+
+  /// The next `case` or `default` that begins a line, outside groups, or the limit.
+  private func endOfCase() -> Int {
+    var i = cursor.position
+    while i < cursor.limit {
+      if cursor.reads("case", at: i) || cursor.reads("default", at: i) && cursor.reads(":", at: i + 1) { return i }
+      i = cursor.next(after: i)
+    }
+    return cursor.limit
+  }
+
+  /// A pattern: an expression in which `let x` and `_` are names and `is T` a test.
+  mutating func pattern() -> Expression {
+    let start = cursor.position
+    while cursor.at("let") || cursor.at("var") { cursor.advance() }
+    if cursor.advance(ifAt: "is") {
+      let type = typeName()
+      let range = type?.range ?? cursor.range(from: start)
+      return expression(
+        .binary(operator: "is", left: opaque(from: start), right: Expression(.name(type?.name ?? ""), range)), from: start)
+    }
+    return expression(minimum: 3)
+  }
+}
