@@ -1,0 +1,74 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// A page's text as HTML bytes.
+///
+/// In plain style the output equals that of cmark-gfm. The site's style adds anchors and self-links to headings, frames with
+/// captions around code, scroll containers around tables, and classes instead of presentational attributes:
+///
+///     ## Install            <h2 id="install"><a class="self" href="#install">Install</a></h2>
+struct HTMLRenderer: Sendable {
+  enum Style: Sendable { case plain, site }
+
+  var style = Style.site
+  var rawHTML = RawHTMLPolicy.allow
+  /// Writes code as HTML with the classes of its tokens.
+  var highlight: @Sendable (_ text: [UInt8], _ language: Language, _ out: inout [UInt8]) -> Void = { text, _, out in
+    out.escaped(text)
+  }
+
+  /// Appends the page's text.
+  func render(_ page: Page, context: RenderContext, into out: inout [UInt8]) {
+    var pass = RenderPass(renderer: self, context: context)
+    swap(&pass.out, &out)
+    pass.page(page, depth: 0)
+    pass.closeOpenTags()
+    pass.footnotes()
+    pass.closeOpenTags()
+    swap(&pass.out, &out)
+  }
+}
+
+/// One rendering of one page: the bytes so far and what has been counted.
+struct RenderPass {
+  let renderer: HTMLRenderer
+  let context: RenderContext
+  var out: [UInt8] = []
+  /// Ordinal of the next heading.
+  var headingCount = 0
+  /// Footnote definitions that wait for the end of the page, with the number of their first heading.
+  var pendingFootnotes: [PendingFootnote] = []
+  /// Footnotes of the documents before this one: includes count on.
+  var footnoteBase = 0
+  var footnoteUses: [Int: Int] = [:]
+  /// Depth of tables' body: rows seen in each open table.
+  var bodyRows = 0
+  /// Whether the self-link of the open heading is written.
+  var headingHasLink = false
+  /// Elements that raw HTML has opened and not closed.
+  var openTags: [[UInt8]] = []
+
+  struct PendingFootnote {
+    var page: Page
+    var node: Int
+    var number: Int
+    var headingCount: Int
+    var depth: Int
+  }
+
+  init(renderer: HTMLRenderer, context: RenderContext) {
+    self.renderer = renderer
+    self.context = context
+  }
+
+  var isPlain: Bool { renderer.style == .plain }
+
+  /// Renders a page's document; includes come back here.
+  mutating func page(_ page: Page, depth: Int) {
+    let base = footnoteBase
+    for node in page.document.nodes where node.kind == .footnoteDefinition { footnoteBase += 1 }
+    var walk = DocumentWalk(page: page, depth: depth, footnoteBase: base)
+    walk.run(from: 0, pass: &self)
+  }
+}

@@ -1,0 +1,242 @@
+/// HTML that a document contains: passed on with its addresses rewritten and everything that could run taken out, or escaped.
+extension RenderPass {
+  mutating func rawHTML(_ literal: ArraySlice<UInt8>, in walk: DocumentWalk) {
+    if isPlain {
+      RawHTML.filterTags(literal, into: &out)
+      return
+    }
+    if renderer.rawHTML == .escape {
+      RawHTML.escape(literal, into: &out)
+      return
+    }
+    var filter = RawHTML(literal: literal, open: openTags)
+    let file = walk.document.source.path
+    filter.write(into: &out) { context.resolve($0, file).address }
+    openTags = filter.open
+  }
+
+  /// Ends the elements that raw HTML left open, so that a page cannot spill into its frame.
+  mutating func closeOpenTags() {
+    for name in openTags.reversed() where !RawHTML.optionalEnd.contains(name) {
+      out.html("</")
+      out.raw(name)
+      out.append(0x3E)
+    }
+    if !openTags.isEmpty { out.append(0x0A) }
+    openTags = []
+  }
+}
+
+/// One piece of raw HTML and the elements that earlier pieces left open.
+struct RawHTML {
+  let literal: ArraySlice<UInt8>
+  /// Names of open elements, outermost first.
+  var open: [[UInt8]]
+
+  /// The tags that GFM disallows.
+  private static let disallowed: [[UInt8]] = [
+    "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
+  ].map { Array($0.utf8) }
+  /// Tags that could change the frame of the page or run something, beyond those of GFM.
+  private static let structural: [[UInt8]] = [
+    "html", "head", "body", "base", "meta", "link", "object", "embed", "frame", "frameset", "applet", "param", "form", "template",
+    "noscript", "slot", "dialog",
+  ].map { Array($0.utf8) }
+  /// Elements that end by themselves with the one around them.
+  static let optionalEnd: [[UInt8]] = [
+    "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "option", "optgroup", "rt", "rp",
+  ].map { Array($0.utf8) }
+  private static let void: [[UInt8]] = [
+    "area", "br", "col", "hr", "img", "input", "source", "track", "wbr",
+  ].map { Array($0.utf8) }
+  private static let addressAttributes: [[UInt8]] = [
+    "href", "src", "poster", "cite", "action", "formaction", "data", "background", "longdesc", "xlink:href", "ping",
+  ].map { Array($0.utf8) }
+
+  /// Escapes the disallowed tags and nothing else, as GFM's tagfilter extension does.
+  static func filterTags(_ literal: ArraySlice<UInt8>, into out: inout [UInt8]) {
+    var start = literal.startIndex
+    for i in literal.indices where literal[i] == 0x3C && isDisallowed(literal, at: i) {
+      out.raw(literal[start..<i])
+      out.html("&lt;")
+      start = i + 1
+    }
+    out.raw(literal[start...])
+  }
+
+  /// Shows the HTML as text; comments are for authors and are left out.
+  static func escape(_ literal: ArraySlice<UInt8>, into out: inout [UInt8]) {
+    var i = literal.startIndex
+    while i < literal.endIndex {
+      if literal[i...].starts(with: Array("<!--".utf8)) {
+        i = endOfComment(literal, from: i)
+        continue
+      }
+      let next = literal[(i + 1)...].firstIndex(of: 0x3C) ?? literal.endIndex
+      out.escaped(literal[i..<next])
+      i = next
+    }
+  }
+
+  /// Writes the piece; `resolve` gives the address for one that stands in an attribute.
+  mutating func write(into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    var i = literal.startIndex
+    while i < literal.endIndex {
+      let byte = literal[i]
+      guard byte == 0x3C else {
+        let next = literal[i...].firstIndex(of: 0x3C) ?? literal.endIndex
+        out.raw(literal[i..<next])
+        i = next
+        continue
+      }
+      if literal[i...].starts(with: Array("<!--".utf8)) {
+        i = RawHTML.endOfComment(literal, from: i)
+      } else if let tag = RawTag(literal, at: i) {
+        write(tag, into: &out, resolve: resolve)
+        i = tag.end
+      } else if i + 1 < literal.endIndex, literal[i + 1] == 0x21 || literal[i + 1] == 0x3F {
+        // A declaration or an instruction means nothing inside a page.
+        i = literal[i...].firstIndex(of: 0x3E).map { $0 + 1 } ?? literal.endIndex
+      } else {
+        out.html("&lt;")
+        i += 1
+      }
+    }
+  }
+
+  private mutating func write(_ tag: RawTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    guard !RawHTML.disallowed.contains(tag.name) else {
+      out.escaped(literal[tag.start..<tag.end])
+      return
+    }
+    guard !RawHTML.structural.contains(tag.name) else { return }
+    if tag.isClosing {
+      // An end without a beginning would end something of the frame.
+      guard let index = open.lastIndex(of: tag.name) else { return }
+      for name in open[(index + 1)...].reversed() where !RawHTML.optionalEnd.contains(name) { RawHTML.writeEnd(name, into: &out) }
+      RawHTML.writeEnd(tag.name, into: &out)
+      open.removeSubrange(index...)
+      return
+    }
+    out.append(0x3C)
+    out.raw(tag.name)
+    for attribute in tag.attributes {
+      if attribute.name.starts(with: [0x6F, 0x6E]) || attribute.name == Array("srcdoc".utf8) { continue }
+      out.append(0x20)
+      out.raw(attribute.name)
+      guard let value = attribute.value else { continue }
+      out.html("=\"")
+      if RawHTML.addressAttributes.contains(attribute.name) {
+        let address = RawHTML.unescaped(value)
+        out.escapedAddress(resolve(address[...])[...])
+      } else {
+        RawHTML.writeValue(value, into: &out)
+      }
+      out.append(0x22)
+    }
+    out.append(0x3E)
+    let isVoid = RawHTML.void.contains(tag.name)
+    if !isVoid {
+      if tag.isSelfClosing { RawHTML.writeEnd(tag.name, into: &out) } else if open.count < 200 { open.append(tag.name) }
+    }
+  }
+
+  private static func writeEnd(_ name: [UInt8], into out: inout [UInt8]) {
+    out.html("</")
+    out.raw(name)
+    out.append(0x3E)
+  }
+
+  /// An attribute's value, which may hold entities, for double quotes.
+  private static func writeValue(_ value: ArraySlice<UInt8>, into out: inout [UInt8]) {
+    for byte in value {
+      switch byte {
+      case 0x22: out.html("&quot;")
+      case 0x3C: out.html("&lt;")
+      case 0x3E: out.html("&gt;")
+      default: out.append(byte)
+      }
+    }
+  }
+
+  private static func isDisallowed(_ literal: ArraySlice<UInt8>, at start: Int) -> Bool {
+    var i = start + 1
+    if i < literal.endIndex, literal[i] == 0x2F { i += 1 }
+    let name = literal[i...].prefix(10).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }
+    guard disallowed.contains(name), i + name.count < literal.endIndex else { return false }
+    switch literal[i + name.count] {
+    case 0x20, 0x09...0x0D, 0x3E: return true
+    case 0x2F: return i + name.count + 1 < literal.endIndex && literal[i + name.count + 1] == 0x3E
+    default: return false
+    }
+  }
+
+  private static func endOfComment(_ literal: ArraySlice<UInt8>, from start: Int) -> Int {
+    var i = start + 4
+    // `<!-->` and `<!--->` are comments of their own.
+    if i < literal.endIndex, literal[i] == 0x3E { return i + 1 }
+    if i + 1 < literal.endIndex, literal[i] == 0x2D, literal[i + 1] == 0x3E { return i + 2 }
+    while i + 2 < literal.endIndex {
+      if literal[i] == 0x2D, literal[i + 1] == 0x2D {
+        if literal[i + 2] == 0x3E { return i + 3 }
+        if literal[i + 2] == 0x21, i + 3 < literal.endIndex, literal[i + 3] == 0x3E { return i + 4 }
+      }
+      i += 1
+    }
+    return literal.endIndex
+  }
+
+  /// The few entities that could hide a scheme, numeric ones and `&colon;` among them.
+  static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    guard value.contains(0x26) else { return Array(value) }
+    var out: [UInt8] = []
+    var i = value.startIndex
+    while i < value.endIndex {
+      guard value[i] == 0x26 else {
+        out.append(value[i])
+        i += 1
+        continue
+      }
+      if let (text, end) = entity(value, at: i) {
+        out += text
+        i = end
+      } else {
+        out.append(value[i])
+        i += 1
+      }
+    }
+    return out
+  }
+
+  private static let named: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "colon": ":", "Tab": "\t", "NewLine": "\n", "lpar": "(",
+    "rpar": ")", "sol": "/", "period": ".", "num": "#", "quest": "?", "nbsp": "\u{A0}", "lowbar": "_", "equals": "=",
+  ]
+
+  private static func entity(_ value: ArraySlice<UInt8>, at start: Int) -> (text: [UInt8], end: Int)? {
+    var i = start + 1
+    guard i < value.endIndex else { return nil }
+    if value[i] == 0x23 {
+      i += 1
+      var radix: UInt32 = 10
+      if i < value.endIndex, value[i] | 0x20 == 0x78 {
+        radix = 16
+        i += 1
+      }
+      var code: UInt32 = 0
+      let first = i
+      while i < value.endIndex, let digit = Character(Unicode.Scalar(value[i])).hexDigitValue, UInt32(digit) < radix {
+        code = min(code, 0x110000) * radix + UInt32(digit)
+        i += 1
+      }
+      guard i > first, let scalar = Unicode.Scalar(code) else { return nil }
+      if i < value.endIndex, value[i] == 0x3B { i += 1 }
+      return (Array(String(Character(scalar)).utf8), i)
+    }
+    let name = value[i...].prefix(12).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    guard let text = named[String(decoding: name, as: UTF8.self)] else { return nil }
+    var end = name.endIndex
+    if end < value.endIndex, value[end] == 0x3B { end += 1 }
+    return (Array(text.utf8), end)
+  }
+}

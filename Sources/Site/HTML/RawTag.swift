@@ -1,0 +1,81 @@
+/// One tag of raw HTML, read by the rules of HTML's tokenizer as far as attributes go.
+struct RawTag {
+  struct Attribute: Equatable {
+    /// In lower case.
+    var name: [UInt8]
+    var value: ArraySlice<UInt8>?
+  }
+
+  var name: [UInt8]
+  var isClosing = false
+  var isSelfClosing = false
+  var attributes: [Attribute] = []
+  var start: Int
+  /// Just past the `>`.
+  var end: Int
+
+  /// Reads the tag at a `<`; nil if no tag begins there or it does not end.
+  init?(_ text: ArraySlice<UInt8>, at start: Int) {
+    self.start = start
+    var i = start + 1
+    if i < text.endIndex, text[i] == 0x2F {
+      isClosing = true
+      i += 1
+    }
+    guard i < text.endIndex, RawTag.isLetter(text[i]) else { return nil }
+    let nameStart = i
+    while i < text.endIndex, !RawTag.isSpace(text[i]), text[i] != 0x2F, text[i] != 0x3E { i += 1 }
+    name = text[nameStart..<i].map { RawTag.lower($0) }
+    // A name that no browser knows as one is text, and would be a way around the lists of names.
+    guard name.allSatisfy({ RawTag.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x3A }) else { return nil }
+    while true {
+      while i < text.endIndex, RawTag.isSpace(text[i]) || text[i] == 0x2F {
+        isSelfClosing = text[i] == 0x2F
+        i += 1
+      }
+      guard i < text.endIndex else { return nil }
+      if text[i] == 0x3E {
+        end = i + 1
+        return
+      }
+      isSelfClosing = false
+      guard let attribute = RawTag.attribute(text, &i) else { return nil }
+      if RawTag.isName(attribute.name), !attributes.contains(where: { $0.name == attribute.name }) {
+        attributes.append(attribute)
+      }
+    }
+  }
+
+  private static func attribute(_ text: ArraySlice<UInt8>, _ i: inout Int) -> Attribute? {
+    let nameStart = i
+    // An equals sign at the beginning belongs to the name.
+    i += 1
+    while i < text.endIndex, !isSpace(text[i]), text[i] != 0x2F, text[i] != 0x3E, text[i] != 0x3D { i += 1 }
+    let name = text[nameStart..<i].map { lower($0) }
+    var next = i
+    while next < text.endIndex, isSpace(text[next]) { next += 1 }
+    guard next < text.endIndex, text[next] == 0x3D else { return Attribute(name: name, value: nil) }
+    i = next + 1
+    while i < text.endIndex, isSpace(text[i]) { i += 1 }
+    guard i < text.endIndex else { return nil }
+    let quote = text[i]
+    if quote == 0x22 || quote == 0x27 {
+      guard let close = text[(i + 1)...].firstIndex(of: quote) else { return nil }
+      defer { i = close + 1 }
+      return Attribute(name: name, value: text[(i + 1)..<close])
+    }
+    let valueStart = i
+    while i < text.endIndex, !isSpace(text[i]), text[i] != 0x3E { i += 1 }
+    return Attribute(name: name, value: text[valueStart..<i])
+  }
+
+  /// Whether a name can be written again as it is.
+  private static func isName(_ name: [UInt8]) -> Bool {
+    guard let first = name.first, isLetter(first) || first == 0x5F || first == 0x40 || first == 0x3A else { return false }
+    return name.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F || $0 == 0x3A || $0 == 0x2E }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  private static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+}

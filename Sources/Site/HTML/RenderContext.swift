@@ -1,0 +1,38 @@
+import Diagnostics
+import Snippets
+
+/// What is known of a code block beside its text: where a page's snippets were analysed, the renderer shows the outcome.
+public struct SnippetNote: Sendable, Hashable {
+  public enum State: String, Sendable { case checked, problem }
+
+  /// The language that was found, where the info string names none.
+  public var language: Language?
+  public var state: State?
+  /// What was checked, or what is wrong: shown when pointing at the badge.
+  public var detail: String
+
+  public init(language: Language? = nil, state: State? = nil, detail: String = "") {
+    self.language = language
+    self.state = state
+    self.detail = detail
+  }
+}
+
+/// What the renderer needs to know of the page around the text.
+struct RenderContext {
+  /// The anchor of each heading in reading order.
+  var headingAnchors: [String] = []
+  var strings = Strings.english
+  /// Writes the address for a destination that stands in `file`, ready for an attribute; nothing if it must not be followed.
+  var resolve: (_ destination: ArraySlice<UInt8>, _ file: String) -> ResolvedAddress = { destination, _ in
+    ResolvedAddress(address: URLSafety.isSafe(destination) ? Array(destination) : [], isExternal: false)
+  }
+  var notes: [Location: SnippetNote] = [:]
+}
+
+/// An address as it is written to the page, before escaping.
+struct ResolvedAddress: Sendable, Equatable {
+  var address: [UInt8]
+  /// Whether it leaves the site.
+  var isExternal: Bool
+}

@@ -1,0 +1,214 @@
+import Markup
+
+extension RenderPass {
+  /// Writes the beginning of a node. Returns whether its children and its end are to follow.
+  mutating func enter(_ index: Int, _ walk: DocumentWalk) -> Bool {
+    let node = walk.nodes[index]
+    if node.detail.contains(.embeddedSource) {
+      headingCount += walk.headings(below: index) + (node.kind == .heading ? 1 : 0)
+      return false
+    }
+    guard node.kind.isBlock else { return enterInline(index, node, walk) }
+    switch node.kind {
+    case .document: return true
+    case .blockQuote:
+      out.freshLine()
+      out.html("<blockquote>\n")
+    case .list: enterList(node)
+    case .item: enterItem(node)
+    case .codeBlock:
+      codeBlock(index, node, walk)
+      return false
+    case .htmlBlock:
+      out.freshLine()
+      rawHTML(walk.literal(node), in: walk)
+      out.freshLine()
+      return false
+    case .paragraph:
+      if !walk.isInTightItem(node) {
+        out.freshLine()
+        out.html("<p>")
+      }
+    case .heading: enterHeading(index, node, walk)
+    case .thematicBreak:
+      out.freshLine()
+      if isPlain { out.html("<hr />\n") } else { out.html("<hr>\n") }
+      return false
+    case .table: enterTable()
+    case .tableRow: enterRow(node)
+    case .tableCell: enterCell(node, walk)
+    case .footnoteDefinition:
+      pendingFootnotes.append(
+        PendingFootnote(
+          page: walk.page, node: index, number: walk.footnoteBase + Int(node.number), headingCount: headingCount,
+          depth: walk.depth))
+      headingCount += walk.headings(below: index)
+      return false
+    case .admonition: enterAdmonition(node, walk)
+    case .include:
+      if let included = walk.page.includes[NodeID(index)], walk.depth < 20 {
+        out.freshLine()
+        page(included, depth: walk.depth + 1)
+      }
+      return false
+    case .selector:
+      out.freshLine()
+      out.html("<nav class=\"selector\" aria-label=\"")
+      out.escaped(context.strings[.platforms])
+      out.html("\">\n")
+    default: return true
+    }
+    return true
+  }
+
+  /// Writes the end of a node whose beginning was written.
+  mutating func exit(_ index: Int, _ walk: DocumentWalk) {
+    let node = walk.nodes[index]
+    guard node.kind.isBlock else {
+      exitInline(node)
+      return
+    }
+    switch node.kind {
+    case .blockQuote:
+      out.freshLine()
+      out.html("</blockquote>\n")
+    case .list: if node.detail.contains(.ordered) { out.html("</ol>\n") } else { out.html("</ul>\n") }
+    case .item: out.html("</li>\n")
+    case .paragraph:
+      if !walk.isInTightItem(node) {
+        if walk.parentKind(node) == .footnoteDefinition, node.nextSibling < 0 {
+          out.append(0x20)
+          footnoteBackLinks(walk.footnoteBase + Int(walk.nodes[Int(node.parent)].number))
+        }
+        out.html("</p>\n")
+      }
+    case .heading: exitHeading(node)
+    case .table: exitTable()
+    case .tableRow: exitRow(node)
+    case .tableCell: exitCell(node, walk)
+    case .admonition:
+      out.freshLine()
+      out.html("</div>\n")
+    case .selector:
+      out.freshLine()
+      out.html("</nav>\n")
+    default: break
+    }
+  }
+
+  private mutating func enterList(_ node: Node) {
+    out.freshLine()
+    guard node.detail.contains(.ordered) else {
+      out.html("<ul>\n")
+      return
+    }
+    if node.number == 1 {
+      out.html("<ol>\n")
+    } else {
+      out.html("<ol start=\"")
+      out.number(Int(node.number))
+      out.html("\">\n")
+    }
+  }
+
+  private mutating func enterItem(_ node: Node) {
+    out.freshLine()
+    guard node.detail.contains(.task) else {
+      out.html("<li>")
+      return
+    }
+    let isDone = node.detail.contains(.done)
+    if isPlain {
+      out.html("<li><input type=\"checkbox\" ")
+      if isDone { out.html("checked=\"\" ") }
+      out.html("disabled=\"\" /> ")
+    } else {
+      out.html("<li class=\"task\"><input type=\"checkbox\" disabled")
+      if isDone { out.html(" checked") }
+      out.html(" aria-label=\"")
+      out.escaped(context.strings[isDone ? .taskDone : .taskOpen])
+      out.html("\"> ")
+    }
+  }
+
+  private mutating func enterHeading(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
+    let ordinal = headingCount
+    headingCount += 1
+    out.freshLine()
+    out.html("<h")
+    out.append(0x30 + min(max(node.level, 1), 6))
+    headingHasLink = false
+    if !isPlain, ordinal < context.headingAnchors.count, !context.headingAnchors[ordinal].isEmpty {
+      let anchor = context.headingAnchors[ordinal]
+      out.html(" id=\"")
+      out.escaped(anchor)
+      out.html("\"")
+      if node.level > 1, !hasLink(below: index, walk) {
+        headingHasLink = true
+        out.html("><a class=\"self\" href=\"#")
+        out.escapedAddress(anchor)
+        out.html("\"")
+      }
+    }
+    out.append(0x3E)
+  }
+
+  /// Whether a heading contains a link of its own: links do not nest.
+  private func hasLink(below index: Int, _ walk: DocumentWalk) -> Bool {
+    for child in walk.document.descendants(of: NodeID(index)) {
+      switch walk.nodes[child].kind {
+      case .link, .footnoteReference, .htmlInline: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private mutating func exitHeading(_ node: Node) {
+    if headingHasLink {
+      out.html("</a>")
+      headingHasLink = false
+    }
+    out.html("</h")
+    out.append(0x30 + min(max(node.level, 1), 6))
+    out.html(">\n")
+  }
+
+  private mutating func enterAdmonition(_ node: Node, _ walk: DocumentWalk) {
+    let kind = Admonition(String(decoding: walk.info(node), as: UTF8.self))
+    let title = walk.title(node)
+    out.freshLine()
+    out.html("<div class=\"admonition ")
+    out.raw(kind.name)
+    out.html("\" role=\"note\">\n<p class=\"admonition-title\">")
+    if title.isEmpty { out.escaped(context.strings[kind.title]) } else { out.escaped(title) }
+    out.html("</p>\n")
+  }
+}
+
+/// The kinds of admonition that the theme draws; every other word is one of these.
+enum Admonition: String, Sendable, CaseIterable {
+  case note, tip, important, warning, caution
+
+  init(_ word: String) {
+    switch word.lowercased() {
+    case "tip", "hint", "success", "check", "done": self = .tip
+    case "important", "attention", "key": self = .important
+    case "warning", "warn": self = .warning
+    case "caution", "danger", "error", "bug", "failure", "fail": self = .caution
+    default: self = .note
+    }
+  }
+
+  var name: String { rawValue }
+
+  var title: Strings.Key {
+    switch self {
+    case .note: .admonitionNote
+    case .tip: .admonitionTip
+    case .important: .admonitionImportant
+    case .warning: .admonitionWarning
+    case .caution: .admonitionCaution
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Diagnostics
+import Markup
+import Snippets
+
+extension RenderPass {
+  mutating func codeBlock(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
+    let info = walk.info(node)
+    let word = info.prefix { $0 != 0x20 && $0 != 0x09 }
+    out.freshLine()
+    guard !isPlain else {
+      out.html("<pre><code")
+      languageClass(word)
+      out.append(0x3E)
+      out.escaped(walk.literal(node))
+      out.html("</code></pre>\n")
+      return
+    }
+    let note = context.notes.isEmpty ? nil : context.notes[walk.document.location(NodeID(index))]
+    let fence = FenceInfo(info)
+    let language = fence.language ?? note?.language ?? .unknown
+    let label = LanguageName.label(of: language, word: fence.word)
+    out.html("<figure class=\"code\">")
+    if label != nil || fence.title != nil || note?.state != nil { caption(fence.title, label: label, note: note) }
+    out.html("<pre tabindex=\"0\"><code")
+    languageClass(language == .unknown ? fence.word.utf8.map { $0 }[...] : Array(language.name.utf8)[...])
+    out.append(0x3E)
+    if language == .unknown || language == .text {
+      out.escaped(walk.literal(node))
+    } else {
+      renderer.highlight(Array(walk.literal(node)), language, &out)
+    }
+    out.html("</code></pre></figure>\n")
+  }
+
+  private mutating func languageClass(_ word: ArraySlice<UInt8>) {
+    guard !word.isEmpty else { return }
+    out.html(" class=\"language-")
+    out.escaped(word)
+    out.append(0x22)
+  }
+
+  private mutating func caption(_ title: String?, label: String?, note: SnippetNote?) {
+    out.html("<figcaption>")
+    if let title {
+      out.html("<span class=\"code-title\">")
+      out.escaped(title)
+      out.html("</span>")
+    }
+    if let label {
+      out.html("<span class=\"code-language\">")
+      out.escaped(label)
+      out.html("</span>")
+    }
+    if let note, let state = note.state {
+      out.html("<span class=\"code-state ")
+      out.raw(state.rawValue)
+      if !note.detail.isEmpty {
+        out.html("\" title=\"")
+        out.escaped(note.detail)
+      }
+      out.html("\">")
+      out.escaped(context.strings[state == .checked ? .snippetChecked : .snippetProblem])
+      out.html("</span>")
+    }
+    out.html("</figcaption>")
+  }
+}
+
+/// An info string taken apart: `swift title="App.swift"`, `{.json}`.
+struct FenceInfo: Sendable, Equatable {
+  /// The first word as written, without braces and dot.
+  var word = ""
+  var language: Language?
+  /// `title="…"`, `filename=…`, `file=…`, or the part after a colon: `swift:App.swift`.
+  var title: String?
+
+  init(_ info: ArraySlice<UInt8>) {
+    guard !info.isEmpty else { return }
+    let text = String(decoding: info, as: UTF8.self)
+    var words = FenceInfo.words(text)
+    guard !words.isEmpty else { return }
+    var first = words.removeFirst()
+    while let mark = first.first, mark == "{" || mark == "." { first.removeFirst() }
+    while let mark = first.last, mark == "}" || mark == "," { first.removeLast() }
+    if first.contains("=") {
+      words.insert(first, at: 0)
+      first = ""
+    }
+    if let colon = first.firstIndex(of: ":") {
+      let rest = String(first[first.index(after: colon)...])
+      if LanguageRegistry.language(infoWord: String(first[..<colon])) != nil, !rest.isEmpty {
+        title = rest
+        first = String(first[..<colon])
+      }
+    }
+    word = first
+    language = first.isEmpty ? nil : LanguageRegistry.language(infoWord: first)
+    for word in words {
+      guard let equals = word.firstIndex(of: "=") else { continue }
+      let key = word[..<equals].lowercased()
+      guard ["title", "filename", "file", "name"].contains(key) else { continue }
+      let value = word[word.index(after: equals)...].filter { $0 != "\"" && $0 != "'" && $0 != "}" }
+      if !value.isEmpty { title = value }
+    }
+  }
+
+  /// Words at white space outside quotes.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+        word.append(character)
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word.append(character)
+      } else if character.isWhitespace {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}
+
+/// What a language is called above a block of code.
+enum LanguageName {
+  static func label(of language: Language, word: String) -> String? {
+    if language == .text { return nil }
+    if let name = names[language.name] { return name }
+    if language != .unknown { return language.name.prefix(1).uppercased() + language.name.dropFirst() }
+    return word.isEmpty ? nil : word
+  }
+
+  private static let names = [
+    "objective-c": "Objective-C", "csharp": "C#", "javascript": "JavaScript", "typescript": "TypeScript", "php": "PHP",
+    "shell": "Shell", "powershell": "PowerShell", "http": "HTTP", "json": "JSON", "xml": "XML", "html": "HTML", "css": "CSS",
+    "yaml": "YAML", "toml": "TOML", "sql": "SQL", "dockerfile": "Dockerfile", "cpp": "C++", "c": "C", "graphql": "GraphQL",
+    "ini": "INI",
+  ]
+}

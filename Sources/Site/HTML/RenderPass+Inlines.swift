@@ -1,0 +1,163 @@
+import Markup
+
+extension RenderPass {
+  mutating func enterInline(_ index: Int, _ node: Node, _ walk: DocumentWalk) -> Bool {
+    switch node.kind {
+    case .text:
+      out.escaped(walk.literal(node))
+      return false
+    case .softBreak:
+      out.append(0x0A)
+      return false
+    case .lineBreak:
+      if isPlain { out.html("<br />\n") } else { out.html("<br>\n") }
+      return false
+    case .code:
+      out.html("<code>")
+      out.escaped(walk.literal(node))
+      out.html("</code>")
+      return false
+    case .htmlInline:
+      rawHTML(walk.literal(node), in: walk)
+      return false
+    case .emphasis: out.html("<em>")
+    case .strong: out.html("<strong>")
+    case .strikethrough: out.html("<del>")
+    case .link: enterLink(node, walk)
+    case .image:
+      image(index, node, walk)
+      return false
+    case .footnoteReference:
+      footnoteReference(walk.footnoteBase + Int(node.number))
+      return false
+    default: return true
+    }
+    return true
+  }
+
+  mutating func exitInline(_ node: Node) {
+    switch node.kind {
+    case .emphasis: out.html("</em>")
+    case .strong: out.html("</strong>")
+    case .strikethrough: out.html("</del>")
+    case .link: out.html("</a>")
+    default: break
+    }
+  }
+
+  private mutating func enterLink(_ node: Node, _ walk: DocumentWalk) {
+    out.html("<a href=\"")
+    let isExternal = address(walk.info(node), walk)
+    out.append(0x22)
+    titleAttribute(walk.title(node))
+    if isExternal, !isPlain { out.html(" rel=\"external noopener\"") }
+    out.append(0x3E)
+  }
+
+  /// Writes a destination as an attribute's value; says whether it leaves the site.
+  private mutating func address(_ destination: ArraySlice<UInt8>, _ walk: DocumentWalk) -> Bool {
+    if isPlain {
+      if URLSafety.isSafe(destination) { out.escapedAddress(destination) }
+      return false
+    }
+    let resolved = context.resolve(destination, walk.document.source.path)
+    out.escapedAddress(resolved.address[...])
+    return resolved.isExternal
+  }
+
+  private mutating func titleAttribute(_ title: ArraySlice<UInt8>) {
+    guard !title.isEmpty else { return }
+    out.html(" title=\"")
+    out.escaped(title)
+    out.append(0x22)
+  }
+
+  private mutating func image(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
+    out.html("<img src=\"")
+    _ = address(walk.info(node), walk)
+    out.html("\" alt=\"")
+    for child in walk.document.descendants(of: NodeID(index)) {
+      let inner = walk.nodes[child]
+      switch inner.kind {
+      case .text, .code: out.escaped(walk.literal(inner))
+      case .htmlInline: if isPlain { out.escaped(walk.literal(inner)) }
+      case .softBreak, .lineBreak: out.append(0x20)
+      default: break
+      }
+    }
+    out.append(0x22)
+    titleAttribute(walk.title(node))
+    if isPlain { out.html(" />") } else { out.html(" loading=\"lazy\">") }
+  }
+
+  private mutating func footnoteReference(_ number: Int) {
+    let use = (footnoteUses[number] ?? 0) + 1
+    footnoteUses[number] = use
+    out.html("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    out.number(number)
+    out.html("\" id=\"")
+    footnoteAnchor(number, use: use)
+    out.html("\">")
+    out.number(number)
+    out.html("</a></sup>")
+  }
+
+  private mutating func footnoteAnchor(_ number: Int, use: Int) {
+    out.html("fnref-")
+    out.number(number)
+    if use > 1 {
+      out.append(0x2D)
+      out.number(use)
+    }
+  }
+
+  /// The links from a footnote back to each place that refers to it.
+  mutating func footnoteBackLinks(_ number: Int) {
+    let uses = footnoteUses[number] ?? 0
+    for use in 1...max(1, uses) {
+      if use > 1 { out.append(0x20) }
+      out.html("<a class=\"footnote-back\" href=\"#")
+      footnoteAnchor(number, use: use)
+      out.html("\" aria-label=\"")
+      out.escaped(context.strings[.backToReference].filled(["number": use > 1 ? "\(number)-\(use)" : "\(number)"]))
+      out.html("\">↩</a>")
+    }
+  }
+
+  /// The footnotes of the whole page, in the order of their numbers.
+  mutating func footnotes() {
+    guard !pendingFootnotes.isEmpty else { return }
+    out.freshLine()
+    out.html("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
+    out.escaped(context.strings[.footnotes])
+    out.html("\">\n<ol>\n")
+    let finalCount = headingCount
+    // A footnote may hold an include with footnotes of its own.
+    while !pendingFootnotes.isEmpty {
+      let pending = pendingFootnotes.sorted { $0.number < $1.number }
+      pendingFootnotes = []
+      for footnote in pending { self.footnote(footnote) }
+    }
+    headingCount = finalCount
+    out.html("</ol>\n</section>\n")
+  }
+
+  private mutating func footnote(_ footnote: PendingFootnote) {
+    out.freshLine()
+    out.html("<li id=\"fn-")
+    out.number(footnote.number)
+    out.html("\">\n")
+    headingCount = footnote.headingCount
+    let document = footnote.page.document
+    let base = footnote.number - Int(document[NodeID(footnote.node)].number)
+    var walk = DocumentWalk(page: footnote.page, depth: footnote.depth, footnoteBase: base)
+    var lastKind: NodeKind?
+    for child in document.children(of: NodeID(footnote.node)) {
+      walk.run(from: Int(child.index), pass: &self)
+      lastKind = document.kind(child)
+    }
+    if lastKind != .paragraph { footnoteBackLinks(footnote.number) }
+    out.freshLine()
+    out.html("</li>\n")
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Markup
+
+/// What the site must know of a page before any page is rendered: its place, title and headings, and nothing of its text but
+/// the beginning. Ten thousand outlines are small; the pages themselves can come and go one by one.
+public struct PageOutline: Sendable {
+  /// The document's path in the workspace: `content/en/tutorials/notify.md`.
+  public var file: String
+  /// The path below the locale's folder, the same in all locales: `tutorials/notify.md`.
+  public var path: String
+  public var locale: String
+  public var translation: Translation
+  public var title: String
+  /// The title in menus, if it is another: `nav-title` of the front matter.
+  public var shortTitle: String?
+  public var description: String?
+  /// `nav-order` of the front matter.
+  public var order: Int?
+  /// `nav: false` keeps a page out of the menus.
+  public var isListed: Bool
+  /// Whether the document begins with its own heading of level 1.
+  public var hasTitleHeading: Bool
+  /// All headings in reading order, those of includes at the place of the include.
+  public var headings: [Heading]
+  /// The beginning of the prose, for the search.
+  public var excerpt: String
+  /// Remarks above the text, such as the outcome of checks.
+  public var badges: [Badge]
+  /// Offsets of each included file's place in the document, to say where in the page a fact of the include stands.
+  var includePlaces: [String: Int]
+  /// Anchors by the page's own words, where its headings took those of the source locale.
+  var ownAnchors: [String: String] = [:]
+
+  public struct Heading: Sendable, Hashable {
+    public var level: Int
+    public var text: String
+    public var anchor: String
+    /// The document that it stands in, the page's own or an included one, and where.
+    public var file: String
+    public var fileOffset: Int
+
+    public init(level: Int, text: String, anchor: String, file: String = "", fileOffset: Int = 0) {
+      self.level = level
+      self.text = text
+      self.anchor = anchor
+      self.file = file
+      self.fileOffset = fileOffset
+    }
+  }
+
+  /// A short remark with a colour.
+  public struct Badge: Sendable, Hashable {
+    public enum Kind: String, Sendable { case good, notice, problem, neutral }
+    public var kind: Kind
+    public var text: String
+    public init(_ kind: Kind, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  /// How a page relates to the page that it translates.
+  public enum Translation: Sendable, Hashable {
+    /// The page is written in the source locale, or the site has one locale.
+    case source
+    case current
+    /// The source has changed since.
+    case outdated
+    /// The page is the source locale's own, shown because the translation is missing.
+    case missing
+
+    /// Whether the page's words are in its locale's language.
+    public var isTranslated: Bool { self != .missing }
+  }
+}

@@ -1,0 +1,76 @@
+import Contract
+import Diagnostics
+
+/// Everything that a site is made of, as values: nothing is read from disk, and the same input gives the same bytes.
+///
+///     var input = SiteInput(title: "Notify", locales: [SiteLocale("en", folder: "content/en")])
+///     input.pages = pages.map { PageOutline($0, path: "index.md", locale: "en") }
+///     let plan = SiteBuilder.prepare(input)
+public struct SiteInput: Sendable {
+  public var title: String
+  public var description = ""
+  /// In the order of the language menu. A site with one locale has no locale folders.
+  public var locales: [SiteLocale]
+  /// The code of the locale that the others are translated from.
+  public var sourceLocale: String
+  /// The folder of all documents in the workspace: `content`, or empty.
+  public var folder = ""
+  /// The address that the site is published at: `https://docs.example.org/notify`. Canonical links and the sitemap need it.
+  public var baseURL: String?
+  public var rawHTML = RawHTMLPolicy.allow
+  /// The address of a page's source, with `{path}` for its path in the workspace.
+  public var editURL: String?
+  /// One line at the foot of each page, plain text.
+  public var footer: String?
+  /// Whether a page `a.md` is written to `a/index.html` and linked as `a/`; otherwise it is `a.html`.
+  public var usesFolderAddresses = true
+  /// Whether each page's Markdown is written beside its HTML, for tools that read text.
+  public var copiesMarkdown = true
+  /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.
+  public var fillsUntranslated = true
+  public var pages: [PageOutline] = []
+  public var apis: [SiteAPI] = []
+  /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies them to
+  /// `SitePlan.assets`.
+  public var assets: [String] = []
+  public var theme = Theme.standard
+  /// The files that contracts cite, to say on which line a fact is stated.
+  public var sources = SourceTable()
+
+  public init(title: String, locales: [SiteLocale], sourceLocale: String? = nil) {
+    self.title = title
+    self.locales = locales
+    self.sourceLocale = sourceLocale ?? locales.first?.code ?? "en"
+  }
+}
+
+/// What happens to HTML that a document contains. Tags that GFM disallows (`<script>`, `<iframe>` …) are always escaped.
+public enum RawHTMLPolicy: String, Sendable {
+  case allow
+  case escape
+}
+
+/// One API with a reference page.
+public struct SiteAPI: Sendable {
+  public var contract: Contract
+  /// What a locale's own pages state, by locale code: the same contract in other words. Without one the source's is shown.
+  public var localized: [String: Contract] = [:]
+  /// Files that the reference page offers: `openapi.yaml`. They are written to `api/<id>/`.
+  public var downloads: [SiteFile]
+
+  public init(contract: Contract, downloads: [SiteFile] = []) {
+    self.contract = contract
+    self.downloads = downloads
+  }
+}
+
+/// One file of the site, its path below the output folder.
+public struct SiteFile: Sendable, Hashable {
+  public var path: String
+  public var bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

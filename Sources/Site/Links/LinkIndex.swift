@@ -1,0 +1,198 @@
+/// All pages and files that a link can lead to, and the rules by which authors name them.
+///
+/// A link names a file relative to the file it stands in (`../basics/content.md#query`), or from the locale's top with a slash.
+/// The extension may be missing or be `.html`, a folder stands for its index page, and a locale that lacks a page borrows the
+/// source locale's.
+struct LinkIndex: Sendable {
+  enum Target: Sendable, Equatable {
+    /// Leaves the site, or has a scheme.
+    case external
+    /// A script or a local file: never written.
+    case unsafe
+    /// A place in the same page.
+    case fragment(String)
+    case page(Int, query: String, fragment: String?)
+    /// A file by its path in the site.
+    case asset(String, suffix: String)
+    /// Nothing stands at this workspace path.
+    case missing(String)
+    /// Leads out of the documents' folder.
+    case outside
+  }
+
+  let places: SitePlaces
+  private let sourceLocale: Int
+  /// Page indices by locale and logical path, in lower case as well.
+  private let pages: [[String: Int]]
+  private let assets: [String: String]
+  /// Folders that hold a page or a file.
+  private let folders: Set<String>
+
+  init(places: SitePlaces, outlines: [PageOutline], sourceLocale: Int, assets: [String]) {
+    self.places = places
+    self.sourceLocale = sourceLocale
+    var pages = [[String: Int]](repeating: [:], count: places.locales.count)
+    for (index, outline) in outlines.enumerated() {
+      let locale = places.index(ofLocale: outline.locale)
+      // The first page of a place keeps it: `SiteBuilder` reports the second.
+      if pages[locale][outline.path] == nil { pages[locale][outline.path] = index }
+    }
+    self.pages = pages
+    var outputs: [String: String] = [:]
+    for file in assets { outputs[file] = places.assetOutput(file) }
+    self.assets = outputs
+    var folders: Set<String> = []
+    for file in outlines.map(\.file) + assets {
+      var folder = PagePath.folder(of: file)
+      while !folder.isEmpty, folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
+    }
+    self.folders = folders
+  }
+
+  var hasAssets: Bool { !assets.isEmpty }
+
+  /// The page at a logical path of a locale.
+  func page(locale: Int, path: String) -> Int? { pages.indices.contains(locale) ? pages[locale][path] : nil }
+
+  /// Where a destination leads that stands in `file`, a document or an include read by the page `page`.
+  func target(of destination: ArraySlice<UInt8>, in file: String, page: String) -> Target {
+    guard URLSafety.isSafe(destination) else { return .unsafe }
+    guard let first = destination.first else { return .fragment("") }
+    if first == 0x23 { return .fragment(LinkIndex.decoded(destination.dropFirst())) }
+    if URLSafety.scheme(of: destination) != nil || destination.starts(with: [0x2F, 0x2F]) { return .external }
+    let hash = destination.firstIndex(of: 0x23) ?? destination.endIndex
+    let mark = destination[..<hash].firstIndex(of: 0x3F) ?? hash
+    let query = String(decoding: destination[mark..<hash], as: UTF8.self)
+    let fragment = hash < destination.endIndex ? LinkIndex.decoded(destination[(hash + 1)...]) : nil
+    let path = LinkIndex.decoded(destination[..<mark])
+    if path.isEmpty { return .fragment(fragment ?? "") }
+    let suffix = query + (fragment.map { "#" + $0 } ?? "")
+
+    let candidates = self.candidates(path, file: file, page: page)
+    for candidate in candidates {
+      if let index = self.pageIndex(candidate) { return .page(index, query: query, fragment: fragment) }
+      if let output = asset(candidate) { return .asset(output, suffix: suffix) }
+    }
+    guard let missing = candidates.first else { return .outside }
+    if path.hasPrefix("/") { return .outside }
+    guard places.place(ofFile: missing) != nil else { return .outside }
+    return .missing(missing)
+  }
+
+  /// Whether a folder of the workspace holds anything that the site knows.
+  func knowsFolder(_ folder: String) -> Bool { folder.isEmpty || folders.contains(folder) }
+
+  /// Workspace paths of every page, for suggestions.
+  func pagePaths(near path: String) -> [String] {
+    guard let place = places.place(ofFile: path), let locale = place.locale else { return [] }
+    return pages[locale].keys.map { PagePath.join(places.locales[locale].folder, $0) }
+  }
+
+  /// The workspace paths that a written path can mean, the most likely first.
+  private func candidates(_ path: String, file: String, page: String) -> [String] {
+    var paths: [String] = []
+    func add(_ path: String?) {
+      if let path, !paths.contains(path) { paths.append(path) }
+    }
+    if path.hasPrefix("/") || path.hasPrefix("~/") {
+      let rooted = String(path.drop { $0 == "~" }.dropFirst())
+      let locale = places.place(ofFile: page)?.locale ?? sourceLocale
+      add(PagePath.resolve(rooted, in: places.locales[locale].folder))
+      add(PagePath.resolve(rooted, in: places.folder))
+      add(PagePath.resolve(rooted, in: ""))
+      return paths
+    }
+    add(PagePath.resolve(path, in: PagePath.folder(of: file)))
+    if page != file { add(PagePath.resolve(path, in: PagePath.folder(of: page))) }
+    // `../other/` as it is seen from the published page `here/`.
+    if PagePath.extension(of: path).isEmpty {
+      add(PagePath.resolve(path, in: PagePath.withoutExtension(page)))
+    }
+    return paths
+  }
+
+  private func pageIndex(_ path: String) -> Int? {
+    guard let place = places.place(ofFile: path) else { return nil }
+    guard let locale = place.locale else {
+      // A shared folder of the documents: its pages belong to the source locale.
+      return page(sourceLocale, place.path)
+    }
+    if let index = page(locale, place.path) { return index }
+    return locale == sourceLocale ? nil : page(sourceLocale, place.path)
+  }
+
+  private func page(_ locale: Int, _ path: String) -> Int? {
+    let pages = self.pages[locale]
+    if let index = pages[path] { return index }
+    switch PagePath.extension(of: path) {
+    case "md", "markdown": return localized(path, in: pages)
+    case "html", "htm":
+      let stem = PagePath.withoutExtension(path)
+      if let index = pages[stem + ".md"] ?? pages[stem + ".markdown"] { return index }
+      return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), in: pages) : nil
+    default:
+      return pages[path + ".md"] ?? pages[path + ".markdown"] ?? localized(path + ".md", in: pages) ?? folderPage(path, in: pages)
+    }
+  }
+
+  /// `content.md` where the file is `content.de.md`, and the other way round: translations named by an infix.
+  private func localized(_ path: String, in pages: [String: Int]) -> Int? {
+    let stem = PagePath.withoutExtension(path)
+    let infix = PagePath.extension(of: stem)
+    if LinkIndex.isLocaleInfix(infix) {
+      return pages[PagePath.withoutExtension(stem) + ".md"]
+    }
+    for locale in places.locales {
+      if let index = pages["\(stem).\(locale.code).md"] ?? pages["\(stem).\(locale.language).md"] { return index }
+    }
+    return nil
+  }
+
+  static func isLocaleInfix(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count <= 3, (2...3).contains(first.utf8.count) else { return false }
+    return parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } }
+  }
+
+  private func folderPage(_ folder: String, in pages: [String: Int]) -> Int? {
+    for name in ["index.md", "README.md", "_index.md", "readme.md"] {
+      if let index = pages[PagePath.join(folder, name)] { return index }
+    }
+    return nil
+  }
+
+  private func asset(_ path: String) -> String? {
+    if let output = assets[path] { return output }
+    guard let place = places.place(ofFile: path) else { return nil }
+    if place.locale != sourceLocale, let output = assets[PagePath.join(places.locales[sourceLocale].folder, place.path)] {
+      return output
+    }
+    return assets[PagePath.join(places.folder, place.path)]
+  }
+
+  /// Percent escapes carried out; what is not UTF-8 then stays as it was.
+  static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(0x25) else { return String(decoding: bytes, as: UTF8.self) }
+    var out: [UInt8] = []
+    var i = bytes.startIndex
+    while i < bytes.endIndex {
+      if bytes[i] == 0x25, i + 2 < bytes.endIndex, let high = hexValue(bytes[i + 1]), let low = hexValue(bytes[i + 2]) {
+        out.append(high << 4 | low)
+        i += 3
+      } else {
+        out.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(validating: out, as: UTF8.self) ?? String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Writes the links of one page: those between pages stay in the page's locale.
+struct LinkWriter {
+  let plan: SitePlan
+  let outline: Int
+  let page: SitePage
+
+  func resolve(_ destination: ArraySlice<UInt8>, _ file: String) -> ResolvedAddress {
+    let own = plan.input.pages[outline]
+    switch plan.index.target(of: destination, in: file, page: own.file) {
+    case .external: return ResolvedAddress(address: Array(destination), isExternal: isWeb(destination))
+    case .unsafe: return ResolvedAddress(address: [], isExternal: false)
+    case .fragment(let fragment):
+      return ResolvedAddress(address: Array(("#" + (own.ownAnchors[fragment] ?? fragment)).utf8), isExternal: false)
+    case .page(let target, let query, let fragment):
+      guard let address = address(ofOutline: target, query: query, fragment: fragment) else {
+        return ResolvedAddress(address: Array(destination), isExternal: false)
+      }
+      return ResolvedAddress(address: Array(address.utf8), isExternal: false)
+    case .asset(let output, let suffix):
+      return ResolvedAddress(address: Array((page.root + output + suffix).utf8), isExternal: false)
+    case .missing, .outside: return ResolvedAddress(address: Array(destination), isExternal: false)
+    }
+  }
+
+  private func isWeb(_ destination: ArraySlice<UInt8>) -> Bool {
+    destination.starts(with: [0x2F, 0x2F]) || destination.prefix(4).map { $0 | 0x20 }.elementsEqual("http".utf8)
+  }
+
+  private func address(ofOutline target: Int, query: String, fragment: String?) -> String? {
+    let outlines = plan.input.pages
+    var target = target
+    // A link between two documents of one locale leads to the page in the locale that is being read.
+    let documentLocale = page.translation == .missing ? plan.facts.sourceLocale : page.locale
+    let targetLocale = plan.index.places.index(ofLocale: outlines[target].locale)
+    if targetLocale != page.locale, targetLocale == documentLocale || targetLocale == plan.facts.sourceLocale,
+      let translated = plan.index.page(locale: page.locale, path: outlines[target].path)
+    {
+      target = translated
+    }
+    let number = plan.pageOfOutline[target]
+    guard number >= 0 else { return nil }
+    var address = SiteAddress.href(root: page.root, plan.pages[number].address) + query
+    if let fragment {
+      let anchors = outlines[target].ownAnchors
+      address += "#" + (anchors[fragment] ?? fragment)
+    }
+    return address
+  }
+}

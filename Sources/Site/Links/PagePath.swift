@@ -1,0 +1,75 @@
+/// Paths of documents and of the files that they become: bytes with `/`, never a file system.
+enum PagePath {
+  /// Whether a document is its folder's own page.
+  static func isIndex(_ path: String) -> Bool {
+    let name = withoutExtension(lastPart(of: path)).lowercased()
+    return name == "index" || name == "readme" || name == "_index"
+  }
+
+  static func lastPart(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
+  /// The folder of a path without a slash at its end; empty at the top.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
+  }
+
+  static func isMarkdown(_ path: String) -> Bool {
+    let lower = path.lowercased()
+    return lower.hasSuffix(".md") || lower.hasSuffix(".markdown")
+  }
+
+  /// The path without `.md` or another extension of its last part.
+  static func withoutExtension(_ path: String) -> String {
+    guard let dot = path.utf8.lastIndex(of: 0x2E) else { return path }
+    if let slash = path.utf8.lastIndex(of: 0x2F), slash > dot { return path }
+    return dot == path.startIndex ? path : String(path[..<dot])
+  }
+
+  /// The extension of the last part in lower case, without the dot; empty if there is none.
+  static func `extension`(of path: String) -> String {
+    let name = lastPart(of: path)
+    guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.startIndex else { return "" }
+    return name[name.utf8.index(after: dot)...].lowercased()
+  }
+
+  static func join(_ folder: String, _ path: String) -> String {
+    folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
+  }
+
+  /// The rest of a path below a folder, or nil if it is elsewhere.
+  static func remainder(of path: String, below folder: String) -> String? {
+    if folder.isEmpty { return path }
+    guard path.utf8.count > folder.utf8.count, path.hasPrefix(folder) else { return nil }
+    let slash = path.utf8.index(path.startIndex, offsetBy: folder.utf8.count)
+    return path.utf8[slash] == 0x2F ? String(path[path.utf8.index(after: slash)...]) : nil
+  }
+
+  /// A path relative to a folder, with `.` and `..` carried out; nil if it leads above the top.
+  static func resolve(_ path: String, in folder: String) -> String? {
+    var parts: [Substring] = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..":
+        if parts.popLast() == nil { return nil }
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The way from a file of the site to another path of it: `../notify/` from `en/a/index.html` to `en/notify/`.
+  static func relative(from file: String, to target: String) -> String {
+    let from = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var to = target.split(separator: "/", omittingEmptySubsequences: false)[...]
+    var common = 0
+    while common < from.count, common < to.count - 1, from[from.startIndex + common] == to[to.startIndex + common] { common += 1 }
+    to = to.dropFirst(common)
+    let up = from.count - common
+    let rest = to.joined(separator: "/")
+    if up == 0 { return rest.isEmpty ? "./" : rest }
+    return String(repeating: "../", count: up) + rest
+  }
+}

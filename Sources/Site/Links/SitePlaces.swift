@@ -1,0 +1,56 @@
+/// Where things stand in the site: the locale and logical path of a workspace file, and the file that a page is written to.
+struct SitePlaces: Sendable {
+  let locales: [SiteLocale]
+  let folder: String
+  let usesFolderAddresses: Bool
+  /// Locale indices by code.
+  private let indices: [String: Int]
+  /// Locale folders, longest first, so that a nested one wins.
+  private let folders: [(folder: String, locale: Int)]
+
+  init(_ input: SiteInput) {
+    locales = input.locales.isEmpty ? [SiteLocale(input.sourceLocale, folder: input.folder)] : input.locales
+    folder = input.folder
+    usesFolderAddresses = input.usesFolderAddresses
+    indices = Dictionary(locales.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
+    folders = locales.enumerated().map { ($1.folder, $0) }
+      .sorted { ($0.folder.utf8.count, $1.locale) > ($1.folder.utf8.count, $0.locale) }
+  }
+
+  var isMultilingual: Bool { locales.count > 1 }
+
+  /// The index of a locale; that of the first where the code is unknown.
+  func index(ofLocale code: String) -> Int { indices[code] ?? 0 }
+
+  /// The folder of a locale in the site with a slash, or nothing where there is one locale.
+  func prefix(_ locale: Int) -> String {
+    isMultilingual && locales.indices.contains(locale) ? locales[locale].code + "/" : ""
+  }
+
+  /// The locale (nil outside all locale folders) and the path below its folder; nil for a file outside the documents.
+  func place(ofFile file: String) -> (locale: Int?, path: String)? {
+    for candidate in folders {
+      if let rest = PagePath.remainder(of: file, below: candidate.folder) { return (candidate.locale, rest) }
+    }
+    return PagePath.remainder(of: file, below: folder).map { (nil, $0) }
+  }
+
+  /// The HTML file of a page: `en/tutorials/notify/index.html`.
+  func outputFile(locale: Int, path: String) -> String {
+    let stem = PagePath.withoutExtension(path)
+    if PagePath.isIndex(path) { return prefix(locale) + PagePath.join(PagePath.folder(of: path), "index.html") }
+    return prefix(locale) + stem + (usesFolderAddresses ? "/index.html" : ".html")
+  }
+
+  /// What links name for a file of the site: the folder of an `index.html` where folder addresses are used.
+  func address(ofOutput file: String) -> String {
+    guard usesFolderAddresses, file == "index.html" || file.hasSuffix("/index.html") else { return file }
+    return String(file.dropLast("index.html".utf8.count))
+  }
+
+  /// Where a file that documents show is copied to: the same path, locale folders by their code.
+  func assetOutput(_ file: String) -> String? {
+    guard let place = place(ofFile: file) else { return nil }
+    return place.locale.map { prefix($0) + place.path } ?? place.path
+  }
+}

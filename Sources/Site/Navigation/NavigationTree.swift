@@ -1,0 +1,94 @@
+/// The pages of one locale as a tree of folders, each in its order.
+struct NavigationTree: Sendable {
+  /// A folder of pages.
+  struct Section: Sendable {
+    /// The logical path, empty at the top.
+    var folder: String
+    var title: String
+    /// The folder's own page.
+    var page: Int?
+    var parent: Int?
+    /// Pages and sections in order.
+    var entries: [Entry] = []
+    var order: Int?
+  }
+
+  enum Entry: Sendable, Hashable {
+    case page(Int)
+    case section(Int)
+  }
+
+  private(set) var sections: [Section]
+  /// Pages in reading order.
+  private(set) var readingOrder: [Int] = []
+  /// The section that a page stands in (an index page in its own).
+  private(set) var sectionOfPage: [Int: Int] = [:]
+  /// Where a page stands among the entries of its section.
+  private(set) var positionOfPage: [Int: Int] = [:]
+
+  /// Builds the tree; `pages` are indices of the site's pages of one locale. Entries go by stated order, then pages before
+  /// sections, then path: the same in every locale.
+  init(_ pages: [Int], in all: [SitePage], rootTitle: String) {
+    sections = [Section(folder: "", title: rootTitle, page: nil, parent: nil)]
+    var byFolder: [String: Int] = ["": 0]
+    for index in pages {
+      let page = all[index]
+      let section = NavigationTree.section(page.folder, &byFolder, &sections)
+      sectionOfPage[index] = section
+      if page.isIndex {
+        sections[section].page = index
+        sections[section].order = page.order
+        sections[section].title = page.menuTitle
+      } else if page.isListed {
+        sections[section].entries.append(.page(index))
+      }
+    }
+    for index in sections.indices.dropFirst() {
+      if let parent = sections[index].parent { sections[parent].entries.append(.section(index)) }
+    }
+    let keys = sections.map { ($0.order ?? SitePage.unordered, 1, $0.folder) }
+    for index in sections.indices {
+      sections[index].entries = sections[index].entries
+        .map { entry -> (entry: Entry, key: (Int, Int, String)) in
+          switch entry {
+          case .page(let page): (entry, (all[page].order ?? SitePage.unordered, 0, all[page].path))
+          case .section(let section): (entry, keys[section])
+          }
+        }
+        .sorted { $0.key < $1.key }.map(\.entry)
+    }
+    for section in sections {
+      for (position, entry) in section.entries.enumerated() {
+        if case .page(let page) = entry { positionOfPage[page] = position }
+      }
+    }
+    var order: [Int] = []
+    var open: [Entry] = [.section(0)]
+    while let entry = open.popLast() {
+      switch entry {
+      case .page(let page): order.append(page)
+      case .section(let section):
+        if let page = sections[section].page { order.append(page) }
+        open += sections[section].entries.reversed()
+      }
+    }
+    readingOrder = order
+  }
+
+  private static func section(_ folder: String, _ byFolder: inout [String: Int], _ sections: inout [Section]) -> Int {
+    if let index = byFolder[folder] { return index }
+    let parent = section(PagePath.folder(of: folder), &byFolder, &sections)
+    let index = sections.count
+    sections.append(
+      Section(folder: folder, title: PageOutline.title(ofFile: folder + "/index.md"), page: nil, parent: parent))
+    byFolder[folder] = index
+    return index
+  }
+
+  /// The sections from the top to `section`, with it.
+  func path(to section: Int) -> [Int] {
+    var path = [section]
+    while let parent = sections[path[path.count - 1]].parent { path.append(parent) }
+    return path.reversed()
+  }
+}

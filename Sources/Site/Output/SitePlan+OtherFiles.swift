@@ -1,0 +1,109 @@
+import Contract
+import Diagnostics
+
+extension SitePlan {
+  /// Everything that is not the page of a document: theme files, references of APIs and their downloads, contents of folders,
+  /// the way in, search indices, sitemap, robots.txt, 404.html and llms.txt.
+  public func otherFiles() -> [SiteFile] {
+    var files = input.theme.assets
+    for number in pages.indices {
+      switch pages[number].kind {
+      case .document: continue
+      case .listing: files.append(listing(number))
+      case .reference(let api): files.append(reference(number, api: api))
+      }
+    }
+    for api in input.apis {
+      for download in api.downloads {
+        files.append(SiteFile(path: downloadPath(api, download), bytes: download.bytes))
+      }
+    }
+    for locale in facts.places.locales.indices { files.append(SearchIndex.file(self, locale: locale)) }
+    if facts.places.isMultilingual { files.append(localeChoice()) }
+    files.append(notFound())
+    files.append(SiteFile(path: "llms.txt", bytes: llms()))
+    if let sitemap = sitemap() { files.append(sitemap) }
+    files.append(SiteFile(path: "robots.txt", bytes: robots()))
+    return unique(files)
+  }
+
+  func downloadPath(_ api: SiteAPI, _ download: SiteFile) -> String {
+    "api/\(SitePlan.fileName(api.contract.id))/\(download.path)"
+  }
+
+  /// The files of documents win over those of the frame.
+  private func unique(_ files: [SiteFile]) -> [SiteFile] {
+    var taken: Set<String> = []
+    for page in pages {
+      guard case .document = page.kind else { continue }
+      taken.insert(page.output)
+      if facts.copiesMarkdown { taken.insert(markdownPath(page)) }
+    }
+    return files.filter { taken.insert($0.path).inserted }
+  }
+
+  /// The contents of a folder: its pages with their descriptions, then its sections.
+  private func listing(_ number: Int) -> SiteFile {
+    let page = pages[number]
+    let tree = trees[page.locale]
+    var body: [UInt8] = []
+    titleHeading(page.title, into: &body)
+    if let description = page.description {
+      body.html("<p class=\"lead\">")
+      body.escaped(description)
+      body.html("</p>\n")
+    }
+    let section = tree.sectionOfPage[number] ?? 0
+    cards(tree.sections[section].entries, tree: tree, page: page, into: &body)
+    var values = PageValues()
+    fillCommon(&values, number: number)
+    values[.body] = body
+    return SiteFile(path: page.output, bytes: assemble(page.folder.isEmpty ? "home" : "page", page, values))
+  }
+
+  private func cards(_ entries: [NavigationTree.Entry], tree: NavigationTree, page: SitePage, into out: inout [UInt8]) {
+    var pageNumbers: [Int] = []
+    for entry in entries { if case .page(let number) = entry { pageNumbers.append(number) } }
+    cardList(pageNumbers, page: page, into: &out)
+    for entry in entries {
+      guard case .section(let number) = entry else { continue }
+      let section = tree.sections[number]
+      out.html("<h2>")
+      if let own = section.page { link(own, from: page, into: &out) } else { out.escaped(section.title) }
+      out.html("</h2>\n")
+      var inner: [Int] = []
+      for entry in section.entries {
+        switch entry {
+        case .page(let number): inner.append(number)
+        case .section(let child): if let own = tree.sections[child].page { inner.append(own) }
+        }
+      }
+      cardList(inner, page: page, into: &out)
+    }
+  }
+
+  private func cardList(_ numbers: [Int], page: SitePage, into out: inout [UInt8]) {
+    guard !numbers.isEmpty else { return }
+    // A long folder is a plain list.
+    if numbers.count > 60 { out.html("<ul class=\"index\">\n") } else { out.html("<ul class=\"cards\">\n") }
+    for number in numbers {
+      out.html("<li>")
+      link(number, from: page, into: &out)
+      if let description = pages[number].description {
+        out.html("<p>")
+        out.escaped(description)
+        out.html("</p>")
+      }
+      out.html("</li>\n")
+    }
+    out.html("</ul>\n")
+  }
+
+  private func link(_ number: Int, from page: SitePage, into out: inout [UInt8]) {
+    out.html("<a href=\"")
+    out.escapedAddress(SiteAddress.href(root: page.root, pages[number].address))
+    out.html("\">")
+    out.escaped(pages[number].menuTitle)
+    out.html("</a>")
+  }
+}

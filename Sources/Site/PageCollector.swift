@@ -1,0 +1,92 @@
+import Diagnostics
+import Markup
+
+/// Gathers all pages of the site: documents, references of APIs, and the contents of folders that have no page of their own.
+struct PageCollector {
+  let places: SitePlaces
+  let strings: [Strings]
+  let input: SiteInput
+  private(set) var pages: [SitePage] = []
+  /// The page of each outline; -1 where two claim one place.
+  private(set) var pageOfOutline: [Int] = []
+  /// Pages by locale and logical path.
+  private(set) var byPath: [[String: Int]]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var outputs: [String: Int] = [:]
+
+  init(places: SitePlaces, strings: [Strings], input: SiteInput) {
+    self.places = places
+    self.strings = strings
+    self.input = input
+    byPath = Array(repeating: [:], count: places.locales.count)
+  }
+
+  mutating func collect() {
+    for (index, outline) in input.pages.enumerated() {
+      let locale = places.index(ofLocale: outline.locale)
+      var page = SitePage(
+        kind: .document(index), locale: locale, path: outline.path, title: outline.title, menuTitle: outline.menuTitle,
+        description: outline.description, order: outline.order, isListed: outline.isListed, translation: outline.translation,
+        output: places.outputFile(locale: locale, path: outline.path), address: "")
+      if outline.path == "index.md" || outline.path == "README.md", outline.title.isEmpty { page.title = input.title }
+      pageOfOutline.append(add(page, file: outline.file) ?? -1)
+    }
+    for locale in places.locales.indices {
+      for (index, api) in input.apis.enumerated() {
+        let path = "api/\(SitePlan.fileName(api.contract.id))/index.md"
+        _ = add(
+          SitePage(
+            kind: .reference(index), locale: locale, path: path, title: api.contract.title, menuTitle: api.contract.title,
+            description: nil, order: index, isListed: true, translation: .source,
+            output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
+      }
+      addListings(locale)
+    }
+  }
+
+  private mutating func add(_ page: SitePage, file: String?) -> Int? {
+    var page = page
+    page.address = places.address(ofOutput: page.output)
+    if let other = outputs[page.output] {
+      if let file, page.translation != .missing { reportCollision(file, page, with: pages[other]) }
+      return nil
+    }
+    outputs[page.output] = pages.count
+    byPath[page.locale][page.path] = pages.count
+    pages.append(page)
+    return pages.count - 1
+  }
+
+  private mutating func reportCollision(_ file: String, _ page: SitePage, with other: SitePage) {
+    var related: [Diagnostic.Related] = []
+    if case .document(let index) = other.kind {
+      related.append(.init("this page is written there", at: Location(file: input.pages[index].file, range: SourceRange(0, 0))))
+    }
+    diagnostics.append(
+      Diagnostic(
+        .addressTaken, "'\(page.output)' must come from one page", at: Location(file: file, range: SourceRange(0, 0)),
+        related: related, remedy: Rule.addressTaken.remedy))
+  }
+
+  /// A page for every folder that has none.
+  private mutating func addListings(_ locale: Int) {
+    var folders: Set<String> = [""]
+    for page in pages where page.locale == locale {
+      var folder = page.folder
+      while folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
+    }
+    let owned = Set(pages.filter { $0.locale == locale && $0.isIndex }.map(\.folder))
+    for folder in folders.sorted() where !owned.contains(folder) {
+      let path = PagePath.join(folder, "index.md")
+      let isReference = folder == "api" && !input.apis.isEmpty
+      let title =
+        isReference ? strings[locale][.apiReference] : folder.isEmpty ? input.title : PageOutline.title(ofFile: path)
+      _ = add(
+        SitePage(
+          kind: .listing, locale: locale, path: path, title: title, menuTitle: title,
+          description: folder.isEmpty && !input.description.isEmpty ? input.description : nil,
+          order: isReference ? SitePage.last : nil, isListed: true, translation: .source,
+          output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Contract
+import Snippets
+
+extension ReferenceRenderer {
+  func operation(_ operation: Operation, into html: inout HTMLBuilder) {
+    let anchor = ReferenceAnchors.operation(operation)
+    html.element("section", class: "operation", attributes: [("aria-labelledby", anchor)]) { html in
+      html.element("div", class: "operation-text") { html in
+        html.element("h3", id: anchor) { $0.link("#" + anchor, class: "self", title(operation)) }
+        html.element("p", class: "endpoint") { endpoint(operation.key, into: &$0) }
+        if let description = operation.description, description != operation.summary {
+          foreign("p", description, into: &html)
+        }
+        witnesses.write(operation.witnesses, into: &html)
+        security(operation, into: &html)
+        parameters(operation.parameters, into: &html)
+        if let body = operation.requestBody { requestBody(body, into: &html) }
+        responses(operation.responses, anchor: anchor, into: &html)
+      }
+      examples(operation, into: &html)
+    }
+  }
+
+  private func security(_ operation: Operation, into html: inout HTMLBuilder) {
+    let schemes = contract.securitySchemes.filter { operation.security.contains($0.name) }
+    guard !schemes.isEmpty else { return }
+    html.element("p", class: "security") { html in
+      html.element("strong", strings[.authentication])
+      html.text(" ")
+      html.text(schemes.map(text).joined(separator: " · "))
+    }
+  }
+
+  private func parameters(_ parameters: [Parameter], into html: inout HTMLBuilder) {
+    guard !parameters.isEmpty else { return }
+    html.element("h4", strings[.parameters])
+    html.element("ul", class: "fields") { list in
+      for parameter in parameters {
+        list.element("li") { item in
+          item.element("code", class: "field", parameter.name)
+          item.space()
+          item.element("span", class: "facts") { facts in
+            facts.element("span", class: "place", text(parameter.place))
+            facts.text(" · " + SchemaText.type(parameter.schema))
+            requirement(parameter.isRequired, into: &facts)
+          }
+          if let description = parameter.description { foreign("p", description, into: &item) }
+          details(parameter.schema, into: &item)
+          if !parameter.aliases.isEmpty { values(strings[.otherNames], parameter.aliases, into: &item) }
+          witnesses.write(parameter.witnesses, limit: 3, into: &item)
+        }
+      }
+    }
+  }
+
+  private func requestBody(_ body: Body, into html: inout HTMLBuilder) {
+    html.element("h4", strings[.requestBody])
+    self.body(body, into: &html)
+  }
+
+  /// Media type, type and fields of a body.
+  private func body(_ body: Body, into html: inout HTMLBuilder) {
+    html.element("p", class: "media") { line in
+      line.element("code", body.mediaType)
+      line.text(" " + SchemaText.type(body.schema))
+    }
+    if let description = body.schema.description { foreign("p", description, into: &html) }
+    details(body.schema, into: &html)
+    fields(body.schema, path: "", witnesses: body.fieldWitnesses, depth: 0, into: &html)
+    witnesses.write(body.witnesses, limit: 3, into: &html)
+    if let example = body.schema.examples.first, SchemaText.isStructured(example) {
+      code(SchemaText.json(example), language: .json, caption: strings[.example], into: &html)
+    }
+  }
+
+  private func responses(_ responses: [Response], anchor: String, into html: inout HTMLBuilder) {
+    guard !responses.isEmpty else { return }
+    html.element("h4", strings[.responses])
+    html.element("ul", class: "responses") { list in
+      for response in responses {
+        list.element("li", class: "status-\(response.status / 100)") { item in
+          item.element("p") { line in
+            line.element("code", class: "status", "\(response.status)")
+            line.space()
+            foreign("span", response.description, into: &line)
+          }
+          headers(response.headers, into: &item)
+          for body in response.bodies { self.body(body, into: &item) }
+          witnesses.write(response.witnesses, limit: 3, into: &item)
+        }
+      }
+    }
+  }
+
+  private func headers(_ headers: [Parameter], into html: inout HTMLBuilder) {
+    guard !headers.isEmpty else { return }
+    html.element("ul", class: "fields") { list in
+      for header in headers {
+        list.element("li") { item in
+          item.element("code", class: "field", header.name)
+          item.space()
+          item.element("span", class: "facts") { facts in
+            facts.element("span", class: "place", strings[.parameterHeader])
+            facts.text(" · " + SchemaText.type(header.schema))
+          }
+          if let description = header.description { foreign("p", description, into: &item) }
+          details(header.schema, into: &item)
+        }
+      }
+    }
+  }
+
+  func pushPayloads(into html: inout HTMLBuilder) {
+    guard !contract.pushPayloads.isEmpty else { return }
+    html.element("h2", id: "push") { $0.link("#push", class: "self", strings[.pushPayloads]) }
+    html.element("p", strings[.pushPayloadsText])
+    for payload in contract.pushPayloads {
+      html.element("section", class: "operation push") { html in
+        html.element("div", class: "operation-text") { html in
+          html.element("h3") { $0.element("code", payload.platform) }
+          html.element("p", class: "media", SchemaText.type(payload.schema))
+          fields(payload.schema, path: "", witnesses: [:], depth: 0, into: &html)
+          witnesses.write(payload.witnesses, limit: 3, into: &html)
+        }
+        if let example = payload.example {
+          html.element("div", class: "operation-examples") {
+            code(SchemaText.json(example), language: .json, caption: payload.platform, into: &$0)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Contract
+import Diagnostics
+
+extension ReferenceRenderer {
+  /// The fields of an object or of an array's items as a list, nested.
+  func fields(
+    _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
+  ) {
+    guard depth < 20 else { return }
+    if schema.properties.isEmpty {
+      if let item = schema.items.first {
+        fields(item, path: path + "[]", witnesses: witnesses, depth: depth + 1, into: &html)
+      }
+      return
+    }
+    html.element("ul", class: "fields") { list in
+      for (name, property) in schema.properties {
+        let fieldPath = path.isEmpty ? name : path + "." + name
+        list.element("li") { item in
+          item.element("code", class: "field", name)
+          item.space()
+          item.element("span", class: "facts") { facts in
+            facts.text(SchemaText.type(property))
+            requirement(schema.required.contains(name), into: &facts)
+          }
+          if let description = property.description { foreign("p", description, into: &item) }
+          details(property, into: &item)
+          self.witnesses.write(witnesses[fieldPath] ?? witnesses[fieldPath + "[]"] ?? [], limit: 3, into: &item)
+          fields(property, path: fieldPath, witnesses: witnesses, depth: depth + 1, into: &item)
+        }
+      }
+    }
+  }
+
+  func requirement(_ isRequired: Bool, into html: inout HTMLBuilder) {
+    html.text(" · ")
+    if isRequired {
+      html.element("span", class: "required", strings[.required])
+    } else {
+      html.element("span", class: "optional", strings[.optional])
+    }
+  }
+
+  /// Allowed values, default and a short example.
+  func details(_ schema: Schema, into html: inout HTMLBuilder) {
+    let allowed = schema.enumeration.isEmpty ? schema.items.first?.enumeration ?? [] : schema.enumeration
+    if !allowed.isEmpty { values(strings[.oneOf], allowed, into: &html) }
+    if let value = schema.defaultValue { values(strings[.defaultValue], [SchemaText.inline(value)], into: &html) }
+    if allowed.isEmpty, let example = schema.examples.first, !SchemaText.isStructured(example) {
+      values(strings[.example], [SchemaText.inline(example)], into: &html)
+    }
+  }
+
+  func values(_ label: String, _ values: [String], into html: inout HTMLBuilder) {
+    html.element("p", class: "values") { line in
+      line.element("span", class: "label", label)
+      for value in values {
+        line.space()
+        line.element("code", value)
+      }
+    }
+  }
+}
+
+/// Schemas and values in few words.
+enum SchemaText {
+  /// `string`, `string (uuid)`, `DeviceRegistration`, `string[]`, `integer | null`.
+  static func type(_ schema: Schema) -> String { type(schema, depth: 0) }
+
+  private static func type(_ schema: Schema, depth: Int) -> String {
+    var names = schema.types.sorted().filter { $0 != .null }.map { kind -> String in
+      guard kind == .array else { return kind.rawValue }
+      guard depth < 20, let item = schema.items.first else { return "array" }
+      let inner = type(item, depth: depth + 1)
+      return inner.contains(" ") ? "(\(inner))[]" : inner + "[]"
+    }
+    if let name = schema.name, names == ["object"] || names.isEmpty { names = [name] }
+    if names.isEmpty { names = [schema.properties.isEmpty ? schema.items.isEmpty ? "any" : "array" : "object"] }
+    if schema.isNullable { names.append("null") }
+    let joined = names.joined(separator: " | ")
+    return schema.format.map { "\(joined) (\($0))" } ?? joined
+  }
+
+  static func isStructured(_ value: JSONValue) -> Bool {
+    switch value {
+    case .object, .array: true
+    default: false
+    }
+  }
+
+  /// A value on one line.
+  static func inline(_ value: JSONValue) -> String {
+    if case .string(let text) = value { return text }
+    var json = JSONWriter(pretty: false)
+    write(value, into: &json, depth: 0)
+    return json.text
+  }
+
+  /// A value as JSON with indentation.
+  static func json(_ value: JSONValue) -> [UInt8] {
+    var json = JSONWriter()
+    write(value, into: &json, depth: 0)
+    return json.bytes
+  }
+
+  private static func write(_ value: JSONValue, into json: inout JSONWriter, depth: Int) {
+    guard depth < 100 else { return json.null() }
+    switch value {
+    case .null: json.null()
+    case .boolean(let flag): json.value(flag)
+    case .number(let literal): json.raw(literal)
+    case .string(let text): json.value(text)
+    case .array(let items):
+      json.array { list in
+        for item in items { write(item, into: &list, depth: depth + 1) }
+      }
+    case .object(let members):
+      json.object { object in
+        for (name, member) in members {
+          object.key(name)
+          write(member, into: &object, depth: depth + 1)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Contract
+import Snippets
+
+/// The reference page of an API: every element of its contract, with links to the places of the documentation that state it.
+struct ReferenceRenderer {
+  let plan: SitePlan
+  let page: SitePage
+  let api: SiteAPI
+  let contract: Contract
+  let strings: Strings
+  let witnesses: WitnessLinks
+  /// The language of the contract's own words, where it is not the page's.
+  let contentLanguage: String?
+  let highlighter: HTMLRenderer
+
+  init(plan: SitePlan, page: SitePage, api: SiteAPI) {
+    self.plan = plan
+    self.page = page
+    self.api = api
+    let locale = plan.facts.places.locales[page.locale]
+    let localized = api.localized[locale.code]
+    contract = localized ?? api.contract
+    strings = plan.facts.strings[page.locale]
+    witnesses = WitnessLinks(plan: plan, page: page)
+    let isForeign = localized == nil && page.locale != plan.facts.sourceLocale
+    contentLanguage = isForeign ? plan.facts.places.locales[plan.facts.sourceLocale].tag : nil
+    highlighter = HTMLRenderer()
+  }
+
+  func render() -> [UInt8] {
+    var html = HTMLBuilder()
+    html.element("h1", contract.title)
+    if let description = contract.description { foreign("p", class: "lead", description, into: &html) }
+    downloads(into: &html)
+    servers(into: &html)
+    authentication(into: &html)
+    if !contract.operations.isEmpty {
+      html.element("h2", id: "operations", strings[.operations])
+      operationList(into: &html)
+      for operation in contract.operations { self.operation(operation, into: &html) }
+    }
+    pushPayloads(into: &html)
+    return html.bytes
+  }
+
+  /// The headings for the table of contents and the search.
+  var headings: [PageOutline.Heading] {
+    var headings: [PageOutline.Heading] = []
+    func add(_ level: Int, _ text: String, _ anchor: String) {
+      headings.append(PageOutline.Heading(level: level, text: text, anchor: anchor))
+    }
+    if !contract.servers.isEmpty { add(2, strings[.servers], "servers") }
+    if !contract.securitySchemes.isEmpty { add(2, strings[.authentication], "authentication") }
+    if !contract.operations.isEmpty { add(2, strings[.operations], "operations") }
+    for operation in contract.operations { add(3, title(operation), ReferenceAnchors.operation(operation)) }
+    if !contract.pushPayloads.isEmpty { add(2, strings[.pushPayloads], "push") }
+    return headings
+  }
+
+  /// A text of the contract, marked with its language where that is not the page's.
+  func foreign(_ name: StaticString, class classes: String? = nil, _ text: String, into html: inout HTMLBuilder) {
+    html.element(name, class: classes, attributes: contentLanguage.map { [("lang" as StaticString, $0)] } ?? []) { $0.text(text) }
+  }
+
+  private func downloads(into html: inout HTMLBuilder) {
+    guard !api.downloads.isEmpty else { return }
+    html.element("ul", class: "downloads") { list in
+      for download in api.downloads {
+        list.element("li") {
+          $0.link(
+            page.root + plan.downloadPath(api, download), attributes: [("download", "")], PagePath.lastPart(of: download.path))
+        }
+      }
+    }
+  }
+
+  private func servers(into html: inout HTMLBuilder) {
+    guard !contract.servers.isEmpty else { return }
+    html.element("h2", id: "servers") { $0.link("#servers", class: "self", strings[.servers]) }
+    html.element("p", strings[.serversText])
+    for server in contract.servers {
+      html.element("div", class: "server") { html in
+        html.element("p") { $0.element("code", class: "address", server.url) }
+        if !server.variables.isEmpty {
+          html.element("ul", class: "fields") { list in
+            for variable in server.variables {
+              list.element("li") { item in
+                item.element("code", class: "field", "{\(variable.name)}")
+                item.space()
+                item.element("span", class: "facts") {
+                  $0.text(strings[.defaultValue] + " ")
+                  $0.element("code", variable.defaultValue)
+                }
+                if let description = variable.description { foreign("p", description, into: &item) }
+              }
+            }
+          }
+        }
+        witnesses.write(server.witnesses, into: &html)
+      }
+    }
+  }
+
+  private func authentication(into html: inout HTMLBuilder) {
+    guard !contract.securitySchemes.isEmpty else { return }
+    html.element("h2", id: "authentication") { $0.link("#authentication", class: "self", strings[.authentication]) }
+    html.element("ul") { list in
+      for scheme in contract.securitySchemes { list.element("li", text(scheme)) }
+    }
+  }
+
+  func text(_ scheme: SecurityScheme) -> String {
+    switch scheme.kind {
+    case .http(let name) where name.lowercased() == "basic": strings[.authenticationBasic]
+    case .http(let name) where name.lowercased() == "bearer": strings[.authenticationBearer]
+    case .http(let name): strings[.authenticationOther].filled(["scheme": name])
+    case .apiKey(let name, let place): strings[.apiKeyIn].filled(["place": text(place), "name": name])
+    }
+  }
+
+  func text(_ place: Parameter.Place) -> String {
+    switch place {
+    case .path: strings[.parameterPath]
+    case .query: strings[.parameterQuery]
+    case .header: strings[.parameterHeader]
+    case .cookie: strings[.parameterCookie]
+    }
+  }
+
+  private func operationList(into html: inout HTMLBuilder) {
+    html.element("ul", class: "operations") { list in
+      for operation in contract.operations {
+        list.element("li") { item in
+          item.open("a", attributes: [("href", "#" + ReferenceAnchors.operation(operation))])
+          endpoint(operation.key, into: &item)
+          item.close("a")
+          if operation.summary != nil { foreign("span", class: "summary", title(operation), into: &item) }
+        }
+      }
+    }
+  }
+
+  /// The method as a badge and the path with its placeholders set off.
+  func endpoint(_ key: OperationKey, into html: inout HTMLBuilder) {
+    html.element("span", class: "method \(SitePlan.fileName(key.method.lowercased()))", key.method)
+    html.space()
+    html.element("code", class: "path") { code in
+      var rest = key.path[...]
+      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        code.text(String(rest[..<open]))
+        code.element("var", String(rest[open...close]))
+        if code.bytes.last == 0x0A { code.bytes.removeLast() }
+        rest = rest[rest.index(after: close)...]
+      }
+      code.text(String(rest))
+    }
+  }
+
+  /// The operation's summary in the page's language where a heading states it, else method and path.
+  func title(_ operation: Operation) -> String {
+    guard let summary = operation.summary, !summary.isEmpty else { return "\(operation.key)" }
+    return contentLanguage == nil ? summary : witnesses.translation(ofHeading: summary, pages: operation.pages) ?? summary
+  }
+}
+
+/// The anchors of a reference page.
+enum ReferenceAnchors {
+  static func operation(_ operation: Operation) -> String { SitePlan.fileName(operation.id) }
+}

@@ -1,0 +1,126 @@
+import Contract
+import Diagnostics
+
+/// Links from an element of a contract to the places of the documentation that state it.
+struct WitnessLinks {
+  let plan: SitePlan
+  let page: SitePage
+  private let outlineOfFile: [String: Int]
+
+  init(plan: SitePlan, page: SitePage) {
+    self.plan = plan
+    self.page = page
+    outlineOfFile = plan.outlineOfFile
+  }
+
+  /// One place as a link: its address, its page's title, and the line or the heading.
+  struct Place: Equatable {
+    var address: String
+    var title: String
+    var detail: String
+    var tip: String
+  }
+
+  /// `Stated in Notify users, line 120 · line 210`.
+  func write(_ witnesses: [Witness], limit: Int = 6, into html: inout HTMLBuilder) {
+    var places: [Place] = []
+    for witness in witnesses.sorted() {
+      guard let place = place(witness.location, page: witness.page), !places.contains(place) else { continue }
+      places.append(place)
+    }
+    write(places, limit: limit, into: &html)
+  }
+
+  func write(_ exchange: Exchange, into html: inout HTMLBuilder) {
+    write(place(exchange.location, page: exchange.page).map { [$0] } ?? [], limit: 1, into: &html)
+  }
+
+  private func write(_ places: [Place], limit: Int, into html: inout HTMLBuilder) {
+    guard !places.isEmpty else { return }
+    let strings = plan.facts.strings[page.locale]
+    html.element("p", class: "stated") { line in
+      line.text(strings[.statedIn] + " ")
+      var title: String?
+      for (number, place) in places.prefix(limit).enumerated() {
+        if number > 0 { line.text(", ") }
+        let text = place.title == title ? place.detail : place.detail.isEmpty ? place.title : place.title + ", " + place.detail
+        line.link(place.address, attributes: [("title", place.tip)], text)
+        title = place.title
+      }
+      if places.count > limit { line.text(" +\(places.count - limit)") }
+    }
+  }
+
+  /// Where a reader of this page's locale finds a place: the nearest heading above it.
+  func place(_ location: Location, page file: String) -> Place? {
+    guard let source = outlineOfFile[file] else { return nil }
+    let outline = plan.input.pages[source]
+    var target = source
+    if plan.index.places.index(ofLocale: outline.locale) != page.locale,
+      let own = plan.index.page(locale: page.locale, path: outline.path)
+    {
+      target = own
+    }
+    guard plan.pageOfOutline[target] >= 0 else { return nil }
+    let destination = plan.pages[plan.pageOfOutline[target]]
+    let heading = headingIndex(location, in: outline)
+    let headings = plan.input.pages[target].headings
+    var address = SiteAddress.href(root: page.root, destination.address)
+    var headingText = ""
+    if let heading, headings.count == outline.headings.count {
+      address += "#" + headings[heading].anchor
+      headingText = headings[heading].text
+    }
+    let isOwnLanguage = target == source || plan.input.pages[target].translation == .missing
+    let line = plan.input.sources[location.file].map { $0.position(at: location.range.lowerBound).line }
+    let detail: String
+    if isOwnLanguage, let line {
+      detail = plan.facts.strings[page.locale][.statedInLine].filled(["line": "\(line)"])
+    } else {
+      detail = headingText
+    }
+    return Place(
+      address: address, title: destination.menuTitle, detail: detail,
+      tip: location.file + (line.map { ":\($0)" } ?? ""))
+  }
+
+  private func headingIndex(_ location: Location, in outline: PageOutline) -> Int? {
+    let offset = location.range.lowerBound
+    if let own = outline.headings.lastIndex(where: { $0.file == location.file && $0.fileOffset <= offset }) { return own }
+    guard let place = location.file == outline.file ? offset : outline.includePlaces[location.file] else { return nil }
+    return outline.headings.lastIndex { $0.file == outline.file && $0.fileOffset <= place }
+  }
+
+  /// The translation of a heading that stands on one of these pages in the source locale.
+  func translation(ofHeading text: String, pages: [String]) -> String? {
+    for file in pages {
+      guard let source = outlineOfFile[file],
+        let own = plan.index.page(locale: page.locale, path: plan.input.pages[source].path)
+      else { continue }
+      let from = plan.input.pages[source].headings
+      let to = plan.input.pages[own].headings
+      guard from.count == to.count, let index = from.firstIndex(where: { $0.text == text }) else { continue }
+      return to[index].text
+    }
+    return nil
+  }
+}
+
+extension SitePlan {
+  /// Outlines by the file of their document, without those that fill in.
+  var outlineOfFile: [String: Int] {
+    Dictionary(
+      input.pages.enumerated().filter { $0.element.translation != .missing }.map { ($1.file, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The reference page of an API.
+  func reference(_ number: Int, api index: Int) -> SiteFile {
+    let page = pages[number]
+    let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index])
+    var values = PageValues()
+    fillCommon(&values, number: number)
+    values[.body] = renderer.render()
+    return SiteFile(path: page.output, bytes: assemble("reference", page, values))
+  }
+}

@@ -1,0 +1,97 @@
+import Contract
+import Diagnostics
+import Markup
+
+/// Turns pages and contracts into the files of a site: the front door of this module.
+///
+///     let plan = SiteBuilder.prepare(input)
+///     let files = plan.render(0, page)          // on any thread, page by page
+///     let rest = plan.otherFiles()              // theme, reference pages, search, sitemap …
+public enum SiteBuilder {
+  /// Works out everything that pages need to know of each other. No page's text is read: it comes with `render`.
+  public static func prepare(_ input: SiteInput) -> SitePlan {
+    var input = input
+    let places = SitePlaces(input)
+    let source = places.index(ofLocale: input.sourceLocale)
+    if input.fillsUntranslated { input.pages += fallbacks(input.pages, places: places, source: source) }
+    let index = LinkIndex(places: places, outlines: input.pages, sourceLocale: source, assets: input.assets)
+    shareAnchors(&input.pages, index: index, source: source)
+
+    let strings = places.locales.map { input.theme.strings(for: $0.code) }
+    var collector = PageCollector(places: places, strings: strings, input: input)
+    collector.collect()
+    let trees = places.locales.indices.map { locale in
+      NavigationTree(
+        collector.pages.indices.filter { collector.pages[$0].locale == locale }, in: collector.pages,
+        rootTitle: strings[locale][.homeTitle])
+    }
+    let frames = FrameStore(input.theme)
+    var diagnostics = collector.diagnostics
+    diagnostics += frames.problems.map {
+      Diagnostic(.template, $0, at: Location(file: "templates", range: SourceRange(0, 0)), remedy: Rule.template.remedy)
+    }
+    let sourceTag = places.locales[source].tag
+    return SitePlan(
+      input: input, index: index, pages: collector.pages, trees: trees, frames: frames,
+      navigation: NavigationStore(
+        trees.enumerated().map {
+          NavigationRenderer(pages: collector.pages, tree: $1, strings: strings[$0], sourceTag: sourceTag)
+        }),
+      facts: facts(input, places: places, source: source, strings: strings), pageOfOutline: collector.pageOfOutline,
+      byPath: collector.byPath, diagnostics: diagnostics)
+  }
+
+  private static func facts(_ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings]) -> SiteFacts {
+    SiteFacts(
+      title: input.title, description: input.description, footer: input.footer, places: places, sourceLocale: source,
+      strings: strings, baseURL: input.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }, editURL: input.editURL,
+      copiesMarkdown: input.copiesMarkdown,
+      assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
+  }
+
+  /// The source locale's pages for the locales that lack them.
+  private static func fallbacks(_ outlines: [PageOutline], places: SitePlaces, source: Int) -> [PageOutline] {
+    guard places.isMultilingual else { return [] }
+    var known = [Set<String>](repeating: [], count: places.locales.count)
+    for outline in outlines { known[places.index(ofLocale: outline.locale)].insert(outline.path) }
+    var added: [PageOutline] = []
+    let sources = outlines.filter { places.index(ofLocale: $0.locale) == source && $0.translation == .source }
+    for locale in places.locales.indices where locale != source {
+      for outline in sources where !known[locale].contains(outline.path) {
+        var copy = outline
+        copy.locale = places.locales[locale].code
+        copy.translation = .missing
+        added.append(copy)
+      }
+    }
+    return added
+  }
+
+  /// Gives the headings of a translation the anchors of the source, so that a link means the same place in every locale.
+  private static func shareAnchors(_ outlines: inout [PageOutline], index: LinkIndex, source: Int) {
+    for i in outlines.indices {
+      let locale = index.places.index(ofLocale: outlines[i].locale)
+      guard locale != source, outlines[i].translation != .missing,
+        let original = index.page(locale: source, path: outlines[i].path),
+        outlines[original].headings.count == outlines[i].headings.count
+      else { continue }
+      for heading in outlines[i].headings.indices {
+        let shared = outlines[original].headings[heading].anchor
+        let own = outlines[i].headings[heading].anchor
+        guard shared != own else { continue }
+        outlines[i].ownAnchors[own] = shared
+        outlines[i].headings[heading].anchor = shared
+      }
+    }
+  }
+}
+
+/// A short hash of a file's bytes (FNV-1a), as eight hexadecimal digits.
+enum ContentVersion {
+  static func of(_ bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let text = String(hash ^ hash >> 32, radix: 16)
+    return String(String(repeating: "0", count: max(0, 8 - text.count)) + text.suffix(8))
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Markup
+import Snippets
+
+extension SitePlan {
+  /// Renders a document's page: its HTML, and its Markdown if the site offers that.
+  ///
+  /// `notes` says what was found about code blocks, by the block's location. May be called on any thread.
+  public func render(_ outline: Int, _ page: Page, notes: [Location: SnippetNote] = [:]) -> [SiteFile] {
+    guard outline < pageOfOutline.count, pageOfOutline[outline] >= 0 else { return [] }
+    let number = pageOfOutline[outline]
+    let own = input.pages[outline]
+    let sitePage = pages[number]
+    var body: [UInt8] = []
+    body.reserveCapacity(page.document.source.bytes.count * 3 + 4096)
+    if !own.hasTitleHeading, sitePage.path != "index.md" || !own.title.isEmpty { titleHeading(sitePage.title, into: &body) }
+    let renderer = HTMLRenderer(rawHTML: input.rawHTML)
+    let resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
+    renderer.render(
+      page,
+      context: RenderContext(
+        headingAnchors: own.headings.map(\.anchor), strings: facts.strings[sitePage.locale], resolve: resolver.resolve,
+        notes: notes), into: &body)
+
+    var values = PageValues()
+    fillCommon(&values, number: number)
+    fillDocument(&values, outline: own, page: sitePage)
+    values[.body] = body
+    let isHome = sitePage.isIndex && sitePage.folder.isEmpty
+    var files = [SiteFile(path: sitePage.output, bytes: assemble(isHome ? "home" : "page", sitePage, values))]
+    if facts.copiesMarkdown, own.translation != .missing {
+      files.append(SiteFile(path: markdownPath(sitePage), bytes: page.document.source.bytes))
+    }
+    return files
+  }
+
+  /// Puts a page's values into the frame of its shape.
+  func assemble(_ template: String, _ page: SitePage, _ values: PageValues) -> [UInt8] {
+    let frame = frames.frame(FrameStore.Key(template: template, locale: page.locale, shape: values.shape)) {
+      FrameValues.make(site: facts, locale: page.locale, template: template, shape: values.shape)
+    }
+    var out: [UInt8] = []
+    out.reserveCapacity(values[.body].count + values[.navigation].count + 8192)
+    frame.write(into: &out) { slot, out in values.append(slot, to: &out) }
+    return out
+  }
+
+  /// What every page has, generated or not.
+  func fillCommon(_ values: inout PageValues, number: Int) {
+    let page = pages[number]
+    let root = page.root
+    let isHome = page.isIndex && page.folder.isEmpty
+    values.setText(.title, page.title)
+    values.setText(.pageTitle, isHome || page.title == facts.title ? facts.title : page.title + " · " + facts.title)
+    values.setText(.root, root)
+    values.setAddress(.home, SiteAddress.href(root: root, index.places.address(ofOutput: homeOutput(page.locale))))
+    values.setText(.description, page.description)
+    let locale = facts.places.locales[page.translation == .missing ? facts.sourceLocale : page.locale]
+    values.setText(.contentLanguage, locale.tag)
+    values.setText(.contentDirection, locale.direction.rawValue)
+    values.setText(.mainClass, mainClass(page))
+    var navigation: [UInt8] = []
+    self.navigation.menu(for: number, locale: page.locale, root: root).write(current: number, into: &navigation)
+    values[.navigation] = navigation
+    values[.localeMenu] = localeMenu(page)
+    values[.alternates] = alternates(page)
+    values[.breadcrumbs] = breadcrumbs(number)
+    values.setAddress(.canonical, canonical(page))
+    if let previous = neighbour(before: number) {
+      values.setAddress(.previousURL, SiteAddress.href(root: root, previous.address))
+      values.setText(.previousTitle, previous.menuTitle)
+    }
+    if let next = neighbour(after: number) {
+      values.setAddress(.nextURL, SiteAddress.href(root: root, next.address))
+      values.setText(.nextTitle, next.menuTitle)
+    }
+  }
+
+  private func mainClass(_ page: SitePage) -> String {
+    switch page.kind {
+    case .document: "document"
+    case .listing: "listing"
+    case .reference: "reference"
+    }
+  }
+
+  private func fillDocument(_ values: inout PageValues, outline: PageOutline, page: SitePage) {
+    values[.toc] = TableOfContents.html(outline.headings)
+    values[.notice] = notice(page)
+    values[.badges] = badges(outline.badges)
+    if facts.copiesMarkdown, page.translation != .missing {
+      values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdownPath(page)))
+    }
+    if let edit = facts.editURL { values.setAddress(.editURL, edit.filled(["path": outline.file])) }
+  }
+
+  /// Where a page's Markdown is offered: beside its address, `en/tutorials/notify.md`.
+  func markdownPath(_ page: SitePage) -> String { facts.places.prefix(page.locale) + page.path }
+
+  func homeOutput(_ locale: Int) -> String { facts.places.outputFile(locale: locale, path: "index.md") }
+
+  func titleHeading(_ title: String, into out: inout [UInt8]) {
+    out.html("<h1>")
+    out.escaped(title)
+    out.html("</h1>\n")
+  }
+
+  private func canonical(_ page: SitePage) -> String? {
+    guard let base = facts.baseURL else { return nil }
+    // A page that stands in for a missing translation is the source's.
+    let original = page.translation == .missing ? self.page(page, in: facts.sourceLocale) ?? page : page
+    return base + original.address
+  }
+
+  private func badges(_ badges: [PageOutline.Badge]) -> [UInt8] {
+    var out: [UInt8] = []
+    for badge in badges {
+      out.html("<li class=\"")
+      out.raw(badge.kind.rawValue)
+      out.html("\">")
+      out.escaped(badge.text)
+      out.html("</li>")
+    }
+    return out
+  }
+}

@@ -1,0 +1,138 @@
+import Mustache
+import Synchronization
+
+/// A page's frame: the template's text with holes where each page's own values go.
+///
+/// Mustache runs once for each locale and shape of page (which of the optional parts it has), not once a page: the values are
+/// markers then, and the result is split at them. A page is the pieces with its values between.
+struct Frame: Sendable {
+  /// Text before each hole; the last piece has none.
+  let pieces: [[UInt8]]
+  let holes: [Int]
+
+  /// Splits a rendered template at the markers of slots.
+  init(_ text: String) {
+    var pieces: [[UInt8]] = []
+    var holes: [Int] = []
+    var piece: [UInt8] = []
+    var number: String?
+    for scalar in text.unicodeScalars {
+      if let digits = number {
+        if scalar == Frame.close {
+          if let slot = Int(digits) {
+            pieces.append(piece)
+            holes.append(slot)
+            piece = []
+          }
+          number = nil
+        } else {
+          number = digits + String(Character(scalar))
+        }
+      } else if scalar == Frame.open {
+        number = ""
+      } else {
+        piece.append(contentsOf: String(Character(scalar)).utf8)
+      }
+    }
+    pieces.append(piece)
+    self.pieces = pieces
+    self.holes = holes
+  }
+
+  private static let open: Unicode.Scalar = "\u{F0000}"
+  private static let close: Unicode.Scalar = "\u{F0001}"
+
+  /// What stands in the template for a slot until a page fills it.
+  static func marker(_ slot: Int) -> String { "\u{F0000}\(slot)\u{F0001}" }
+
+  /// Writes a page: the pieces, with `fill` writing the value of each hole.
+  func write(into out: inout [UInt8], fill: (_ slot: Int, _ out: inout [UInt8]) -> Void) {
+    for index in pieces.indices {
+      out.append(contentsOf: pieces[index])
+      if index < holes.count { fill(holes[index], &out) }
+    }
+  }
+}
+
+/// The frames of a theme, made when first needed.
+final class FrameStore: Sendable {
+  struct Key: Hashable, Sendable {
+    var template: String
+    var locale: Int
+    /// The slots that have a value.
+    var shape: UInt64
+  }
+
+  private let library: MustacheLibrary
+  private let frames = Mutex<[Key: Frame]>([:])
+  /// What is wrong with the templates, one message each.
+  let problems: [String]
+
+  init(_ theme: Theme) {
+    var library = MustacheLibrary()
+    var problems: [String] = []
+    for (name, text) in theme.templates.sorted(by: { $0.key < $1.key }) {
+      do {
+        try library.register(text, named: name)
+      } catch {
+        problems.append("'\(name).mustache' must be a Mustache template: \(FrameStore.describe(error))")
+      }
+    }
+    problems += TemplateCircles.find(theme.templates)
+    self.library = problems.isEmpty ? library : FrameStore.standardLibrary
+    self.problems = problems
+  }
+
+  /// The standard theme's templates, which stand in for broken ones.
+  private static let standardLibrary: MustacheLibrary = {
+    var library = MustacheLibrary()
+    for (name, text) in Theme.standard.templates { try? library.register(text, named: name) }
+    return library
+  }()
+
+  private static func describe(_ error: any Error) -> String {
+    guard let error = error as? MustacheTemplate.ParserError else { return "\(error)" }
+    return "\(error.error) in line \(error.context.lineNumber)"
+  }
+
+  func frame(_ key: Key, values: () -> [String: any Sendable]) -> Frame {
+    if let frame = frames.withLock({ $0[key] }) { return frame }
+    let frame = Frame(library.render(values(), withTemplate: key.template) ?? "")
+    frames.withLock { $0[key] = frame }
+    return frame
+  }
+}
+
+/// Partials that include themselves: Mustache would never come to an end.
+enum TemplateCircles {
+  static func find(_ templates: [String: String]) -> [String] {
+    let uses = templates.mapValues(partials)
+    var problems: [String] = []
+    for start in templates.keys.sorted() {
+      var reached: Set<String> = []
+      var open = uses[start] ?? []
+      while let name = open.popLast() {
+        if name == start {
+          problems.append("'\(start).mustache' must not include itself")
+          break
+        }
+        if reached.insert(name).inserted { open += uses[name] ?? [] }
+      }
+    }
+    return problems
+  }
+
+  /// The names in `{{> name}}` and `{{< name}}`.
+  private static func partials(_ text: String) -> [String] {
+    var names: [String] = []
+    var rest = text[...]
+    while let open = rest.firstRange(of: "{{") {
+      rest = rest[open.upperBound...]
+      guard let mark = rest.first(where: { $0 != " " }), mark == ">" || mark == "<" else { continue }
+      guard let close = rest.firstRange(of: "}}") else { break }
+      names.append(String(rest[..<close.lowerBound].drop { $0 == " " || $0 == ">" || $0 == "<" }).trimmed)
+      rest = rest[close.upperBound...]
+    }
+    return names
+  }
+}

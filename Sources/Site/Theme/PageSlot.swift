@@ -1,0 +1,100 @@
+/// The holes of a page's frame: what differs from page to page, named as templates name it.
+enum PageSlot: Int, CaseIterable, Sendable {
+  // Always there.
+  case pageTitle, title, root, home, body, navigation, localeMenu, contentLanguage, contentDirection, mainClass
+  // There or not: templates ask for them with `{{#toc}}`.
+  case description, canonical, breadcrumbs, toc, previousURL, previousTitle, nextURL, nextTitle, alternates, notice, badges,
+    editURL, markdownURL, heading
+
+  /// Whether a page may lack it.
+  var isOptional: Bool { rawValue >= PageSlot.description.rawValue }
+
+  var marker: String { Frame.marker(rawValue) }
+}
+
+/// The values of one page's slots, as HTML.
+struct PageValues {
+  private var values: [[UInt8]] = Array(repeating: [], count: PageSlot.allCases.count)
+  /// A bit for each optional slot that has a value.
+  private(set) var shape: UInt64 = 0
+
+  subscript(slot: PageSlot) -> [UInt8] {
+    get { values[slot.rawValue] }
+    set {
+      values[slot.rawValue] = newValue
+      let bit: UInt64 = 1 << UInt64(slot.rawValue)
+      if newValue.isEmpty { shape &= ~bit } else if slot.isOptional { shape |= bit }
+    }
+  }
+
+  mutating func setText(_ slot: PageSlot, _ text: String?) {
+    guard let text else { return }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 16)
+    bytes.escaped(text)
+    self[slot] = bytes
+  }
+
+  mutating func setAddress(_ slot: PageSlot, _ address: String?) {
+    guard let address else { return }
+    var bytes: [UInt8] = []
+    bytes.escapedAddress(address)
+    self[slot] = bytes
+  }
+
+  func append(_ slot: Int, to out: inout [UInt8]) {
+    if values.indices.contains(slot) { out.append(contentsOf: values[slot]) }
+  }
+}
+
+/// What a template sees: the words of its language, facts of the site, and markers for the page's own values.
+enum FrameValues {
+  static func make(site: SiteFacts, locale: Int, template: String, shape: UInt64) -> [String: any Sendable] {
+    func has(_ slot: PageSlot) -> Bool { shape & (1 << UInt64(slot.rawValue)) != 0 }
+    let place = site.places.locales[locale]
+    let strings = site.strings[locale]
+    var words: [String: String] = [:]
+    for name in strings.names { words[name] = strings[name] }
+    var values: [String: any Sendable] = [
+      "t": words, "language": place.tag, "direction": place.direction.rawValue, "localeName": place.name, "site": site.title,
+      "siteDescription": site.description,
+      "isHome": template == "home", "isReference": template == "reference", "hasSeveralLocales": site.places.isMultilingual,
+      "stylesheet": PageSlot.root.marker + site.assetAddress("assets/site.css"),
+      "script": PageSlot.root.marker + site.assetAddress("assets/site.js"),
+      "icon": PageSlot.root.marker + site.assetAddress("assets/icon.svg"),
+      "searchIndex": PageSlot.root.marker + site.places.prefix(locale) + "search.json",
+    ]
+    if let footer = site.footer { values["footer"] = footer }
+    for slot in PageSlot.allCases where !slot.isOptional { values[name(slot)] = slot.marker }
+    for slot in PageSlot.allCases where slot.isOptional && has(slot) {
+      switch slot {
+      case .previousURL: values["previous"] = ["url": slot.marker, "title": PageSlot.previousTitle.marker]
+      case .nextURL: values["next"] = ["url": slot.marker, "title": PageSlot.nextTitle.marker]
+      case .previousTitle, .nextTitle: break
+      default: values[name(slot)] = slot.marker
+      }
+    }
+    return values
+  }
+
+  private static func name(_ slot: PageSlot) -> String { "\(slot)" }
+}
+
+/// What holds for the whole site.
+struct SiteFacts: Sendable {
+  var title: String
+  var description: String
+  var footer: String?
+  var places: SitePlaces
+  var sourceLocale: Int
+  /// By locale.
+  var strings: [Strings]
+  /// Ends with a slash.
+  var baseURL: String?
+  var editURL: String?
+  var copiesMarkdown: Bool
+  /// A hash of each theme file's bytes, so that browsers take a changed one.
+  var assetVersions: [String: String]
+
+  func assetAddress(_ path: String) -> String { assetVersions[path].map { path + "?v=" + $0 } ?? path }
+}
