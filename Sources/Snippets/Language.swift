@@ -29,6 +29,12 @@ public struct Language: Hashable, Sendable, Comparable, CustomStringConvertible 
   public static let toml = Language("toml")
   public static let sql = Language("sql")
   public static let dockerfile = Language("dockerfile")
+  public static let ini = Language("ini")
+  public static let c = Language("c")
+  public static let cpp = Language("cpp")
+  public static let rust = Language("rust")
+  public static let diff = Language("diff")
+  public static let graphql = Language("graphql")
   public static let markdown = Language("markdown")
   /// Plain text, stated as such.
   public static let text = Language("text")

@@ -1,7 +1,10 @@
 /// The languages that Tally knows, each declared in its own folder.
 public enum LanguageRegistry {
-  /// One row a language.
-  public static let all: [LanguageSupport] = [
+  /// One row a language; of two rows for one language the later counts.
+  public static let all: [LanguageSupport] = fallbacks + dataLanguages + programmingLanguages + parsedLanguages
+
+  /// Languages with a parser of their own.
+  private static let parsedLanguages: [LanguageSupport] = [
     .objectiveC,
     .swift,
   ]
@@ -9,9 +12,9 @@ public enum LanguageRegistry {
   private static let byName: [String: LanguageSupport] = {
     var table: [String: LanguageSupport] = [:]
     for support in all {
-      table[support.language.name] = support
       for alias in support.aliases { table[alias] = support }
     }
+    for support in all { table[support.language.name] = support }
     return table
   }()
 
@@ -19,5 +22,7 @@ public enum LanguageRegistry {
   public static func support(for language: Language) -> LanguageSupport? { byName[language.name] }
 
   /// The language that the first word of an info string names (`objc`, `c#`, `{.swift}`, `language-json`), any case.
-  public static func language(infoWord: String) -> Language? { byName[infoWord.lowercased()]?.language }
+  public static func language(infoWord: String) -> Language? {
+    byName[infoWord.lowercased()]?.language ?? byName[InfoString(infoWord).word]?.language
+  }
 }

@@ -26,6 +26,8 @@ public struct Token: Sendable, Hashable {
     case tag
     /// What the lexer cannot place; never dropped.
     case other
+    /// A line that a diff adds or takes away.
+    case inserted, deleted
   }
 
   public var kind: Kind
