@@ -1,0 +1,73 @@
+import Contract
+
+/// The credentials that a contract's security schemes ask for.
+enum ClientCredentials {
+  private struct Form {
+    var member: String
+    /// `user: String, password: String`
+    var parameters: String
+    var bindings: String
+    var forward: String
+    var statement: String
+  }
+
+  static func write(_ schemes: [SecurityScheme], to out: inout SwiftWriter) {
+    var taken: Set<String> = ["authorize", "provider", "provide"]
+    let forms = schemes.map { form($0, &taken) }
+    out.doc("What proves who sends a request.")
+    out.block("public enum Credential: Hashable, Sendable") { out in
+      for form in forms { out.line("case \(form.member)(\(form.parameters))") }
+      out.line()
+      out.block("func authorize(_ call: inout Call)") { out in
+        out.block("switch self") { out in
+          for form in forms { out.line("case .\(form.member)(\(form.bindings)): \(form.statement)") }
+        }
+      }
+    }
+    out.line()
+    out.doc(
+      "Gives the credential of each request.",
+      "    Credentials { rejected in rejected == nil ? cachedToken : try await renewedToken() }",
+      "The closure is called before every request with nil, and after a 401 with the credential that was rejected: a different one is "
+        + "tried once, the same or nil leaves the reply as it is.")
+    out.block("public struct Credentials: Sendable") { out in
+      out.line("let provide: @Sendable (_ rejected: Credential?) async throws -> Credential?")
+      out.line()
+      out.block("public init(_ provide: @escaping @Sendable (_ rejected: Credential?) async throws -> Credential?)") { out in
+        out.line("self.provide = provide")
+      }
+      for form in forms {
+        out.line()
+        out.block("public static func \(form.member)(\(form.parameters.replacingUnlabelled())) -> Credentials") { out in
+          out.line("Credentials { _ in .\(form.member)(\(form.forward)) }")
+        }
+      }
+    }
+  }
+
+  private static func form(_ scheme: SecurityScheme, _ taken: inout Set<String>) -> Form {
+    func member(_ name: String) -> String { UniqueName.make(SwiftName.member(name), taken: &taken) }
+    switch scheme.kind {
+    case .http(let name) where name.isEmpty || name.lowercased() == "basic":
+      return Form(
+        member: member("basic"), parameters: "user: String, password: String", bindings: "let user, let password",
+        forward: "user: user, password: password",
+        statement: "call.header(\"Authorization\", \"Basic \" + Data(\"\\(user):\\(password)\".utf8).base64EncodedString())")
+    case .http(let name):
+      let prefix = SwiftLiteral.string(name.prefix(1).uppercased() + name.dropFirst() + " ")
+      return Form(
+        member: member(name.lowercased()), parameters: "String", bindings: "let value", forward: "value",
+        statement: "call.header(\"Authorization\", \(prefix) + value)")
+    case .apiKey(let name, let place):
+      let method = place == .query || place == .cookie ? place.rawValue : "header"
+      return Form(
+        member: member("apiKey"), parameters: "String", bindings: "let value", forward: "value",
+        statement: "call.\(method)(\(SwiftLiteral.string(name)), value)")
+    }
+  }
+}
+
+extension String {
+  /// `String` alone becomes a parameter without a label.
+  fileprivate func replacingUnlabelled() -> String { contains(":") ? self : "_ value: \(self)" }
+}

@@ -1,0 +1,333 @@
+/// The part of a client that is the same for every contract, as Swift source.
+enum ClientRuntime {
+  static let imports = """
+    import Foundation
+
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+    """
+
+  /// What requests and replies are.
+  static func types(headers: [String]) -> String {
+    """
+    /// A reply: its status, its headers under names in lower case, and its body.
+    public struct Reply<Body: Sendable>: Sendable {
+      public var status: Int
+      public var headers: [String: String]
+      public var body: Body
+      /// The body's bytes as they came.
+      public var data: Data
+
+      public func header(_ name: String) -> String? { headers[name.lowercased()] }
+    \(headers.map { "  \($0)\n" }.joined())
+      /// The reply with its bytes as its body.
+      public var raw: Reply<Data> { with(data) }
+
+      func with<Other: Sendable>(_ body: Other) -> Reply<Other> {
+        Reply<Other>(status: status, headers: headers, body: body, data: data)
+      }
+
+      var empty: Reply<Void> { with(()) }
+      var text: Reply<String> { with(String(decoding: data, as: UTF8.self)) }
+
+      func optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
+        with(try? JSONDecoder().decode(type, from: data))
+      }
+
+      func json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
+        do {
+          return with(try JSONDecoder().decode(type, from: data))
+        } catch {
+          throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
+        }
+      }
+    }
+
+    /// A documented or undocumented refusal, thrown by `get()`.
+    public struct Refusal: Error, LocalizedError, CustomStringConvertible {
+      public var endpoint: Endpoint
+      public var reply: Reply<Data>
+
+      public var status: Int { reply.status }
+      public var description: String {
+        let problem = try? JSONDecoder().decode(ProblemText.self, from: reply.data)
+        let detail = problem?.detail ?? problem?.title ?? HTTPURLResponse.localizedString(forStatusCode: status)
+        let place = endpoint.replies[status] ?? endpoint.documentation
+        return "\\(endpoint.method) \\(endpoint.path) was answered \\(status): \\(detail) (see \\(place))"
+      }
+      public var errorDescription: String? { description }
+
+      private struct ProblemText: Decodable {
+        var title: String?
+        var detail: String?
+      }
+    }
+
+    /// A success whose body is not what the documentation states.
+    public struct Undecodable: Error, LocalizedError, CustomStringConvertible {
+      public var endpoint: Endpoint
+      public var reply: Reply<Data>
+      public var underlying: any Error
+
+      public var description: String {
+        let place = endpoint.replies[reply.status] ?? endpoint.documentation
+        return "The body of \\(reply.status) to \\(endpoint.method) \\(endpoint.path) is not as \\(place) states: \\(underlying)"
+      }
+      public var errorDescription: String? { description }
+    }
+
+    /// A request that can't be sent: a path parameter that would address something else, or a base URL that is none.
+    public struct InvalidRequest: Error, LocalizedError, CustomStringConvertible {
+      public var description: String
+      public var errorDescription: String? { description }
+    }
+
+    /// Called around every request: for logging, tracing, or an answer of its own.
+    public protocol Middleware: Sendable {
+      func intercept(_ request: URLRequest, for endpoint: Endpoint, next: Next) async throws -> (Data, HTTPURLResponse)
+    }
+
+    public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+
+    /// Which replies are asked for again: 429 always, 503 where repeating does no harm; `Retry-After` is honoured.
+    public struct RetryPolicy: Sendable {
+      /// How often a request is sent at most.
+      public var attempts: Int
+      /// If the server asks for a longer wait, the reply is returned instead.
+      public var longestWait: TimeInterval
+
+      public init(attempts: Int, longestWait: TimeInterval) {
+        self.attempts = attempts
+        self.longestWait = longestWait
+      }
+
+      public static let standard = RetryPolicy(attempts: 3, longestWait: 20)
+      public static let never = RetryPolicy(attempts: 1, longestWait: 0)
+
+      func wait(after reply: Reply<Data>, to endpoint: Endpoint, attempt: Int) -> TimeInterval? {
+        guard attempt < attempts else { return nil }
+        let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(endpoint.method)
+        guard reply.status == 429 || (reply.status == 503 && isIdempotent) else { return nil }
+        let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << min(attempt - 1, 10))
+        return wait <= longestWait ? max(0, min(wait, 86_400)) : nil
+      }
+
+      private static func seconds(_ value: String?) -> TimeInterval? {
+        guard let value else { return nil }
+        if let seconds = Int(value) { return TimeInterval(seconds) }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "GMT")
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+        return formatter.date(from: value)?.timeIntervalSinceNow
+      }
+    }
+    """
+  }
+
+  /// How a request is put together and sent.
+  static func sending(hasCredentials: Bool) -> String {
+    """
+    /// A request in the making.
+    struct Call {
+      var endpoint: Endpoint
+      var path: String
+      var isSecured: Bool
+      var queryItems: [String] = []
+      var headers: [(name: String, value: String)]
+      var cookies: [String] = []
+      var body: Data?
+
+      init(_ endpoint: Endpoint, path: String, accept: String, isSecured: Bool = true) {
+        self.endpoint = endpoint
+        self.path = path
+        self.isSecured = isSecured
+        headers = [("Accept", accept)]
+      }
+
+      mutating func query(_ name: String, _ value: String) {
+        queryItems.append("\\(encoded(name))=\\(encoded(value))")
+      }
+      mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
+      mutating func cookie(_ name: String, _ value: String) { cookies.append("\\(name)=\\(encoded(value))") }
+
+      mutating func json(_ value: some Encodable, _ type: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        data(try encoder.encode(value), type)
+      }
+      mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\\(type); charset=utf-8") }
+      mutating func data(_ value: Data, _ type: String) {
+        body = value
+        header("Content-Type", type)
+      }
+
+      func request(to baseURL: URL, timeout: TimeInterval) throws -> URLRequest {
+        var text = baseURL.absoluteString
+        while text.hasSuffix("/") { text.removeLast() }
+        text += path
+        if !queryItems.isEmpty { text += "?" + queryItems.joined(separator: "&") }
+        guard let url = URL(string: text) else { throw InvalidRequest(description: "\\(text) is no URL") }
+        var request = URLRequest(url: url, timeoutInterval: timeout)
+        request.httpMethod = endpoint.method
+        request.httpBody = body
+        for header in headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+        if !cookies.isEmpty { request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie") }
+        return request
+      }
+    }
+
+    /// Percent-encodes everything but unreserved characters.
+    private static func encoded(_ text: String) -> String {
+      text.utf8.reduce(into: "") { result, byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
+        default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+
+    /// A value as one segment of a path; what would address another resource is refused.
+    static func segment(_ value: String) throws -> String {
+      guard !["", ".", ".."].contains(value) else {
+        throw InvalidRequest(description: "'\\(value)' can't be a part of a path")
+      }
+      return encoded(value)
+    }
+
+    private func send(_ call: Call) async throws -> Reply<Data> {
+    \(hasCredentials ? "  var credential = call.isSecured ? try await credentials?.provide(nil) : nil\n  var mayRenew = true\n" : "")\
+      var attempt = 1
+      while true {
+        try Task.checkCancellation()
+    \(hasCredentials
+      ? "    var authorized = call\n    credential?.authorize(&authorized)\n    let request = try authorized.request(to: baseURL, timeout: timeout)\n"
+      : "    let request = try call.request(to: baseURL, timeout: timeout)\n")\
+        let reply = try await perform(request, call.endpoint)
+    \(hasCredentials
+      ? """
+          if reply.status == 401, mayRenew, let rejected = credential {
+            mayRenew = false
+            if let renewed = try await credentials?.provide(rejected), renewed != rejected {
+              credential = renewed
+              continue
+            }
+          }
+
+        """ : "")\
+        guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
+        attempt += 1
+        try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
+      }
+    }
+
+    private func perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
+      let session = self.session
+      var next: Next = { request in
+        let (data, response) = try await session.data(for: request)
+        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        return (data, response)
+      }
+      for layer in middleware.reversed() {
+        let inner = next
+        next = { try await layer.intercept($0, for: endpoint, next: inner) }
+      }
+      let (data, response) = try await next(request)
+      var headers: [String: String] = [:]
+      for (name, value) in response.allHeaderFields {
+        headers["\\(name)".lowercased()] = "\\(value)"
+      }
+      return Reply(status: response.statusCode, headers: headers, body: data, data: data)
+    }
+    """
+  }
+
+  /// JSON of which the documentation says nothing more.
+  static let json = """
+    /// Any JSON value.
+    public indirect enum JSON: Codable, Hashable, Sendable {
+      case null
+      case boolean(Bool)
+      case integer(Int)
+      case number(Double)
+      case string(String)
+      case array([JSON])
+      case object([String: JSON])
+
+      public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+          self = .null
+        } else if let value = try? container.decode(Bool.self) {
+          self = .boolean(value)
+        } else if let value = try? container.decode(Int.self) {
+          self = .integer(value)
+        } else if let value = try? container.decode(Double.self) {
+          self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+          self = .string(value)
+        } else if let value = try? container.decode([JSON].self) {
+          self = .array(value)
+        } else {
+          self = .object(try container.decode([String: JSON].self))
+        }
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .boolean(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+      }
+    }
+    """
+
+  /// Where identifiers are kept that the server has given.
+  static let identifierStores = """
+    /// Keeps identifiers that the server has issued, by the name of the operation that issues them.
+    public protocol IdentifierStore: Sendable {
+      func identifier(for key: String) async throws -> String?
+      /// Stores an identifier, or forgets it if it is nil.
+      func setIdentifier(_ identifier: String?, for key: String) async throws
+    }
+
+    /// Keeps identifiers as long as the process runs.
+    public actor MemoryIdentifierStore: IdentifierStore {
+      private var identifiers: [String: String] = [:]
+
+      public init() {}
+
+      public func identifier(for key: String) -> String? { identifiers[key] }
+      public func setIdentifier(_ identifier: String?, for key: String) { identifiers[key] = identifier }
+    }
+
+    /// Keeps identifiers in the user defaults; they are no secrets.
+    public struct DefaultsIdentifierStore: IdentifierStore {
+      private let suiteName: String?
+      private let prefix: String
+
+      public init(suiteName: String? = nil, prefix: String = "") {
+        self.suiteName = suiteName
+        self.prefix = prefix
+      }
+
+      private var defaults: UserDefaults { suiteName.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
+
+      public func identifier(for key: String) -> String? { defaults.string(forKey: prefix + key) }
+      public func setIdentifier(_ identifier: String?, for key: String) {
+        if let identifier {
+          defaults.set(identifier, forKey: prefix + key)
+        } else {
+          defaults.removeObject(forKey: prefix + key)
+        }
+      }
+    }
+    """
+}

@@ -1,0 +1,123 @@
+import Contract
+
+/// An identifier that one operation issues and another takes, where 410 means: forget it, ask for a new one, try once more.
+struct StartingOver {
+  var issuer: SwiftOperation
+  var user: SwiftOperation
+  /// The path parameter of `user` that takes the identifier.
+  var parameter: SwiftOperation.Argument
+  /// How the identifier comes out of the issuer's success: an expression over `issued`, of an optional type.
+  var identifier: String
+
+  /// Every pair that a contract states: a replayed exchange hands the identifier over, or the one path continues the other.
+  static func all(_ plans: [SwiftOperation], replay: ReplayPlan, types: SwiftTypes) -> [StartingOver] {
+    plans.compactMap { user in
+      guard user.replies.contains(where: { $0.status == 410 }) else { return nil }
+      for argument in user.arguments.reversed() where argument.place == .path && ["String", "Int"].contains(argument.type) {
+        let candidates = issuers(of: user, argument, plans, replay)
+        for issuer in candidates {
+          guard let identifier = identifier(in: issuer, for: argument, types) else { continue }
+          return StartingOver(issuer: issuer, user: user, parameter: argument, identifier: identifier)
+        }
+      }
+      return nil
+    }
+  }
+
+  private static func issuers(
+    of user: SwiftOperation, _ argument: SwiftOperation.Argument, _ plans: [SwiftOperation], _ replay: ReplayPlan
+  ) -> [SwiftOperation] {
+    let received = Set(replay.steps.filter { $0.operation == user.operation.key }.flatMap(\.request.target.variables))
+    let handing = Set(replay.steps.filter { step in step.captures.contains { received.contains($0.variable) } }.map(\.operation))
+    let collection = user.operation.key.path.range(ofSuffix: "/{\(argument.key)}")
+    return plans.filter { issuer in
+      guard issuer.operation.key.method == "POST", issuer.successType != nil else { return false }
+      return handing.contains(issuer.operation.key) || issuer.operation.key.path == collection
+    }
+  }
+
+  private static func identifier(
+    in issuer: SwiftOperation, for argument: SwiftOperation.Argument, _ types: SwiftTypes
+  ) -> String? {
+    guard let type = issuer.successType else { return nil }
+    if type == "String" { return "Optional(issued)" }
+    if type == "Int" { return "Optional(String(issued))" }
+    for case .structure(let name, _, let properties) in types.declarations where name == type {
+      let property =
+        properties.first { $0.key.lowercased() == argument.key.lowercased() } ?? properties.first { $0.key.lowercased() == "id" }
+      guard let property, ["String", "Int"].contains(property.type) else { return nil }
+      let value = "issued.\(property.name)"
+      if property.type == "String" { return property.isOptional ? value : "Optional(\(value))" }
+      return property.isOptional ? "\(value).map { String($0) }" : "Optional(String(\(value)))"
+    }
+    return nil
+  }
+
+  func write(_ out: inout SwiftWriter) {
+    let rest = user.allArguments.filter { !($0.place == .path && $0.key == parameter.key) }
+    var taken = Set(rest.map(\.name)).union(["contentType", "fresh", "identifier", "issued", "known", "result", "store", "stored"])
+    let issuing = issuer.allArguments.map { argument in
+      var renamed = argument
+      if taken.contains(argument.name) {
+        let suffix = argument.name.prefix(1).uppercased() + argument.name.dropFirst()
+        renamed.name = UniqueName.make(issuer.name + suffix, taken: &taken)
+      } else {
+        taken.insert(argument.name)
+      }
+      return renamed
+    }
+    let both = rest.filter(\.isRequired) + issuing + rest.filter { !$0.isRequired }
+    let all = both.filter(\.isRequired) + both.filter { !$0.isRequired }
+    let types = (user.needsContentType || issuer.needsContentType) ? ["contentType: String"] : []
+    let parameters = ["store: some IdentifierStore"] + all.map(\.declaration) + types
+    out.doc(
+      user.operation.summary ?? "Sends `\(user.operation.key)`.",
+      "Takes the identifier from `store`, or asks for one with `\(issuer.operation.key)` and stores it, then sends "
+        + "`\(user.operation.key)`. If that is answered 410 Gone, the identifier is forgotten, a new one is asked for, and the request is "
+        + "sent once more; a second 410 is the result.",
+      SwiftFunctions.argumentDoc(all))
+    out.block("public func \(user.name)(\(parameters.joined(separator: ", "))) async throws -> \(user.resultName)") { out in
+      body(issuing: issuing, &out)
+    }
+  }
+
+  private func body(issuing: [SwiftOperation.Argument], _ out: inout SwiftWriter) {
+    let key = SwiftLiteral.string(issuer.operation.id)
+    let contentType = "contentType: contentType"
+    var issuerArguments = zip(issuer.allArguments, issuing).map { "\($0.name): \($1.name)" }
+    if issuer.needsContentType { issuerArguments.append(contentType) }
+    var userArguments = user.allArguments.map { argument in
+      let isIdentifier = argument.place == .path && argument.key == parameter.key
+      return "\(argument.name): \(isIdentifier ? "identifier" : argument.name)"
+    }
+    if user.needsContentType { userArguments.append(contentType) }
+    let stored = "try await store.identifier(for: \(key))" + (parameter.type == "Int" ? ".flatMap { Int($0) }" : "")
+    out.line("var stored: \(parameter.type)? = \(stored)")
+    out.line("var isSecondAttempt = false")
+    out.block("while true") { out in
+      out.line("let identifier: \(parameter.type)")
+      out.line("if let known = stored {")
+      out.indented { $0.line("identifier = known") }
+      out.block("} else") { out in
+        out.line("let issued = try await \(issuer.name)(\(issuerArguments.joined(separator: ", "))).get()")
+        let converted = parameter.type == "Int" ? "(\(identifier)).flatMap({ Int($0) })" : identifier
+        out.block("guard let fresh = \(converted) else") { out in
+          out.line("throw InvalidRequest(description: \(SwiftLiteral.string("\(issuer.operation.key) issued no identifier")))")
+        }
+        out.line("try await store.setIdentifier(\(parameter.type == "Int" ? "String(fresh)" : "fresh"), for: \(key))")
+        out.line("identifier = fresh")
+      }
+      out.line("let result = try await \(user.name)(\(userArguments.joined(separator: ", ")))")
+      out.line("guard result.reply.status == 410 else { return result }")
+      out.line("try await store.setIdentifier(nil, for: \(key))")
+      out.line("if isSecondAttempt { return result }")
+      out.line("isSecondAttempt = true")
+      out.line("stored = nil")
+    }
+  }
+}
+
+extension String {
+  /// What stands before a suffix, if the text ends with it.
+  fileprivate func range(ofSuffix suffix: String) -> String? { hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil }
+}
