@@ -1,9 +1,58 @@
 import Diagnostics
 
-/// Compares what places state of the same thing.
+/// Compares what places state of the same thing, and reports the odd one out with the place of the others.
 struct ConflictChecks {
-  let groups: FactGroups
+  let groups: [GroupUnits]
   let edition: Edition
 
-  func diagnostics() -> [Diagnostic] { [] }
+  init(groups: FactGroups, edition: Edition) {
+    self.groups = groups.groups.map { GroupUnits($0, general: groups.general) }
+    self.edition = edition
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    var found = OperationConflicts(groups: groups).diagnostics()
+    for group in groups {
+      found += ServerConflicts(group: group).diagnostics()
+      found += NameConflicts(group: group).diagnostics()
+      found += StatusConflicts(group: group).diagnostics()
+      found += ValueConflicts(group: group).diagnostics()
+    }
+    return withoutRepetition(found)
+  }
+
+  /// One diagnostic a place: what follows from the first is not worth a second.
+  private func withoutRepetition(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Location> = []
+    return diagnostics.filter { seen.insert($0.location).inserted }
+  }
+}
+
+extension Diagnostic {
+  /// A conflict between a place and another.
+  static func conflict(
+    _ message: String, at location: Location, with related: [Related], remedy: String = "Correct the place that is wrong"
+  ) -> Diagnostic {
+    Diagnostic(.contractConflict, message, at: location, related: related, remedy: remedy)
+  }
+}
+
+/// How near two names must be to be taken for one.
+enum Near {
+  /// Whether one name may be a misspelling of the other: one or two letters in words that are long enough.
+  static func isNear(_ a: String, _ b: String) -> Bool {
+    guard a != b else { return false }
+    let x = Array(a.lowercased().unicodeScalars)
+    let y = Array(b.lowercased().unicodeScalars)
+    if x == y { return true }
+    let longest = max(x.count, y.count)
+    // `id` and `ids`, `a` and `b` are different names.
+    guard longest >= 3, longest <= 80, abs(x.count - y.count) <= 3 else { return false }
+    let distance = NearMiss.editDistance(x, y)
+    if longest <= 4 { return distance <= 1 && x.count == y.count || distance <= 1 && longest == 4 }
+    if isPlural(a, b) || isPlural(b, a) { return true }
+    return distance <= max(1, min(3, Double(longest) / 4))
+  }
+
+  private static func isPlural(_ a: String, _ b: String) -> Bool { a + "s" == b || a + "es" == b }
 }

@@ -109,14 +109,7 @@ struct Evaluator {
   private func settledFields() -> [String: [String: Value]] {
     fields.mapValues { members in
       members.mapValues { value in
-        let constant = value.alternatives.filter {
-          switch $0.kind {
-          case .text(let text): text.constant != nil || !text.literalPrefix.isEmpty
-          case .number, .boolean: true
-          default: false
-          }
-        }
-        if let first = constant.first { return first }
+        if let first = value.alternatives.first(where: \.isConstant) { return first }
         // Objects of the heap do not outlive a pass.
         return value.alternatives.first {
           switch $0.kind {
@@ -201,6 +194,8 @@ struct Evaluator {
   mutating func setField(_ name: String, of type: String, _ value: Value) {
     let bare = Naming.identifier(name)
     if let known = fields[type]?[bare] {
+      // A parameter's name says less than what some caller passes.
+      if known.alternatives.contains(where: \.isConstant), !value.alternatives.contains(where: \.isConstant) { return }
       fields[type, default: [:]][bare] = Value.oneOf([known, value])
     } else {
       fields[type, default: [:]][bare] = value

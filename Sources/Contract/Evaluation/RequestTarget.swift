@@ -23,7 +23,7 @@ struct RequestTarget: Sendable {
   var path: String
   var parameters: [PathParameter] = []
   var query: [QueryItem] = []
-  /// The longest literal of the path.
+  /// The end of the path: where code completes it.
   var location: Location
 
   enum Failure: Error, Sendable, Hashable {
@@ -82,7 +82,7 @@ private struct TargetReader {
     }
     var path = ""
     var parameters: [RequestTarget.PathParameter] = []
-    var literals: [Int: Int] = [:]
+    var last: Location?
     var segment: [Unit] = []
     var sawLiteral = false
     func finish(_ segment: [Unit]) -> RequestTarget.Failure? {
@@ -111,21 +111,22 @@ private struct TargetReader {
     loop: while position < units.count {
       switch units[position] {
       case .byte("/", let piece):
-        literals[piece, default: 0] += 1
+        last = pieces[piece].location
         if let failure = finish(segment) { return .failure(failure) }
         segment = []
       case .byte("?", _), .byte("#", _): break loop
       case .byte(_, let piece):
-        literals[piece, default: 0] += 1
+        last = pieces[piece].location
         segment.append(units[position])
-      case .hole: segment.append(units[position])
+      case .hole(let hole):
+        last = hole.location
+        segment.append(units[position])
       }
       position += 1
     }
     if let failure = finish(segment) { return .failure(failure) }
-    guard sawLiteral else { return .failure(.noPath) }
-    let longest = literals.max { a, b in (a.value, b.key) < (b.value, a.key) }?.key ?? 0
-    var target = RequestTarget(server: server, serverLocation: serverLocation, path: path, location: pieces[longest].location)
+    guard sawLiteral, let last else { return .failure(.noPath) }
+    var target = RequestTarget(server: server, serverLocation: serverLocation, path: path, location: last)
     target.parameters = parameters
     target.query = readQuery()
     return .success(target)

@@ -108,6 +108,15 @@ struct Value: Sendable {
     }
   }
 
+  /// Whether something of the value is written out.
+  var isConstant: Bool {
+    switch kind {
+    case .text(let text): !text.literalPrefix.isEmpty
+    case .number, .boolean: true
+    default: false
+    }
+  }
+
   /// The constant text, if the value is one.
   var constantText: String? {
     if case .text(let text) = kind { return text.constant }

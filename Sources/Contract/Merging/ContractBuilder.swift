@@ -48,7 +48,9 @@ struct Edition: Sendable {
         facts.filter { $0.operation != .every && Self.redefines($0) }.map {
           OperationKey(method: $0.operation.method, path: $0.operation.anonymousPath)
         })
-      func isRedefined(_ key: OperationKey) -> Bool { redefined.contains(OperationKey(method: key.method, path: key.anonymousPath)) }
+      func isRedefined(_ key: OperationKey) -> Bool {
+        redefined.contains(OperationKey(method: key.method, path: key.anonymousPath))
+      }
       self.facts.removeAll { isRedefined($0.operation) }
       exchanges.removeAll { isRedefined($0.operation) }
       let pushes = layer.flatMap(\.pushPayloads)

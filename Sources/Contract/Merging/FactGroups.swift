@@ -23,7 +23,9 @@ struct FactGroups: Sendable {
     var templates = PathTemplates()
     for fact in facts where fact.operation != .every {
       // An example does not make its own path a name.
-      if case .exists = fact.slot, fact.witness.kind != .httpMessage && fact.witness.kind != .curl { templates.add(fact.operation) }
+      if case .exists = fact.slot, fact.witness.kind != .httpMessage && fact.witness.kind != .curl {
+        templates.add(fact.operation)
+      }
     }
     var index: [OperationKey: Int] = [:]
     var names: [OperationKey: [Named]] = [:]

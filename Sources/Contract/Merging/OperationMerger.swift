@@ -93,7 +93,9 @@ struct OperationMerger {
   /// `GET /api/notifications/{id}` → `getNotificationsById`
   static func identifier(for key: OperationKey) -> String {
     var segments = PathTemplates.segments(key.path)
-    while segments.count > 1, let first = segments.first, first == "api" || first == "rest" || isVersion(first) { segments.removeFirst() }
+    while segments.count > 1, let first = segments.first, first == "api" || first == "rest" || isVersion(first) {
+      segments.removeFirst()
+    }
     var name = key.method.lowercased()
     for segment in segments {
       if PathTemplates.isPlaceholder(segment) {

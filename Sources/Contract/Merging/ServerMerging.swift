@@ -24,12 +24,12 @@ enum ServerMerging {
     guard !placeholders.isEmpty else {
       return urls.map { Contract.Server(url: $0.url, variables: variables(in: $0.url), witnesses: $0.witnesses) }
     }
-    // Code names the variable before commands do; a name that only a parameter has (`endpoint`) comes last.
+    // Code names the variable before commands do; among its names the longest says most (`backendEndpoint`, not `endpoint`).
     let best = placeholders.values.min { a, b in
-      let x = a.witnesses.min()
-      let y = b.witnesses.min()
-      let byLength = a.name.utf8.count == b.name.utf8.count ? a.name < b.name : a.name.utf8.count > b.name.utf8.count
-      return a.witnesses.count == b.witnesses.count ? (x == y ? byLength : (x?.kind ?? .prose) < (y?.kind ?? .prose)) : a.witnesses.count > b.witnesses.count
+      let x = a.witnesses.min()?.kind ?? .prose
+      let y = b.witnesses.min()?.kind ?? .prose
+      if (x < .curl) != (y < .curl) { return x < .curl }
+      return a.name.utf8.count == b.name.utf8.count ? a.name < b.name : a.name.utf8.count > b.name.utf8.count
     }
     guard let name = best?.name else { return [] }
     let witnesses = unique(placeholders.values.flatMap(\.witnesses) + urls.flatMap(\.witnesses))

@@ -1,0 +1,124 @@
+import Diagnostics
+
+/// One place that speaks of an operation with one voice: a message, a command, the code of one language in one file, a table.
+struct EvidenceUnit: Hashable, Sendable {
+  var kind: Witness.Kind
+  /// The language of code; empty for everything else.
+  var language: String
+  var file: String
+  /// Where the message begins, for messages and commands: each speaks for itself.
+  var start: Int
+
+  /// What several units have in common: a client in Objective-C, a server in C#, messages.
+  struct Family: Hashable, Sendable {
+    var kind: Witness.Kind
+    var language: String
+  }
+
+  var family: Family {
+    switch kind {
+    case .heading, .prose: Family(kind: .prose, language: "")
+    case .sample: Family(kind: .httpMessage, language: "")
+    default: Family(kind: kind, language: language)
+    }
+  }
+
+  /// Whether a unit of this kind declares what there is, rather than using some of it.
+  var isDeclaration: Bool { kind == .serverCode || kind == .table || kind == .annotation }
+  var isServer: Bool { kind == .serverCode }
+  /// Whether the unit shows or sends requests.
+  var isConsumer: Bool { kind == .clientCode || kind == .httpMessage || kind == .curl }
+
+  /// What it is in a message: `the Objective-C client`, `the HTTP message`.
+  var label: String {
+    switch kind {
+    case .annotation: "the annotation"
+    case .httpMessage: "the HTTP message"
+    case .serverCode: "the \(Self.languageName(language)) server"
+    case .clientCode: "the \(Self.languageName(language)) client"
+    case .curl: "the command"
+    case .sample: "the sample"
+    case .table: "the table"
+    case .heading: "the heading"
+    case .prose: "the text"
+    }
+  }
+
+  private static func languageName(_ name: String) -> String {
+    switch name {
+    case "objective-c": "Objective-C"
+    case "csharp": "C#"
+    case "swift": "Swift"
+    case "javascript": "JavaScript"
+    case "typescript": "TypeScript"
+    case "php": "PHP"
+    default: name.prefix(1).uppercased() + name.dropFirst()
+    }
+  }
+}
+
+/// The facts of one operation by the units that state them.
+struct GroupUnits {
+  let group: FactGroup
+  private(set) var units: [(unit: EvidenceUnit, facts: [Fact])] = []
+
+  init(_ group: FactGroup, general: [Fact]) {
+    self.group = group
+    let messages = group.exchanges.map { ($0.location, $0.responseLocation) }
+    var index: [EvidenceUnit: Int] = [:]
+    for fact in group.facts + general {
+      let unit = Self.unit(of: fact, messages)
+      if let known = index[unit] {
+        units[known].facts.append(fact)
+      } else {
+        index[unit] = units.count
+        units.append((unit, [fact]))
+      }
+    }
+  }
+
+  private static func unit(of fact: Fact, _ messages: [(Location, Location?)]) -> EvidenceUnit {
+    let witness = fact.witness
+    var unit = EvidenceUnit(kind: witness.kind, language: "", file: witness.location.file, start: 0)
+    switch witness.kind {
+    case .serverCode, .clientCode: unit.language = witness.language ?? ""
+    case .httpMessage, .curl, .annotation:
+      let place = witness.location
+      for (request, reply) in messages where request.file == place.file {
+        if request.range.contains(place.range) || reply.map({ $0.file == place.file && $0.range.contains(place.range) }) ?? false
+        {
+          unit.start = request.range.lowerBound + 1
+          break
+        }
+      }
+    default: break
+    }
+    return unit
+  }
+
+  /// Units in the order of their first fact, strongest first.
+  func of(_ isIncluded: (EvidenceUnit) -> Bool) -> [(unit: EvidenceUnit, facts: [Fact])] { units.filter { isIncluded($0.unit) } }
+
+  var families: Set<EvidenceUnit.Family> {
+    Set(units.filter { !$0.facts.allSatisfy { $0.operation == .every } }.map(\.unit.family))
+  }
+
+  /// Whether the request of a message is refused in the documentation: it need not be right.
+  static func isRefused(_ facts: [Fact]) -> Bool {
+    facts.contains {
+      if case .status(let status, _) = $0.slot { return status >= 400 }
+      return false
+    }
+      && !facts.contains {
+        if case .status(let status, _) = $0.slot { return status < 400 }
+        return false
+      }
+  }
+}
+
+/// A name or value that one unit states, and where.
+struct Stated: Hashable {
+  var text: String
+  var unit: EvidenceUnit
+  var location: Location
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+
+/// Names of query parameters, headers and fields: one that only one place uses, where the others use another.
+struct NameConflicts {
+  let group: GroupUnits
+
+  private enum Subject: Hashable {
+    case query
+    case requestHeader
+    case requestField(parent: String)
+    case responseField(status: Int, parent: String)
+    case responseHeader(status: Int)
+
+    var noun: String {
+      switch self {
+      case .query: "query parameter"
+      case .requestHeader, .responseHeader: "header"
+      case .requestField, .responseField: "field"
+      }
+    }
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    var names: [Subject: [Stated]] = [:]
+    for (unit, facts) in group.units {
+      let isRefused = GroupUnits.isRefused(facts) && (unit.kind == .httpMessage || unit.kind == .curl)
+      for fact in facts where fact.operation != .every {
+        guard let (subject, name) = Self.name(fact.slot) else { continue }
+        if isRefused, case .requestField = subject { continue }
+        names[subject, default: []].append(Stated(text: name, unit: unit, location: fact.witness.location))
+      }
+    }
+    var found: [Diagnostic] = []
+    for subject in names.keys.sorted(by: { Self.order($0) < Self.order($1) }) {
+      let stated = names[subject] ?? []
+      found += misspelt(stated, subject)
+      found += undeclared(stated, subject)
+      if case .requestHeader = subject { found += unknownHeaders(stated) }
+      if case .responseHeader = subject { found += unknownHeaders(stated) }
+    }
+    return found
+  }
+
+  private static func order(_ subject: Subject) -> String { "\(subject)" }
+
+  private static func name(_ slot: Fact.Slot) -> (Subject, String)? {
+    switch slot {
+    case .parameter(let name, .query, _, _, _): return (.query, name)
+    case .parameter(let name, .header, _, _, _): return (.requestHeader, name)
+    case .requestField(let path, _, _, _):
+      let (parent, name) = BodyMerging.parentPath(path)
+      return name.isEmpty ? nil : (.requestField(parent: parent), name)
+    case .responseField(let status, let path, _, _):
+      let (parent, name) = BodyMerging.parentPath(path)
+      return name.isEmpty ? nil : (.responseField(status: status, parent: parent), name)
+    case .responseHeader(let status, let name, _): return (.responseHeader(status: status), name)
+    default: return nil
+    }
+  }
+
+  /// Two near names of which no place uses both: the one that fewer places use is wrong.
+  private func misspelt(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
+    let units = Dictionary(grouping: stated, by: \.text).mapValues { Set($0.map(\.unit)) }
+    let names = units.keys.sorted()
+    guard names.count > 1, names.count < 200 else { return [] }
+    var found: [Diagnostic] = []
+    for name in names {
+      guard let here = units[name] else { continue }
+      let isHeader = subject.noun == "header"
+      let candidates = names.filter { other in
+        guard let there = units[other], here.isDisjoint(with: there) else { return false }
+        if isHeader, other.lowercased() == name.lowercased() { return false }
+        return Near.isNear(name, other) && isWeaker(here, than: there)
+      }
+      guard let best = candidates.max(by: { (units[$0]?.count ?? 0) < (units[$1]?.count ?? 0) }),
+        let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })
+      else { continue }
+      found.append(
+        .conflict(
+          "'\(name)' is a \(subject.noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(best)'?",
+          at: place.location, with: [.init("\(other.unit.label) uses '\(best)'", at: other.location)],
+          remedy: "Write '\(best)', or correct the other places"))
+    }
+    return found
+  }
+
+  private func isWeaker(_ a: Set<EvidenceUnit>, than b: Set<EvidenceUnit>) -> Bool {
+    if a.count != b.count { return a.count < b.count }
+    let x = a.map(\.kind).min() ?? .prose
+    let y = b.map(\.kind).min() ?? .prose
+    return x == y ? (a.map(\.language).min() ?? "") > (b.map(\.language).min() ?? "") : x > y
+  }
+
+  /// A name that a client or a message uses, and that no server code of this operation reads or writes.
+  private func undeclared(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
+    let servers = group.of(\.isServer).filter { unit in
+      unit.facts.contains {
+        if case .exists = $0.slot { return $0.operation != .every }
+        return false
+      }
+    }
+    guard !servers.isEmpty else { return [] }
+    let declared = Set(stated.filter(\.unit.isServer).map(\.text))
+    switch subject {
+    case .query: break
+    case .requestField, .responseField: if declared.isEmpty { return [] }
+    case .requestHeader, .responseHeader: return []
+    }
+    var found: [Diagnostic] = []
+    var seen: Set<String> = []
+    for item in stated where item.unit.isConsumer && !declared.contains(item.text) && seen.insert(item.text).inserted {
+      // Names differ in case where a framework does not tell them apart.
+      if declared.contains(where: { $0.lowercased() == item.text.lowercased() }) { continue }
+      guard let place = servers.first?.facts.first(where: { $0.operation != .every })?.witness.location else { continue }
+      let hint = NearMiss.hint(for: item.text, among: declared)
+      found.append(
+        .conflict(
+          "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
+          at: item.location,
+          with: [.init("\(servers[0].unit.label) is here", at: stated.first(where: \.unit.isServer)?.location ?? place)]))
+    }
+    return found
+  }
+
+  /// A header that is nearly a registered one.
+  private func unknownHeaders(_ stated: [Stated]) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return stated.compactMap { item in
+      guard !HeaderNames.isKnown(item.text), item.text.utf8.count >= 4, seen.insert(item.text).inserted,
+        let near = HeaderNames.known.first(where: { $0.lowercased() != item.text.lowercased() && Near.isNear($0, item.text) })
+      else { return nil }
+      return .conflict(
+        "'\(item.text)' is not a registered header; did you mean '\(near)'?", at: item.location, with: [],
+        remedy: "Write '\(near)'")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+
+/// Methods and paths: an operation that only one place knows, next to one that the others know.
+struct OperationConflicts {
+  let groups: [GroupUnits]
+
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for group in groups {
+      guard let suspect = suspect(group) else { continue }
+      guard let other = better(than: group) else { continue }
+      let places = other.units.filter { !$0.facts.allSatisfy { $0.operation == .every } }.prefix(3).compactMap { unit in
+        Self.existence(unit.facts).map {
+          Diagnostic.Related("\(unit.unit.label) says \(other.group.key)", at: $0.witness.location)
+        }
+      }
+      guard !places.isEmpty else { continue }
+      found.append(
+        .conflict(
+          "'\(group.group.key)' is stated by \(suspect.unit.label) alone; did you mean '\(other.group.key)'?",
+          at: suspect.location, with: places, remedy: "Correct the method or the path here, or in the other places"))
+    }
+    return found
+  }
+
+  private static func existence(_ facts: [Fact]) -> Fact? {
+    facts.first {
+      if case .exists = $0.slot { return $0.operation != .every }
+      return false
+    }
+  }
+
+  /// The only unit that states an operation, or the only family.
+  private func suspect(_ group: GroupUnits) -> (unit: EvidenceUnit, location: Location)? {
+    guard group.families.count == 1 else { return nil }
+    let first = group.units.first { Self.existence($0.facts) != nil }
+    guard let first, let fact = Self.existence(first.facts) else { return nil }
+    return (first.unit, fact.witness.location)
+  }
+
+  /// The operation that was probably meant: near in its path, or of another method on the same path, and known to others.
+  private func better(than group: GroupUnits) -> GroupUnits? {
+    let families = group.families
+    let count = unitCount(group)
+    var best: GroupUnits?
+    for other in groups where other.group.key != group.group.key {
+      let samePath = other.group.key.anonymousPath == group.group.key.anonymousPath
+      let sameMethod = other.group.key.method == group.group.key.method
+      guard samePath || sameMethod && isNear(other.group.key.anonymousPath, group.group.key.anonymousPath) else { continue }
+      let others = other.families
+      let isUnknownHere = others.isDisjoint(with: families)
+      let declarers = others.filter { $0.kind == .serverCode || $0.kind == .table }
+      let isExample = families.allSatisfy { $0.kind != .serverCode && $0.kind != .table }
+      let isMeant: Bool
+      if samePath {
+        // Another method on a path that server code or a table describes is a mistake of the place that only uses it; a
+        // declaration is one where all others agree on another method.
+        isMeant =
+          isExample && !declarers.isEmpty && declares(path: group, in: other) && others.count > 1
+          || isUnknownHere && others.count >= 2
+      } else {
+        isMeant = isUnknownHere && (others.count >= 2 || !declarers.isEmpty) || count == 1 && unitCount(other) >= 3 && isExample
+      }
+      guard isMeant else { continue }
+      if best.map({ unitCount($0) < unitCount(other) }) ?? true { best = other }
+    }
+    return best
+  }
+
+  /// Whether the declarations that know the other operation are in the same pages as this one.
+  private func declares(path group: GroupUnits, in other: GroupUnits) -> Bool {
+    let pages = Set(group.group.facts.map(\.witness.page))
+    return other.group.facts.contains {
+      ($0.witness.kind == .serverCode || $0.witness.kind == .table) && pages.contains($0.witness.page)
+    }
+  }
+
+  private func unitCount(_ group: GroupUnits) -> Int { group.units.filter { Self.existence($0.facts) != nil }.count }
+
+  /// Paths that differ in one literal segment by a letter or two, or by a missing first segment.
+  private func isNear(_ a: String, _ b: String) -> Bool {
+    let x = PathTemplates.segments(a)
+    let y = PathTemplates.segments(b)
+    if x.count == y.count {
+      let different = zip(x, y).filter { $0 != $1 }
+      guard different.count == 1, let pair = different.first else { return false }
+      if PathTemplates.isPlaceholder(pair.0) || PathTemplates.isPlaceholder(pair.1) { return false }
+      return Near.isNear(pair.0, pair.1)
+    }
+    let (long, short) = x.count > y.count ? (x, y) : (y, x)
+    return long.count == short.count + 1 && short.count > 1 && Array(long.dropFirst()) == short
+      && !PathTemplates.isPlaceholder(long[0])
+  }
+}

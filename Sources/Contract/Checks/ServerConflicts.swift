@@ -1,0 +1,131 @@
+import Diagnostics
+
+/// Two pieces of server code that declare the same operation differently.
+struct ServerConflicts {
+  let group: GroupUnits
+
+  private struct Declaration {
+    var unit: EvidenceUnit
+    var place: Location
+    var query: [String: (isRequired: Bool?, location: Location)] = [:]
+    var body: (mediaType: String, schema: Schema, location: Location)?
+    var reply: (status: Int, mediaType: String, schema: Schema, location: Location)?
+    var statuses: [Int: Location] = [:]
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    let declarations = group.of(\.isServer).compactMap(declaration)
+    guard let first = declarations.first, declarations.count > 1 else { return [] }
+    return declarations.dropFirst().flatMap { compare(first, $0) }
+  }
+
+  private func declaration(_ unit: EvidenceUnit, _ facts: [Fact]) -> Declaration? {
+    let own = facts.filter { $0.operation != .every }
+    guard
+      let exists = own.first(where: {
+        if case .exists = $0.slot { return true }
+        return false
+      })
+    else { return nil }
+    var out = Declaration(unit: unit, place: exists.witness.location)
+    for fact in own {
+      switch fact.slot {
+      case .parameter(let name, .query, _, let isRequired, _):
+        out.query[name] = (isRequired ?? out.query[name]?.isRequired, out.query[name]?.location ?? fact.witness.location)
+      case .requestBody(let mediaType, let schema) where out.body == nil || out.body?.schema.isAny == true:
+        out.body = (mediaType, schema, fact.witness.location)
+      case .responseBody(let status, let mediaType, let schema) where (200..<300).contains(status) && out.reply == nil:
+        out.reply = (status, mediaType, schema, fact.witness.location)
+      case .status(let status, _): out.statuses[status] = out.statuses[status] ?? fact.witness.location
+      default: break
+      }
+    }
+    return out
+  }
+
+  private func compare(_ a: Declaration, _ b: Declaration) -> [Diagnostic] {
+    var parts: [(text: String, here: Location, there: Location, other: String)] = []
+    if Set(a.query.keys) != Set(b.query.keys) {
+      parts.append(
+        (
+          "takes \(names(b.query.keys))", b.query.first?.value.location ?? b.place, a.query.first?.value.location ?? a.place,
+          "takes \(names(a.query.keys)) here"
+        ))
+    } else {
+      for (name, there) in a.query.sorted(by: { $0.key < $1.key }) {
+        guard let here = b.query[name], let x = there.isRequired, let y = here.isRequired, x != y,
+          a.unit.language == b.unit.language
+        else {
+          continue
+        }
+        parts.append(
+          (
+            "\(y ? "requires" : "does not require") '\(name)'", here.location, there.location,
+            "\(x ? "requires" : "does not require") it here"
+          ))
+      }
+    }
+    if let body = bodyDifference(a, b) { parts.append(body) }
+    if let reply = replyDifference(a, b) { parts.append(reply) }
+    guard let first = parts.first else { return [] }
+    let place = parts.count == 1 ? first.here : b.place
+    let message = "'\(group.group.key)' \(parts.map(\.text).joined(separator: " and ")) here, and otherwise elsewhere"
+    return [
+      .conflict(
+        message, at: place, with: parts.map { Diagnostic.Related($0.other, at: $0.there) },
+        remedy: "Describe the operation alike, or declare an edition that builds on the other with 'apis'")
+    ]
+  }
+
+  private func names(_ names: some Sequence<String>) -> String {
+    let list = names.sorted()
+    return list.isEmpty ? "no query parameters" : "the query parameters " + list.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private func bodyDifference(_ a: Declaration, _ b: Declaration) -> (
+    text: String, here: Location, there: Location, other: String
+  )? {
+    switch (a.body, b.body) {
+    case (nil, nil): return nil
+    case (let x?, nil): return ("takes no body", b.place, x.location, "takes \(describe(x.mediaType, x.schema)) here")
+    case (nil, let y?): return ("takes \(describe(y.mediaType, y.schema))", y.location, a.place, "takes no body here")
+    case (let x?, let y?):
+      if !MediaTypes.areCompatible(x.mediaType, y.mediaType) || !Kinds.areCompatible(x.schema, y.schema) {
+        return (
+          "takes \(describe(y.mediaType, y.schema))", y.location, x.location, "takes \(describe(x.mediaType, x.schema)) here"
+        )
+      }
+      return nil
+    }
+  }
+
+  private func replyDifference(_ a: Declaration, _ b: Declaration) -> (
+    text: String, here: Location, there: Location, other: String
+  )? {
+    guard let x = a.reply, let y = b.reply else { return nil }
+    let names = Set(x.schema.properties.keys) == Set(y.schema.properties.keys)
+    let sameFields = x.schema.properties.isEmpty || y.schema.properties.isEmpty || names
+    if MediaTypes.areCompatible(x.mediaType, y.mediaType), Kinds.areCompatible(x.schema, y.schema), sameFields { return nil }
+    return (
+      "replies with \(describe(y.mediaType, y.schema))", y.location, x.location,
+      "replies with \(describe(x.mediaType, x.schema)) here"
+    )
+  }
+
+  private func describe(_ mediaType: String, _ schema: Schema) -> String {
+    if let name = schema.name { return "\(mediaType) '\(name)'" }
+    let kinds = schema.types.subtracting([.null]).sorted().map(\.rawValue).joined(separator: " or ")
+    if schema.format == "binary" || kinds.isEmpty { return mediaType }
+    return "\(mediaType) (\(kinds))"
+  }
+}
+
+/// Which kinds of JSON values may be one.
+enum Kinds {
+  static func areCompatible(_ a: Schema, _ b: Schema) -> Bool {
+    let x = a.types.subtracting([.null])
+    let y = b.types.subtracting([.null])
+    if x.isEmpty || y.isEmpty || !x.isDisjoint(with: y) { return true }
+    return x.union(y).isSubset(of: [.integer, .number])
+  }
+}

@@ -1,0 +1,209 @@
+import Diagnostics
+
+/// Types, allowed values, media types and credentials that places state differently.
+struct ValueConflicts {
+  let group: GroupUnits
+
+  func diagnostics() -> [Diagnostic] { fieldTypes() + allowedValues() + mediaTypes() + security() + requirements() }
+
+  // MARK: Types
+
+  private func fieldTypes() -> [Diagnostic] {
+    var stated: [String: [(schema: Schema, unit: EvidenceUnit, location: Location)]] = [:]
+    for (unit, facts) in group.units where unit.kind != .prose {
+      for fact in facts {
+        switch fact.slot {
+        case .requestField(let path, let schema, _, _):
+          stated["request \(path)", default: []].append((schema, unit, fact.witness.location))
+        case .responseField(let status, let path, let schema, _):
+          stated["\(status) \(path)", default: []].append((schema, unit, fact.witness.location))
+        default: break
+        }
+      }
+    }
+    var found: [Diagnostic] = []
+    for (key, items) in stated.sorted(by: { $0.key < $1.key }) {
+      let known = items.filter { !$0.schema.types.subtracting([.null]).isEmpty }
+      guard let first = known.first(where: \.unit.isDeclaration) ?? known.first else { continue }
+      for item in known where item.unit != first.unit && !Kinds.areCompatible(first.schema, item.schema) {
+        // Without a declaration two samples may show a value of several types.
+        guard first.unit.isDeclaration, item.unit.family != first.unit.family else { continue }
+        let name = key.split(separator: " ", maxSplits: 1).last.map(String.init) ?? key
+        found.append(
+          .conflict(
+            "'\(name)' is \(kinds(item.schema)) here and \(kinds(first.schema)) elsewhere", at: item.location,
+            with: [.init("\(first.unit.label) says \(kinds(first.schema))", at: first.location)]))
+        break
+      }
+    }
+    return found
+  }
+
+  private func kinds(_ schema: Schema) -> String {
+    schema.types.subtracting([.null]).sorted().map(\.rawValue).joined(separator: " or ")
+  }
+
+  // MARK: Allowed values
+
+  private func allowedValues() -> [Diagnostic] {
+    var allowed: [String: [EvidenceUnit: (values: [String], location: Location)]] = [:]
+    var used: [String: [(value: String, unit: EvidenceUnit, location: Location)]] = [:]
+    for (unit, facts) in group.units {
+      let isGood = !GroupUnits.isRefused(facts)
+      for fact in facts {
+        let name: String
+        let schema: Schema
+        switch fact.slot {
+        case .parameter(let text, let place, let value, _, _) where place != .header:
+          name = "\(place.rawValue) \(text)"
+          schema = value
+        case .requestField(let path, let value, _, _):
+          name = "body \(path)"
+          schema = value
+        default: continue
+        }
+        if !schema.enumeration.isEmpty {
+          let known = allowed[name]?[unit]
+          allowed[name, default: [:]][unit] = (
+            (known?.values ?? []) + schema.enumeration, known?.location ?? fact.witness.location
+          )
+        } else if unit.isConsumer, isGood {
+          for case .string(let text) in schema.examples { used[name, default: []].append((text, unit, fact.witness.location)) }
+        }
+      }
+    }
+    var found: [Diagnostic] = []
+    for (name, units) in allowed.sorted(by: { $0.key < $1.key }) {
+      let ordered = units.sorted {
+        ($0.key.kind, $0.key.language, $0.value.location) < ($1.key.kind, $1.key.language, $1.value.location)
+      }
+      guard let first = ordered.first else { continue }
+      let bare = name.split(separator: " ", maxSplits: 1).last.map(String.init) ?? name
+      for other in ordered.dropFirst() where Set(other.value.values) != Set(first.value.values) {
+        let extra = Set(other.value.values).symmetricDifference(first.value.values).sorted()
+        found.append(
+          .conflict(
+            "'\(bare)' allows other values here than elsewhere: \(extra.map { "'\($0)'" }.joined(separator: ", "))",
+            at: other.value.location,
+            with: [.init("\(first.key.label) allows \(first.value.values.joined(separator: ", "))", at: first.value.location)]))
+      }
+      let values = Set(ordered.flatMap(\.value.values))
+      for item in used[name] ?? [] where !values.contains(item.value) && !Formats.isPlaceholder(item.value) {
+        if values.contains(where: { $0.lowercased() == item.value.lowercased() }) { continue }
+        let hint = NearMiss.hint(for: item.value, among: values)
+        found.append(
+          .conflict(
+            "'\(item.value)' is not a value that '\(bare)' allows\(hint)", at: item.location,
+            with: [.init("\(first.key.label) allows \(first.value.values.joined(separator: ", "))", at: first.value.location)]))
+        break
+      }
+    }
+    return found
+  }
+
+  // MARK: Media types
+
+  private func mediaTypes() -> [Diagnostic] {
+    var request: [(mediaType: String, unit: EvidenceUnit, location: Location)] = []
+    var replies: [Int: [(mediaType: String, unit: EvidenceUnit, location: Location)]] = [:]
+    for (unit, facts) in group.units {
+      let isRefused = GroupUnits.isRefused(facts) && unit.kind != .serverCode
+      for fact in facts {
+        switch fact.slot {
+        case .requestBody(let mediaType, _) where !isRefused && !mediaType.isEmpty:
+          request.append((mediaType, unit, fact.witness.location))
+        case .parameter("Content-Type", .header, let schema, _, _):
+          if !isRefused, case .string(let text)? = schema.examples.first {
+            request.append((MediaTypes.normalized(text), unit, fact.witness.location))
+          }
+        case .responseBody(let status, let mediaType, _):
+          replies[status, default: []].append((mediaType, unit, fact.witness.location))
+        default: break
+        }
+      }
+    }
+    var found = odd(request, "request")
+    for (status, items) in replies.sorted(by: { $0.key < $1.key }) { found += odd(items, "\(status) reply") }
+    return found
+  }
+
+  /// The media type of one family only, where every other family says another.
+  private func odd(_ items: [(mediaType: String, unit: EvidenceUnit, location: Location)], _ subject: String) -> [Diagnostic] {
+    let types = Set(items.map(\.mediaType))
+    guard types.count > 1 else { return [] }
+    var found: [Diagnostic] = []
+    for type in types.sorted() {
+      let here = items.filter { $0.mediaType == type }
+      let others = items.filter { !MediaTypes.areCompatible($0.mediaType, type) }
+      let families = Set(here.map(\.unit.family))
+      let otherFamilies = Set(others.map(\.unit.family))
+      guard families.count == 1, let first = here.first, let other = others.min(by: { $0.unit.kind < $1.unit.kind }) else {
+        continue
+      }
+      let isMisspelt = others.contains { Near.isNear($0.mediaType, type) } && Set(here.map(\.unit)).count == 1
+      let isOdd = otherFamilies.isDisjoint(with: families) && (otherFamilies.count > 1 || isWeaker(first.unit, other.unit))
+      guard isOdd || isMisspelt else { continue }
+      found.append(
+        .conflict(
+          "'\(type)' is the media type of the \(subject) of '\(group.group.key)' here, and '\(other.mediaType)' elsewhere",
+          at: first.location, with: [.init("\(other.unit.label) says '\(other.mediaType)'", at: other.location)]))
+    }
+    return found
+  }
+
+  private func isWeaker(_ a: EvidenceUnit, _ b: EvidenceUnit) -> Bool { a.kind > b.kind && a.kind != .curl && a.kind != .sample }
+
+  // MARK: Credentials
+
+  private func security() -> [Diagnostic] {
+    var stated: [SecurityScheme: [(unit: EvidenceUnit, location: Location)]] = [:]
+    for (unit, facts) in group.units {
+      for fact in facts {
+        if case .security(let scheme) = fact.slot { stated[scheme, default: []].append((unit, fact.witness.location)) }
+      }
+    }
+    guard stated.count > 1 else { return [] }
+    var found: [Diagnostic] = []
+    let ordered = stated.sorted { $0.value.count == $1.value.count ? $0.key.name < $1.key.name : $0.value.count > $1.value.count }
+    guard let first = ordered.first, let place = first.value.first else { return [] }
+    for other in ordered.dropFirst() {
+      // A command may show another way to sign in; code and messages that disagree are wrong.
+      let units = other.value.filter { $0.unit.kind != .curl }
+      guard let odd = units.first,
+        Set(units.map(\.unit.family)).isDisjoint(with: first.value.map(\.unit.family)) || units.count == 1
+      else {
+        continue
+      }
+      found.append(
+        .conflict(
+          "'\(other.key.name)' credentials are sent here, and '\(first.key.name)' ones elsewhere", at: odd.location,
+          with: [.init("\(place.unit.label) uses '\(first.key.name)'", at: place.location)]))
+    }
+    return found
+  }
+
+  // MARK: Required parameters
+
+  private func requirements() -> [Diagnostic] {
+    var stated: [String: [(isRequired: Bool, unit: EvidenceUnit, location: Location)]] = [:]
+    for (unit, facts) in group.units where unit.isDeclaration {
+      for fact in facts {
+        guard case .parameter(let name, .query, _, let isRequired?, _) = fact.slot else { continue }
+        stated[name, default: []].append((isRequired, unit, fact.witness.location))
+      }
+    }
+    var found: [Diagnostic] = []
+    for (name, items) in stated.sorted(by: { $0.key < $1.key }) {
+      // A server in Swift reads a parameter first and refuses its absence later: only a required one is certain.
+      guard let table = items.first(where: { $0.unit.kind == .table }),
+        let server = items.first(where: { $0.unit.isServer && $0.isRequired != table.isRequired }),
+        !items.contains(where: { $0.unit.isServer && $0.isRequired == table.isRequired }), server.isRequired
+      else { continue }
+      found.append(
+        .conflict(
+          "'\(name)' is optional in the table and required by the server's code", at: table.location,
+          with: [.init("\(server.unit.label) requires it", at: server.location)]))
+    }
+    return found
+  }
+}
