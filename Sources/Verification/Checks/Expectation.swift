@@ -1,0 +1,71 @@
+import Contract
+import Diagnostics
+
+/// What the reply to one request must be, and where the documentation says so.
+struct Expectation {
+  var status: Int
+  var headers: [(name: String, check: ReplayExpectation.HeaderCheck, documented: String)]
+  /// Any of these; empty where the documentation names none.
+  var mediaTypes: [String]
+  /// What a JSON body must look like.
+  var schema: Schema?
+  /// The documentation shows that there is no body.
+  var isEmpty: Bool
+
+  /// What a documented or implied exchange expects; its operation completes what the exchange leaves out.
+  init(_ expected: ReplayExpectation, operation: Operation?) {
+    status = expected.status
+    headers = expected.headers.map { ($0.name, $0.check, $0.documented) }
+    schema = expected.schema
+    isEmpty = expected.isEmpty
+    let bodies = operation?.responses.first { $0.status == expected.status }?.bodies ?? []
+    mediaTypes = expected.mediaType.map { [$0] } ?? (isEmpty ? [] : bodies.map(\.mediaType))
+  }
+
+  /// What a documented status alone promises. It may come for a reason that the documentation shows no headers for.
+  init(_ response: Response) {
+    status = response.status
+    headers = response.status < 400 ? response.headers.map { ($0.name, .isPresent, "") } : []
+    mediaTypes = response.bodies.map(\.mediaType)
+    schema = response.bodies.count == 1 ? response.bodies.first?.schema : nil
+    if let type = mediaTypes.first, !MediaType.isJSON(type) { schema = nil }
+    isEmpty = response.status == 204 || response.status == 304
+  }
+}
+
+/// Finds the place in the documentation that states a part of a reply.
+struct ReplyPlaces {
+  let response: Response?
+  /// Where the reply stands, or else the request.
+  let reply: Location
+
+  func header(_ name: String) -> Location {
+    let header = response?.headers.first { $0.name.lowercased() == name.lowercased() }
+    return best(header?.witnesses ?? [])
+  }
+
+  func contentType() -> Location {
+    best(response?.bodies.flatMap(\.witnesses) ?? [])
+  }
+
+  /// The place of a field by its dotted path, or of the nearest field around it.
+  func field(_ path: String, mediaType: String?) -> Location {
+    let body = response?.bodies.first { $0.mediaType == mediaType } ?? response?.bodies.first
+    var path = path
+    while !path.isEmpty {
+      if let witnesses = body?.fieldWitnesses[path], !witnesses.isEmpty { return best(witnesses) }
+      if path.hasSuffix("[]") {
+        path.removeLast(2)
+      } else {
+        path = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
+      }
+    }
+    return best(body?.witnesses ?? [])
+  }
+
+  /// The first that lies in the reply, else the reply itself.
+  private func best(_ witnesses: [Witness]) -> Location {
+    let inside = witnesses.first { $0.location.file == reply.file && reply.range.contains($0.location.range) }
+    return inside?.location ?? reply
+  }
+}

@@ -1,0 +1,135 @@
+import Contract
+import Diagnostics
+
+/// Compares one reply with what the documentation says of it.
+struct ReplyCheck {
+  let operation: OperationKey
+  /// What the documentation says of the status, for the places of its parts.
+  let places: ReplyPlaces
+  /// The request as sent, masked, and where the documentation shows it.
+  let request: Diagnostic.Related
+
+  /// Every difference but that of the status.
+  func differences(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
+    headers(reply, expected) + contentType(reply, expected) + body(reply, expected)
+  }
+
+  /// The status is another one. `documented` are all that the operation may answer with.
+  func wrongStatus(_ reply: ReceivedReply, expected: Int, documented: [Int], repetitions: Int) -> Diagnostic {
+    let excerpt = reply.body.isEmpty ? "" : ", with the body \(Excerpt.quoted(text(reply)))"
+    let rule = documented.contains(reply.status) ? Rule.verifyStatus : .verifyUndocumentedStatus
+    let times = repetitions > 1 ? " to \(repetitions) requests" : ""
+    return report(
+      rule, "\(reply.status) is the answer of \(operation)\(times) where the documentation says \(expected)\(excerpt)",
+      at: places.reply,
+      remedy: "Make the server answer \(expected), or document \(reply.status) here")
+  }
+
+  /// The request's values are made up, so any documented status would do.
+  func undocumentedStatus(_ reply: ReceivedReply, documented: [Int]) -> Diagnostic {
+    let known = documented.isEmpty ? "names none" : "names \(documented.map(String.init).joined(separator: ", "))"
+    return report(
+      .verifyUndocumentedStatus, "\(reply.status) is the answer of \(operation), of whose statuses the documentation \(known)",
+      at: places.reply, remedy: "Document \(reply.status), or make the server answer with a documented status")
+  }
+
+  // MARK: Headers
+
+  private func headers(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
+    expected.headers.compactMap { header in
+      let place = places.header(header.name)
+      guard let value = reply[header: header.name] else {
+        return report(
+          .verifyHeader, "'\(header.name)' is missing in the \(expected.status) of \(operation)", at: place,
+          remedy: "Send the header from the server, or take it out of the documentation")
+      }
+      if header.check.accepts(value) { return nil }
+      return report(
+        .verifyHeader,
+        "'\(header.name): \(Excerpt.plain(value))' is sent in the \(expected.status) of \(operation) where the documentation says"
+          + " '\(Excerpt.plain(header.documented))'",
+        at: place, remedy: "Send '\(Excerpt.plain(header.documented))' from the server, or document what it sends")
+    }
+  }
+
+  // MARK: Content type
+
+  private func contentType(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
+    guard let first = expected.mediaTypes.first, !expected.isEmpty else { return [] }
+    let documented = expected.mediaTypes.joined(separator: " or ")
+    let sent = reply.mediaType
+    if let sent, expected.mediaTypes.contains(sent) { return [] }
+    let subject = sent.map { "'\(Excerpt.plain($0))' is the content type" } ?? "No content type is sent with the body"
+    return [
+      report(
+        .verifyContentType, "\(subject) of the \(expected.status) of \(operation) where the documentation says '\(documented)'",
+        at: places.contentType(), remedy: "Send 'Content-Type: \(first)' from the server, or document what it sends")
+    ]
+  }
+
+  // MARK: Body
+
+  private func body(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
+    if expected.isEmpty {
+      if reply.body.isEmpty { return [] }
+      return [
+        report(
+          .verifyBody,
+          "A body of \(reply.body.count) bytes is sent with the \(expected.status) of \(operation) where the documentation shows none",
+          at: places.reply, remedy: "Send no body from the server, or show it in the documentation")
+      ]
+    }
+    guard let type = expected.mediaTypes.first ?? (expected.schema == nil ? nil : "application/json") else { return [] }
+    if reply.body.isEmpty {
+      return [
+        report(
+          .verifyBody, "The body of the \(expected.status) of \(operation) is empty where the documentation says '\(type)'",
+          at: places.field("", mediaType: type), remedy: "Send the body from the server, or take it out of the documentation")
+      ]
+    }
+    // Another type than JSON is reported as such; its body can't be compared.
+    let isJSON = reply.mediaType.map(MediaType.isJSON) ?? true
+    guard MediaType.isJSON(type), isJSON else { return [] }
+    guard let value = JSONReader.read(reply.body) else {
+      return [
+        report(
+          .verifyBody, "The body of the \(expected.status) of \(operation) is not JSON: \(Excerpt.quoted(text(reply)))",
+          at: places.field("", mediaType: type), remedy: "Make the server send valid JSON")
+      ]
+    }
+    guard let schema = expected.schema else { return [] }
+    return SchemaCheck.differences(value, schema).map { difference(of: $0, type, expected.status) }
+  }
+
+  private func difference(of difference: SchemaCheck.Difference, _ mediaType: String, _ status: Int) -> Diagnostic {
+    let name = difference.path.isEmpty ? "The body" : "'\(Excerpt.plain(difference.path))'"
+    let place = places.field(difference.path, mediaType: mediaType)
+    let reply = "the \(status) of \(operation)"
+    switch difference.severity {
+    case .wrong where difference.found == "missing":
+      return report(
+        .verifyBody, "\(name) is missing in \(reply) where the documentation says \(difference.wanted)", at: place,
+        remedy: "Send the field from the server, or take it out of the documentation")
+    case .wrong:
+      return report(
+        .verifyBody, "\(name) is \(difference.found) in \(reply) where the documentation says \(difference.wanted)", at: place,
+        remedy: "Make the server send \(difference.wanted), or document \(difference.found)")
+    case .format:
+      return report(
+        .verifyFormat, "\(name) is \(difference.found) in \(reply) where the documentation shows \(difference.wanted)", at: place,
+        remedy: "Make the server send \(difference.wanted), or show such a value in the documentation")
+    case .undocumented:
+      return report(
+        .verifyUndocumentedField, "\(name) is sent in \(reply) (\(difference.found)) and not documented", at: place,
+        remedy: "Document the field, or leave it out of the reply")
+    }
+  }
+
+  // MARK: Reporting
+
+  private func text(_ reply: ReceivedReply) -> String { String(decoding: reply.body.prefix(1000), as: UTF8.self) }
+
+  private func report(_ rule: Rule, _ message: String, at location: Location, remedy: String) -> Diagnostic {
+    Diagnostic(rule, message, at: location, related: [request], remedy: remedy)
+  }
+}

@@ -1,0 +1,127 @@
+import Contract
+
+/// Compares a received JSON value with a documented schema.
+struct SchemaCheck {
+  enum Severity: Sendable { case wrong, format, undocumented }
+
+  /// One difference. For example: path `Tags[]`, found `1`, wanted `string`.
+  struct Difference: Sendable, Hashable {
+    var severity: Severity
+    /// Dotted path of the field as the contract names it; empty for the whole body.
+    var path: String
+    var found: String
+    var wanted: String
+  }
+
+  static let depthLimit = 200
+  /// More differences than this tell nothing new.
+  static let countLimit = 50
+
+  private(set) var differences: [Difference] = []
+
+  static func differences(_ value: JSONValue, _ schema: Schema) -> [Difference] {
+    var check = SchemaCheck()
+    check.compare(value, schema, path: "", depth: 0)
+    return check.differences
+  }
+
+  private mutating func compare(_ value: JSONValue, _ schema: Schema, path: String, depth: Int) {
+    guard depth < Self.depthLimit, differences.count < Self.countLimit, !schema.isAny else { return }
+    let types = Self.types(of: schema)
+    guard types.isEmpty || types.contains(where: { Self.fits(value, $0) }) else {
+      add(.wrong, path, found: Self.describe(value), wanted: Self.describe(types))
+      return
+    }
+    if case .null = value { return }
+    if !schema.enumeration.isEmpty, let text = Self.enumerationText(value), !schema.enumeration.contains(text) {
+      add(.wrong, path, found: Excerpt.quoted(text), wanted: "one of \(schema.enumeration.joined(separator: ", "))")
+    }
+    bounds(value, schema, path)
+    switch value {
+    case .object(let members):
+      for name in schema.properties.keys where schema.required.contains(name) && members[name] == nil {
+        let wanted = schema.properties[name].map { Self.describe(Self.types(of: $0)) } ?? "a value"
+        add(.wrong, Self.join(path, name), found: "missing", wanted: wanted)
+      }
+      for (name, member) in members {
+        if let property = schema.properties[name] {
+          compare(member, property, path: Self.join(path, name), depth: depth + 1)
+        } else if !schema.properties.isEmpty {
+          add(.undocumented, Self.join(path, name), found: Self.describe(member), wanted: "")
+        }
+      }
+    case .array(let items):
+      guard let schema = schema.items.first else { return }
+      for item in items { compare(item, schema, path: path + "[]", depth: depth + 1) }
+    default: break
+    }
+  }
+
+  private mutating func bounds(_ value: JSONValue, _ schema: Schema, _ path: String) {
+    if case .number(let text) = value, let number = Double(text) {
+      if let minimum = schema.minimum, number < Double(minimum) { add(.wrong, path, found: text, wanted: "at least \(minimum)") }
+      if let maximum = schema.maximum, number > Double(maximum) { add(.wrong, path, found: text, wanted: "at most \(maximum)") }
+    }
+    guard case .string(let text) = value else { return }
+    let length = text.unicodeScalars.count
+    if let least = schema.minLength, length < least {
+      add(.wrong, path, found: Excerpt.quoted(text), wanted: "\(least) characters at least")
+    }
+    if let most = schema.maxLength, length > most {
+      add(.wrong, path, found: Excerpt.quoted(text), wanted: "\(most) characters at most")
+    }
+    if let format = schema.format, !StringFormat.matches(text, format) {
+      add(.format, path, found: Excerpt.quoted(text), wanted: "the format \(format)")
+    }
+  }
+
+  private mutating func add(_ severity: Severity, _ path: String, found: String, wanted: String) {
+    let difference = Difference(severity: severity, path: path, found: found, wanted: wanted)
+    if !differences.contains(where: { $0.path == path && $0.severity == severity && $0.wanted == wanted }) {
+      differences.append(difference)
+    }
+  }
+
+  private static func types(of schema: Schema) -> Set<Schema.Kind> {
+    if !schema.types.isEmpty { return schema.types }
+    if !schema.properties.isEmpty { return [.object] }
+    return schema.items.isEmpty ? [] : [.array]
+  }
+
+  private static func fits(_ value: JSONValue, _ type: Schema.Kind) -> Bool {
+    switch (value, type) {
+    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array), (.object, .object), (.number, .number): true
+    case (.number(let text), .integer): isInteger(text)
+    default: false
+    }
+  }
+
+  /// `7`, `7.0` and `7e2` are integers, `7.5` is not.
+  static func isInteger(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }) { return true }
+    guard let number = Double(text), number.isFinite else { return false }
+    return number == number.rounded()
+  }
+
+  private static func enumerationText(_ value: JSONValue) -> String? {
+    if case .boolean(let flag) = value { return flag ? "true" : "false" }
+    return value.scalarText
+  }
+
+  private static func join(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  static func describe(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .number(let text): isInteger(text) ? "integer" : "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  private static func describe(_ types: Set<Schema.Kind>) -> String {
+    types.isEmpty ? "a value" : types.sorted().map(\.rawValue).joined(separator: " or ")
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// Every rule that a verification can report.
+public enum VerificationRules {
+  public static let all: [Rule] = [
+    .verifyStatus, .verifyUndocumentedStatus, .verifyContentType, .verifyBody, .verifyFormat, .verifyUndocumentedField,
+    .verifyHeader, .verifyCapture, .verifyUnreachable, .verifyNoExchange,
+  ]
+}
+
+extension Rule {
+  public static let verifyStatus = Rule(
+    "verify/status", .error, "A server must answer with the status that the documentation shows",
+    why: "A client written from the documentation decides by the status; another one sends it down the wrong path.",
+    example: "```http\nGET /items/7 HTTP/1.1\n\nHTTP/1.1 404 Not Found\n```\nwhere the server answers 200",
+    remedy: "Change the server, or the status in the documentation")
+
+  public static let verifyUndocumentedStatus = Rule(
+    "verify/undocumented-status", .error, "A status that a server answers with must be documented",
+    why: "No client is prepared for a status that the documentation never mentions.",
+    example: "Statuses of `GET /items/{id}`: 200, 404.\nwhere the server answers 500",
+    remedy: "Mend the server, or document the status and when it is sent")
+
+  public static let verifyContentType = Rule(
+    "verify/content-type", .error, "A reply must have the documented content type",
+    why: "A client chooses how to read the body by its type.",
+    example: "```http\nHTTP/1.1 200 OK\nContent-Type: application/json\n```\nwhere the server sends text/html",
+    remedy: "Change the content type in the server or in the documentation")
+
+  public static let verifyBody = Rule(
+    "verify/body", .error, "The body of a reply must be of the documented shape",
+    why: "A field that is missing or of another type makes decoding fail in every typed client.",
+    example: "```json\n{\"Id\": 7}\n```\nwhere the server sends `{\"id\": \"7\"}`",
+    remedy: "Change the body that the server sends, or the one that the documentation shows")
+
+  public static let verifyFormat = Rule(
+    "verify/format", .warning, "A string in a reply should have the documented format",
+    why: "A client may read a documented UUID or date into a type of its own, which refuses anything else.",
+    example: "```json\n{\"created\": \"2026-01-31T12:00:00Z\"}\n```\nwhere the server sends `yesterday`",
+    remedy: "Change the value that the server sends, or show another one in the documentation")
+
+  public static let verifyUndocumentedField = Rule(
+    "verify/undocumented-field", .note, "A field that a server sends is better documented",
+    why: "Readers find it in the reply and don't know whether they may rely on it.",
+    example: "```json\n{\"Id\": 7}\n```\nwhere the server also sends `Created`",
+    remedy: "Document the field, or leave it out of the reply")
+
+  public static let verifyHeader = Rule(
+    "verify/header", .error, "A documented header must be sent as documented",
+    why: "Clients follow `Location`, wait for `Retry-After` and sign in by `WWW-Authenticate`.",
+    example: "```http\nHTTP/1.1 429 Too Many Requests\nRetry-After: 60\n```\nwhere the server sends no Retry-After",
+    remedy: "Send the header from the server, or take it out of the documentation")
+
+  public static let verifyCapture = Rule(
+    "verify/capture", .error, "A value that later requests use must be in the reply",
+    why: "The documented flow cannot be followed without it.",
+    example: "`Location: /items/7`, later `GET /items/7`\nwhere the server sends no Location",
+    remedy: "Send the value from the server where the documentation shows it")
+
+  public static let verifyUnreachable = Rule(
+    "verify/unreachable", .error, "A documented request must get a reply",
+    why: "Without a reply nothing can be said about the implementation.",
+    example: "`tally verify --server http://127.0.0.1:9` where nothing listens",
+    remedy: "Start the server, and check the address and port after --server")
+
+  public static let verifyNoExchange = Rule(
+    "verify/no-exchange", .note, "An operation is verified better by an exchange that the documentation shows",
+    why: "Made-up values can only tell whether the answer is one of those documented, not whether it is the right one.",
+    example: "`DELETE /items/{id}` described in a table, without a request and its reply",
+    remedy: "Show a request with its reply in the documentation")
+}

@@ -1,0 +1,60 @@
+import Contract
+import Diagnostics
+
+/// What a verification found, step by step. It holds no times, so the same server gives the same report.
+public struct VerificationReport: Sendable {
+  public enum Outcome: Sendable, Hashable {
+    case passed, failed
+    /// Not run, with the reason.
+    case skipped(String)
+  }
+
+  /// One request with its reply.
+  public struct Step: Sendable {
+    /// `PUT /api/register/{id} → 410`
+    public var title: String
+    public var page: String
+    /// Where the documentation shows or implies it.
+    public var location: Location
+    public var outcome: Outcome
+    /// The request as sent, credentials masked; empty if none was sent.
+    public var request: String
+    public var diagnostics: [Diagnostic]
+
+    init(title: String, page: String, location: Location) {
+      self.title = title
+      self.page = page
+      self.location = location
+      outcome = .passed
+      request = ""
+      diagnostics = []
+    }
+  }
+
+  /// The identifier of the API: `notify-users`.
+  public var api: String
+  public var title: String
+  public var steps: [Step]
+  /// Exchanges that are shown but cannot be sent.
+  public var notReplayed: [ReplayOmission]
+  /// Statuses that are documented and that no request provokes.
+  public var notCovered: [ReplayPlan.UncoveredStatus]
+
+  init(api: String, title: String) {
+    self.api = api
+    self.title = title
+    steps = []
+    notReplayed = []
+    notCovered = []
+  }
+
+  /// Everything that was found, in the order of the steps.
+  public var diagnostics: [Diagnostic] { steps.flatMap(\.diagnostics) }
+
+  public var passed: Int { steps.count { $0.outcome == .passed } }
+  public var failed: Int { steps.count { $0.outcome == .failed } }
+  public var skipped: Int { steps.count - passed - failed }
+
+  /// Whether every step was run and none failed; a report without steps proves nothing and is no success.
+  public var isSuccess: Bool { !steps.isEmpty && passed == steps.count }
+}

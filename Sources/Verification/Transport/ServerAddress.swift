@@ -1,0 +1,72 @@
+/// Where the implementation listens: scheme, host, port and perhaps a path that all operations stand below.
+///
+///     ServerAddress("http://127.0.0.1:8080/v1")?.url(for: "/api/register")  // "http://127.0.0.1:8080/v1/api/register"
+public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
+  /// Scheme and authority: `http://127.0.0.1:8080`
+  public let origin: String
+  /// Empty, or begins with `/` and does not end with one.
+  public let basePath: String
+
+  /// The server of this machine that `tally verify` asks when it is told nothing else.
+  public static let loopback = ServerAddress(origin: "http://127.0.0.1:8080", basePath: "")
+
+  private init(origin: String, basePath: String) {
+    self.origin = origin
+    self.basePath = basePath
+  }
+
+  /// Reads an address; without a scheme it is `http`. Nil for another scheme, for user names, queries and fragments.
+  public init?(_ text: String) {
+    let hasScheme = text.contains("://")
+    let scheme = hasScheme ? text.prefix { $0 != ":" }.lowercased() : "http"
+    guard scheme == "http" || scheme == "https", text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    let rest = hasScheme ? text.dropFirst(scheme.count + 3) : text[...]
+    let authority = rest.prefix { $0 != "/" }
+    guard !authority.isEmpty, !rest.contains(where: { "?#@\\\"<>^`{|}".contains($0) }) else { return nil }
+    var path = rest.dropFirst(authority.count)
+    while path.hasSuffix("/") { path.removeLast() }
+    guard Self.isAuthority(authority) else { return nil }
+    self.init(origin: "\(scheme)://\(authority)", basePath: String(path))
+  }
+
+  private static func isAuthority(_ text: Substring) -> Bool {
+    let host: Substring
+    if text.hasPrefix("[") {
+      guard let close = text.firstIndex(of: "]") else { return false }
+      host = text[...close]
+    } else {
+      host = text.prefix { $0 != ":" }
+    }
+    let rest = text.dropFirst(host.count)
+    if host.isEmpty { return false }
+    return rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil
+  }
+
+  /// The absolute URL of a path with its query. Whatever the path, it stays on this server.
+  public func url(for target: String) -> String {
+    let path = target.hasPrefix("/") ? target : "/" + target
+    var encoded = ""
+    for byte in path.utf8 {
+      if (0x21...0x7E).contains(byte), !Self.needsEncoding.contains(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        encoded += "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+      }
+    }
+    return origin + basePath + encoded
+  }
+
+  private static let needsEncoding = Set("\"#<>\\^`{|}".utf8)
+
+  /// Whether only this machine can be meant.
+  public var isLoopback: Bool {
+    let authority = origin.dropFirst(origin.hasPrefix("https") ? 8 : 7)
+    if authority.hasPrefix("[") { return authority.hasPrefix("[::1]") }
+    let host = authority.prefix { $0 != ":" }.lowercased()
+    if host == "localhost" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  public var description: String { origin + basePath }
+}

@@ -1,1 +1,0 @@
-// Seam; see the design.

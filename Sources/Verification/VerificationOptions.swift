@@ -1,0 +1,40 @@
+/// What the caller of a verification may choose.
+public struct VerificationOptions: Sendable {
+  /// Accounts of the server under test, in place of those that the documentation shows.
+  ///
+  /// One whose name the documentation uses replaces that user's password; a single one of another name takes everybody's place.
+  /// Requests that are documented to be refused with 401 stay as they are.
+  public var credentials: [Credentials]
+  /// Sent with every request, in place of a documented header of the same name. Their values are never printed.
+  public var headers: [HeaderField]
+  public var stopsAtFirstFailure: Bool
+  /// Seconds that one reply may take.
+  public var timeout: Int
+
+  public init(
+    credentials: [Credentials] = [], headers: [HeaderField] = [], stopsAtFirstFailure: Bool = false, timeout: Int = 10
+  ) {
+    self.credentials = credentials
+    self.headers = headers
+    self.stopsAtFirstFailure = stopsAtFirstFailure
+    self.timeout = timeout
+  }
+
+  /// A user name and a password: `alice:wonderland`.
+  public struct Credentials: Sendable, Hashable {
+    public var user: String
+    public var password: String
+
+    public init(user: String, password: String) {
+      self.user = user
+      self.password = password
+    }
+
+    /// Reads `user:password`; the password may hold colons.
+    public init?(_ text: String) {
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { return nil }
+      self.init(user: String(parts[0]), password: String(parts[1]))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Contract
+import Diagnostics
+
+/// Runs a contract against a server that implements it.
+///
+/// The documented exchanges are sent in reading order, with the values that the server really gave in place of those that the
+/// documentation shows; then operations that no exchange calls, with made-up values; then the refusals that the documentation
+/// implies. Nothing but the given server is contacted.
+///
+///     let report = await Verifier(contract, server).run()
+///     print(report.text())
+public struct Verifier: Sendable {
+  private let contract: Contract
+  private let server: ServerAddress
+  private let options: VerificationOptions
+  private let transport: any HTTPTransport
+
+  public init(
+    _ contract: Contract, _ server: ServerAddress, _ options: VerificationOptions = VerificationOptions(),
+    transport: (any HTTPTransport)? = nil
+  ) {
+    self.contract = contract
+    self.server = server
+    self.options = options
+    self.transport = transport ?? URLSessionTransport(timeout: options.timeout)
+  }
+
+  public func run() async -> VerificationReport {
+    let plan = ReplayPlan(contract)
+    var report = VerificationReport(api: contract.id, title: contract.title)
+    var run = VerificationRun(contract: contract, plan: plan, server: server, options: options, transport: transport)
+    for step in plan.steps { await run.replay(step, into: &report) }
+    for step in RequestSynthesizer(contract: contract, plan: plan).steps() { await run.send(step, into: &report) }
+    for step in plan.negativeChecks { await run.replay(step, into: &report) }
+    report.notReplayed = plan.omissions.filter { $0.reason != .skipped }
+    report.notCovered = plan.uncovered
+    return report
+  }
+}
