@@ -6,6 +6,7 @@ public enum LanguageRegistry {
   /// Languages with a parser of their own.
   private static let parsedLanguages: [LanguageSupport] = [
     .objectiveC,
+    .csharp,
     .swift,
   ]
 

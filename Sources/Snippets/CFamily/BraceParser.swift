@@ -57,7 +57,7 @@ extension BraceParser {
     bounds.depth += 1
     defer { bounds.depth -= 1 }
     while !cursor.isAtEnd {
-      if cursor.advance(ifAt: ";") || isStrayClosing() { continue }
+      if cursor.advance(ifAt: ";") || passStrayClosing() { continue }
       let start = cursor.position
       statement(into: &list)
       if cursor.position <= start {
@@ -69,10 +69,16 @@ extension BraceParser {
   }
 
   /// Passes a closing bracket whose opening one is not in the snippet.
-  private mutating func isStrayClosing() -> Bool {
-    guard cursor.at("}") || cursor.at(")") || cursor.at("]"), cursor.current.partner < 0 else { return false }
+  private mutating func passStrayClosing() -> Bool {
+    guard isAtStrayClosing else { return false }
     cursor.advance()
     return true
+  }
+
+  var isAtStrayClosing: Bool {
+    let byte = cursor.byte
+    guard byte == Byte.closeBrace || byte == Byte.closeParen || byte == Byte.closeBracket else { return false }
+    return cursor.current.partner < 0
   }
 
   /// `{ … }` at the position, or one statement where the language allows that; empty where neither stands.
@@ -178,6 +184,21 @@ extension BraceParser {
   }
 
   // MARK: Expressions
+
+  /// The expression up to the limit; opaque where more follows.
+  mutating func wholeExpression() -> Expression {
+    let start = cursor.position
+    let value = expression()
+    if cursor.isAtEnd { return value }
+    cursor.move(to: cursor.limit)
+    return opaque(from: start)
+  }
+
+  /// The empty range before the lexeme at `index`.
+  func emptyRange(at index: Int) -> SourceRange {
+    let start = Int(cursor.lexemes[min(max(0, index), cursor.lexemes.count - 1)].start)
+    return SourceRange(start, start)
+  }
 
   func opaque(from start: Int) -> Expression { Expression(.opaque, cursor.range(from: start)) }
 
