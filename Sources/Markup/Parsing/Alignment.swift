@@ -30,14 +30,21 @@ struct Alignment {
   func end(_ offset: Int) -> Int { offset > 0 ? self(offset - 1) + 1 : self(0) }
 
   /// Aligns the lines of a paragraph, the first of which stands on `line`; false if one of them does not stand there.
-  mutating func alignLines(_ content: UnsafeBufferPointer<UInt8>, _ text: TextLines, from line: Int) -> Bool {
+  ///
+  /// Where a list marker may stand before the first line, `first` tells the place behind it.
+  mutating func alignLines(
+    _ content: UnsafeBufferPointer<UInt8>, _ text: TextLines, from line: Int, first: Int? = nil
+  ) -> Bool {
     reset()
     var start = 0
     var line = line
+    var first = first
     while start < content.count {
       var end = start
       while end < content.count, content[end] != 0x0A { end += 1 }
-      guard alignLine(UnsafeBufferPointer(rebasing: content[start..<end]), at: start, text, line) else { return false }
+      let rest = UnsafeBufferPointer(rebasing: content[start..<end])
+      guard alignLine(rest, at: start, text, line, first: first) else { return false }
+      first = nil
       start = end + 1
       line += 1
     }
@@ -46,7 +53,7 @@ struct Alignment {
 
   /// Aligns one line of content with the end of a line of text.
   private mutating func alignLine(
-    _ content: UnsafeBufferPointer<UInt8>, at start: Int, _ text: TextLines, _ line: Int
+    _ content: UnsafeBufferPointer<UInt8>, at start: Int, _ text: TextLines, _ line: Int, first: Int?
   ) -> Bool {
     guard line >= 0, line <= text.lastLine else { return false }
     let offset = text.end(line) - content.count
@@ -54,8 +61,16 @@ struct Alignment {
       add(content: start, text: offset)
       return true
     }
+    // A lazy line keeps its indentation, of which a tab may be partly taken by a container and become spaces.
+    var blanks = 0
+    while blanks < content.count, Bytes.isBlank(content[blanks]) { blanks += 1 }
+    let rest = UnsafeBufferPointer(rebasing: content[blanks...])
+    if blanks > 0, offset + blanks >= text.start(line), text.matches(rest, at: offset + blanks) {
+      add(content: start + blanks, text: offset + blanks)
+      return true
+    }
     // cmark-gfm unescapes pipes and trims the paragraph above a table.
-    var from = text.afterPrefix(line)
+    var from = first ?? text.afterPrefix(line)
     return alignUnescaped(content, at: start, text, &from, to: text.end(line))
   }
 

@@ -9,6 +9,16 @@ extension TreeBuilder {
     var matcher = InlineMatcher(content: content, maximumDepth: max(1, maximumDepth - open.count))
     matcher.match(block, into: &inlines)
     if matcher.reachedDepthLimit { noteDepth(at: alignment(0)) }
+    if inlines.hasAutolink {
+      var autolinks = Autolinks(content: content, count: matcher.count)
+      autolinks.apply(to: &inlines)
+      for offset in autolinks.masked { wishes.masks.append(map(alignment(offset))) }
+    }
+    if inlines.hasTilde {
+      var strikethrough = Strikethrough(content: content, count: matcher.count)
+      strikethrough.apply(to: &inlines)
+    }
+    if inlines.hasEmail { EmailAutolinks(content: content, count: matcher.count).apply(to: &inlines) }
     emitInlines(content, below: index)
   }
 
@@ -45,10 +55,15 @@ extension TreeBuilder {
     }
     let node = append(item.kind, start, end)
     nodes[node].detail = item.detail
-    if !item.literal.isEmpty {
-      setLiteral(node, intern(item.literal, at: item.plain >= 0 ? alignment(Int(item.plain)) : -1))
+    if item.scheme != .none {
+      emitBare(item, node)
+    } else if !item.literal.isEmpty {
+      let place = intern(item.literal, at: item.plain >= 0 ? alignment(Int(item.plain)) : -1)
+      if isMasked, Int(place.start) >= file.count { unmask(item, content, at: Int(place.start)) }
+      setLiteral(node, place)
     }
     switch item.kind {
+    case .link where item.scheme != .none: break
     case .link, .image: emitDestination(item, node, end: end)
     case .footnoteReference:
       var number: Int32 = 0
@@ -57,6 +72,57 @@ extension TreeBuilder {
     default: break
     }
     return node
+  }
+
+  /// Puts back what was masked in a literal that had to be copied.
+  private mutating func unmask(_ item: InlineItem, _ content: UnsafeBufferPointer<UInt8>, at start: Int) {
+    var walk = TextWalk(content: content, count: content.count, position: Int(item.start), isRaw: false)
+    if item.kind != .text { walk.position = Int(item.plain) }
+    var taken = 0
+    while taken < item.literal.count {
+      let offset = walk.position
+      let step = item.kind == .text ? walk.step(item.literal, taken) : 1
+      if item.kind != .text { walk.position += 1 }
+      if step == 1, item.literal[taken] == Patch.mask, offset < content.count, content[offset] == Patch.mask {
+        arena[start + taken] = file[min(map(alignment(offset)), file.count - 1)]
+      }
+      taken += step
+    }
+  }
+
+  /// A bare autolink or its text: what the author wrote, whatever was masked for parsing.
+  private mutating func emitBare(_ item: InlineItem, _ node: Int) {
+    let isLink = item.kind == .link
+    let prefix: StaticString = item.scheme == .http ? "http://" : item.scheme == .mailto ? "mailto:" : ""
+    let start = arena.count
+    if isLink, item.scheme != .asWritten {
+      arena.append(contentsOf: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+    }
+    var place: (start: Int32, end: Int32)
+    if item.plain >= 0 {
+      place = internContent(Int(item.start)..<Int(item.end))
+    } else {
+      place = copy(isLink ? item.info : item.literal)
+    }
+    if isLink, item.scheme != .asWritten {
+      // The address must follow its prefix.
+      if Int(place.start) < start { arena.append(contentsOf: arena[Int(place.start)..<Int(place.end)]) }
+      place = (Int32(start), Int32(arena.count))
+    }
+    if isLink { setInfo(node, place) } else { setLiteral(node, place) }
+  }
+
+  /// Interns a stretch of content as the file has it.
+  private mutating func internContent(_ range: Range<Int>) -> (start: Int32, end: Int32) {
+    let start = alignment(range.lowerBound)
+    let end = alignment.end(range.upperBound)
+    if end - start == range.count, map.isVerbatim(start..<end) {
+      let place = map(start)
+      return (Int32(place), Int32(place + range.count))
+    }
+    let copy = arena.count
+    for offset in range { arena.append(file[min(map(alignment(offset)), file.count - 1)]) }
+    return (Int32(copy), Int32(arena.count))
   }
 
   private mutating func emitDestination(_ item: InlineItem, _ node: Int, end: Int) {

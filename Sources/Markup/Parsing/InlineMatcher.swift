@@ -15,6 +15,8 @@ struct InlineMatcher {
   /// Where the line begins to which cmark-gfm's columns refer.
   private var lineStart = 0
   private var open: [OpenInline] = []
+  /// Where a line begins whose indentation cmark-gfm may have left in the text.
+  private var indentation = 0
 
   private struct OpenInline {
     var kind: NodeKind
@@ -162,6 +164,7 @@ struct InlineMatcher {
     if kind == .lineBreak, at(position) == UInt8(ascii: "\\") {
       position = min(position + 2, count)
       tree.append(InlineItem(kind, start: start, end: position), to: parentItem)
+      indentation = position
     } else {
       while position < count, content[position] != 0x0A, Bytes.isSpace(content[position]) { position += 1 }
       let lineFeed = position
@@ -206,6 +209,13 @@ struct InlineMatcher {
   }
 
   private mutating func text(_ literal: UnsafeBufferPointer<UInt8>, into tree: inout InlineTree) {
+    // cmark-gfm leaves the indentation of a lazy line in the text behind a backslash, and behind link reference definitions.
+    var literal = literal
+    while position == indentation, let first = literal.first, Bytes.isBlank(first), Bytes.isBlank(at(position)) {
+      literal = UnsafeBufferPointer(rebasing: literal.dropFirst())
+      position += 1
+      indentation += 1
+    }
     guard !literal.isEmpty else { return }
     var walk = TextWalk(content: content, count: count, position: position, isRaw: open.last?.isAngleAutolink ?? false)
     let start = position

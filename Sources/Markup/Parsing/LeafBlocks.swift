@@ -8,25 +8,26 @@ extension TreeBuilder {
     let content = CMark.bytes(cmark_node_get_string_content(block))
     guard !content.isEmpty else { return }
     let lines = lineCount(content)
-    var first = text.line(cmark_node_get_end_line(block)) - lines + 1
     if cmark_node_get_start_line(block) == 0, let table = cmark_node_next(block) {
       // The lines above a table that cmark-gfm first took for its header have no position of their own.
-      first = text.line(cmark_node_get_start_line(table))
+      let line = cmark_node_get_start_line(table)
+      align(content, from: text.line(line), first: text.offset(line, cmark_node_get_start_column(table)))
+    } else {
+      align(content, from: text.line(cmark_node_get_end_line(block)) - lines + 1)
     }
-    align(content, from: first)
-    let index = append(.paragraph, alignment(0), alignment.end(trimmedCount(content)))
+    let index = append(.paragraph, alignment(leadingBlanks(content)), alignment.end(trimmedCount(content)))
     addInlines(of: block, content, below: index)
   }
 
   /// Aligns content with the lines from `first`, or with the nearest lines on which it stands.
-  private mutating func align(_ content: UnsafeBufferPointer<UInt8>, from first: Int) {
-    if alignment.alignLines(content, text, from: first) { return }
+  private mutating func align(_ content: UnsafeBufferPointer<UInt8>, from line: Int, first: Int? = nil) {
+    if alignment.alignLines(content, text, from: line, first: first) { return }
     for distance in 1...16 {
-      if alignment.alignLines(content, text, from: first - distance) { return }
-      if alignment.alignLines(content, text, from: first + distance) { return }
+      if alignment.alignLines(content, text, from: line - distance) { return }
+      if alignment.alignLines(content, text, from: line + distance) { return }
     }
     alignment.reset()
-    alignment.add(content: 0, text: text.afterPrefix(min(max(first, 0), text.lastLine)))
+    alignment.add(content: 0, text: text.afterPrefix(min(max(line, 0), text.lastLine)))
   }
 
   func lineCount(_ content: UnsafeBufferPointer<UInt8>) -> Int {
@@ -34,6 +35,13 @@ extension TreeBuilder {
     for byte in content where byte == 0x0A { lines += 1 }
     if let last = content.last, last != 0x0A { lines += 1 }
     return lines
+  }
+
+  /// The indentation of a lazy line that comes first because link reference definitions before it were taken away.
+  private func leadingBlanks(_ content: UnsafeBufferPointer<UInt8>) -> Int {
+    var blanks = 0
+    while blanks < content.count, Bytes.isBlank(content[blanks]) { blanks += 1 }
+    return blanks
   }
 
   func trimmedCount(_ content: UnsafeBufferPointer<UInt8>) -> Int {
@@ -62,7 +70,7 @@ extension TreeBuilder {
       // cmark-gfm ends a heading with an underline one line late, but for the last of a file.
       let underline = isUnderline(endLine - 1) ? endLine - 1 : endLine
       align(content, from: underline - lineCount(content))
-      index = append(.heading, alignment(0), text.trimmedEnd(underline))
+      index = append(.heading, alignment(leadingBlanks(content)), text.trimmedEnd(underline))
     }
     nodes[index].level = UInt8(clamping: cmark_node_get_heading_level(block))
     addInlines(of: block, content, below: index)

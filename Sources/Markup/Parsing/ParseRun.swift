@@ -7,6 +7,10 @@ struct ParseRun {
   let options: MarkdownParser.Options
   var diagnostics: [Diagnostic] = []
   var document: Document
+  private var patch = Patch()
+
+  /// How often a file is parsed again because of what was found in it; each round resolves one level of nesting.
+  private static let maximumRounds = 8
 
   init(file: SourceFile, options: MarkdownParser.Options) {
     self.file = file
@@ -28,23 +32,43 @@ struct ParseRun {
     document.frontMatter = head.frontMatter
     if head.isLegacy { document.dialects.insert(.legacyAzure) }
     diagnostics += head.diagnostics
-    build(from: head.end)
+    parse(from: head.end)
   }
 
   func location(_ start: Int, _ end: Int) -> Location { Location(file: file.path, range: SourceRange(start, end)) }
 
-  private mutating func build(from start: Int) {
-    let built: TreeBuilder = file.bytes.withUnsafeBufferPointer { bytes in
-      file.lineStarts.withUnsafeBufferPointer { starts in
-        let text = TextLines(bytes: bytes, starts: starts, skipped: start)
-        var builder = TreeBuilder(text: text, file: bytes, map: OffsetMap(), maximumDepth: options.maximumDepth)
-        CMark.withTree(of: text.body, tables: true) { root in
-          if let root { builder.addBlocks(below: root) }
+  /// Parses until nothing is left to be patched.
+  private mutating func parse(from start: Int) {
+    var builder = build(from: start)
+    var round = 1
+    while !builder.wishes.isEmpty, round < ParseRun.maximumRounds, patch.add(builder.wishes) {
+      builder = build(from: start)
+      round += 1
+    }
+    document.nodes = builder.nodes
+    document.arena = builder.arena
+  }
+
+  private func build(from start: Int) -> TreeBuilder {
+    if patch.isEmpty { return build(file.bytes, file.lineStarts, OffsetMap(), from: start) }
+    let patched = patch.apply(to: file.bytes)
+    let lines = SourceFile(path: file.path, bytes: patched.text).lineStarts
+    return build(patched.text, lines, patched.map, from: start)
+  }
+
+  private func build(_ text: [UInt8], _ lineStarts: [Int], _ map: OffsetMap, from start: Int) -> TreeBuilder {
+    file.bytes.withUnsafeBufferPointer { file in
+      text.withUnsafeBufferPointer { bytes in
+        lineStarts.withUnsafeBufferPointer { starts in
+          let lines = TextLines(bytes: bytes, starts: starts, skipped: start)
+          var builder = TreeBuilder(text: lines, file: file, map: map, maximumDepth: options.maximumDepth)
+          builder.isMasked = patch.hasMasks
+          CMark.withTree(of: lines.body, tables: true) { root in
+            if let root { builder.addBlocks(below: root) }
+          }
+          return builder
         }
-        return builder
       }
     }
-    document.nodes = built.nodes
-    document.arena = built.arena
   }
 }

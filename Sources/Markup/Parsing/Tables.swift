@@ -54,7 +54,8 @@ extension TreeBuilder {
   private func rowStart(_ line: Int, _ table: OpaquePointer) -> Int {
     // Only on the line on which the paragraph began can a list marker stand before the row.
     line == text.line(cmark_node_get_start_line(table))
-      ? text.offset(cmark_node_get_start_line(table), cmark_node_get_start_column(table)) : text.afterPrefix(line)
+      ? text.offset(cmark_node_get_start_line(table), cmark_node_get_start_column(table))
+      : text.afterPrefix(line, quotes: open.reduce(0) { nodes[$1.node].kind == .blockQuote ? $0 + 1 : $0 })
   }
 
   private mutating func addRow(
@@ -66,7 +67,7 @@ extension TreeBuilder {
     if cmark_gfm_extensions_get_table_row_is_header(row) != 0 { nodes[index].detail.insert(.header) }
     push(index, end: end)
     var from = start
-    if from < end, text.bytes[from] == UInt8(ascii: "|") { from += 1 }
+    if from < end, text.bytes[from] == UInt8(ascii: "|"), !startsWithBlankCell(row, behind: from + 1, end) { from += 1 }
     var column = 0
     var cell = cmark_node_first_child(row)
     while let current = cell {
@@ -75,6 +76,14 @@ extension TreeBuilder {
       cell = cmark_node_next(current)
     }
     pop()
+  }
+
+  /// Whether the blanks before the first pipe are a cell of their own: cmark-gfm leaves them in the header if the line is lazy.
+  private func startsWithBlankCell(_ row: OpaquePointer, behind pipe: Int, _ end: Int) -> Bool {
+    guard let cell = cmark_node_first_child(row), CMark.bytes(cmark_node_get_string_content(cell)).isEmpty else { return false }
+    var i = pipe
+    while i < end, Bytes.isBlank(text.bytes[i]) { i += 1 }
+    return i < end && text.bytes[i] != UInt8(ascii: "|")
   }
 
   private mutating func addCell(_ cell: OpaquePointer, from: inout Int, end: Int, alignment code: UInt8) {

@@ -67,11 +67,19 @@ struct TextLines {
     return min(start(line) + max(0, Int(column) - 1), end(line))
   }
 
-  /// The first offset of a line that is neither a blank nor the `>` of a quote.
-  func afterPrefix(_ line: Int) -> Int {
+  /// The first offset of a line that is neither a blank nor the `>` of one of so many quotes.
+  func afterPrefix(_ line: Int, quotes: Int = .max) -> Int {
     var offset = start(line)
+    var quotes = quotes
     let limit = end(line)
-    while offset < limit, bytes[offset] == 0x20 || bytes[offset] == 0x09 || bytes[offset] == UInt8(ascii: ">") { offset += 1 }
+    while offset < limit {
+      if bytes[offset] == UInt8(ascii: ">"), quotes > 0 {
+        quotes -= 1
+      } else if bytes[offset] != 0x20, bytes[offset] != 0x09 {
+        break
+      }
+      offset += 1
+    }
     return offset
   }
 

@@ -47,6 +47,7 @@ struct TextWalk {
       if content[position + 1] == wanted {
         position += 2
         isPlain = false
+        noteAt(wanted)
         return 1
       }
     case UInt8(ascii: "&"):
@@ -55,6 +56,7 @@ struct TextWalk {
         if length > 0 {
           position = entity.end
           isPlain = false
+          noteAt(wanted)
           return length
         }
       }
@@ -83,6 +85,13 @@ struct TextWalk {
     while ahead < count, content[ahead] != wanted, content[ahead] != 0x0A { ahead += 1 }
     if ahead < count, content[ahead] == wanted { position = ahead + 1 }
     return 1
+  }
+
+  /// An at sign counts even if it was escaped: addresses are looked for when escapes have been resolved.
+  private mutating func noteAt(_ byte: UInt8) {
+    guard byte == UInt8(ascii: "@") else { return }
+    sawAt = true
+    sawMarks = true
   }
 
   /// Bytes of text that need a second look: `& : @ \ w ~`, as bits of two words.

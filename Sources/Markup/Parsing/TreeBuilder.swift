@@ -15,6 +15,8 @@ struct TreeBuilder {
   var footnotes = 0
   /// Where nesting first went deeper than is kept.
   var tooDeep: Int?
+  /// Whether bytes of the text were masked.
+  var isMasked = false
   /// What the dialects want to be rewritten before the text is parsed again.
   var wishes = PatchWishes()
 
