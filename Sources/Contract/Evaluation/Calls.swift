@@ -187,7 +187,7 @@ extension Evaluator {
     let candidates = program.routines(named: name, in: language).filter {
       let routine = program.routines[$0]
       return routine.function.body != nil && accepts(routine.function, site.arguments)
-    }
+    }.sorted { abs(program.routines[$0].unit - unit) < abs(program.routines[$1].unit - unit) }
     guard !candidates.isEmpty else { return nil }
     if let receiverType, let match = candidates.first(where: { program.routines[$0].type == receiverType }) { return match }
     if site.receiver == nil {
@@ -195,7 +195,7 @@ extension Evaluator {
         ?? (type.isEmpty ? candidates.first : nil)
     }
     // The type of the receiver is not known: the only function of this name is meant, unless it is plainly another's.
-    if let receiverType, program.type(named: receiverType, in: language)?.keyword == "class", candidates.count > 1 { return nil }
+    if let receiverType, program.type(named: receiverType, in: language, near: unit)?.keyword == "class", candidates.count > 1 { return nil }
     if case .symbol(let symbol)? = site.receiver?.kind, symbol == "base" || symbol == "super" { return nil }
     return candidates.first
   }
@@ -419,7 +419,7 @@ extension Evaluator {
 
   /// Makes a value of a type that the page declares: its initialiser runs, its members are what it is given.
   private mutating func construct(_ name: String, _ site: CallSite) -> Value? {
-    guard site.receiver == nil, let info = program.type(named: name, in: language) else { return nil }
+    guard site.receiver == nil, let info = program.type(named: name, in: language, near: unit) else { return nil }
     var members: [String: Value] = [:]
     for argument in site.arguments where !argument.label.isEmpty {
       members[Naming.identifier(argument.label)] = named(argument.value, by: argument.expression)

@@ -38,7 +38,7 @@ extension Evaluator {
   // MARK: Message handlers and middleware
 
   private func isHandler(_ routine: Program.Routine, _ conventions: ServerConventions) -> Bool {
-    guard let info = program.type(named: routine.type, in: language) else { return false }
+    guard let info = program.type(named: routine.type, in: language, near: unit) else { return false }
     let bases = info.inherits.map { $0.prefix { $0 != "<" } }.map(String.init)
     guard bases.contains(where: conventions.handlerBases.contains) else { return false }
     return conventions.handlerFunctions.contains(routine.function.name)
@@ -129,7 +129,7 @@ extension Evaluator {
 
   /// The controller that a function belongs to: its class, or what the prose or a constructor beside it names.
   private func controller(of routine: Program.Routine, _ conventions: ServerConventions) -> Controller? {
-    if let info = program.type(named: routine.type, in: language), !routine.type.isEmpty {
+    if let info = program.type(named: routine.type, in: language, near: unit), !routine.type.isEmpty {
       let isController =
         info.name.hasSuffix(conventions.controllerSuffix) && info.name != conventions.controllerSuffix
         || info.attributes.contains { $0.name == "ApiController" }
@@ -171,7 +171,7 @@ extension Evaluator {
     let routine = program.routines[index]
     let function = routine.function
     let key = OperationKey(method: operation.method, path: operation.route.path)
-    let attributes = function.attributes + (program.type(named: routine.type, in: language)?.attributes ?? [])
+    let attributes = function.attributes + (program.type(named: routine.type, in: language, near: unit)?.attributes ?? [])
     let media = operation.isCore ? "text/plain" : conventions.stringMediaType
     let produced = attributes.filter { $0.name == "ProducesResponseType" || $0.name == "ProducesDefaultResponseType" }
     let declaresSuccess = produced.contains { attribute in
@@ -261,7 +261,7 @@ extension Evaluator {
         source = .path
       } else if let type, TypeMapping.isSimple(type, in: language) || TypeMapping.isArray(type) {
         source = .queryValue
-      } else if let type, program.type(named: type.name, in: language).map({ $0.keyword != "interface" && isData($0) }) ?? false {
+      } else if let type, program.type(named: type.name, in: language, near: unit).map({ $0.keyword != "interface" && isData($0) }) ?? false {
         source = .body
       } else {
         return symbolicParameter(parameter)

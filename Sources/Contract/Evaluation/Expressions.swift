@@ -115,7 +115,7 @@ extension Evaluator {
     let bare = Naming.identifier(name)
     if let value = fields[type]?[bare] { return value }
     if let value = constant(name, of: type) { return value }
-    if let property = program.type(named: type, in: language)?.properties.last(where: {
+    if let property = program.type(named: type, in: language, near: unit)?.properties.last(where: {
       Naming.identifier($0.variable.name) == bare
     }) {
       return symbolic(bare, type: property.variable.type, at: place)
@@ -203,7 +203,7 @@ extension Evaluator {
   mutating func memberOfType(_ type: String, _ name: String, at place: Location) -> Value {
     let bare = Naming.identifier(name)
     if let value = fields[type]?[bare] { return value }
-    if let info = program.type(named: type, in: language) {
+    if let info = program.type(named: type, in: language, near: unit) {
       if let value = constant(name, of: type), program.constant(named: name, in: language)?.type == type { return value }
       if let property = info.properties.last(where: { Naming.identifier($0.variable.name) == bare }) {
         return symbolic(bare, type: property.variable.type, at: place)
@@ -231,7 +231,7 @@ extension Evaluator {
       return Value(.number(String(status)), origin: place)
     }
     if Self.methodTypes.contains(symbol) || Self.methodTypes.contains(last) { return .text(name.uppercased(), at: place) }
-    if program.type(named: last, in: language) != nil {
+    if program.type(named: last, in: language, near: unit) != nil {
       if let value = constant(name, of: last) { return value }
       return memberOfType(last, name, at: place)
     }
@@ -294,7 +294,7 @@ extension Evaluator {
       let bare = Naming.identifier(name)
       let isMember =
         name.hasPrefix("_") || fields[type]?[bare] != nil
-        || program.type(named: type, in: language)?.properties.contains { Naming.identifier($0.variable.name) == bare } == true
+        || program.type(named: type, in: language, near: unit)?.properties.contains { Naming.identifier($0.variable.name) == bare } == true
       if isMember { setField(bare, of: type, named(value, by: source)) } else { declare(name, value) }
     case .member(let base?, let name): storeMember(value, name, of: base, from: source, at: place)
     case .index(let base, let index): storeEntry(value, index: index, of: base, from: source, at: place)
@@ -321,7 +321,7 @@ extension Evaluator {
       }
       switch one.kind {
       case .symbol(let symbol) where symbol == "self" || symbol == "this": setField(name, of: type, named(value, by: source))
-      case .unknown(let known?) where program.type(named: known.name, in: language) != nil: setField(name, of: known.name, value)
+      case .unknown(let known?) where program.type(named: known.name, in: language, near: unit) != nil: setField(name, of: known.name, value)
       case .object(let index):
         switch heap[index] {
         case .instance(var instance):

@@ -55,7 +55,7 @@ struct Program: Sendable {
   var units: [Unit]
   var routines: [Routine] = []
   private(set) var routineIndex: [String: [Int]] = [:]
-  private(set) var types: [String: TypeInfo] = [:]
+  private(set) var types: [String: [TypeInfo]] = [:]
   private(set) var constants: [String: Constant] = [:]
 
   init(units: [Unit]) {
@@ -68,7 +68,10 @@ struct Program: Sendable {
     }
   }
 
-  func type(named name: String, in language: Language) -> TypeInfo? { types[key(name, language)] }
+  /// The declaration of a type that code in a unit means: a page may show a client and a server that each declare their own.
+  func type(named name: String, in language: Language, near unit: Int) -> TypeInfo? {
+    types[key(name, language)]?.min { abs($0.unit - unit) < abs($1.unit - unit) }
+  }
   func constant(named name: String, in language: Language) -> Constant? { constants[key(name, language)] }
   func routines(named name: String, in language: Language) -> [Int] { routineIndex[key(name, language)] ?? [] }
 
@@ -85,7 +88,7 @@ struct Program: Sendable {
         declare(declaration, unit: unit, depth: depth)
       case .variable(let variable):
         if !type.isEmpty {
-          types[key(type, language)]?.properties.append(TypeInfo.Property(variable: variable, unit: unit))
+          change(type, language) { $0.properties.append(TypeInfo.Property(variable: variable, unit: unit)) }
         }
         guard variable.value != nil else { continue }
         let name = key(variable.name, language)
@@ -100,14 +103,18 @@ struct Program: Sendable {
   private mutating func declare(_ declaration: TypeDeclaration, unit: Int, depth: Int) {
     let language = units[unit].tree.language
     let name = key(declaration.name, language)
-    if var known = types[name] {
-      known.inherits += declaration.inherits.filter { !known.inherits.contains($0) }
-      known.attributes += declaration.attributes
-      types[name] = known
+    // Parts of one type are shown apart; a second class of the same name is another.
+    let isPart = ["extension", "implementation", "interface", "category"].contains(declaration.keyword)
+    if isPart, types[name]?.isEmpty == false {
+      change(declaration.name, language) { known in
+        known.inherits += declaration.inherits.filter { !known.inherits.contains($0) }
+        known.attributes += declaration.attributes
+      }
     } else {
-      types[name] = TypeInfo(
-        name: declaration.name, keyword: declaration.keyword, inherits: declaration.inherits, attributes: declaration.attributes,
-        unit: unit, nameRange: declaration.nameRange)
+      types[name, default: []].append(
+        TypeInfo(
+          name: declaration.name, keyword: declaration.keyword, inherits: declaration.inherits, attributes: declaration.attributes,
+          unit: unit, nameRange: declaration.nameRange))
     }
     for statement in declaration.members {
       guard case .type(let nested) = statement.kind, nested.name == "CodingKeys" else { continue }
@@ -119,7 +126,8 @@ struct Program: Sendable {
           written = text
           range = value.range
         }
-        types[name]?.jsonNames[item.name] = TypeInfo.JSONName(name: written, location: units[unit].location(range))
+        let place = units[unit].location(range)
+        change(declaration.name, language) { $0.jsonNames[item.name] = TypeInfo.JSONName(name: written, location: place) }
       }
     }
     let members = declaration.members.filter {
@@ -127,5 +135,12 @@ struct Program: Sendable {
       return true
     }
     collect(members, unit: unit, type: declaration.name, depth: depth + 1)
+  }
+
+  /// Changes the declaration of a type that was met last.
+  private mutating func change(_ type: String, _ language: Language, _ body: (inout TypeInfo) -> Void) {
+    let name = key(type, language)
+    guard let last = types[name]?.indices.last else { return }
+    body(&types[name, default: []][last])
   }
 }

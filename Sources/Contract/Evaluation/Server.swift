@@ -214,7 +214,7 @@ extension Evaluator {
 
   /// The JSON name of a property of a declared type.
   private func propertyName(_ key: String, of schema: Schema) -> String {
-    guard let type = schema.name, let info = program.type(named: type, in: language) else { return key }
+    guard let type = schema.name, let info = program.type(named: type, in: language, near: unit) else { return key }
     return info.jsonNames[key]?.name ?? key
   }
 

@@ -73,7 +73,7 @@ extension Evaluator {
 
   /// Constants that an instance was made with are examples of its members.
   private func addExamples(of instance: InstanceObject, to shape: inout Shape, depth: Int) {
-    guard let info = program.type(named: instance.type, in: language) else { return }
+    guard let info = program.type(named: instance.type, in: language, near: unit) else { return }
     for (member, value) in instance.members.sorted(by: { $0.key < $1.key }) {
       let name = info.jsonNames[member]?.name ?? member
       guard let known = shape.schema.properties[name] else { continue }
@@ -92,7 +92,7 @@ extension Evaluator {
       return Shape(schema: schema, fields: inner.fields)
     }
     if let schema = TypeMapping.schema(of: type, in: language) { return Shape(schema: schema) }
-    guard let info = program.type(named: type.name, in: language), !seen.contains(type.name) else { return Shape(schema: .any) }
+    guard let info = program.type(named: type.name, in: language, near: unit), !seen.contains(type.name) else { return Shape(schema: .any) }
     if info.keyword == "enum" { return enumeration(info) }
     var shape = Shape(schema: Schema(types: [.object], name: info.name))
     if type.isOptional { shape.schema.types.insert(.null) }

@@ -63,6 +63,7 @@ extension LibraryModels {
       .init("ToList", .passes(.receiver)),
       .init("ConfigureAwait", .passes(.receiver)),
       .init("FromResult", .passes(.argument(0))),
+      .init("Contains", .testsMembership(in: .receiver, of: .argument(0))),
       .init("Trim", .strips(.receiver, by: .argument(0))),
       .init("ToBase64String", .produces(.string)),
       .init("Serialize", on: ["JsonSerializer"], .encodesJSON(.argument(0))),

@@ -83,6 +83,7 @@ extension LibraryModels {
       .init("dropFirst", .strips(.receiver, by: nil)),
       .init("dropLast", .strips(.receiver, by: nil)),
       .init("map", .maps(nil)),
+      .init("contains", .testsMembership(in: .receiver, of: .argument(0))),
     ],
     reads: [
       .init("utf8", .passes(.receiver)),

@@ -1,0 +1,163 @@
+import Diagnostics
+
+/// One fact that a page states and its translation does not, or the other way round.
+public struct Difference: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable {
+    /// The source states it, the variant does not.
+    case missing
+    /// The variant states it, the source does not.
+    case added
+    /// Both state it, with other content.
+    case changed
+  }
+
+  public var kind: Kind
+  public var operation: OperationKey
+  /// The fact in words: `query parameter 'pns'`.
+  public var fact: String
+  /// Where the source states it; for an added fact the nearest place.
+  public var source: Location?
+  /// Where the variant states it; for a missing fact the nearest place.
+  public var variant: Location?
+  /// What the source says and what the variant says, for a changed fact.
+  public var values: [String]
+
+  public init(
+    kind: Kind, operation: OperationKey, fact: String, source: Location?, variant: Location?, values: [String] = []
+  ) {
+    self.kind = kind
+    self.operation = operation
+    self.fact = fact
+    self.source = source
+    self.variant = variant
+    self.values = values
+  }
+}
+
+/// Compares the facts of a page with those of its translation: each must be stated by both.
+///
+/// Which witness states a fact does not matter, and neither do descriptions, which are translated. Paths are compared with
+/// their placeholders anonymous.
+public enum ContractComparison {
+  /// The differences in the order of their places in the variant.
+  ///
+  /// `map` turns a place of the source into the corresponding place of the variant, if the caller has aligned the two.
+  public static func compare(
+    source: PageFacts, variant: PageFacts, map: (Location) -> Location? = { _ in nil }
+  ) -> [Difference] {
+    let a = FactIndex(source.facts)
+    let b = FactIndex(variant.facts)
+    var out: [Difference] = []
+    for operation in Set(a.operations.keys).union(b.operations.keys).sorted() {
+      let x = a.operations[operation]
+      let y = b.operations[operation]
+      guard let x else {
+        guard let y else { continue }
+        out.append(
+          Difference(kind: .added, operation: y.key, fact: "the operation", source: nil, variant: y.location))
+        continue
+      }
+      guard let y else {
+        out.append(
+          Difference(
+            kind: .missing, operation: x.key, fact: "the operation", source: x.location,
+            variant: map(x.location) ?? near(operation, b)))
+        continue
+      }
+      for (slot, place) in x.slots.sorted(by: { $0.value.location < $1.value.location }) where y.slots[slot] == nil {
+        out.append(
+          Difference(
+            kind: .missing, operation: x.key, fact: slot.words, source: place.location, variant: map(place.location) ?? y.location
+          ))
+      }
+      for (slot, place) in y.slots.sorted(by: { $0.value.location < $1.value.location }) {
+        guard let known = x.slots[slot] else {
+          out.append(
+            Difference(kind: .added, operation: x.key, fact: slot.words, source: x.location, variant: place.location))
+          continue
+        }
+        if known.value != place.value, !known.value.isEmpty, !place.value.isEmpty {
+          out.append(
+            Difference(
+              kind: .changed, operation: x.key, fact: slot.words, source: known.location, variant: place.location,
+              values: [known.value, place.value]))
+        }
+      }
+    }
+    return out
+  }
+
+  /// The place of another operation of the same path, or of the first fact at all.
+  private static func near(_ key: OperationKey, _ index: FactIndex) -> Location? {
+    index.operations.filter { $0.key.path == key.path }.map(\.value.location).min()
+      ?? index.operations.values.map(\.location).min()
+  }
+}
+
+/// The facts of a page by operation and slot.
+private struct FactIndex {
+  struct Slot: Hashable {
+    var words: String
+  }
+
+  struct Place {
+    var location: Location
+    var value: String
+  }
+
+  struct Entry {
+    var key: OperationKey
+    var location: Location
+    var slots: [Slot: Place] = [:]
+  }
+
+  var operations: [OperationKey: Entry] = [:]
+
+  init(_ facts: [Fact]) {
+    for fact in facts {
+      let anonymous = OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath)
+      let place = fact.witness.location
+      if operations[anonymous] == nil { operations[anonymous] = Entry(key: fact.operation, location: place) }
+      if case .exists(nil) = fact.slot, let known = operations[anonymous], place < known.location {
+        operations[anonymous]?.location = place
+      }
+      for (words, value) in Self.slots(fact) {
+        let slot = Slot(words: words)
+        let known = operations[anonymous]?.slots[slot]
+        guard let known else {
+          operations[anonymous]?.slots[slot] = Place(location: place, value: value)
+          continue
+        }
+        // The same fact from several places: the first place, and all that is known of it.
+        operations[anonymous]?.slots[slot] = Place(
+          location: min(known.location, place), value: known.value.isEmpty ? value : known.value)
+      }
+    }
+  }
+
+  /// What is compared of a fact, and with which content. The content is empty where it is text for readers.
+  private static func slots(_ fact: Fact) -> [(String, String)] {
+    switch fact.slot {
+    case .exists, .server: return []
+    case .security(let scheme): return [("'\(scheme.name)' credentials", "")]
+    case .parameter("Content-Type", .header, let schema, _, _):
+      guard case .string(let text)? = schema.examples.first else { return [("the header 'Content-Type'", "")] }
+      return [("the header 'Content-Type'", ""), ("the request's media type '\(MediaTypes.normalized(text))'", "")]
+    case .parameter(let name, let place, let schema, _, _):
+      // Path parameters are anonymous: their names are compared by the code comparison.
+      let own =
+        place == .path ? "a path parameter" : "the \(place == .header ? "header" : "\(place.rawValue) parameter") '\(name)'"
+      return [(own, "")] + schema.enumeration.map { ("the value '\($0)' of \(own)", "") }
+    case .requestBody(let mediaType, let schema):
+      return [("the request body", ""), ("the request's media type '\(mediaType)'", "")]
+        + (schema.types == [.string] ? [("a text as the request body", "")] : [])
+    case .requestField(let path, let schema, _, _):
+      return [("the request field '\(path)'", "")]
+        + schema.enumeration.map { ("the value '\($0)' of the request field '\(path)'", "") }
+    case .status(let status, _): return [("the status \(status)", "")]
+    case .responseBody(let status, let mediaType, _): return [("the media type '\(mediaType)' of the \(status) reply", "")]
+    case .responseField(let status, let path, _, _): return [("the field '\(path)' of the \(status) reply", "")]
+    case .responseHeader(let status, let name, _): return [("the header '\(name)' of the \(status) reply", "")]
+    }
+  }
+}

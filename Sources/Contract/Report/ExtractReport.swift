@@ -1,0 +1,285 @@
+import Diagnostics
+
+/// What was extracted, fact by fact with its witnesses: the content of `tally extract`.
+///
+///     ExtractReport(pages: pages, sources: sources).json()
+public struct ExtractReport: Sendable {
+  struct Entry {
+    var words: String
+    var slot: Fact.Slot
+    var confidence: Double
+    var witnesses: [Witness]
+  }
+
+  struct Group {
+    var key: OperationKey
+    var entries: [Entry]
+  }
+
+  private let groups: [Group]
+  private let pushPayloads: [PushPayload]
+  private let notInferred: [NotInferred]
+  private let sources: SourceTable
+
+  /// The facts of an API: of its pages, and of those that it builds on, the oldest first.
+  public init(pages: [PageFacts], base: [[PageFacts]] = [], sources: SourceTable) {
+    self.sources = sources
+    let edition = Edition(layers: base + [pages])
+    let merged = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    var groups = merged.groups.map { Group(key: $0.key, entries: Self.entries($0.facts)) }
+    if !merged.general.isEmpty { groups.append(Group(key: .every, entries: Self.entries(merged.general))) }
+    self.groups = groups
+    pushPayloads = PushMerging.merged(edition.pushPayloads)
+    notInferred = edition.notInferred
+  }
+
+  /// Statements that say the same, as one entry with all of its witnesses.
+  private static func entries(_ facts: [Fact]) -> [Entry] {
+    var index: [String: Int] = [:]
+    var out: [Entry] = []
+    for fact in facts {
+      let words = FactWords.describe(fact.slot)
+      if let known = index[words] {
+        if !out[known].witnesses.contains(fact.witness) { out[known].witnesses.append(fact.witness) }
+        out[known].confidence = max(out[known].confidence, fact.confidence)
+      } else {
+        index[words] = out.count
+        out.append(Entry(words: words, slot: fact.slot, confidence: fact.confidence, witnesses: [fact.witness]))
+      }
+    }
+    return out.enumerated().sorted { a, b in
+      let x = FactWords.rank(a.element.slot)
+      let y = FactWords.rank(b.element.slot)
+      return x == y ? a.offset < b.offset : x < y
+    }.map(\.element)
+  }
+
+  // MARK: Text
+
+  /// For people: one operation a paragraph, one fact a line, its places behind it.
+  public func text() -> String {
+    var out = ""
+    for group in groups {
+      out += group.key == .every ? "every operation\n" : "\(group.key)\n"
+      for entry in group.entries {
+        let places = entry.witnesses.sorted().map { "\(place($0.location)) (\($0.kind.rawValue))" }
+        out += "  \(entry.words)  ← \(places.joined(separator: ", "))\n"
+      }
+      out += "\n"
+    }
+    if !pushPayloads.isEmpty {
+      out += "push payloads\n"
+      for payload in pushPayloads {
+        let places = payload.witnesses.map { place($0.location) }.joined(separator: ", ")
+        out += "  \(payload.platform): \(payload.schema.fieldPaths().joined(separator: ", "))  ← \(places)\n"
+      }
+      out += "\n"
+    }
+    if !notInferred.isEmpty {
+      out += "not inferred\n"
+      for item in notInferred { out += "  \(place(item.location)): \(item.subject): \(item.reason)\n" }
+    }
+    return out
+  }
+
+  private func place(_ location: Location) -> String {
+    let start = sources.positions(of: location).start
+    return "\(location.file):\(start.line):\(start.column)"
+  }
+
+  // MARK: JSON
+
+  /// For programs: the same with lines and columns, all counted from 1.
+  public func json() -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.member("operations") { json in
+        json.array { json in
+          for group in groups { write(group, &json) }
+        }
+      }
+      json.member("pushPayloads") { json in
+        json.array { json in
+          for payload in pushPayloads {
+            json.object { json in
+              json.member("platform", payload.platform)
+              json.member("fields") { json in
+                json.array { json in
+                  for path in payload.schema.fieldPaths() { json.value(path) }
+                }
+              }
+              json.member("witnesses") { json in write(payload.witnesses, &json) }
+            }
+          }
+        }
+      }
+      json.member("notInferred") { json in
+        json.array { json in
+          for item in notInferred {
+            json.object { json in
+              json.member("subject", item.subject)
+              json.member("reason", item.reason)
+              write(item.location, &json)
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func write(_ group: Group, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("method", group.key.method)
+      json.member("path", group.key.path)
+      json.member("facts") { json in
+        json.array { json in
+          for entry in group.entries {
+            json.object { json in
+              json.member("slot", FactWords.slot(entry.slot))
+              FactWords.write(entry.slot, &json)
+              json.key("confidence")
+              json.raw(entry.confidence == 1 ? "1" : "\(entry.confidence)")
+              json.member("witnesses") { json in write(entry.witnesses.sorted(), &json) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ witnesses: [Witness], _ json: inout JSONWriter) {
+    json.array { json in
+      for witness in witnesses {
+        json.object { json in
+          json.member("kind", witness.kind.rawValue)
+          write(witness.location, &json)
+          json.member("page", witness.page)
+          if let language = witness.language, !language.isEmpty { json.member("language", language) }
+        }
+      }
+    }
+  }
+
+  private func write(_ location: Location, _ json: inout JSONWriter) {
+    let positions = sources.positions(of: location)
+    json.member("file", location.file)
+    json.member("line", positions.start.line)
+    json.member("column", positions.start.column)
+    json.member("endLine", positions.end.line)
+    json.member("endColumn", positions.end.column)
+  }
+}
+
+/// Facts in words and in JSON.
+enum FactWords {
+  static func rank(_ slot: Fact.Slot) -> Int {
+    switch slot {
+    case .exists: 0
+    case .server: 1
+    case .security: 2
+    case .parameter: 3
+    case .requestBody: 4
+    case .requestField: 5
+    case .status(let status, _): 10 + status * 4
+    case .responseBody(let status, _, _): 11 + status * 4
+    case .responseHeader(let status, _, _): 12 + status * 4
+    case .responseField(let status, _, _, _): 13 + status * 4
+    }
+  }
+
+  static func slot(_ slot: Fact.Slot) -> String {
+    switch slot {
+    case .exists: "operation"
+    case .server: "server"
+    case .security: "security"
+    case .parameter: "parameter"
+    case .requestBody: "request-body"
+    case .requestField: "request-field"
+    case .status: "status"
+    case .responseBody: "response-body"
+    case .responseField: "response-field"
+    case .responseHeader: "response-header"
+    }
+  }
+
+  /// One statement as a line: `query parameter 'pns': string, required`.
+  static func describe(_ slot: Fact.Slot) -> String {
+    switch slot {
+    case .exists(let summary): summary.map { "summary: \($0)" } ?? "operation"
+    case .server(let url): "server \(url)"
+    case .security(let scheme): "credentials: \(scheme.name)"
+    case .parameter(let name, let place, let schema, let isRequired, _):
+      "\(place.rawValue) parameter '\(name)'\(type(schema))\(required(isRequired))"
+    case .requestBody(let mediaType, let schema): "request body \(mediaType)\(type(schema))"
+    case .requestField(let path, let schema, let isRequired, _): "request field '\(path)'\(type(schema))\(required(isRequired))"
+    case .status(let status, _): "status \(status)"
+    case .responseBody(let status, let mediaType, let schema): "\(status) body \(mediaType)\(type(schema))"
+    case .responseField(let status, let path, let schema, _): "\(status) field '\(path)'\(type(schema))"
+    case .responseHeader(let status, let name, _): "\(status) header '\(name)'"
+    }
+  }
+
+  static func type(_ schema: Schema) -> String {
+    var text = schema.types.sorted().map(\.rawValue).joined(separator: " or ")
+    if let format = schema.format { text += text.isEmpty ? format : " (\(format))" }
+    if let name = schema.name { text += " \(name)" }
+    if !schema.enumeration.isEmpty { text += " of " + schema.enumeration.joined(separator: ", ") }
+    return text.isEmpty ? "" : ": " + text
+  }
+
+  private static func required(_ isRequired: Bool?) -> String { isRequired.map { $0 ? ", required" : ", optional" } ?? "" }
+
+  static func write(_ slot: Fact.Slot, _ json: inout JSONWriter) {
+    switch slot {
+    case .exists(let summary):
+      if let summary { json.member("summary", summary) }
+    case .server(let url): json.member("url", url)
+    case .security(let scheme): json.member("scheme", scheme.name)
+    case .parameter(let name, let place, let schema, let isRequired, let description):
+      json.member("name", name)
+      json.member("in", place.rawValue)
+      write(schema, &json)
+      if let isRequired { json.member("required", isRequired) }
+      if let description { json.member("description", description) }
+    case .requestBody(let mediaType, let schema):
+      json.member("mediaType", mediaType)
+      write(schema, &json)
+    case .requestField(let path, let schema, let isRequired, let description):
+      json.member("field", path)
+      write(schema, &json)
+      if let isRequired { json.member("required", isRequired) }
+      if let description { json.member("description", description) }
+    case .status(let status, let description):
+      json.member("status", status)
+      if let description { json.member("description", description) }
+    case .responseBody(let status, let mediaType, let schema):
+      json.member("status", status)
+      json.member("mediaType", mediaType)
+      write(schema, &json)
+    case .responseField(let status, let path, let schema, let description):
+      json.member("status", status)
+      json.member("field", path)
+      write(schema, &json)
+      if let description { json.member("description", description) }
+    case .responseHeader(let status, let name, let value):
+      json.member("status", status)
+      json.member("header", name)
+      if let value { json.member("value", value) }
+    }
+  }
+
+  private static func write(_ schema: Schema, _ json: inout JSONWriter) {
+    if !schema.types.isEmpty { json.member("type", schema.types.sorted().map(\.rawValue).joined(separator: "|")) }
+    if let format = schema.format { json.member("format", format) }
+    if let name = schema.name { json.member("schema", name) }
+    if !schema.enumeration.isEmpty {
+      json.member("enum") { json in
+        json.array { json in
+          for value in schema.enumeration { json.value(value) }
+        }
+      }
+    }
+  }
+}
