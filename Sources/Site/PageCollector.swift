@@ -34,14 +34,30 @@ struct PageCollector {
     for locale in places.locales.indices {
       for (index, api) in input.apis.enumerated() {
         let path = "api/\(SitePlan.fileName(api.contract.id))/index.md"
+        let title = self.title(of: api, in: locale)
         _ = add(
           SitePage(
-            kind: .reference(index), locale: locale, path: path, title: api.contract.title, menuTitle: api.contract.title,
+            kind: .reference(index), locale: locale, path: path, title: title, menuTitle: title,
             description: nil, order: index, isListed: true, translation: .source,
             output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
       }
       addListings(locale)
     }
+  }
+
+  /// The title of an API in a locale: that of its translated contract, or of the translated page that bears the same title.
+  private func title(of api: SiteAPI, in locale: Int) -> String {
+    if let localized = api.localized[places.locales[locale].code] { return localized.title }
+    let title = api.contract.title
+    let source = places.index(ofLocale: input.sourceLocale)
+    guard locale != source, let original = outline(source, titled: title),
+      let own = byPath[locale][original.path], case .document(let index) = pages[own].kind
+    else { return title }
+    return input.pages[index].title
+  }
+
+  private func outline(_ locale: Int, titled title: String) -> PageOutline? {
+    input.pages.first { $0.title == title && places.index(ofLocale: $0.locale) == locale }
   }
 
   private mutating func add(_ page: SitePage, file: String?) -> Int? {
@@ -80,7 +96,8 @@ struct PageCollector {
       let path = PagePath.join(folder, "index.md")
       let isReference = folder == "api" && !input.apis.isEmpty
       let title =
-        isReference ? strings[locale][.apiReference] : folder.isEmpty ? input.title : PageOutline.title(ofFile: path)
+        isReference
+        ? strings[locale][.apiReference] : folder.isEmpty ? input.title : strings[locale].title(ofFolder: folder)
       _ = add(
         SitePage(
           kind: .listing, locale: locale, path: path, title: title, menuTitle: title,

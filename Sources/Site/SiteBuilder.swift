@@ -23,7 +23,7 @@ public enum SiteBuilder {
     let trees = places.locales.indices.map { locale in
       NavigationTree(
         collector.pages.indices.filter { collector.pages[$0].locale == locale }, in: collector.pages,
-        rootTitle: strings[locale][.homeTitle])
+        strings: strings[locale])
     }
     let frames = FrameStore(input.theme)
     var diagnostics = collector.diagnostics

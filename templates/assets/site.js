@@ -1,1 +1,227 @@
+// Makes a page that works without it more convenient: copying code, searching, remembering the language, and showing in the
+// table of contents what is being read. Nothing is sent anywhere.
+"use strict";
+(() => {
+  const store = {
+    get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+    set(key, value) { try { localStorage.setItem(key, value); } catch { /* private windows keep nothing */ } },
+  };
 
+  // A choice of language holds for the way in.
+  const chooseLocale = () => {
+    const links = [...document.querySelectorAll(".languages a[data-locale]")];
+    const wanted = [store.get("tally-locale"), ...(navigator.languages || [])].filter(Boolean).map((tag) => tag.toLowerCase());
+    for (const tag of wanted) {
+      const link = links.find((a) => a.dataset.locale.toLowerCase() === tag || a.lang.toLowerCase() === tag)
+        || links.find((a) => a.lang.toLowerCase().split("-")[0] === tag.split("-")[0]);
+      if (link) { location.replace(link.href); return; }
+    }
+    const home = links.find((a) => a.hasAttribute("aria-current")) || links[0];
+    if (home) location.replace(home.href);
+  };
+
+  const rememberLocale = () => {
+    for (const link of document.querySelectorAll("a[data-locale]")) {
+      link.addEventListener("click", () => {
+        store.set("tally-locale", link.dataset.locale);
+        // Anchors are the same in every language.
+        if (location.hash) link.hash = location.hash;
+      });
+    }
+    const menu = document.querySelector("details.locales");
+    if (!menu) return;
+    document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+  };
+
+  const addCopyButtons = () => {
+    const article = document.querySelector("[data-copy]");
+    if (!article || !navigator.clipboard) return;
+    for (const figure of article.querySelectorAll("figure.code")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.textContent = article.dataset.copy;
+      button.addEventListener("click", async () => {
+        try { await navigator.clipboard.writeText(figure.querySelector("pre").innerText); } catch { return; }
+        button.textContent = article.dataset.copied;
+        setTimeout(() => { button.textContent = article.dataset.copy; }, 2000);
+      });
+      figure.append(button);
+    }
+  };
+
+  const followReading = () => {
+    const toc = document.querySelector(".toc");
+    if (!toc || !("IntersectionObserver" in window)) return;
+    const links = new Map([...toc.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
+    const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+    const mark = () => {
+      let current = headings[0];
+      for (const heading of headings) {
+        if (heading.getBoundingClientRect().top > 140) break;
+        current = heading;
+      }
+      for (const [id, link] of links) {
+        if (current && id === current.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+      }
+    };
+    const observer = new IntersectionObserver(mark, { rootMargin: "-130px 0px -60% 0px", threshold: [0, 1] });
+    headings.forEach((heading) => observer.observe(heading));
+    toc.addEventListener("click", (event) => {
+      if (event.target.closest("a") && toc.matches(":popover-open")) toc.hidePopover();
+    });
+    mark();
+  };
+
+  const showCurrentInMenu = () => {
+    const menu = document.getElementById("navigation");
+    const current = menu && menu.querySelector("[aria-current]");
+    if (!current || menu.scrollHeight <= menu.clientHeight) return;
+    menu.scrollTop = current.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;
+  };
+
+  // Search: every word must occur; titles count more than headings, headings more than text.
+  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const element = (name, text, className) => {
+    const node = document.createElement(name);
+    if (text) node.textContent = text;
+    if (className) node.className = className;
+    return node;
+  };
+
+  const score = (words, page) => {
+    let total = 0;
+    let heading = null;
+    for (const word of words) {
+      let best = 0;
+      if (page.title === word) best = 120;
+      else if (page.title.startsWith(word)) best = 90;
+      else if (page.title.includes(word)) best = 60;
+      for (const candidate of page.headings) {
+        if (best >= 40 || !candidate.folded.includes(word)) continue;
+        best = 40;
+        heading = heading || candidate;
+      }
+      if (best === 0 && page.text.includes(word)) best = 10;
+      if (best === 0) return null;
+      total += best;
+    }
+    return { total, heading };
+  };
+
+  const excerpt = (page, words) => {
+    const text = page.x || "";
+    const folded = fold(text);
+    const position = folded.length === text.length ? words.map((word) => folded.indexOf(word)).find((at) => at >= 0) : 0;
+    const start = Math.max(0, (position || 0) - 50);
+    const part = text.slice(start, start + 150);
+    return part && (start > 0 ? "…" : "") + part + (start + 150 < text.length ? "…" : "");
+  };
+
+  const addSearch = () => {
+    const place = document.querySelector("[data-search]");
+    if (!place || location.protocol === "file:" || !window.HTMLDialogElement) return;
+    const words = place.dataset;
+    const button = element("button", "", "search-button");
+    button.type = "button";
+    button.append(element("span", "", "icon-search"), element("span", words.label, "label"), element("kbd", "/"));
+    button.setAttribute("aria-label", words.label);
+    place.append(button);
+
+    const dialog = element("dialog", "", "search-dialog");
+    dialog.setAttribute("aria-label", words.label);
+    const form = element("form");
+    form.method = "dialog";
+    const input = element("input");
+    input.type = "search";
+    input.placeholder = words.placeholder;
+    input.setAttribute("aria-label", words.placeholder);
+    input.autocomplete = "off";
+    const close = element("button", words.close, "close");
+    form.append(element("span", "", "icon-search"), input, close);
+    const list = element("ol");
+    list.setAttribute("aria-label", words.results);
+    const status = element("p");
+    status.setAttribute("role", "status");
+    dialog.append(form, list, status);
+    document.body.append(dialog);
+
+    let pages = null;
+    const load = async () => {
+      if (pages) return;
+      const answer = await fetch(words.search);
+      if (!answer.ok) return;
+      pages = (await answer.json()).map((page) => ({
+        ...page, title: fold(page.t), text: fold(page.x || ""),
+        headings: (page.h || []).map(([text, anchor]) => ({ text, anchor, folded: fold(text) })),
+      }));
+    };
+    const run = () => {
+      const wanted = fold(input.value).split(/\s+/).filter(Boolean);
+      list.replaceChildren();
+      status.textContent = "";
+      if (!pages || wanted.length === 0) return;
+      const found = pages.map((page) => ({ page, hit: score(wanted, page) })).filter((entry) => entry.hit)
+        .sort((a, b) => b.hit.total - a.hit.total).slice(0, 20);
+      for (const { page, hit } of found) {
+        const link = element("a");
+        link.href = (words.root + page.u || "./") + (hit.heading ? "#" + hit.heading.anchor : "");
+        link.append(element("strong", page.t));
+        const detail = hit.heading ? hit.heading.text : excerpt(page, wanted);
+        if (detail) link.append(element("span", detail));
+        const item = element("li");
+        item.append(link);
+        list.append(item);
+      }
+      if (found.length === 0) status.textContent = words.empty;
+    };
+    const open = () => {
+      if (!dialog.open) dialog.showModal();
+      load().then(run, () => { status.textContent = words.empty; });
+      input.focus();
+      input.select();
+    };
+    button.addEventListener("click", open);
+    input.addEventListener("input", run);
+    dialog.addEventListener("click", (event) => { if (event.target === dialog || event.target.closest("li a")) dialog.close(); });
+    form.addEventListener("submit", (event) => {
+      const first = list.querySelector("a");
+      if (event.submitter === close || !first) return;
+      event.preventDefault();
+      first.click();
+    });
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      const links = [...list.querySelectorAll("a")];
+      const next = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      event.preventDefault();
+      if (next < 0) input.focus(); else if (links[next]) links[next].focus();
+    });
+    document.addEventListener("keydown", (event) => {
+      const typing = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
+      if ((event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey)
+        || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
+        event.preventDefault();
+        open();
+      }
+    });
+  };
+
+  const start = () => {
+    if (document.body.hasAttribute("data-choose-locale")) {
+      chooseLocale();
+      return;
+    }
+    rememberLocale();
+    addCopyButtons();
+    followReading();
+    showCurrentInMenu();
+    addSearch();
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start); else start();
+})();

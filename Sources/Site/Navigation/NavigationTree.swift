@@ -28,12 +28,12 @@ struct NavigationTree: Sendable {
 
   /// Builds the tree; `pages` are indices of the site's pages of one locale. Entries go by stated order, then pages before
   /// sections, then path: the same in every locale.
-  init(_ pages: [Int], in all: [SitePage], rootTitle: String) {
-    sections = [Section(folder: "", title: rootTitle, page: nil, parent: nil)]
+  init(_ pages: [Int], in all: [SitePage], strings: Strings) {
+    sections = [Section(folder: "", title: strings[.homeTitle], page: nil, parent: nil)]
     var byFolder: [String: Int] = ["": 0]
     for index in pages {
       let page = all[index]
-      let section = NavigationTree.section(page.folder, &byFolder, &sections)
+      let section = NavigationTree.section(page.folder, strings, &byFolder, &sections)
       sectionOfPage[index] = section
       if page.isIndex {
         sections[section].page = index
@@ -46,6 +46,7 @@ struct NavigationTree: Sendable {
     for index in sections.indices.dropFirst() {
       if let parent = sections[index].parent { sections[parent].entries.append(.section(index)) }
     }
+    inheritOrders(all)
     let keys = sections.map { ($0.order ?? SitePage.unordered, 1, $0.folder) }
     for index in sections.indices {
       sections[index].entries = sections[index].entries
@@ -75,14 +76,30 @@ struct NavigationTree: Sendable {
     readingOrder = order
   }
 
-  private static func section(_ folder: String, _ byFolder: inout [String: Int], _ sections: inout [Section]) -> Int {
+  private static func section(
+    _ folder: String, _ strings: Strings, _ byFolder: inout [String: Int], _ sections: inout [Section]
+  ) -> Int {
     if let index = byFolder[folder] { return index }
-    let parent = section(PagePath.folder(of: folder), &byFolder, &sections)
+    let parent = section(PagePath.folder(of: folder), strings, &byFolder, &sections)
     let index = sections.count
-    sections.append(
-      Section(folder: folder, title: PageOutline.title(ofFile: folder + "/index.md"), page: nil, parent: parent))
+    sections.append(Section(folder: folder, title: strings.title(ofFolder: folder), page: nil, parent: parent))
     byFolder[folder] = index
     return index
+  }
+
+  /// A section without an order of its own stands where the first of its pages would.
+  private mutating func inheritOrders(_ all: [SitePage]) {
+    // Sections come after the one they stand in.
+    for index in sections.indices.reversed() where sections[index].order == nil {
+      sections[index].order =
+        sections[index].entries.compactMap { entry in
+          switch entry {
+          case .page(let page): all[page].order
+          case .section(let section): sections[section].order
+          }
+        }
+        .min()
+    }
   }
 
   /// The sections from the top to `section`, with it.

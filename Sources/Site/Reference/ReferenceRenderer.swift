@@ -29,7 +29,7 @@ struct ReferenceRenderer {
 
   func render() -> [UInt8] {
     var html = HTMLBuilder()
-    html.element("h1", contract.title)
+    html.element("h1", page.title)
     if let description = contract.description { foreign("p", class: "lead", description, into: &html) }
     downloads(into: &html)
     servers(into: &html)

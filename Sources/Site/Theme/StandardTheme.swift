@@ -20,6 +20,10 @@ enum StandardTheme {
 </html>
 
 """###,
+    "assets/globe.svg": ###"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#000" stroke-width="1.4"><circle cx="8" cy="8" r="6.3"/><path d="M1.7 8h12.6M8 1.7c2 1.8 2.8 3.9 2.8 6.3S10 12.500 8 14.3C6 12.500 5.200 10.400 5.200 8S6 3.500 8 1.7Z"/></svg>
+
+"""###,
     "assets/icon.svg": ###"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <rect width="32" height="32" rx="7" fill="#0b6b5c"/>
@@ -27,12 +31,2002 @@ enum StandardTheme {
 </svg>
 
 """###,
-    "assets/site.css": ###"""
+    "assets/menu.svg": ###"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" stroke="#000" stroke-width="1.7" stroke-linecap="round"><path d="M2 4h12M2 8h12M2 12h12"/></svg>
 
+"""###,
+    "assets/search.svg": ###"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round"><circle cx="7" cy="7" r="4.75"/><path d="m10.6 10.6 3.4 3.4"/></svg>
+
+"""###,
+    "assets/site.css": ###"""
+/* Tally's standard theme. Colours and measures stand at the top; everything is in logical directions, so that pages in
+   right-to-left languages need nothing of their own. */
+
+:root {
+  color-scheme: light dark;
+  --page: #ffffff;
+  --raised: #f6f7f8;
+  --sunken: #eef0f2;
+  --ink: #1a2129;
+  --soft: #55616d;
+  --line: #e2e5e9;
+  --strong-line: #848e99;
+  --accent: #0a6a5b;
+  --accent-ink: #ffffff;
+  --tint: #e4f3ef;
+  --mark: #fff1b8;
+  --note: #1f5fae;
+  --note-tint: #eaf2fc;
+  --tip: #0a6a5b;
+  --tip-tint: #e4f3ef;
+  --important: #6a44b5;
+  --important-tint: #f2edfb;
+  --warning: #8a5300;
+  --warning-tint: #fdf3df;
+  --caution: #b3261e;
+  --caution-tint: #fcecea;
+  --code: #f7f8f9;
+  --code-ink: #24303b;
+  --tk-keyword: #9b2f6f;
+  --tk-type: #1b6285;
+  --tk-string: #2f6b1f;
+  --tk-number: #8c4a00;
+  --tk-comment: #626e79;
+  --tk-function: #2c4fa3;
+  --tk-key: #1b5f8c;
+  --tk-variable: #7a4a12;
+  --sans: "Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif;
+  --mono: ui-monospace, "SF Mono", SFMono-Regular, Menlo, "Cascadia Code", Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace;
+  --bar: 3.5rem;
+  --radius: 0.5rem;
+  --shadow: 0 0.5rem 2rem rgb(16 24 32 / 14%), 0 0 0 1px rgb(16 24 32 / 6%);
+}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #11161b;
+    --raised: #181e25;
+    --sunken: #1f262e;
+    --ink: #e3e8ed;
+    --soft: #a0abb7;
+    --line: #29313a;
+    --strong-line: #6b7682;
+    --accent: #5fd0b6;
+    --accent-ink: #0b1512;
+    --tint: #16302b;
+    --mark: #574a12;
+    --note: #8bb8f2;
+    --note-tint: #172538;
+    --tip: #5fd0b6;
+    --tip-tint: #16302b;
+    --important: #bfa5f2;
+    --important-tint: #261f3a;
+    --warning: #e5b45c;
+    --warning-tint: #31270f;
+    --caution: #f0948c;
+    --caution-tint: #381b19;
+    --code: #171d24;
+    --code-ink: #d5dce3;
+    --tk-keyword: #ec9cc9;
+    --tk-type: #84c9ea;
+    --tk-string: #a3d68f;
+    --tk-number: #eab07a;
+    --tk-comment: #8e9aa6;
+    --tk-function: #a3bdf7;
+    --tk-key: #8fc6ec;
+    --tk-variable: #e3bd8a;
+    --shadow: 0 0.5rem 2rem rgb(0 0 0 / 50%), 0 0 0 1px rgb(255 255 255 / 8%);
+  }
+}
+
+*,
+*::before,
+*::after {
+  box-sizing: border-box;
+}
+
+html {
+  scroll-padding-block-start: calc(var(--bar) + 1.5rem);
+  -webkit-text-size-adjust: 100%;
+  text-size-adjust: 100%;
+}
+
+body {
+  margin: 0;
+  background: var(--page);
+  color: var(--ink);
+  font: 1rem/1.65 var(--sans);
+  font-synthesis-style: none;
+  text-rendering: optimizeLegibility;
+  -webkit-font-smoothing: antialiased;
+}
+
+:lang(ja) {
+  --sans: "Inter", system-ui, -apple-system, "Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic UI", Meiryo, sans-serif;
+  line-break: strict;
+}
+
+:is(h1, h2, h3, h4):lang(ja) {
+  word-break: auto-phrase;
+}
+
+:lang(zh) {
+  --sans: "Inter", system-ui, -apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
+}
+
+:lang(ko) {
+  --sans: "Inter", system-ui, -apple-system, "Apple SD Gothic Neo", "Noto Sans CJK KR", "Malgun Gothic", sans-serif;
+  word-break: keep-all;
+}
+
+[lang] {
+  font-family: var(--sans);
+}
+
+a {
+  color: var(--accent);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.18em;
+}
+
+a:hover {
+  text-decoration-thickness: 2px;
+}
+
+:focus-visible {
+  outline: 2px solid var(--accent);
+  outline-offset: 2px;
+  border-radius: 3px;
+}
+
+main:focus {
+  outline: none;
+}
+
+::selection {
+  background: var(--accent);
+  color: var(--accent-ink);
+}
+
+.hidden {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+
+.skip {
+  position: fixed;
+  inset-block-start: -5rem;
+  inset-inline-start: 1rem;
+  z-index: 30;
+  padding: 0.5rem 1rem;
+  border-radius: var(--radius);
+  background: var(--accent);
+  color: var(--accent-ink);
+}
+
+.skip:focus {
+  inset-block-start: 0.5rem;
+}
+
+/* The bar at the top */
+
+.top {
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 10;
+  background: var(--page);
+  border-block-end: 1px solid var(--line);
+}
+
+.bar {
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  max-inline-size: 92rem;
+  block-size: var(--bar);
+  margin-inline: auto;
+  padding-inline: 1.5rem;
+}
+
+.brand {
+  display: inline-flex;
+  align-items: center;
+  gap: 0.6rem;
+  min-block-size: 2.5rem;
+  color: var(--ink);
+  font-weight: 650;
+  font-size: 1.0625rem;
+  letter-spacing: -0.01em;
+  text-decoration: none;
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+}
+
+.mark {
+  flex: none;
+  inline-size: 1.6rem;
+  block-size: 1.6rem;
+  background: url("icon.svg") center / contain no-repeat;
+}
+
+.search {
+  margin-inline-start: auto;
+}
+
+button,
+.search-button {
+  font: inherit;
+}
+
+.menu,
+.close,
+.toc-button,
+.search-button,
+.locales summary {
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-block-size: 2.25rem;
+  padding: 0.25rem 0.75rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--page);
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.2;
+  cursor: pointer;
+}
+
+.menu:hover,
+.close:hover,
+.toc-button:hover,
+.search-button:hover,
+.locales summary:hover {
+  color: var(--ink);
+  border-color: var(--strong-line);
+}
+
+.search-button {
+  min-inline-size: 13rem;
+  justify-content: flex-start;
+  background: var(--raised);
+}
+
+.search-button kbd {
+  margin-inline-start: auto;
+  border: 1px solid var(--line);
+  border-radius: 0.25rem;
+  padding-inline: 0.35rem;
+  background: var(--page);
+  font: 0.75rem var(--sans);
+}
+
+.icon-search,
+.icon-globe,
+.icon-menu {
+  flex: none;
+  inline-size: 1rem;
+  block-size: 1rem;
+  background: currentcolor;
+  -webkit-mask: var(--icon) center / contain no-repeat;
+  mask: var(--icon) center / contain no-repeat;
+}
+
+.icon-search {
+  --icon: url("search.svg");
+}
+
+.icon-globe {
+  --icon: url("globe.svg");
+}
+
+.icon-menu {
+  --icon: url("menu.svg");
+}
+
+.locales {
+  position: relative;
+}
+
+.locales summary {
+  list-style: none;
+  white-space: nowrap;
+}
+
+.locales summary::-webkit-details-marker {
+  display: none;
+}
+
+.locales ul {
+  position: absolute;
+  inset-inline-end: 0;
+  inset-block-start: calc(100% + 0.4rem);
+  z-index: 12;
+  min-inline-size: 12rem;
+  max-block-size: 70vh;
+  overflow: auto;
+  margin: 0;
+  padding: 0.35rem;
+  border-radius: var(--radius);
+  background: var(--page);
+  box-shadow: var(--shadow);
+  list-style: none;
+}
+
+.locales li {
+  display: flex;
+  align-items: baseline;
+  gap: 0.5rem;
+  border-radius: 0.35rem;
+  padding-inline-end: 0.6rem;
+}
+
+.locales li:hover {
+  background: var(--raised);
+}
+
+.locales li a {
+  flex: 1;
+  padding: 0.35rem 0.6rem;
+  color: var(--ink);
+  text-decoration: none;
+}
+
+.locales a[aria-current] {
+  color: var(--accent);
+  font-weight: 600;
+}
+
+.untranslated-note {
+  color: var(--soft);
+  font-size: 0.75rem;
+}
+
+/* The three columns */
+
+.shell {
+  display: grid;
+  grid-template-columns: 17rem minmax(0, 1fr) 14.5rem;
+  gap: 0 3.5rem;
+  max-inline-size: 92rem;
+  margin-inline: auto;
+  padding-inline: 1.5rem;
+}
+
+main {
+  grid-column: 2;
+  min-inline-size: 0;
+  max-inline-size: 47rem;
+  inline-size: 100%;
+  margin-inline: auto;
+  padding-block: 2.25rem 3rem;
+}
+
+.sidebar,
+.toc {
+  position: sticky;
+  inset: auto;
+  inset-block-start: var(--bar);
+  display: block;
+  align-self: start;
+  inline-size: auto;
+  block-size: auto;
+  max-block-size: calc(100vh - var(--bar));
+  overflow: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+  margin: 0;
+  padding-block: 2rem;
+  padding-inline: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-size: 0.9063rem;
+  line-height: 1.4;
+}
+
+.sidebar {
+  grid-column: 1;
+  grid-row: 1;
+  margin-inline-start: -0.75rem;
+  padding-inline-end: 0.5rem;
+}
+
+.toc {
+  grid-column: 3;
+  grid-row: 1;
+  font-size: 0.8438rem;
+}
+
+.sidebar .close {
+  display: none;
+}
+
+.sidebar ul,
+.toc ul {
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+
+.sidebar a,
+.sidebar span:not(.untranslated) {
+  display: block;
+  padding: 0.36rem 0.75rem;
+  border-radius: 0.4rem;
+  color: var(--soft);
+  text-decoration: none;
+  overflow-wrap: anywhere;
+}
+
+.sidebar a:hover {
+  background: var(--raised);
+  color: var(--ink);
+}
+
+.sidebar a[aria-current] {
+  background: var(--tint);
+  color: var(--accent);
+  font-weight: 600;
+}
+
+.sidebar > ul > li.section {
+  margin-block-start: 1.5rem;
+}
+
+.sidebar > ul > li.section:first-child {
+  margin-block-start: 0;
+}
+
+.sidebar > ul > li.section > a,
+.sidebar > ul > li.section > span {
+  color: var(--ink);
+  font-weight: 650;
+}
+
+.sidebar > ul > li.section > a[aria-current] {
+  color: var(--accent);
+}
+
+.sidebar li.section li.section > ul {
+  margin-inline-start: 0.75rem;
+  padding-inline-start: 0.5rem;
+  border-inline-start: 1px solid var(--line);
+}
+
+.untranslated {
+  display: inline-block;
+  inline-size: 0.85em;
+  block-size: 0.85em;
+  margin-inline-start: 0.4em;
+  vertical-align: -0.08em;
+  background: var(--strong-line);
+  -webkit-mask: url("globe.svg") center / contain no-repeat;
+  mask: url("globe.svg") center / contain no-repeat;
+}
+
+.toc h2 {
+  margin: 0 0 0.6rem;
+  font-size: 0.8438rem;
+  font-weight: 650;
+  color: var(--ink);
+}
+
+.toc a {
+  display: block;
+  padding-block: 0.28rem;
+  padding-inline: 0.9rem 0.25rem;
+  border-inline-start: 2px solid var(--line);
+  color: var(--soft);
+  text-decoration: none;
+  overflow-wrap: anywhere;
+}
+
+.toc ul ul a {
+  padding-inline-start: 1.8rem;
+}
+
+.toc a:hover {
+  color: var(--ink);
+  border-color: var(--strong-line);
+}
+
+.toc a[aria-current] {
+  color: var(--accent);
+  border-color: var(--accent);
+}
+
+.breadcrumbs ol {
+  display: flex;
+  flex-wrap: wrap;
+  margin: 0 0 0.75rem;
+  padding: 0;
+  list-style: none;
+  font-size: 0.875rem;
+}
+
+.breadcrumbs a {
+  display: inline-block;
+  min-block-size: 1.5rem;
+  color: var(--soft);
+  text-decoration: none;
+}
+
+.breadcrumbs a:hover {
+  color: var(--accent);
+  text-decoration: underline;
+}
+
+.breadcrumbs li + li::before {
+  content: "/";
+  margin-inline: 0.5rem;
+  color: var(--strong-line);
+}
+
+.toc-button {
+  display: none;
+  margin-block-end: 1.25rem;
+}
+
+.page-notice {
+  margin-block-end: 1.5rem;
+  padding: 0.75rem 1rem;
+  border-radius: var(--radius);
+  background: var(--warning-tint);
+  font-size: 0.9375rem;
+}
+
+.page-notice p {
+  margin: 0;
+}
+
+/* Text */
+
+.prose > :first-child {
+  margin-block-start: 0;
+}
+
+.prose h1,
+.prose h2,
+.prose h3,
+.prose h4,
+.prose h5,
+.prose h6 {
+  color: var(--ink);
+  line-height: 1.25;
+  text-wrap: balance;
+  overflow-wrap: break-word;
+}
+
+.prose h1 {
+  margin: 0 0 1.25rem;
+  font-size: 2.25rem;
+  font-weight: 700;
+  letter-spacing: -0.022em;
+  line-height: 1.15;
+}
+
+.prose h2 {
+  margin: 3rem 0 1rem;
+  font-size: 1.5rem;
+  font-weight: 650;
+  letter-spacing: -0.014em;
+}
+
+.prose h3 {
+  margin: 2.25rem 0 0.75rem;
+  font-size: 1.1875rem;
+  font-weight: 650;
+  letter-spacing: -0.008em;
+}
+
+.prose h4,
+.prose h5,
+.prose h6 {
+  margin: 1.75rem 0 0.5rem;
+  font-size: 1rem;
+  font-weight: 650;
+}
+
+.prose h2 + h3,
+.prose h3 + h4 {
+  margin-block-start: 1.25rem;
+}
+
+.prose .self {
+  color: inherit;
+  text-decoration: none;
+}
+
+.prose .self::after {
+  content: "#" / "";
+  margin-inline-start: 0.4em;
+  color: var(--strong-line);
+  font-weight: 400;
+  opacity: 0;
+}
+
+.prose .self:hover::after,
+.prose .self:focus-visible::after {
+  opacity: 1;
+}
+
+.prose p,
+.prose ul,
+.prose ol,
+.prose dl,
+.prose blockquote {
+  margin: 0 0 1.1rem;
+}
+
+.prose .lead {
+  color: var(--soft);
+  font-size: 1.125rem;
+  line-height: 1.55;
+}
+
+.prose ul,
+.prose ol {
+  padding-inline-start: 1.5rem;
+}
+
+.prose li + li {
+  margin-block-start: 0.35rem;
+}
+
+.prose li > ul,
+.prose li > ol {
+  margin-block: 0.35rem 0;
+}
+
+.prose li > p {
+  margin-block-end: 0.6rem;
+}
+
+.prose li::marker {
+  color: var(--soft);
+}
+
+.prose li.task {
+  list-style: none;
+}
+
+.prose li.task > input,
+.prose li.task > p:first-child > input {
+  inline-size: 1rem;
+  block-size: 1rem;
+  margin-inline: -1.5rem 0.35rem;
+  vertical-align: -0.12em;
+  accent-color: var(--accent);
+}
+
+.prose blockquote {
+  margin-inline: 0;
+  padding-inline-start: 1.1rem;
+  border-inline-start: 3px solid var(--line);
+  color: var(--soft);
+}
+
+.prose hr {
+  margin-block: 2.5rem;
+  border: 0;
+  border-block-start: 1px solid var(--line);
+}
+
+.prose img {
+  max-inline-size: 100%;
+  block-size: auto;
+  border-radius: var(--radius);
+}
+
+.prose code,
+.prose kbd,
+.prose samp {
+  font-family: var(--mono);
+  font-size: 0.875em;
+}
+
+.prose :not(pre) > code {
+  padding: 0.12em 0.34em;
+  border-radius: 0.3em;
+  background: var(--sunken);
+  overflow-wrap: anywhere;
+}
+
+.prose a > code {
+  color: inherit;
+}
+
+.prose :is(h1, h2, h3, h4) code {
+  font-size: 0.9em;
+}
+
+.prose kbd {
+  padding: 0.1em 0.4em;
+  border: 1px solid var(--line);
+  border-block-end-width: 2px;
+  border-radius: 0.3em;
+}
+
+.prose figure.code {
+  position: relative;
+  margin: 0 0 1.35rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--code);
+  overflow: hidden;
+}
+
+.prose figcaption {
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  min-block-size: 2.25rem;
+  padding-inline: 1rem 4.5rem;
+  border-block-end: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 0.8125rem;
+}
+
+.code-title {
+  color: var(--ink);
+  font-weight: 550;
+}
+
+.code-state {
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35rem;
+  color: var(--tip);
+}
+
+.code-state::before {
+  content: "✓" / "";
+  font-weight: 700;
+}
+
+.code-state.problem {
+  color: var(--caution);
+}
+
+.code-state.problem::before {
+  content: "!" / "";
+}
+
+.prose pre {
+  margin: 0;
+  padding: 0.9rem 1rem;
+  overflow-x: auto;
+  color: var(--code-ink);
+  line-height: 1.55;
+  tab-size: 4;
+  direction: ltr;
+  text-align: left;
+  scrollbar-width: thin;
+}
+
+.prose pre:focus-visible {
+  outline-offset: -2px;
+}
+
+.prose pre code {
+  font-size: 0.8438rem;
+  font-variant-ligatures: none;
+}
+
+.copy {
+  position: absolute;
+  inset-block-start: 0.25rem;
+  inset-inline-end: 0.35rem;
+  min-block-size: 1.75rem;
+  padding: 0.15rem 0.6rem;
+  border: 0;
+  border-radius: 0.35rem;
+  background: var(--code);
+  color: var(--soft);
+  font-size: 0.8125rem;
+  cursor: pointer;
+}
+
+.copy:hover {
+  background: var(--sunken);
+  color: var(--ink);
+}
+
+.tk-k,
+.tk-m {
+  color: var(--tk-keyword);
+}
+
+.tk-t {
+  color: var(--tk-type);
+}
+
+.tk-s {
+  color: var(--tk-string);
+}
+
+.tk-n {
+  color: var(--tk-number);
+}
+
+.tk-c {
+  color: var(--tk-comment);
+}
+
+.tk-a,
+.tk-v,
+.tk-l {
+  color: var(--tk-variable);
+}
+
+.tk-y,
+.tk-g {
+  color: var(--tk-key);
+}
+
+.tk-f {
+  color: var(--tk-function);
+}
+
+.tk-i {
+  background: var(--tip-tint);
+  color: var(--tip);
+}
+
+.tk-d {
+  background: var(--caution-tint);
+  color: var(--caution);
+}
+
+.tk-u {
+  outline: 1px solid var(--caution);
+  color: var(--caution);
+}
+
+.prose .table {
+  margin: 0 0 1.35rem;
+  overflow-x: auto;
+  scrollbar-width: thin;
+}
+
+.prose table {
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  line-height: 1.5;
+}
+
+.prose th,
+.prose td {
+  padding: 0.55rem 0.9rem;
+  border-block-end: 1px solid var(--line);
+  text-align: start;
+  vertical-align: top;
+}
+
+.prose :is(th, td):first-child {
+  padding-inline-start: 0;
+}
+
+.prose :is(th, td):last-child {
+  padding-inline-end: 0;
+}
+
+.prose thead :is(th, td) {
+  border-block-end-color: var(--strong-line);
+  font-size: 0.875rem;
+  font-weight: 650;
+}
+
+.prose td > code:only-child {
+  white-space: nowrap;
+}
+
+.prose .left {
+  text-align: left;
+}
+
+.prose .center {
+  text-align: center;
+}
+
+.prose .right {
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+}
+
+.prose .admonition {
+  --colour: var(--note);
+  --tint: var(--note-tint);
+  margin: 0 0 1.35rem;
+  padding: 0.85rem 1.1rem;
+  border-inline-start: 3px solid var(--colour);
+  border-start-end-radius: var(--radius);
+  border-end-end-radius: var(--radius);
+  background: var(--tint);
+}
+
+.prose .admonition.tip {
+  --colour: var(--tip);
+  --tint: var(--tip-tint);
+}
+
+.prose .admonition.important {
+  --colour: var(--important);
+  --tint: var(--important-tint);
+}
+
+.prose .admonition.warning {
+  --colour: var(--warning);
+  --tint: var(--warning-tint);
+}
+
+.prose .admonition.caution {
+  --colour: var(--caution);
+  --tint: var(--caution-tint);
+}
+
+.prose .admonition > :last-child {
+  margin-block-end: 0;
+}
+
+.prose .admonition-title {
+  margin-block-end: 0.25rem;
+  color: var(--colour);
+  font-size: 0.9375rem;
+  font-weight: 650;
+}
+
+.prose .admonition code {
+  background: color-mix(in srgb, var(--page) 65%, transparent);
+}
+
+.selector ul {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4rem;
+  padding: 0;
+  list-style: none;
+}
+
+.selector li + li {
+  margin: 0;
+}
+
+.selector a {
+  display: inline-block;
+  padding: 0.25rem 0.85rem;
+  border: 1px solid var(--line);
+  border-radius: 2rem;
+  font-size: 0.9063rem;
+  text-decoration: none;
+}
+
+.selector a:hover {
+  border-color: var(--accent);
+}
+
+.footnote-ref {
+  line-height: 0;
+}
+
+.footnote-ref a {
+  padding-inline: 0.2em;
+}
+
+.footnotes {
+  margin-block-start: 3rem;
+  padding-block-start: 1.25rem;
+  border-block-start: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 0.9063rem;
+}
+
+.prose :target {
+  scroll-margin-block-start: calc(var(--bar) + 1.5rem);
+}
+
+.footnotes li:target {
+  background: var(--mark);
+}
+
+.footnote-back {
+  display: inline-block;
+  min-inline-size: 1.5rem;
+  min-block-size: 1.5rem;
+  text-align: center;
+  text-decoration: none;
+}
+
+.badges {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin: 2rem 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: 0.8125rem;
+}
+
+.badges li {
+  padding: 0.15rem 0.7rem;
+  border-radius: 2rem;
+  background: var(--sunken);
+  color: var(--soft);
+}
+
+.badges .good {
+  background: var(--tip-tint);
+  color: var(--tip);
+}
+
+.badges .notice {
+  background: var(--warning-tint);
+  color: var(--warning);
+}
+
+.badges .problem {
+  background: var(--caution-tint);
+  color: var(--caution);
+}
+
+/* Cards of listings */
+
+.prose .cards {
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  gap: 0.9rem;
+  margin-block-start: 1.25rem;
+  padding: 0;
+  list-style: none;
+}
+
+.prose .cards > li {
+  position: relative;
+  margin: 0;
+  padding: 1.1rem 1.25rem;
+  border: 1px solid var(--line);
+  border-radius: 0.7rem;
+}
+
+.prose .cards > li:hover {
+  border-color: var(--accent);
+  background: var(--raised);
+}
+
+.prose .cards a {
+  color: var(--ink);
+  font-weight: 600;
+  text-decoration: none;
+}
+
+.prose .cards a::after {
+  content: "";
+  position: absolute;
+  inset: 0;
+  border-radius: 0.7rem;
+}
+
+.prose .cards p {
+  margin: 0.3rem 0 0;
+  color: var(--soft);
+  font-size: 0.9063rem;
+  line-height: 1.5;
+}
+
+.prose .index {
+  columns: 20rem;
+}
+
+/* The end of a page */
+
+.page-footer {
+  margin-block-start: 3.5rem;
+}
+
+.page-links {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.5rem;
+  margin: 0 0 1.5rem;
+  padding: 0;
+  list-style: none;
+  font-size: 0.875rem;
+}
+
+.page-links:not(:has(li)) {
+  display: none;
+}
+
+.page-links a {
+  display: inline-block;
+  min-block-size: 1.5rem;
+  color: var(--soft);
+}
+
+.pager {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 1rem;
+}
+
+.pager:not(:has(a)) {
+  display: none;
+}
+
+.pager a {
+  flex: 1 1 14rem;
+  max-inline-size: calc(50% - 0.5rem);
+  padding: 0.8rem 1.1rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  text-decoration: none;
+}
+
+.pager a:hover {
+  border-color: var(--accent);
+}
+
+.pager .next {
+  margin-inline-start: auto;
+  text-align: end;
+}
+
+.pager span {
+  display: block;
+  color: var(--soft);
+  font-size: 0.8125rem;
+}
+
+.pager strong {
+  font-weight: 600;
+}
+
+.site-footer {
+  max-inline-size: 92rem;
+  margin-inline: auto;
+  padding: 1.5rem;
+  border-block-start: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 0.8438rem;
+}
+
+.site-footer p {
+  margin: 0;
+}
+
+/* API reference */
+
+.reference .shell {
+  grid-template-columns: 17rem minmax(0, 1fr);
+}
+
+.reference main {
+  max-inline-size: none;
+}
+
+.reference .prose > :where(h1, h2, p, ul, div.server) {
+  max-inline-size: 47rem;
+}
+
+.downloads {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.6rem;
+  list-style: none;
+}
+
+.prose .downloads {
+  padding: 0;
+}
+
+.prose .downloads li {
+  margin: 0;
+}
+
+.downloads a {
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.25rem;
+  padding-inline: 0.9rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  font-size: 0.9063rem;
+  text-decoration: none;
+}
+
+.downloads a:hover {
+  border-color: var(--accent);
+}
+
+.method {
+  display: inline-block;
+  min-inline-size: 3.6rem;
+  padding: 0.1rem 0.45rem;
+  border-radius: 0.3rem;
+  background: var(--sunken);
+  color: var(--soft);
+  font: 650 0.75rem/1.5 var(--mono);
+  letter-spacing: 0.02em;
+  text-align: center;
+}
+
+.method + .path {
+  margin-inline-start: 0.4rem;
+}
+
+.method.get {
+  background: var(--note-tint);
+  color: var(--note);
+}
+
+.method.post {
+  background: var(--tip-tint);
+  color: var(--tip);
+}
+
+.method.put,
+.method.patch {
+  background: var(--warning-tint);
+  color: var(--warning);
+}
+
+.method.delete {
+  background: var(--caution-tint);
+  color: var(--caution);
+}
+
+.prose .path,
+.prose .address {
+  padding: 0;
+  background: none;
+  color: var(--ink);
+  font-size: 0.9063rem;
+}
+
+.path var {
+  color: var(--accent);
+  font-style: normal;
+}
+
+.prose .operations {
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  list-style: none;
+}
+
+.prose .operations li {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.1rem 1rem;
+  margin: 0;
+  padding: 0.45rem 0.9rem;
+}
+
+.prose .operations li + li {
+  border-block-start: 1px solid var(--line);
+}
+
+.operations a {
+  display: inline-block;
+  min-block-size: 1.5rem;
+  text-decoration: none;
+}
+
+.operations a:hover .path {
+  text-decoration: underline;
+}
+
+.operations .summary {
+  color: var(--soft);
+  font-size: 0.875rem;
+}
+
+.operation {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 0.85fr);
+  gap: 0 3rem;
+  margin-block-start: 2.5rem;
+  padding-block-start: 2.5rem;
+  border-block-start: 1px solid var(--line);
+}
+
+.prose .operation h3 {
+  margin: 0 0 0.5rem;
+  font-size: 1.375rem;
+}
+
+.prose .operation h4 {
+  margin: 1.75rem 0 0.25rem;
+  padding-block-end: 0.4rem;
+  border-block-end: 1px solid var(--line);
+  font-size: 0.9375rem;
+}
+
+.operation-examples {
+  position: sticky;
+  inset-block-start: calc(var(--bar) + 1.5rem);
+  align-self: start;
+  min-inline-size: 0;
+  max-block-size: calc(100vh - var(--bar) - 3rem);
+  overflow: auto;
+  scrollbar-width: thin;
+}
+
+.prose .fields,
+.prose .responses {
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 0.9375rem;
+}
+
+.prose .fields > li,
+.prose .responses > li {
+  margin: 0;
+  padding-block: 0.75rem;
+}
+
+.prose .fields > li + li,
+.prose .responses > li + li {
+  border-block-start: 1px solid var(--line);
+}
+
+.prose .fields .fields {
+  margin-block-start: 0.5rem;
+  padding-inline-start: 1rem;
+  border-inline-start: 2px solid var(--line);
+}
+
+.prose .responses .fields {
+  margin-block: 0.25rem;
+  padding-inline-start: 1rem;
+}
+
+.prose .field {
+  padding: 0;
+  background: none;
+  color: var(--ink);
+  font-weight: 600;
+}
+
+.facts,
+.media {
+  color: var(--soft);
+  font-size: 0.8438rem;
+}
+
+.required {
+  color: var(--caution);
+}
+
+.prose .operation p {
+  margin-block: 0.35rem 0;
+}
+
+.prose .operation .endpoint {
+  margin-block: 0 0.75rem;
+}
+
+.values,
+.prose .security {
+  font-size: 0.875rem;
+}
+
+.values .label {
+  color: var(--soft);
+}
+
+.prose .stated {
+  color: var(--soft);
+  font-size: 0.8125rem;
+}
+
+.stated a {
+  color: inherit;
+}
+
+.stated a:hover {
+  color: var(--accent);
+}
+
+.status {
+  font-weight: 650;
+}
+
+.prose .status-2 .status,
+.status-2 {
+  color: var(--tip);
+}
+
+.prose :is(.status-4, .status-5) .status,
+.status-4,
+.status-5 {
+  color: var(--caution);
+}
+
+.prose .responses > li {
+  color: var(--ink);
+}
+
+.exchange summary {
+  min-block-size: 2rem;
+  padding-block: 0.25rem;
+  font-size: 0.9063rem;
+  font-weight: 550;
+  cursor: pointer;
+}
+
+.exchange .stated {
+  margin-block: -0.75rem 1.25rem;
+}
+
+/* Search */
+
+.search-dialog {
+  inline-size: min(40rem, calc(100vw - 2rem));
+  max-block-size: 80vh;
+  margin-block-start: 10vh;
+  padding: 0;
+  border: 0;
+  border-radius: 0.8rem;
+  background: var(--page);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+}
+
+.search-dialog::backdrop {
+  background: rgb(10 15 20 / 45%);
+}
+
+.search-dialog form {
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  padding-inline: 1rem;
+  border-block-end: 1px solid var(--line);
+  color: var(--soft);
+}
+
+.search-dialog input {
+  flex: 1;
+  min-inline-size: 0;
+  block-size: 3.25rem;
+  border: 0;
+  background: none;
+  color: var(--ink);
+  font: inherit;
+  font-size: 1.0625rem;
+}
+
+.search-dialog input:focus {
+  outline: none;
+}
+
+.search-dialog ol {
+  max-block-size: 60vh;
+  overflow: auto;
+  margin: 0;
+  padding: 0.5rem;
+  list-style: none;
+}
+
+.search-dialog li a {
+  display: block;
+  padding: 0.6rem 0.75rem;
+  border-radius: var(--radius);
+  color: inherit;
+  text-decoration: none;
+}
+
+.search-dialog li a:is(:hover, :focus-visible) {
+  background: var(--tint);
+}
+
+.search-dialog li strong {
+  display: block;
+  font-weight: 600;
+}
+
+.search-dialog li span {
+  display: block;
+  color: var(--soft);
+  font-size: 0.8438rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+}
+
+.search-dialog mark {
+  background: var(--mark);
+  color: inherit;
+}
+
+.search-dialog p {
+  margin: 0;
+  padding: 1rem 1.25rem;
+  color: var(--soft);
+}
+
+.search-dialog p:empty {
+  display: none;
+}
+
+/* The choice of a language, and the page that is not there */
+
+.root {
+  display: grid;
+  min-block-size: 100vh;
+  place-items: center;
+}
+
+.root main {
+  grid-column: auto;
+  max-inline-size: 24rem;
+  text-align: center;
+}
+
+.languages {
+  padding: 0;
+  list-style: none;
+}
+
+.languages a {
+  display: block;
+  padding: 0.6rem;
+}
+
+.lost .shell {
+  grid-template-columns: minmax(0, 1fr);
+}
+
+.lost main {
+  grid-column: 1;
+  min-block-size: 60vh;
+}
+
+/* Narrow windows */
+
+@media (max-width: 78rem) {
+  .shell {
+    grid-template-columns: 16rem minmax(0, 1fr);
+    column-gap: 2.5rem;
+  }
+
+  .toc-button {
+    display: inline-flex;
+  }
+
+  .operation {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  .operation-examples {
+    position: static;
+    max-block-size: none;
+    margin-block-start: 1.5rem;
+  }
+}
+
+@media (max-width: 60rem) {
+  .shell,
+  .reference .shell {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  main {
+    grid-column: 1;
+    padding-block-start: 1.5rem;
+  }
+}
+
+@media (min-width: 60.01rem) {
+  .menu {
+    display: none;
+  }
+}
+
+/* A menu that does not fit beside the text opens over it. */
+
+@media (max-width: 78rem) {
+  .toc:popover-open {
+    display: block;
+    position: fixed;
+    inset: calc(var(--bar) + 0.5rem) 1rem auto;
+    max-block-size: 70vh;
+    max-inline-size: 30rem;
+    margin-inline: auto;
+    padding: 1rem 1.25rem;
+    border-radius: var(--radius);
+    background: var(--page);
+    box-shadow: var(--shadow);
+  }
+
+  .toc:not(:popover-open) {
+    display: none;
+  }
+}
+
+@media (max-width: 60rem) {
+  .sidebar:popover-open {
+    display: block;
+    position: fixed;
+    inset: 0 auto 0 0;
+    inset-inline: 0 auto;
+    inline-size: min(21rem, 88vw);
+    block-size: 100%;
+    max-block-size: none;
+    padding: 1rem;
+    background: var(--page);
+    box-shadow: var(--shadow);
+    font-size: 1rem;
+  }
+
+  .sidebar:not(:popover-open) {
+    display: none;
+  }
+
+  .sidebar .close {
+    display: inline-flex;
+    margin-block-end: 0.75rem;
+  }
+
+  .sidebar::backdrop {
+    background: rgb(10 15 20 / 45%);
+  }
+
+  .sidebar a,
+  .sidebar span:not(.untranslated) {
+    padding-block: 0.5rem;
+  }
+}
+
+@media (max-width: 40rem) {
+  .bar,
+  .shell {
+    padding-inline: 1rem;
+  }
+
+  .bar {
+    gap: 0.5rem;
+  }
+
+  .search-button {
+    min-inline-size: 0;
+  }
+
+  .search-button kbd,
+  .search-button .label {
+    display: none;
+  }
+
+  .menu,
+  .search-button,
+  .locales summary {
+    padding-inline: 0.6rem;
+  }
+
+  .prose h1 {
+    font-size: 1.875rem;
+  }
+
+  .prose h2 {
+    margin-block-start: 2.5rem;
+    font-size: 1.375rem;
+  }
+
+  .pager a {
+    max-inline-size: none;
+  }
+}
+
+@media (prefers-reduced-motion: no-preference) {
+  html {
+    scroll-behavior: smooth;
+  }
+
+  .prose .self::after {
+    transition: opacity 0.12s;
+  }
+}
+
+@media (forced-colors: active) {
+  .icon-search,
+  .icon-globe,
+  .icon-menu {
+    background: ButtonText;
+  }
+
+  .sidebar a[aria-current] {
+    outline: 1px solid;
+  }
+}
+
+@media print {
+  .top,
+  .sidebar,
+  .toc,
+  .toc-button,
+  .breadcrumbs,
+  .page-footer,
+  .copy,
+  .skip {
+    display: none;
+  }
+
+  .shell {
+    display: block;
+  }
+
+  main {
+    max-inline-size: none;
+    padding: 0;
+  }
+
+  body {
+    font-size: 10.5pt;
+    line-height: 1.5;
+  }
+
+  .prose pre {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  .prose figure.code,
+  .prose table,
+  .prose .admonition {
+    break-inside: avoid-page;
+  }
+
+  .prose :is(h1, h2, h3, h4) {
+    break-after: avoid;
+  }
+
+  .prose a[rel~="external"]::after {
+    content: " (" attr(href) ")";
+    font-size: 0.85em;
+    overflow-wrap: anywhere;
+  }
+}
 
 """###,
     "assets/site.js": ###"""
+// Makes a page that works without it more convenient: copying code, searching, remembering the language, and showing in the
+// table of contents what is being read. Nothing is sent anywhere.
+"use strict";
+(() => {
+  const store = {
+    get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+    set(key, value) { try { localStorage.setItem(key, value); } catch { /* private windows keep nothing */ } },
+  };
 
+  // A choice of language holds for the way in.
+  const chooseLocale = () => {
+    const links = [...document.querySelectorAll(".languages a[data-locale]")];
+    const wanted = [store.get("tally-locale"), ...(navigator.languages || [])].filter(Boolean).map((tag) => tag.toLowerCase());
+    for (const tag of wanted) {
+      const link = links.find((a) => a.dataset.locale.toLowerCase() === tag || a.lang.toLowerCase() === tag)
+        || links.find((a) => a.lang.toLowerCase().split("-")[0] === tag.split("-")[0]);
+      if (link) { location.replace(link.href); return; }
+    }
+    const home = links.find((a) => a.hasAttribute("aria-current")) || links[0];
+    if (home) location.replace(home.href);
+  };
+
+  const rememberLocale = () => {
+    for (const link of document.querySelectorAll("a[data-locale]")) {
+      link.addEventListener("click", () => {
+        store.set("tally-locale", link.dataset.locale);
+        // Anchors are the same in every language.
+        if (location.hash) link.hash = location.hash;
+      });
+    }
+    const menu = document.querySelector("details.locales");
+    if (!menu) return;
+    document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+  };
+
+  const addCopyButtons = () => {
+    const article = document.querySelector("[data-copy]");
+    if (!article || !navigator.clipboard) return;
+    for (const figure of article.querySelectorAll("figure.code")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.textContent = article.dataset.copy;
+      button.addEventListener("click", async () => {
+        try { await navigator.clipboard.writeText(figure.querySelector("pre").innerText); } catch { return; }
+        button.textContent = article.dataset.copied;
+        setTimeout(() => { button.textContent = article.dataset.copy; }, 2000);
+      });
+      figure.append(button);
+    }
+  };
+
+  const followReading = () => {
+    const toc = document.querySelector(".toc");
+    if (!toc || !("IntersectionObserver" in window)) return;
+    const links = new Map([...toc.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
+    const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+    const mark = () => {
+      let current = headings[0];
+      for (const heading of headings) {
+        if (heading.getBoundingClientRect().top > 140) break;
+        current = heading;
+      }
+      for (const [id, link] of links) {
+        if (current && id === current.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+      }
+    };
+    const observer = new IntersectionObserver(mark, { rootMargin: "-130px 0px -60% 0px", threshold: [0, 1] });
+    headings.forEach((heading) => observer.observe(heading));
+    toc.addEventListener("click", (event) => {
+      if (event.target.closest("a") && toc.matches(":popover-open")) toc.hidePopover();
+    });
+    mark();
+  };
+
+  const showCurrentInMenu = () => {
+    const menu = document.getElementById("navigation");
+    const current = menu && menu.querySelector("[aria-current]");
+    if (!current || menu.scrollHeight <= menu.clientHeight) return;
+    menu.scrollTop = current.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;
+  };
+
+  // Search: every word must occur; titles count more than headings, headings more than text.
+  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const element = (name, text, className) => {
+    const node = document.createElement(name);
+    if (text) node.textContent = text;
+    if (className) node.className = className;
+    return node;
+  };
+
+  const score = (words, page) => {
+    let total = 0;
+    let heading = null;
+    for (const word of words) {
+      let best = 0;
+      if (page.title === word) best = 120;
+      else if (page.title.startsWith(word)) best = 90;
+      else if (page.title.includes(word)) best = 60;
+      for (const candidate of page.headings) {
+        if (best >= 40 || !candidate.folded.includes(word)) continue;
+        best = 40;
+        heading = heading || candidate;
+      }
+      if (best === 0 && page.text.includes(word)) best = 10;
+      if (best === 0) return null;
+      total += best;
+    }
+    return { total, heading };
+  };
+
+  const excerpt = (page, words) => {
+    const text = page.x || "";
+    const folded = fold(text);
+    const position = folded.length === text.length ? words.map((word) => folded.indexOf(word)).find((at) => at >= 0) : 0;
+    const start = Math.max(0, (position || 0) - 50);
+    const part = text.slice(start, start + 150);
+    return part && (start > 0 ? "…" : "") + part + (start + 150 < text.length ? "…" : "");
+  };
+
+  const addSearch = () => {
+    const place = document.querySelector("[data-search]");
+    if (!place || location.protocol === "file:" || !window.HTMLDialogElement) return;
+    const words = place.dataset;
+    const button = element("button", "", "search-button");
+    button.type = "button";
+    button.append(element("span", "", "icon-search"), element("span", words.label, "label"), element("kbd", "/"));
+    button.setAttribute("aria-label", words.label);
+    place.append(button);
+
+    const dialog = element("dialog", "", "search-dialog");
+    dialog.setAttribute("aria-label", words.label);
+    const form = element("form");
+    form.method = "dialog";
+    const input = element("input");
+    input.type = "search";
+    input.placeholder = words.placeholder;
+    input.setAttribute("aria-label", words.placeholder);
+    input.autocomplete = "off";
+    const close = element("button", words.close, "close");
+    form.append(element("span", "", "icon-search"), input, close);
+    const list = element("ol");
+    list.setAttribute("aria-label", words.results);
+    const status = element("p");
+    status.setAttribute("role", "status");
+    dialog.append(form, list, status);
+    document.body.append(dialog);
+
+    let pages = null;
+    const load = async () => {
+      if (pages) return;
+      const answer = await fetch(words.search);
+      if (!answer.ok) return;
+      pages = (await answer.json()).map((page) => ({
+        ...page, title: fold(page.t), text: fold(page.x || ""),
+        headings: (page.h || []).map(([text, anchor]) => ({ text, anchor, folded: fold(text) })),
+      }));
+    };
+    const run = () => {
+      const wanted = fold(input.value).split(/\s+/).filter(Boolean);
+      list.replaceChildren();
+      status.textContent = "";
+      if (!pages || wanted.length === 0) return;
+      const found = pages.map((page) => ({ page, hit: score(wanted, page) })).filter((entry) => entry.hit)
+        .sort((a, b) => b.hit.total - a.hit.total).slice(0, 20);
+      for (const { page, hit } of found) {
+        const link = element("a");
+        link.href = (words.root + page.u || "./") + (hit.heading ? "#" + hit.heading.anchor : "");
+        link.append(element("strong", page.t));
+        const detail = hit.heading ? hit.heading.text : excerpt(page, wanted);
+        if (detail) link.append(element("span", detail));
+        const item = element("li");
+        item.append(link);
+        list.append(item);
+      }
+      if (found.length === 0) status.textContent = words.empty;
+    };
+    const open = () => {
+      if (!dialog.open) dialog.showModal();
+      load().then(run, () => { status.textContent = words.empty; });
+      input.focus();
+      input.select();
+    };
+    button.addEventListener("click", open);
+    input.addEventListener("input", run);
+    dialog.addEventListener("click", (event) => { if (event.target === dialog || event.target.closest("li a")) dialog.close(); });
+    form.addEventListener("submit", (event) => {
+      const first = list.querySelector("a");
+      if (event.submitter === close || !first) return;
+      event.preventDefault();
+      first.click();
+    });
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      const links = [...list.querySelectorAll("a")];
+      const next = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      event.preventDefault();
+      if (next < 0) input.focus(); else if (links[next]) links[next].focus();
+    });
+    document.addEventListener("keydown", (event) => {
+      const typing = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
+      if ((event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey)
+        || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
+        event.preventDefault();
+        open();
+      }
+    });
+  };
+
+  const start = () => {
+    if (document.body.hasAttribute("data-choose-locale")) {
+      chooseLocale();
+      return;
+    }
+    rememberLocale();
+    addCopyButtons();
+    followReading();
+    showCurrentInMenu();
+    addSearch();
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start); else start();
+})();
 
 """###,
     "home.mustache": ###"""
@@ -238,13 +2232,13 @@ enum StandardTheme {
 """###,
     "strings/cs.yml": ###"""
 # Slova rámce stránek česky.
+admonition-caution: Pozor
+admonition-important: Důležité
 admonition-note: Poznámka
 admonition-tip: Tip
-admonition-important: Důležité
 admonition-warning: Varování
-admonition-caution: Pozor
-api-reference: Referenční příručka API
 api-key-in: Klíč API, místo: {place}, jméno: „{name}“
+api-reference: Referenční příručka API
 authentication: Ověření
 authentication-basic: "HTTP Basic (RFC 7617): jméno a heslo v hlavičce Authorization"
 authentication-bearer: Token v hlavičce Authorization (Bearer)
@@ -262,6 +2256,14 @@ documentation: Dokumentace
 edit: Upravit stránku
 empty-body: Bez těla
 example: Příklad
+folder-api: API
+folder-concepts: Pojmy
+folder-examples: Příklady
+folder-getting-started: Začínáme
+folder-guides: Průvodci
+folder-how-to: Postupy
+folder-reference: Referenční příručka
+folder-tutorials: Tutoriály
 footnotes: Poznámky pod čarou
 headers: Hlavičky
 home: Domů
@@ -320,13 +2322,13 @@ value: Hodnota
 """###,
     "strings/en.yml": ###"""
 # The words of the site's frame. A line is `name: text`; {…} is filled in.
+admonition-caution: Caution
+admonition-important: Important
 admonition-note: Note
 admonition-tip: Tip
-admonition-important: Important
 admonition-warning: Warning
-admonition-caution: Caution
-api-reference: API reference
 api-key-in: An API key in the {place} “{name}”
+api-reference: API reference
 authentication: Authentication
 authentication-basic: HTTP Basic authentication (RFC 7617): user name and password in the Authorization header
 authentication-bearer: A bearer token in the Authorization header
@@ -344,6 +2346,14 @@ documentation: Documentation
 edit: Edit this page
 empty-body: No body
 example: Example
+folder-api: API
+folder-concepts: Concepts
+folder-examples: Examples
+folder-getting-started: Getting started
+folder-guides: Guides
+folder-how-to: How-to guides
+folder-reference: Reference
+folder-tutorials: Tutorials
 footnotes: Footnotes
 headers: Headers
 home: Home
@@ -402,13 +2412,13 @@ value: Value
 """###,
     "strings/ja.yml": ###"""
 # ページの枠に使う日本語の文言。
+admonition-caution: 危険
+admonition-important: 重要
 admonition-note: 注意
 admonition-tip: ヒント
-admonition-important: 重要
 admonition-warning: 警告
-admonition-caution: 危険
-api-reference: API リファレンス
 api-key-in: "{place}の「{name}」に入れる API キー"
+api-reference: API リファレンス
 authentication: 認証
 authentication-basic: HTTP Basic 認証（RFC 7617）：Authorization ヘッダーにユーザー名とパスワードを入れます
 authentication-bearer: Authorization ヘッダーに Bearer トークンを入れます
@@ -426,6 +2436,14 @@ documentation: ドキュメント
 edit: このページを編集
 empty-body: 本文なし
 example: 例
+folder-api: API
+folder-concepts: 概念
+folder-examples: 例
+folder-getting-started: はじめに
+folder-guides: ガイド
+folder-how-to: 操作方法
+folder-reference: リファレンス
+folder-tutorials: チュートリアル
 footnotes: 脚注
 headers: ヘッダー
 home: ホーム

@@ -15,6 +15,11 @@ public struct Strings: Sendable, Equatable {
 
   var names: [String] { values.keys.sorted() }
 
+  /// The title of a folder without a page: a usual name in the language (`tutorials`), else the name itself made readable.
+  func title(ofFolder folder: String) -> String {
+    values["folder-" + PagePath.lastPart(of: folder).lowercased()] ?? PageOutline.title(ofFile: folder + "/index.md")
+  }
+
   /// Reads `name: text` lines; `#` begins a comment line, quotes around a text are optional.
   static func parse(_ bytes: [UInt8]) -> [String: String] {
     var values: [String: String] = [:]
