@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Markup
+import Snippets
 
 /// Turns pages and contracts into the files of a site: the front door of this module.
 ///
@@ -86,12 +87,10 @@ public enum SiteBuilder {
   }
 }
 
-/// A short hash of a file's bytes (FNV-1a), as eight hexadecimal digits.
+/// A short hash of a file's bytes: eight hexadecimal digits.
 enum ContentVersion {
   static func of(_ bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let text = String(hash ^ hash >> 32, radix: 16)
-    return String(String(repeating: "0", count: max(0, 8 - text.count)) + text.suffix(8))
+    let text = String(StableHash.of(bytes), radix: 16)
+    return String(repeating: "0", count: max(0, 8 - text.count)) + text.suffix(8)
   }
 }

@@ -14,7 +14,7 @@ extension SitePlan {
     var body: [UInt8] = []
     body.reserveCapacity(page.document.source.bytes.count * 3 + 4096)
     if !own.hasTitleHeading, sitePage.path != "index.md" || !own.title.isEmpty { titleHeading(sitePage.title, into: &body) }
-    let renderer = HTMLRenderer(rawHTML: input.rawHTML)
+    let renderer = HTMLRenderer(rawHTML: input.rawHTML, highlights: input.highlights)
     let resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
     renderer.render(
       page,

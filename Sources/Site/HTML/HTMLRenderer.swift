@@ -13,9 +13,16 @@ struct HTMLRenderer: Sendable {
 
   var style = Style.site
   var rawHTML = RawHTMLPolicy.allow
-  /// Writes code as HTML with the classes of its tokens.
-  var highlight: @Sendable (_ text: [UInt8], _ language: Language, _ out: inout [UInt8]) -> Void = { text, _, out in
-    out.escaped(text)
+  /// Blocks that were highlighted before.
+  var highlights: HighlightCache?
+
+  /// Appends code as HTML with the classes of its tokens.
+  func highlight(_ text: [UInt8], _ language: Language, into out: inout [UInt8]) {
+    if let highlights {
+      highlights.html(text: text, language: language, into: &out)
+    } else {
+      Highlighter.html(text: text, language: language, into: &out)
+    }
   }
 
   /// Appends the page's text.

@@ -27,7 +27,7 @@ extension RenderPass {
     if language == .unknown || language == .text {
       out.escaped(walk.literal(node))
     } else {
-      renderer.highlight(Array(walk.literal(node)), language, &out)
+      renderer.highlight(Array(walk.literal(node)), language, into: &out)
     }
     out.html("</code></pre></figure>\n")
   }
@@ -66,65 +66,27 @@ extension RenderPass {
   }
 }
 
-/// An info string taken apart: `swift title="App.swift"`, `{.json}`.
+/// The info string of a block as the site shows it.
 struct FenceInfo: Sendable, Equatable {
-  /// The first word as written, without braces and dot.
+  /// The word for the language, for one that is not known.
   var word = ""
   var language: Language?
-  /// `title="…"`, `filename=…`, `file=…`, or the part after a colon: `swift:App.swift`.
+  /// The file that the block shows: `title="App.swift"`.
   var title: String?
 
   init(_ info: ArraySlice<UInt8>) {
     guard !info.isEmpty else { return }
     let text = String(decoding: info, as: UTF8.self)
-    var words = FenceInfo.words(text)
-    guard !words.isEmpty else { return }
-    var first = words.removeFirst()
-    while let mark = first.first, mark == "{" || mark == "." { first.removeFirst() }
-    while let mark = first.last, mark == "}" || mark == "," { first.removeLast() }
-    if first.contains("=") {
-      words.insert(first, at: 0)
-      first = ""
+    // Most are one word, which needs no closer look.
+    if info.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x23 || $0 == 0x2D }) {
+      word = text
+      language = LanguageRegistry.language(infoWord: text)
+      return
     }
-    if let colon = first.firstIndex(of: ":") {
-      let rest = String(first[first.index(after: colon)...])
-      if LanguageRegistry.language(infoWord: String(first[..<colon])) != nil, !rest.isEmpty {
-        title = rest
-        first = String(first[..<colon])
-      }
-    }
-    word = first
-    language = first.isEmpty ? nil : LanguageRegistry.language(infoWord: first)
-    for word in words {
-      guard let equals = word.firstIndex(of: "=") else { continue }
-      let key = word[..<equals].lowercased()
-      guard ["title", "filename", "file", "name"].contains(key) else { continue }
-      let value = word[word.index(after: equals)...].filter { $0 != "\"" && $0 != "'" && $0 != "}" }
-      if !value.isEmpty { title = value }
-    }
-  }
-
-  /// Words at white space outside quotes.
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var quote: Character?
-    for character in text {
-      if let open = quote {
-        if character == open { quote = nil }
-        word.append(character)
-      } else if character == "\"" || character == "'" {
-        quote = character
-        word.append(character)
-      } else if character.isWhitespace {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else {
-        word.append(character)
-      }
-    }
-    if !word.isEmpty { words.append(word) }
-    return words
+    let parts = InfoString(text)
+    word = parts.word
+    title = parts.title
+    language = word.isEmpty ? nil : LanguageRegistry.language(infoWord: word)
   }
 }
 

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Snippets
 
 /// Everything that a site is made of, as values: nothing is read from disk, and the same input gives the same bytes.
 ///
@@ -36,6 +37,8 @@ public struct SiteInput: Sendable {
   public var theme = Theme.standard
   /// The files that contracts cite, to say on which line a fact is stated.
   public var sources = SourceTable()
+  /// Highlighted code, kept for as long as the caller keeps it: a preview hands the same one to every build.
+  public var highlights = HighlightCache()
 
   public init(title: String, locales: [SiteLocale], sourceLocale: String? = nil) {
     self.title = title

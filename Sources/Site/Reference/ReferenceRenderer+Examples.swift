@@ -14,7 +14,7 @@ extension ReferenceRenderer {
             if let status = exchange.status {
               summary.element("span", class: "status status-\(status / 100)", "\(status)")
               summary.space()
-              summary.text(ReasonPhrase.of(status))
+              summary.text(HTTPReasons.phrases[status, default: ""])
             } else {
               summary.text(strings[.request])
             }
@@ -37,7 +37,7 @@ extension ReferenceRenderer {
       }
       figure.open("pre", attributes: [("tabindex", "0")])
       figure.open("code", class: "language-\(language.name)")
-      highlighter.highlight(text, language, &figure.bytes)
+      highlighter.highlight(text, language, into: &figure.bytes)
       figure.bytes.html("</code></pre>")
     }
   }
@@ -51,7 +51,7 @@ enum ExchangeText {
 
   static func response(_ exchange: Exchange) -> [UInt8] {
     let status = exchange.status ?? 200
-    return message("HTTP/1.1 \(status) \(ReasonPhrase.of(status))", exchange.responseHeaders, exchange.responseBody)
+    return message("HTTP/1.1 \(status) \(HTTPReasons.phrases[status, default: ""])", exchange.responseHeaders, exchange.responseBody)
   }
 
   private static func message(_ start: String, _ headers: [Exchange.Field], _ body: String?) -> [UInt8] {
@@ -65,22 +65,4 @@ enum ExchangeText {
     out.append(0x0A)
     return out
   }
-}
-
-/// The reason phrases of RFC 9110 and the additions that APIs use.
-enum ReasonPhrase {
-  static func of(_ status: Int) -> String { phrases[status] ?? "" }
-
-  private static let phrases = [
-    200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information", 204: "No Content", 205: "Reset Content",
-    206: "Partial Content", 300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 303: "See Other",
-    304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized",
-    402: "Payment Required", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
-    408: "Request Timeout", 409: "Conflict", 410: "Gone", 411: "Length Required", 412: "Precondition Failed",
-    413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type", 416: "Range Not Satisfiable",
-    417: "Expectation Failed", 421: "Misdirected Request", 422: "Unprocessable Content", 423: "Locked",
-    424: "Failed Dependency", 425: "Too Early", 426: "Upgrade Required", 428: "Precondition Required",
-    429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
-    502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
 }

@@ -24,7 +24,7 @@ struct ReferenceRenderer {
     witnesses = WitnessLinks(plan: plan, page: page)
     let isForeign = localized == nil && page.locale != plan.facts.sourceLocale
     contentLanguage = isForeign ? plan.facts.places.locales[plan.facts.sourceLocale].tag : nil
-    highlighter = HTMLRenderer()
+    highlighter = HTMLRenderer(highlights: plan.input.highlights)
   }
 
   func render() -> [UInt8] {
