@@ -1,3 +1,13 @@
+/// Brackets that have no partner.
+struct LooseBrackets: Sendable {
+  /// Opening brackets that another one's closing bracket has passed over: `(` in `{ ( }`.
+  var overrun: [(opening: Int, closing: Int)] = []
+  /// Opening brackets that the snippet ends in.
+  var unclosed: [Int] = []
+  /// Closing brackets without an opening one, and whether one of a stronger kind stands open around them.
+  var unopened: [(closing: Int, isInBraces: Bool)] = []
+}
+
 /// Pairs brackets in one pass over the lexemes.
 ///
 /// Braces are trusted more than parentheses and square brackets: a `}` closes what was left open inside its pair, and a `)`
@@ -20,7 +30,7 @@ struct BracketMatcher {
   private var stack: [Open] = []
   private var counts = Counts()
   private var holes = 0
-  private var strays: [Int] = []
+  private var loose = LooseBrackets()
 
   static func pair(_ list: inout LexemeList, text: [UInt8]) {
     var matcher = BracketMatcher()
@@ -33,7 +43,8 @@ struct BracketMatcher {
       matcher.visit(i, &list.lexemes, text)
       i += 1
     }
-    list.strays = (matcher.strays + matcher.stack.map(\.index)).sorted()
+    matcher.loose.unclosed = matcher.stack.map(\.index)
+    list.loose = matcher.loose
   }
 
   /// The first lexeme after the directive that starts at `index`.
@@ -72,14 +83,16 @@ struct BracketMatcher {
     case Byte.openParen, Byte.openBracket, Byte.openBrace:
       open(index, lexeme.byte)
     case Byte.closeParen:
-      if counts.parentheses > 0 { close(index, Byte.openParen, &lexemes) } else { strays.append(index) }
+      if counts.parentheses > 0 { close(index, Byte.openParen, &lexemes) } else { miss(index) }
     case Byte.closeBracket:
-      if counts.squares > 0 { close(index, Byte.openBracket, &lexemes) } else { strays.append(index) }
+      if counts.squares > 0 { close(index, Byte.openBracket, &lexemes) } else { miss(index) }
     case Byte.closeBrace:
-      if counts.braces > 0 { close(index, Byte.openBrace, &lexemes) } else { strays.append(index) }
+      if counts.braces > 0 { close(index, Byte.openBrace, &lexemes) } else { miss(index) }
     default: break
     }
   }
+
+  private mutating func miss(_ index: Int) { loose.unopened.append((index, counts.braces > 0 || holes > 0)) }
 
   private mutating func open(_ index: Int, _ shape: UInt8) {
     stack.append(Open(index: index, shape: shape, outer: counts))
@@ -102,7 +115,7 @@ struct BracketMatcher {
         lexemes[index].partner = Int32(top.index)
         return
       }
-      strays.append(top.index)
+      loose.overrun.append((top.index, index))
     }
   }
 }

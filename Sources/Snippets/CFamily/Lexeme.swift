@@ -25,8 +25,7 @@ struct LexemeList: Sendable {
   var comments: [Comment] = []
   /// An ellipsis or a directive such as `#if` stands in the code, so brackets may be missing on purpose.
   var isElided = false
-  /// Closing brackets without an opening one, opening ones without a closing one, in source order.
-  var strays: [Int] = []
+  var loose = LooseBrackets()
 
   /// The longest text that is parsed; beyond it only tokens are of use.
   static let maximumSize = 64 << 20

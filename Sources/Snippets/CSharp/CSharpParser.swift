@@ -19,7 +19,8 @@ struct CSharpParser: SemicolonParser {
     let list = LexemeList(tokens: CSharpLexer.tokens(text), text: text)
     var parser = CSharpParser(cursor: TokenCursor(list, text: text))
     let statements = parser.statements()
-    return SyntaxTree(language: .csharp, statements: statements, comments: list.comments)
+    let problems = CertainProblems.find(list, text: text, statements: statements, endsWithSemicolon: true)
+    return SyntaxTree(language: .csharp, statements: statements, comments: list.comments, problems: problems)
   }
 
   init(cursor: TokenCursor) { self.cursor = cursor }

@@ -14,7 +14,8 @@ struct ObjectiveCParser: SemicolonParser {
     let list = LexemeList(tokens: tokens, text: text)
     var parser = ObjectiveCParser(cursor: TokenCursor(list, text: text))
     let statements = parser.statements()
-    return SyntaxTree(language: .objectiveC, statements: statements, comments: list.comments)
+    let problems = CertainProblems.find(list, text: text, statements: statements, endsWithSemicolon: true)
+    return SyntaxTree(language: .objectiveC, statements: statements, comments: list.comments, problems: problems)
   }
 
   init(cursor: TokenCursor) { self.cursor = cursor }

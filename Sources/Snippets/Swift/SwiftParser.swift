@@ -18,7 +18,8 @@ struct SwiftParser: BraceParser {
     let list = LexemeList(tokens: tokens, text: text)
     var parser = SwiftParser(cursor: TokenCursor(list, text: text))
     let statements = parser.statements()
-    return SyntaxTree(language: .swift, statements: statements, comments: list.comments)
+    let problems = CertainProblems.find(list, text: text, statements: statements, endsWithSemicolon: false)
+    return SyntaxTree(language: .swift, statements: statements, comments: list.comments, problems: problems)
   }
 
   init(cursor: TokenCursor) { self.cursor = cursor }
