@@ -73,7 +73,12 @@ let package = Package(
       name: "EmissionTests",
       dependencies: ["Contract", "Diagnostics", "Emission", .product(name: "OrderedCollections", package: "swift-collections")]
     ),
-    .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: [
+        "Contract", "Diagnostics", "Verification", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
     .testTarget(name: "SiteTests", dependencies: ["Site"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),

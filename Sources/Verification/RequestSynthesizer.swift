@@ -73,6 +73,7 @@ struct RequestSynthesizer {
   func value(_ schema: Schema, depth: Int = 0) -> JSONValue {
     if let example = schema.examples.first ?? schema.defaultValue { return example }
     if let first = schema.enumeration.first { return schema.types.contains(.string) ? .string(first) : scalar(first) }
+    if schema.types == [.null] { return .null }
     let type = schema.types.filter { $0 != .null }.min() ?? (schema.properties.isEmpty ? .string : .object)
     switch type {
     case .string: return .string(string(schema))
