@@ -17,6 +17,25 @@ extension TreeBuilder {
     }
     let index = append(.paragraph, alignment(leadingBlanks(content)), alignment.end(trimmedCount(content)))
     addInlines(of: block, content, below: index)
+    noteLines(content)
+  }
+
+  /// Looks at the head of each line for what another dialect means by it.
+  private mutating func noteLines(_ content: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < content.count {
+      if content[start] == UInt8(ascii: "#") { noteHeading(content, start) }
+      while start < content.count, content[start] != 0x0A { start += 1 }
+      start += 1
+      while start < content.count, Bytes.isBlank(content[start]) { start += 1 }
+    }
+  }
+
+  private mutating func noteHeading(_ content: UnsafeBufferPointer<UInt8>, _ start: Int) {
+    var end = start
+    while end < content.count, content[end] == UInt8(ascii: "#") { end += 1 }
+    guard end - start <= 6, end < content.count, !Bytes.isSpace(content[end]) else { return }
+    wishes.headings.append(map(alignment(end)))
   }
 
   /// Aligns content with the lines from `first`, or with the nearest lines on which it stands.

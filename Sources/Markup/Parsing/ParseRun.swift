@@ -41,12 +41,43 @@ struct ParseRun {
   private mutating func parse(from start: Int) {
     var builder = build(from: start)
     var round = 1
+    wantHeadings(&builder)
     while !builder.wishes.isEmpty, round < ParseRun.maximumRounds, patch.add(builder.wishes) {
       builder = build(from: start)
+      wantHeadings(&builder)
       round += 1
     }
     document.nodes = builder.nodes
     document.arena = builder.arena
+    applyDialects()
+  }
+
+  /// Headings without a space are headings on old Azure pages alone.
+  private mutating func wantHeadings(_ builder: inout TreeBuilder) {
+    guard !builder.wishes.headings.isEmpty, options.dialects.contains(.legacyAzure) else { return }
+    if !document.dialects.contains(.legacyAzure) {
+      let isLegacy = file.bytes.withUnsafeBufferPointer { Bytes.find("[AZURE.", in: $0, from: 0, to: $0.count) != nil }
+      guard isLegacy else { return }
+      document.dialects.insert(.legacyAzure)
+    }
+    for offset in builder.wishes.headings {
+      builder.wishes.edits.append(Patch.Edit(file: offset..<offset, replacement: [0x20]))
+    }
+  }
+
+  private mutating func applyDialects() {
+    var editor = TreeEditor(document)
+    // The editor alone holds the nodes, so that a change does not copy them all.
+    document.nodes = []
+    document.arena = []
+    Includes.apply(to: &editor, options.dialects)
+    Alerts.apply(to: &editor, options.dialects)
+    if !options.dialects.isEmpty { HeadingAnchors.apply(to: &editor) }
+    if options.dialects.contains(.sideBySide) { SideBySide.apply(to: &editor, document.sideBySidePairs) }
+    editor.finish()
+    document.nodes = editor.nodes
+    document.arena = editor.arena
+    document.dialects.formUnion(editor.dialects)
   }
 
   private func build(from start: Int) -> TreeBuilder {

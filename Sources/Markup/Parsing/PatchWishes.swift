@@ -2,6 +2,8 @@
 struct PatchWishes {
   /// Bytes of a bare URL that cmark-gfm must not read as markup.
   var masks: [Int] = []
+  /// Lines of a paragraph that would be headings with a space behind their number signs; the place of that space.
+  var headings: [Int] = []
   var edits: [Patch.Edit] = []
 
   var isEmpty: Bool { masks.isEmpty && edits.isEmpty }
