@@ -1,0 +1,135 @@
+import Contract
+import Diagnostics
+import Emission
+import Markup
+import Site
+import Snippets
+
+/// Renders the site of a project and writes it as one step.
+public struct SiteBuild: Sendable {
+  let analysis: Analysis
+  let scheduler: Scheduler
+  let plan: SitePlan
+  public let folder: OutputFolder
+  /// What the site has to say: two pages at one address, templates that cannot be read, broken links.
+  public let diagnostics: [Diagnostic]
+
+  public init(analysis: Analysis, output: String?, scheduler: Scheduler) {
+    self.analysis = analysis
+    self.scheduler = scheduler
+    let project = analysis.project
+    let path = output.map { $0.hasPrefix("/") ? $0 : RelativePath.join(Project.workingFolder, $0) }
+    folder = OutputFolder(path: path ?? RelativePath.join(project.root, project.configuration.output))
+    plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler))
+    diagnostics = plan.diagnostics
+  }
+
+  private static func input(_ analysis: Analysis, _ scheduler: Scheduler) -> SiteInput {
+    let configuration = analysis.project.configuration
+    let source = configuration.locales?.source ?? "en"
+    let locales = (configuration.locales?.all ?? ["en"]).map { locale in
+      SiteLocale(locale, folder: configuration.folder(ofLocale: configuration.locales == nil ? nil : locale))
+    }
+    var input = SiteInput(title: configuration.title, locales: locales, sourceLocale: source)
+    input.description = configuration.description
+    input.folder = configuration.folder(ofLocale: nil)
+    input.baseURL = configuration.site.url
+    input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
+    input.editURL = configuration.site.editURL
+    input.footer = configuration.site.footer
+    input.assets = analysis.assets
+    input.sources = analysis.sources
+    if let templates = configuration.site.templates {
+      input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates))
+    }
+    input.pages = scheduler.map(analysis.pages.filter { configuration.locales == nil || $0.locale != nil }) { page in
+      PageOutline(page.page, path: page.logicalPath, locale: page.locale ?? source)
+    }
+    input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in
+      let files = OpenAPIEmitter.emit(contract, sources: analysis.sources)
+      return SiteAPI(contract: contract, downloads: files.map { SiteFile(path: $0.path, bytes: $0.bytes) })
+    }
+    return input
+  }
+
+  /// The templates of a folder by their path below it.
+  private static func themeFiles(_ files: FileSystem, folder: String) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var folders = [folder]
+    while let next = folders.popLast() {
+      guard case .success(let entries) = files.list(next) else { continue }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = RelativePath.join(next, entry.name)
+        if entry.kind == .directory { folders.append(path) }
+        if entry.kind == .file, case .success(let bytes) = files.read(path, FileSystem.readLimit),
+          let name = RelativePath.remainder(of: path, below: folder)
+        {
+          found[name] = bytes
+        }
+      }
+    }
+    return found
+  }
+
+  /// Writes what changed. The pages are rendered and staged on all threads; nothing of them is kept in memory.
+  public func write() throws(OutputFolder.Failure) -> String {
+    let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let outlines = plan.outlines
+    let parts = scheduler.map(batches(outlines.count)) { range -> Result<OutputTransaction, OutputFolder.Failure> in
+      var transaction = folder.begin()
+      for index in range {
+        guard let page = pages[outlines[index].file] else { continue }
+        for file in plan.render(index, page.page, notes: notes(page)) {
+          if case .failure(let failure) = transaction.stage(.init(path: file.path, bytes: file.bytes)) {
+            return .failure(failure)
+          }
+        }
+      }
+      return .success(transaction)
+    }
+    var transaction = folder.begin()
+    for part in parts {
+      switch part {
+      case .success(let staged): transaction.merge(staged)
+      case .failure(let failure):
+        transaction.abandon()
+        throw failure
+      }
+    }
+    var others = plan.otherFiles().map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
+    let files = analysis.project.files
+    for asset in plan.assets {
+      if case .success(let bytes) = files.read(asset.file, FileSystem.readLimit) {
+        others.append(OutputFolder.File(path: asset.output, bytes: bytes))
+      }
+    }
+    for file in others {
+      if case .failure(let failure) = transaction.stage(file) {
+        transaction.abandon()
+        throw failure
+      }
+    }
+    switch transaction.commit(keepOthers: false) {
+    case .success(let summary):
+      return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
+    case .failure(let failure): throw failure
+    }
+  }
+
+  /// Pieces of work of some pages each.
+  private func batches(_ count: Int) -> [Range<Int>] {
+    let size = max(1, min(64, count / (scheduler.jobs * 4)))
+    return stride(from: 0, to: count, by: size).map { $0..<min(count, $0 + size) }
+  }
+
+  /// What is known of a page's code blocks.
+  private func notes(_ page: AnalysedPage) -> [Location: SnippetNote] {
+    var notes: [Location: SnippetNote] = [:]
+    for snippet in page.snippets where snippet.evidence != .infoString && snippet.language != .unknown {
+      let document = page.page.document
+      guard snippet.file == document.source.path else { continue }
+      notes[document.location(snippet.node)] = SnippetNote(language: snippet.language)
+    }
+    return notes
+  }
+}
