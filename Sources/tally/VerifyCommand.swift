@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
 import Workspace
 
 struct VerifyCommand: AsyncParsableCommand {
@@ -20,8 +19,8 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(help: "The API to verify; needed where the project has several.")
   var api: String?
 
-  @Option(help: "Credentials 'user:password' instead of those that the documentation shows.")
-  var credentials: String?
+  @Option(name: .customLong("credentials"), help: "'user:password' instead of what the documentation shows; may be repeated.")
+  var credentials: [String] = []
 
   @Option(name: .customLong("header"), help: "A header 'Name: value' for every request; may be repeated.")
   var headers: [String] = []
@@ -32,25 +31,23 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
-    guard let url = URL(string: server), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil else {
-      Terminal.error("error: '\(server)' is not an http or https URL")
-      throw Status.wrongCall
-    }
     let project = try options.project(path.map { [$0] } ?? [])
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    let run: VerificationRun
+    let outcome: ServerVerification.Outcome
     do {
-      run = try VerificationRun(
-        analysis: analysis, api: api, server: url, credentials: credentials, headers: headers, failFast: failFast)
+      let request = ServerVerification.Request(
+        api: api, server: server, credentials: credentials, headers: headers, stopsAtFirstFailure: failFast)
+      outcome = try await ServerVerification(request, analysis: analysis).run()
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall
     }
-    let outcome = await run.result()
-    if options.format == .text {
-      if !options.quiet { Terminal.output(outcome.text) }
+    if options.format == .junit {
+      Terminal.output(outcome.junit)
+    } else {
+      if options.format == .text, !options.quiet { Terminal.output(outcome.text) }
+      options.report(outcome.diagnostics, project, sources: analysis.sources, textToOutput: true)
     }
-    options.report(outcome.diagnostics, project, sources: analysis.sources, textToOutput: true)
     if outcome.diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
   }
 }

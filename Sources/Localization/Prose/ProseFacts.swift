@@ -45,7 +45,7 @@ struct ProseFacts {
         }
         collectMarks(bytes, node)
         append(bytes)
-      case .softBreak, .lineBreak: text.append(0x20)
+      case .softBreak, .lineBreak, .tableCell: text.append(0x20)
       default: break
       }
     }

@@ -28,8 +28,10 @@ struct ContractAssembly {
     for api in configuration.apis {
       let base = bases(of: api).map { facts[$0.id] ?? [] }
       let built = ContractBuilder().build(
-        id: api.id, title: api.title, version: api.version, pages: facts[api.id] ?? [], bases: base)
-      contracts.append(built.contract)
+        id: api.id, title: api.title, pages: facts[api.id] ?? [], base: base)
+      var contract = built.contract
+      contract.version = api.version
+      contracts.append(contract)
       diagnostics += built.diagnostics
     }
     return (contracts, diagnostics)
