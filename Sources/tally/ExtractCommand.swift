@@ -18,6 +18,7 @@ struct ExtractCommand: ParsableCommand {
     }
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    Terminal.output(FactListing(analysis).render(asJSON: options.format == .json))
+    let listing = FactListing(analysis)
+    Terminal.output(options.format == .json ? listing.json() : listing.text())
   }
 }

@@ -94,39 +94,44 @@ public struct ExtractReport: Sendable {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
-      json.member("operations") { json in
-        json.array { json in
-          for group in groups { write(group, &json) }
-        }
+      write(to: &json)
+    }
+    return json.text + "\n"
+  }
+
+  /// The members `operations`, `pushPayloads` and `notInferred` of an object that is being written.
+  public func write(to json: inout JSONWriter) {
+    json.member("operations") { json in
+      json.array { json in
+        for group in groups { write(group, &json) }
       }
-      json.member("pushPayloads") { json in
-        json.array { json in
-          for payload in pushPayloads {
-            json.object { json in
-              json.member("platform", payload.platform)
-              json.member("fields") { json in
-                json.array { json in
-                  for path in payload.schema.fieldPaths() { json.value(path) }
-                }
+    }
+    json.member("pushPayloads") { json in
+      json.array { json in
+        for payload in pushPayloads {
+          json.object { json in
+            json.member("platform", payload.platform)
+            json.member("fields") { json in
+              json.array { json in
+                for path in payload.schema.fieldPaths() { json.value(path) }
               }
-              json.member("witnesses") { json in write(payload.witnesses, &json) }
             }
-          }
-        }
-      }
-      json.member("notInferred") { json in
-        json.array { json in
-          for item in notInferred {
-            json.object { json in
-              json.member("subject", item.subject)
-              json.member("reason", item.reason)
-              write(item.location, &json)
-            }
+            json.member("witnesses") { json in write(payload.witnesses, &json) }
           }
         }
       }
     }
-    return json.text + "\n"
+    json.member("notInferred") { json in
+      json.array { json in
+        for item in notInferred {
+          json.object { json in
+            json.member("subject", item.subject)
+            json.member("reason", item.reason)
+            write(item.location, &json)
+          }
+        }
+      }
+    }
   }
 
   private func write(_ group: Group, _ json: inout JSONWriter) {

@@ -11,6 +11,7 @@ extension PageComparison {
     reportMarkup(b)
     let damage = CodeComparison(support: support).compare(original, translated)
     guard !damage.isEmpty else { return }
+    damagePlaces += damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
     report(swallowed: damage, a)
     report(changed: damage, a)
   }

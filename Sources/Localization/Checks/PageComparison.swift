@@ -10,6 +10,10 @@ struct PageComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  /// The blocks that stand for each other, by their ranges.
+  var pairs: [(source: SourceRange, variant: SourceRange)] = []
+  /// Places of damaged code, and what the source has there.
+  var damagePlaces: [(source: Location, variant: Location)] = []
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames) {
     self.source = source
@@ -34,6 +38,7 @@ struct PageComparison {
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
     guard bead.source.count == 1, bead.variant.count == 1 else { return }
+    pairs.append((sourceBlock.range, variantBlock.range))
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
     case .code: compareCode(sourceBlock, variantBlock)

@@ -5,33 +5,47 @@ import Diagnostics
 struct ContractAssembly {
   let project: Project
 
-  func contracts(_ pages: [AnalysedPage]) -> (contracts: [Contract], diagnostics: [Diagnostic]) {
+  /// One API: its own pages, and those of the APIs that it builds on.
+  struct Layer {
+    var id: String
+    var title: String
+    var version: String
+    var pages: [PageFacts]
+    /// The outermost first.
+    var base: [[PageFacts]]
+    /// The configured API; none where the whole folder is one.
+    var configured: Configuration.API?
+  }
+
+  /// The APIs in the order of the configuration.
+  func layers(_ pages: [AnalysedPage]) -> [Layer] {
     let configuration = project.configuration
     let source = pages.filter { $0.locale == configuration.locales?.source }
     guard !configuration.apis.isEmpty else {
-      let built = ContractBuilder().build(id: "api", title: configuration.title, pages: source.map(\.facts))
-      return ([built.contract], built.diagnostics)
+      return [Layer(id: "api", title: configuration.title, version: "1.0.0", pages: source.map(\.facts), base: [])]
     }
-    var diagnostics: [Diagnostic] = []
     var facts: [String: [PageFacts]] = [:]
-    for api in configuration.apis {
-      let own = statedBy(api, source)
-      if own.isEmpty {
+    for api in configuration.apis { facts[api.id] = statedBy(api, source) }
+    return configuration.apis.map { api in
+      Layer(
+        id: api.id, title: api.title, version: api.version, pages: facts[api.id] ?? [],
+        base: bases(of: api).map { facts[$0.id] ?? [] }, configured: api)
+    }
+  }
+
+  func contracts(_ pages: [AnalysedPage]) -> (contracts: [Contract], diagnostics: [Diagnostic]) {
+    var contracts: [Contract] = []
+    var diagnostics: [Diagnostic] = []
+    for layer in layers(pages) {
+      if let api = layer.configured, layer.pages.isEmpty {
         diagnostics.append(
           Diagnostic(
             .apiWithoutPages, "'\(api.id)' names no page that exists", at: api.location,
             remedy: "Correct the globs below 'pages'; they are relative to the locale's folder"))
       }
-      facts[api.id] = own
-    }
-    var contracts: [Contract] = []
-    for api in configuration.apis {
-      let base = bases(of: api).map { facts[$0.id] ?? [] }
-      let built = ContractBuilder().build(
-        id: api.id, title: api.title, pages: facts[api.id] ?? [], base: base)
-      var contract = built.contract
-      contract.version = api.version
-      contracts.append(contract)
+      var built = ContractBuilder().build(id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
+      built.contract.version = layer.version
+      contracts.append(built.contract)
       diagnostics += built.diagnostics
     }
     return (contracts, diagnostics)

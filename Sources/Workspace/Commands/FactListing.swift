@@ -7,8 +7,32 @@ public struct FactListing: Sendable {
 
   public init(_ analysis: Analysis) { self.analysis = analysis }
 
-  public func render(asJSON: Bool) -> String {
-    let report = ExtractReport(contracts: analysis.contracts, sources: analysis.sources)
-    return asJSON ? report.json() : report.text()
+  /// Facts, witnesses and what was not inferred, an API at a time.
+  public func json() -> String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("version", 1)
+      $0.member("apis") {
+        $0.array { list in
+          for (id, report) in reports() {
+            list.object {
+              $0.member("id", id)
+              report.write(to: &$0)
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  public func text() -> String {
+    reports().map { id, report in "# \(id)\n\n\(report.text())" }.joined(separator: "\n")
+  }
+
+  private func reports() -> [(id: String, report: ExtractReport)] {
+    ContractAssembly(project: analysis.project).layers(analysis.pages).map { layer in
+      (layer.id, ExtractReport(pages: layer.pages, base: layer.base, sources: analysis.sources))
+    }
   }
 }

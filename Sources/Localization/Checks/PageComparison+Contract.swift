@@ -1,0 +1,63 @@
+import Contract
+import Diagnostics
+
+extension PageComparison {
+  /// Reports the facts that only one of the two pages states, an operation at a time.
+  mutating func compareContract() {
+    let found = ContractComparison.compare(source: source.facts, variant: variant.facts) { place(of: $0) }
+    var order: [OperationKey] = []
+    var byOperation: [OperationKey: [Difference]] = [:]
+    for difference in found {
+      if byOperation[difference.operation] == nil { order.append(difference.operation) }
+      byOperation[difference.operation, default: []].append(difference)
+    }
+    for operation in order {
+      let differences = byOperation[operation] ?? []
+      report(operation, differences.filter { $0.kind != .added }, rule: .contractChanged)
+      report(operation, differences.filter { $0.kind == .added }, rule: .contractAdded)
+    }
+  }
+
+  private mutating func report(_ operation: OperationKey, _ differences: [Difference], rule: Rule) {
+    guard let first = differences.first else { return }
+    let own = Location(file: variant.document.source.path, range: SourceRange(0, 0))
+    var related: [Diagnostic.Related] = []
+    for difference in differences {
+      if let place = difference.variant, place != first.variant { related.append(.init(words(difference, short: true), at: place)) }
+      if let place = difference.source { related.append(.init("the source states \(difference.fact)", at: place)) }
+    }
+    let others = differences.count > 1 ? ", and \(differences.count - 1) more" : ""
+    diagnostics.append(
+      Diagnostic(
+        rule, "\(operation): \(words(first, short: false))\(others)", at: first.variant ?? own, related: related,
+        remedy: rule.code == Rule.contractAdded.code
+          ? "Add the statement to the source, or remove it here" : "Restore what the source states"))
+  }
+
+  private func words(_ difference: Difference, short: Bool) -> String {
+    switch difference.kind {
+    case .missing: short ? "\(difference.fact) is missing" : "\(difference.fact) of the source is missing"
+    case .added: short ? "\(difference.fact) is added" : "\(difference.fact) is not in the source"
+    case .changed:
+      difference.values.count == 2
+        ? "\(difference.fact) is \(difference.values[1]) here and \(difference.values[0]) in the source"
+        : "\(difference.fact) differs from the source"
+    }
+  }
+
+  /// The place of the variant that corresponds to a place of the source.
+  private func place(of location: Location) -> Location? {
+    guard location.file == source.document.source.path else { return nil }
+    // Where code was damaged, the place of the damage.
+    if let known = damagePlaces.first(where: { $0.source.range.contains(location.range.lowerBound) }) { return known.variant }
+    guard let pair = pairs.first(where: { $0.source.contains(location.range.lowerBound) }) else { return nil }
+    let original = source.document.source
+    let translated = variant.document.source
+    // The same line of the block, if both have as many; else the block.
+    let first = (original.lineIndex(at: pair.source.lowerBound), translated.lineIndex(at: pair.variant.lowerBound))
+    let last = (original.lineIndex(at: pair.source.upperBound), translated.lineIndex(at: pair.variant.upperBound))
+    let line = original.lineIndex(at: location.range.lowerBound) - first.0
+    guard last.0 - first.0 == last.1 - first.1 else { return Location(file: translated.path, range: pair.variant) }
+    return Location(file: translated.path, range: translated.rangeOfLine(min(first.1 + line, last.1)))
+  }
+}
