@@ -14,7 +14,7 @@ import Testing
     (.gcm, #"{"data":{"message":"From alice: Hello"}}"#),
     (
       .wns,
-      #"<toast><visual><binding template="ToastText01"><text id="1">From alice: Hello</text></binding></visual></toast>"#
+      #"<toast><visual><binding template="ToastGeneric"><text>From alice: Hello</text></binding></visual></toast>"#
     ),
   ]) func aMessageIsPushedInThePlatformsOwnForm(_ platform: Push.Platform, _ payload: String) async throws {
     let backend = try TestBackend(.notifyUsers)

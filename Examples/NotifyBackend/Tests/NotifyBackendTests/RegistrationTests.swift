@@ -40,7 +40,7 @@ import Testing
     try await TestBackend(.notifyUsers).test { client in
       let reply = try await client.send(.post, "/api/register?handle=\(handle)")
       #expect(reply.status == .badRequest)
-      #expect(reply.problem?.detail == "The handle must be hexadecimal.")
+      #expect(reply.problem?.detail == "The handle is not hexadecimal.")
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"Platform":"pager","Handle":"0F","Tags":[]}"#, "Platform: "),
+    (#"{"Platform":"pager","Handle":"0F","Tags":[]}"#, "Platform must be one of mpns, wns, apns, gcm."),
     (#"{"Handle":"0F","Tags":[]}"#, "The field Platform is missing."),
     (#"{"Platform":"apns","Tags":[]}"#, "The field Handle is missing."),
     (#"{"Platform":"apns","Handle":"0F"}"#, "The field Tags is missing."),

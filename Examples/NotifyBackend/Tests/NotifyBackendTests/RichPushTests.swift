@@ -20,7 +20,7 @@ import Testing
         OutboxEntry(
           id: 1, platform: .apns, tag: "username:alice",
           payload:
-            #"{"aps":{"content-available":1,"sound":""},"richId":"1","richMessage":"A picture for alice","richType":"img"}"#,
+            #"{"aps":{"content-available":1,"sound":""},"richId":"1","richMessage":"Your photo of the week is here.","richType":"img"}"#,
           handles: ["A11C"])
       ])
   }

@@ -39,7 +39,9 @@ import Testing
       #expect(reply.status == .ok)
       #expect(reply.headers[.contentType]?.hasPrefix("application/json") == true)
       #expect(reply.headers[.cacheControl] == "no-store")
-      #expect(try reply.json(Received.self) == Received(Id: 1, Payload: "A confidential message for alice", Read: false))
+      #expect(
+        try reply.json(Received.self)
+          == Received(Id: 1, Payload: "Your laboratory results are in: everything is fine.", Read: false))
       #expect(try await client.send(.get, "/api/notifications/1").json(Received.self).Read)
     }
   }

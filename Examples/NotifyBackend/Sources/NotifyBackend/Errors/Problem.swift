@@ -34,7 +34,7 @@ struct Problem: HTTPResponseError {
 
 extension Problem {
   static let unauthorized = Problem(
-    .unauthorized, "Send the name and password of an account.",
+    .unauthorized, "Sign in with a user name and a password.",
     headers: [.wwwAuthenticate: #"Basic realm="NotifyBackend""#])
 
   static func badRequest(_ detail: String) -> Problem { Problem(.badRequest, detail) }
@@ -46,7 +46,7 @@ extension Problem {
   }
 
   static func tooManyRequests(retryAfter seconds: Int) -> Problem {
-    Problem(.tooManyRequests, "Too many messages; try again later.", headers: [.retryAfter: "\(seconds)"])
+    Problem(.tooManyRequests, "At most 30 messages a minute. Try again later.", headers: [.retryAfter: "\(seconds)"])
   }
 
   static func methodNotAllowed(allowed: [HTTPRequest.Method]) -> Problem {

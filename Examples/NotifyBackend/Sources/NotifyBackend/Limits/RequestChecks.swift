@@ -7,7 +7,7 @@ extension Request {
   func requireJSON() throws {
     let mediaType = (headers[.contentType] ?? "").prefix { $0 != ";" }
     guard mediaType.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
-      throw Problem(.unsupportedMediaType, "The body must be application/json.")
+      throw Problem(.unsupportedMediaType, "Send the body as application/json.")
     }
   }
 
@@ -37,13 +37,13 @@ extension Request {
 }
 
 extension DecodingError {
-  /// One sentence for the caller: `Handle: No value associated with key …`.
+  /// One sentence for the caller: `Platform must be one of mpns, wns, apns, gcm.`
   fileprivate var explanation: String {
     switch self {
     case .keyNotFound(let key, let context): sentence("The field \(key.stringValue) is missing.", at: context.codingPath)
     case .typeMismatch(_, let context), .valueNotFound(_, let context): sentence(context.debugDescription, at: context.codingPath)
     case .dataCorrupted(let context) where context.codingPath.isEmpty: "The body is not valid JSON."
-    case .dataCorrupted(let context): sentence(context.debugDescription, at: context.codingPath)
+    case .dataCorrupted(let context): "\(context.codingPath.last?.stringValue ?? "The body") \(context.debugDescription)"
     @unknown default: "The body cannot be decoded."
     }
   }

@@ -2,6 +2,14 @@
 struct DeviceRegistration: Codable, Sendable, Equatable {
   enum Platform: String, Codable, Sendable {
     case mpns, wns, apns, gcm
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      guard let platform = Platform(rawValue: try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "must be one of mpns, wns, apns, gcm.")
+      }
+      self = platform
+    }
   }
 
   var platform: Platform

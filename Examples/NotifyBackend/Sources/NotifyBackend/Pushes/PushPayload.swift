@@ -28,7 +28,7 @@ enum PushPayload {
   }
 
   private func toast(_ text: String) -> String {
-    #"<toast><visual><binding template="ToastText01"><text id="1">\#(escapedForXML(text))</text></binding></visual></toast>"#
+    #"<toast><visual><binding template="ToastGeneric"><text>\#(escapedForXML(text))</text></binding></visual></toast>"#
   }
 
   private struct APNS: Encodable {

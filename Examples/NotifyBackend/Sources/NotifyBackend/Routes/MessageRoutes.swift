@@ -18,10 +18,10 @@ struct MessageRoutes {
     let message = try await request.decodeJSON(String.self, upTo: Self.bodyLimit)
     let query = request.uri.queryParameters
     guard let platform = query.get("pns", as: Push.Platform.self) else {
-      throw Problem.badRequest("The parameter pns must be one of wns, apns, gcm.")
+      throw Problem.badRequest("pns must be one of wns, apns, gcm.")
     }
     guard let recipient = query.get("to_tag"), !recipient.isEmpty else {
-      throw Problem.badRequest("The parameter to_tag must name the recipient.")
+      throw Problem.badRequest("to_tag is missing.")
     }
     try limiter.countMessage(of: context.user)
     try await gateway.send(.alert("From \(context.user): \(message)"), to: recipient, on: [platform])

@@ -1,7 +1,7 @@
 extension NotificationStore {
   /// What an id in a path stands for. Somebody else's is not found rather than forbidden, so that nobody can probe for ids.
   func notification(_ id: String, for user: String) async throws -> StoredNotification {
-    guard isInteger(id) else { throw Problem.badRequest("The id must be an integer.") }
+    guard isInteger(id) else { throw Problem.badRequest("The id of a notification is an integer.") }
     guard let number = Int64(id), let stored = try await fetch(number, for: user) else {
       throw Problem.notFound("There is no such notification.")
     }

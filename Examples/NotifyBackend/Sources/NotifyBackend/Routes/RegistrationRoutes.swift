@@ -14,7 +14,7 @@ struct RegistrationRoutes {
   /// `POST /api/register?handle={handle}`: the id for this device.
   @Sendable func createRegistrationID(request: Request, context: UserContext) async throws -> RegistrationID {
     let handle = request.uri.queryParameters.get("handle")
-    if let handle, !isHexadecimal(handle) { throw Problem.badRequest("The handle must be hexadecimal.") }
+    if let handle, !isHexadecimal(handle) { throw Problem.badRequest("The handle is not hexadecimal.") }
     return try await registrations.registrationID(user: context.user, handle: handle?.uppercased())
   }
 
@@ -23,7 +23,7 @@ struct RegistrationRoutes {
     let id = RegistrationID(value: try context.parameters.require("id"))
     let registration = try await request.decodeJSON(DeviceRegistration.self, upTo: context.maxUploadSize)
     guard try await registrations.update(id, user: context.user, with: registration) else {
-      throw Problem.gone("The registration is unknown or has expired; ask for a new id.")
+      throw Problem.gone("The registration is unknown or has expired. Ask for a new id.")
     }
     return .ok
   }

@@ -16,7 +16,7 @@ struct RichPushRoutes {
   @Sendable func sendPicture(request: Request, context: UserContext) async throws -> Response {
     try limiter.countMessage(of: context.user)
     let id = try await notifications.add(Picture.greeting(for: context.user).png(), for: context.user)
-    try await gateway.send(.rich(id: id, message: "A picture for \(context.user)"), to: context.user, on: [.apns])
+    try await gateway.send(.rich(id: id, message: "Your photo of the week is here."), to: context.user, on: [.apns])
     return Response(status: .ok, headers: [.location: "/api/notifications/\(id)"])
   }
 

@@ -16,7 +16,7 @@ struct SecurePushRoutes {
   /// `POST /api/notifications`: stores a text for the caller and pushes its number, silently, to the caller's devices.
   @Sendable func sendNotification(request: Request, context: UserContext) async throws -> Response {
     try limiter.countMessage(of: context.user)
-    let text = "A confidential message for \(context.user)"
+    let text = "Your laboratory results are in: everything is fine."
     let id = try await notifications.add(Data(text.utf8), for: context.user)
     try await gateway.send(.secure(id: id), to: context.user, on: [.apns, .gcm])
     return Response(status: .ok, headers: [.location: "/api/notifications/\(id)"])
