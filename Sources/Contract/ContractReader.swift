@@ -34,7 +34,9 @@ public struct PageReader: Sendable {
     let units = self.units(of: snippets, outline: outline)
     var templates = PathTemplates()
     if !units.isEmpty {
-      let findings = Evaluator.facts(of: Program(units: units))
+      let program = Program(units: units)
+      let findings = Evaluator.facts(of: program)
+      result.diagnostics += DeclarationChecks(program: program).diagnostics()
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
@@ -46,6 +48,7 @@ public struct PageReader: Sendable {
     result.pushPayloads += evidence.pushPayloads
     result.notInferred += evidence.notInferred
     result.diagnostics += evidence.diagnostics
+    result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     result.exchanges = evidence.exchanges()
     result.facts = settled(result.facts)
     result.diagnostics = result.diagnostics.inReportingOrder()

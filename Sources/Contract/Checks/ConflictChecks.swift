@@ -11,8 +11,9 @@ struct ConflictChecks {
   }
 
   func diagnostics() -> [Diagnostic] {
-    var found = OperationConflicts(groups: groups).diagnostics()
-    for group in groups {
+    var found = OperationConflicts(groups: groups, ownPages: edition.ownPages).diagnostics()
+    // What is inherited as it stands is reported where it stands.
+    for group in groups where group.group.facts.contains(where: { edition.ownPages.contains($0.witness.page) }) {
       found += ServerConflicts(group: group).diagnostics()
       found += NameConflicts(group: group).diagnostics()
       found += StatusConflicts(group: group).diagnostics()

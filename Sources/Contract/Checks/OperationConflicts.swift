@@ -3,10 +3,11 @@ import Diagnostics
 /// Methods and paths: an operation that only one place knows, next to one that the others know.
 struct OperationConflicts {
   let groups: [GroupUnits]
+  let ownPages: Set<String>
 
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for group in groups {
+    for group in groups where group.group.facts.contains(where: { ownPages.contains($0.witness.page) }) {
       guard let suspect = suspect(group) else { continue }
       guard let other = better(than: group) else { continue }
       let places = other.units.filter { !$0.facts.allSatisfy { $0.operation == .every } }.prefix(3).compactMap { unit in

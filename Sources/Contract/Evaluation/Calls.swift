@@ -160,6 +160,7 @@ extension Evaluator {
       case .router: tags.insert("@router")
       case .instance(let instance): tags.insert(instance.type)
       case .content: tags.insert("@content")
+      case .box: tags.insert("@box")
       }
     case .input(let input):
       switch input.place {
@@ -195,7 +196,9 @@ extension Evaluator {
         ?? (type.isEmpty ? candidates.first : nil)
     }
     // The type of the receiver is not known: the only function of this name is meant, unless it is plainly another's.
-    if let receiverType, program.type(named: receiverType, in: language, near: unit)?.keyword == "class", candidates.count > 1 { return nil }
+    if let receiverType, program.type(named: receiverType, in: language, near: unit)?.keyword == "class", candidates.count > 1 {
+      return nil
+    }
     if case .symbol(let symbol)? = site.receiver?.kind, symbol == "base" || symbol == "super" { return nil }
     return candidates.first
   }
@@ -392,15 +395,15 @@ extension Evaluator {
       return Value(.dictionary(entries), origin: place)
     }
     if TypeMapping.isArray(type) { return Value(.array(values.map(\.value)), origin: place) }
-    let site = CallSite(
-      receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: type.name)
-    for row in models.calls(named: type.name, in: language) where matches(row, site) {
+    let bare = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let site = CallSite(receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: bare)
+    for row in models.calls(named: bare, in: language) where matches(row, site) {
       if let result = apply(row.effect, site) {
         assign(members, values, to: result, at: place)
         return result
       }
     }
-    if let result = construct(type.name, site) { return result }
+    if let result = construct(bare, site) { return result }
     callClosures(in: values)
     return Value(.unknown(type), origin: place)
   }

@@ -261,7 +261,9 @@ extension Evaluator {
         source = .path
       } else if let type, TypeMapping.isSimple(type, in: language) || TypeMapping.isArray(type) {
         source = .queryValue
-      } else if let type, program.type(named: type.name, in: language, near: unit).map({ $0.keyword != "interface" && isData($0) }) ?? false {
+      } else if let type,
+        program.type(named: type.name, in: language, near: unit).map({ $0.keyword != "interface" && isData($0) }) ?? false
+      {
         source = .body
       } else {
         return symbolicParameter(parameter)

@@ -29,7 +29,8 @@ extension Evaluator {
   mutating func apply(_ effect: Effect, _ site: CallSite) -> Value? {
     switch effect {
     case .passes, .concatenates, .formats, .joinsPath, .resolvesURL, .makesQueryItem, .appendsQuery, .encodesJSON, .decodesJSON,
-      .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps:
+      .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps, .makesBox,
+      .fillsBox, .readsBox:
       return applyValue(effect, site)
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,
       .setsBody, .makesContent, .sends, .readsReply, .readsReplyHeader:
@@ -136,6 +137,18 @@ extension Evaluator {
     case .readsEntry(let key):
       guard let receiver = site.receiver, let (name, _) = operand(key, site) else { return nil }
       return Value.oneOf(receiver.alternatives.map { entry(keyName(name), of: $0, index: name, at: place) })
+    case .makesBox:
+      heap.append(.box(.unknown))
+      return Value(.object(heap.count - 1), origin: place)
+    case .fillsBox(let source):
+      guard case .object(let index)? = site.receiver?.kind, case .box = heap[index], let (value, _) = operand(source, site) else {
+        return nil
+      }
+      heap[index] = .box(value)
+      return .unknown
+    case .readsBox:
+      guard case .object(let index)? = site.receiver?.kind, case .box(let value) = heap[index] else { return nil }
+      return value
     case .maps(let source):
       let given = source.flatMap { operand($0, site)?.value } ?? site.receiver ?? .unknown
       for argument in site.arguments {

@@ -294,7 +294,9 @@ extension Evaluator {
       let bare = Naming.identifier(name)
       let isMember =
         name.hasPrefix("_") || fields[type]?[bare] != nil
-        || program.type(named: type, in: language, near: unit)?.properties.contains { Naming.identifier($0.variable.name) == bare } == true
+        || program.type(named: type, in: language, near: unit)?.properties.contains {
+          Naming.identifier($0.variable.name) == bare
+        } == true
       if isMember { setField(bare, of: type, named(value, by: source)) } else { declare(name, value) }
     case .member(let base?, let name): storeMember(value, name, of: base, from: source, at: place)
     case .index(let base, let index): storeEntry(value, index: index, of: base, from: source, at: place)
@@ -321,7 +323,8 @@ extension Evaluator {
       }
       switch one.kind {
       case .symbol(let symbol) where symbol == "self" || symbol == "this": setField(name, of: type, named(value, by: source))
-      case .unknown(let known?) where program.type(named: known.name, in: language, near: unit) != nil: setField(name, of: known.name, value)
+      case .unknown(let known?) where program.type(named: known.name, in: language, near: unit) != nil:
+        setField(name, of: known.name, value)
       case .object(let index):
         switch heap[index] {
         case .instance(var instance):

@@ -15,6 +15,8 @@ enum HeapObject: Sendable {
   case instance(InstanceObject)
   /// A body with a media type of its own.
   case content(ContentObject)
+  /// A value that is handed over later.
+  case box(Value)
 }
 
 struct RequestObject: Sendable {

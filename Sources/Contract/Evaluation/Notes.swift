@@ -43,7 +43,8 @@ extension Evaluator {
 
   /// A call of a service's library that no model describes.
   mutating func noteUnknownCall(_ name: String, receiver: Value?, at place: Location) {
-    guard serving != nil, name.hasSuffix("Async"), receiver != nil else { return }
+    guard serving != nil, name.hasSuffix("Async"), let receiver else { return }
+    if case .symbol("base") = receiver.kind { return }
     findings.note(name, "no library model describes this call", at: place)
   }
 

@@ -113,7 +113,8 @@ struct Program: Sendable {
     } else {
       types[name, default: []].append(
         TypeInfo(
-          name: declaration.name, keyword: declaration.keyword, inherits: declaration.inherits, attributes: declaration.attributes,
+          name: declaration.name, keyword: declaration.keyword, inherits: declaration.inherits,
+          attributes: declaration.attributes,
           unit: unit, nameRange: declaration.nameRange))
     }
     for statement in declaration.members {

@@ -92,7 +92,9 @@ extension Evaluator {
       return Shape(schema: schema, fields: inner.fields)
     }
     if let schema = TypeMapping.schema(of: type, in: language) { return Shape(schema: schema) }
-    guard let info = program.type(named: type.name, in: language, near: unit), !seen.contains(type.name) else { return Shape(schema: .any) }
+    guard let info = program.type(named: type.name, in: language, near: unit), !seen.contains(type.name) else {
+      return Shape(schema: .any)
+    }
     if info.keyword == "enum" { return enumeration(info) }
     var shape = Shape(schema: Schema(types: [.object], name: info.name))
     if type.isOptional { shape.schema.types.insert(.null) }

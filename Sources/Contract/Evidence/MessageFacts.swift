@@ -89,7 +89,7 @@ extension EvidenceReader {
       add(.requestBody(mediaType: mediaType, schema: schema), to: reference, kind, at: request.location, language: language)
       for field in message.form {
         add(
-          .requestField(path: field.name.value, schema: .string, isRequired: nil, description: nil), to: reference, kind,
+          .requestField(path: field.name.value, schema: .any, isRequired: nil, description: nil), to: reference, kind,
           at: snippet.location(field.name.range), language: language)
       }
       return

@@ -16,16 +16,17 @@ public struct ContractBuilder: Sendable {
     id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
     let edition = Edition(layers: base + [pages])
-    let groups = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    let all = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    let groups = all.withoutMentions()
     var contract = Contract(id: id, title: title)
     contract.pages = edition.pages
     contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
-    contract.notInferred = edition.notInferred
+    contract.notInferred = edition.notInferred + all.mentions()
     contract.servers = ServerMerging.servers(of: groups)
     var merger = OperationMerger(general: groups.general, pages: edition.pages)
     contract.operations = groups.groups.map { merger.operation(of: $0) }.sorted { $0.key < $1.key }
     contract.securitySchemes = merger.schemes.sorted { $0.name < $1.name }
-    let conflicts = ConflictChecks(groups: groups, edition: edition).diagnostics()
+    let conflicts = ConflictChecks(groups: all, edition: edition).diagnostics()
     return (contract, conflicts.inReportingOrder())
   }
 }

@@ -60,6 +60,22 @@ struct FactGroups: Sendable {
     groups.sort { $0.key < $1.key }
   }
 
+  /// The groups without operations that nothing but a sentence names.
+  func withoutMentions() -> FactGroups {
+    var out = self
+    out.groups.removeAll(where: \.isMention)
+    return out
+  }
+
+  /// What was left out by `withoutMentions`, with the reason.
+  func mentions() -> [NotInferred] {
+    groups.filter(\.isMention).compactMap { group in
+      group.facts.first.map {
+        NotInferred(subject: group.key.description, reason: "only a sentence names it", location: $0.witness.location)
+      }
+    }
+  }
+
   private struct Named {
     var path: String
     var fact: Fact
@@ -100,6 +116,9 @@ struct FactGroups: Sendable {
 }
 
 extension FactGroup {
+  /// Whether only sentences name the operation.
+  var isMention: Bool { facts.allSatisfy { $0.witness.kind == .prose } }
+
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {
     let own = PathTemplates.segments(key.path)

@@ -8,12 +8,14 @@ enum ServerMerging {
 
   static func servers(of groups: FactGroups) -> [Contract.Server] {
     var placeholders: OrderedDictionary<String, (name: String, witnesses: [Witness])> = [:]
+    var spellings: [String: [String: Int]] = [:]
     var absolute: OrderedDictionary<String, [Witness]> = [:]
     for fact in groups.groups.flatMap(\.facts) {
       guard case .server(let text) = fact.slot else { continue }
       if text.hasPrefix("{"), text.hasSuffix("}") {
         let name = String(text.dropFirst().dropLast())
         placeholders[Naming.key(name), default: (name, [])].witnesses.append(fact.witness)
+        spellings[Naming.key(name), default: [:]][name, default: 0] += 1
       } else {
         absolute[text, default: []].append(fact.witness)
       }
@@ -31,7 +33,10 @@ enum ServerMerging {
       if (x < .curl) != (y < .curl) { return x < .curl }
       return a.name.utf8.count == b.name.utf8.count ? a.name < b.name : a.name.utf8.count > b.name.utf8.count
     }
-    guard let name = best?.name else { return [] }
+    guard let found = best?.name else { return [] }
+    // One name in several spellings: the usual one.
+    let spelled = (spellings[Naming.key(found)] ?? [:]).max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }
+    let name = spelled?.key ?? found
     let witnesses = unique(placeholders.values.flatMap(\.witnesses) + urls.flatMap(\.witnesses))
     let variable = Contract.Server.Variable(name: name, defaultValue: urls.first?.url ?? defaultURL)
     return [Contract.Server(url: "{\(name)}", variables: [variable], witnesses: witnesses)]

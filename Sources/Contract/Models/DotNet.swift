@@ -62,6 +62,8 @@ extension LibraryModels {
       .init("ToArray", .passes(.receiver)),
       .init("ToList", .passes(.receiver)),
       .init("ConfigureAwait", .passes(.receiver)),
+      .init("TaskCompletionSource", .makesBox),
+      .init("SetResult", on: ["@box"], .fillsBox(.argument(0))),
       .init("FromResult", .passes(.argument(0))),
       .init("Contains", .testsMembership(in: .receiver, of: .argument(0))),
       .init("Trim", .strips(.receiver, by: .argument(0))),
@@ -72,6 +74,9 @@ extension LibraryModels {
       .init("Deserialize", on: ["JsonSerializer"], .decodesJSON(.argument(0), type: nil)),
       .init("DeserializeObject", on: ["JsonConvert"], .decodesJSON(.argument(0), type: nil)),
       .init("ReadFromJsonAsync", .decodesJSON(.receiver, type: nil)),
+    ],
+    reads: [
+      .init("Task", on: ["@box"], .readsBox)
     ])
 
   private static let clients = ["HttpClient", "client", "_client", "http", "_http", "httpClient", "_httpClient", "@client"]

@@ -48,6 +48,10 @@ enum Effect: Sendable {
   case setsEntry(key: Operand, value: Operand)
   /// An entry of a dictionary or a decoded body.
   case readsEntry(key: Operand)
+  /// Something that holds a value for later: `new TaskCompletionSource<T>()`.
+  case makesBox
+  case fillsBox(Operand)
+  case readsBox
   /// Calls the closure, with the operand if there is one, and has its result.
   case maps(Operand?)
 

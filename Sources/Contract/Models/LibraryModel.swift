@@ -117,4 +117,23 @@ enum WordSearch {
       }
     }
   }
+
+  /// Whether a name stands in bytes as a whole word: no letter, digit or underscore on either side.
+  static func containsWord(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
+    guard !needle.isEmpty, haystack.count >= needle.count else { return false }
+    var i = 0
+    while i <= haystack.count - needle.count {
+      if haystack[i] == needle[0], haystack[i..<(i + needle.count)].elementsEqual(needle) {
+        let before = i == 0 || !isWord(haystack[i - 1])
+        let after = i + needle.count == haystack.count || !isWord(haystack[i + needle.count])
+        if before, after { return true }
+      }
+      i += 1
+    }
+    return false
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F || byte >= 0x80
+  }
 }
