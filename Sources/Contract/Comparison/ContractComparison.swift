@@ -62,15 +62,21 @@ public enum ContractComparison {
           Difference(
             kind: .missing, operation: x.key, fact: "the operation", source: x.location,
             variant: map(x.location) ?? near(operation, b)))
+        for (slot, place) in x.ordered {
+          out.append(
+            Difference(
+              kind: .missing, operation: x.key, fact: slot.words, source: place.location,
+              variant: map(place.location) ?? near(operation, b)))
+        }
         continue
       }
-      for (slot, place) in x.slots.sorted(by: { $0.value.location < $1.value.location }) where y.slots[slot] == nil {
+      for (slot, place) in x.ordered where y.slots[slot] == nil {
         out.append(
           Difference(
             kind: .missing, operation: x.key, fact: slot.words, source: place.location, variant: map(place.location) ?? y.location
           ))
       }
-      for (slot, place) in y.slots.sorted(by: { $0.value.location < $1.value.location }) {
+      for (slot, place) in y.ordered {
         guard let known = x.slots[slot] else {
           out.append(
             Difference(kind: .added, operation: x.key, fact: slot.words, source: x.location, variant: place.location))
@@ -108,7 +114,13 @@ private struct FactIndex {
   struct Entry {
     var key: OperationKey
     var location: Location
+    var isStated = false
     var slots: [Slot: Place] = [:]
+
+    /// The slots by place, then words.
+    var ordered: [(key: Slot, value: Place)] {
+      slots.sorted { ($0.value.location, $0.key.words) < ($1.value.location, $1.key.words) }
+    }
   }
 
   var operations: [OperationKey: Entry] = [:]
@@ -118,8 +130,10 @@ private struct FactIndex {
       let anonymous = OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath)
       let place = fact.witness.location
       if operations[anonymous] == nil { operations[anonymous] = Entry(key: fact.operation, location: place) }
-      if case .exists(nil) = fact.slot, let known = operations[anonymous], place < known.location {
+      // The place of an operation is where its method and path are stated, not where its server is.
+      if case .exists = fact.slot, operations[anonymous]?.isStated == false {
         operations[anonymous]?.location = place
+        operations[anonymous]?.isStated = true
       }
       for (words, value) in Self.slots(fact) {
         let slot = Slot(words: words)
