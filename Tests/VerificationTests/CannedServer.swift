@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// A server on the loopback interface that answers every request with the same bytes, or never.
+final class CannedServer: Sendable {
+  private let descriptor: Int32
+  let port: UInt16
+  private let received = Mutex<[String]>([])
+
+  /// With `nil` it accepts a connection and stays silent until the test is over.
+  init?(reply: String?) {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { return nil }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && listen(descriptor, 8) == 0 && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard isBound else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    port = UInt16(bigEndian: address.sin_port)
+    Thread.detachNewThread { [self] in serve(reply) }
+  }
+
+  var url: String { "http://127.0.0.1:\(port)" }
+  /// The heads of all requests.
+  var requests: [String] { received.withLock { $0 } }
+
+  func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  private func serve(_ reply: String?) {
+    var silent: [Int32] = []
+    while true {
+      let connection = accept(descriptor, nil, nil)
+      guard connection >= 0 else { break }
+      var bytes = [UInt8](repeating: 0, count: 65536)
+      let count = read(connection, &bytes, bytes.count)
+      received.withLock { $0.append(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)) }
+      guard let reply else {
+        silent.append(connection)
+        continue
+      }
+      let answer = Array(reply.utf8)
+      _ = write(connection, answer, answer.count)
+      close(connection)
+    }
+    for connection in silent { close(connection) }
+    close(descriptor)
+  }
+}
