@@ -6,8 +6,9 @@ extension LanguageRegistry {
 
   /// Data, markup and what is typed at a prompt.
   static let dataLanguages: [LanguageSupport] = [
-    row(.json, "json5 jsonc jsonl json-ld jsonld ndjson geojson hjson json-object webmanifest", JSONLexer.tokens),
+    row(.json, "jsonl json-ld jsonld ndjson geojson json-object webmanifest", JSONLexer.tokens),
     row(.http, "https rest http-request http-response httpspec", HTTPLexer.tokens),
+    row(Language("json5"), "jsonc hjson json-with-comments", JSONLexer.tokens),
     row(
       .shell,
       """

@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// The rules of this module, for `tally explain` and the manual.
+public enum SnippetsRules {
+  public static let all: [Rule] = [.snippetJSON, .snippetSyntax, .snippetSecret]
+}
+
+/// What can be said about one snippet by itself.
+public enum SnippetChecks {
+  /// More than this is not said about one block by one rule: what follows a mistake is often its echo.
+  private static let maximumFindings = 5
+
+  /// Checks a snippet; its tree is parsed here unless the caller has it.
+  public static func check(_ snippet: Snippet, tree: SyntaxTree? = nil) -> [Diagnostic] {
+    var diagnostics = SecretScan.secrets(in: snippet.text).map { secret in
+      Diagnostic(
+        .snippetSecret, "'\(secret.shown)' must not be published: it has the shape of \(secret.kind)",
+        at: snippet.location(secret.range), remedy: "Show a placeholder instead, and revoke the value if it was ever in use")
+    }
+    switch snippet.language {
+    case .json:
+      diagnostics += json(JSONReader.read(snippet.text), snippet)
+    case .http:
+      let (messages, problems) = HTTPMessageReader.read(snippet.text)
+      diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
+    case .shell, .powershell:
+      let dialect: ShellDialect? = snippet.language == .powershell ? .powershell : nil
+      let (messages, problems) = CurlReader.read(snippet.text, dialect: dialect)
+      diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
+    default:
+      if let tree = tree ?? Parsing.tree(snippet.text, language: snippet.language) {
+        diagnostics += syntax(tree.problems, snippet)
+      }
+    }
+    return diagnostics.inReportingOrder()
+  }
+
+  private static func json(_ reading: JSONReading, _ snippet: Snippet) -> [Diagnostic] {
+    reading.problems.prefix(maximumFindings).map { problem in
+      Diagnostic(
+        .snippetJSON, problem.message, at: snippet.location(problem.range),
+        remedy: "Correct the JSON; comments and '...' may stand where something is left out")
+    }
+  }
+
+  private static func syntax(_ problems: [SyntaxProblem], _ snippet: Snippet) -> [Diagnostic] {
+    problems.prefix(maximumFindings).map { problem in
+      Diagnostic(
+        .snippetSyntax, problem.message, at: snippet.location(problem.range), remedy: "Correct the code so that it can be copied")
+    }
+  }
+
+  /// The JSON that messages carry; a file (`@body.json`) or a variable is none.
+  private static func bodies(_ messages: [HTTPMessage], _ snippet: Snippet) -> [Diagnostic] {
+    messages.flatMap { message -> [Diagnostic] in
+      guard let body = message.body?.value.utf8.first(where: { !$0.isWhitespace }),
+        body == Byte.openBrace || body == Byte.openBracket || body == Byte.quote, let reading = message.json()
+      else { return [] }
+      return json(reading, snippet)
+    }
+  }
+}
+
+extension Rule {
+  public static let snippetJSON = Rule(
+    "snippet/json", .warning, "A JSON sample is JSON",
+    why: "Readers paste samples into requests and tests; a missing comma or quote costs each of them a search.",
+    example: "```json\n{\"id\": 5 \"name\": \"Ada\"}\n```",
+    remedy: "Correct the sample. Comments, `...` and placeholders such as `<token>` are understood and need no change.")
+
+  public static let snippetSyntax = Rule(
+    "snippet/syntax", .warning, "Code in a document can be parsed",
+    why:
+      "Code that cannot be compiled or run as shown was not tried, or was damaged later: by an edit, a merge or a translation.",
+    example: "```sh\ncurl -d '{\"id\": 5} https://api.example.com/items\n```",
+    remedy: "Close what is open. If the block is not in the language that it says, correct the word behind the fence.")
+
+  public static let snippetSecret = Rule(
+    "snippet/secret", .error, "A document shows no credentials",
+    why: "Keys in published documentation are found by scanners within minutes and used by others.",
+    example: "```sh\nexport GITHUB_TOKEN=ghp_ followed by 36 letters and digits\n```",
+    remedy:
+      "Replace the value by a placeholder and revoke it. Values that vendors publish as examples are known and not reported.")
+}

@@ -1,0 +1,120 @@
+/// Finds the phrases of `EvidenceTable` in a text and adds up what they say.
+enum EvidenceScan {
+  private struct Phrase: Sendable {
+    var language: Language
+    var weight: Double
+    var bytes: [UInt8]
+    var atLineStart: Bool
+    var atLineEnd: Bool
+  }
+
+  /// Phrases by their first byte.
+  private static let table: [[Phrase]] = {
+    var table = [[Phrase]](repeating: [], count: 256)
+    for (language, rows) in EvidenceTable.rows {
+      for row in rows.split(separator: "\n") {
+        guard let space = row.firstIndex(of: " "), let weight = Double(row[..<space]) else { continue }
+        var bytes = Array(row[row.index(after: space)...].utf8)
+        let atLineStart =
+          bytes.count > 1 && bytes[0] == Byte.caret && bytes[1] != Byte.openBrace
+          && !(bytes[1] == Byte.openParen && bytes.count > 2 && bytes[2] != Byte.openParen)
+        if atLineStart { bytes.removeFirst() }
+        let atLineEnd = bytes.count > 1 && bytes[bytes.count - 1] == Byte.dollar
+        if atLineEnd { bytes.removeLast() }
+        guard let first = bytes.first else { continue }
+        table[Int(first)].append(
+          Phrase(language: language, weight: weight, bytes: bytes, atLineStart: atLineStart, atLineEnd: atLineEnd))
+      }
+    }
+    return table
+  }()
+
+  static func scores(_ text: [UInt8]) -> [Language: Double] {
+    let code = withoutProse(text)
+    var found: [Language: [Int: Int]] = [:]
+    var scores: [Language: Double] = [:]
+    var lineStart = true
+    for at in code.indices {
+      let byte = code[at]
+      if byte == Byte.newline {
+        lineStart = true
+        continue
+      }
+      if byte.isWhitespace { continue }
+      let before = at > 0 ? code[at - 1] : Byte.newline
+      for (index, phrase) in table[Int(byte)].enumerated() {
+        guard !phrase.atLineStart || lineStart, matches(phrase, code, at, before) else { continue }
+        let key = Int(byte) << 16 | index
+        let count = found[phrase.language, default: [:]][key, default: 0]
+        guard count < 3 else { continue }
+        found[phrase.language, default: [:]][key] = count + 1
+        scores[phrase.language, default: 0] += phrase.weight / Double(1 << count)
+      }
+      lineStart = false
+    }
+    return scores
+  }
+
+  private static func matches(_ phrase: Phrase, _ text: [UInt8], _ at: Int, _ before: UInt8) -> Bool {
+    let bytes = phrase.bytes
+    guard at + bytes.count <= text.count else { return false }
+    for i in 1..<max(1, bytes.count) where text[at + i] != bytes[i] { return false }
+    if bytes[0].isWordByte, before.isWordByte || before == Byte.dot { return false }
+    let end = at + bytes.count
+    if bytes[bytes.count - 1].isWordByte, end < text.count, text[end].isWordByte { return false }
+    guard phrase.atLineEnd else { return true }
+    var i = end
+    while i < text.count, text[i].isBlank || text[i] == Byte.carriageReturn { i += 1 }
+    return i == text.count || text[i] == Byte.newline
+  }
+
+  /// The text with comments and the contents of strings blanked out: words of a sentence say nothing about the code. Quotes and
+  /// the marks of interpolations stay.
+  private static func withoutProse(_ text: [UInt8]) -> [UInt8] {
+    var out = text
+    var i = 0
+    while i < out.count {
+      let byte = out[i]
+      if byte == Byte.slash, i == 0 || out[i - 1].isWhitespace || out[i - 1] == Byte.semicolon || out[i - 1] == Byte.closeBrace {
+        if out.matches("//", at: i) {
+          blank(&out, i, out.endOfLine(i))
+        } else if out.matches("/*", at: i) {
+          var end = i + 2
+          while end < out.count, !out.matches("*/", at: end) { end += 1 }
+          blank(&out, i, end)
+        }
+        i += 1
+      } else if byte == Byte.quote || byte == Byte.apostrophe, i == 0 || !out[i - 1].isWordByte {
+        i = string(&out, i)
+      } else {
+        i += 1
+      }
+    }
+    return out
+  }
+
+  private static func blank(_ text: inout [UInt8], _ lower: Int, _ upper: Int) {
+    for i in lower..<min(upper, text.count) where text[i] != Byte.newline { text[i] = Byte.space }
+  }
+
+  /// Blanks a string that closes on its line, or a long one with three quotes; the offset behind it.
+  private static func string(_ text: inout [UInt8], _ start: Int) -> Int {
+    let quote = text[start]
+    if quote == Byte.quote, text.matches("\"\"\"", at: start) {
+      var end = start + 3
+      while end < text.count, !text.matches("\"\"\"", at: end) { end += 1 }
+      guard end < text.count else { return start + 3 }
+      blank(&text, start + 3, end)
+      return end + 3
+    }
+    var end = start + 1
+    while end < text.count, text[end] != quote, text[end] != Byte.newline { end += text[end] == Byte.backslash ? 2 : 1 }
+    guard end < text.count, text[end] == quote else { return start + 1 }
+    for i in (start + 1)..<end {
+      let isMark = (i + 1 < end && (text.matches("\\(", at: i) || text.matches("#{", at: i) || text.matches("${", at: i)))
+      let follows = i > start + 1 && (text[i] == Byte.openParen && text[i - 1] == Byte.backslash || text[i] == Byte.openBrace)
+      if !isMark, !follows { text[i] = Byte.space }
+    }
+    return end + 1
+  }
+}

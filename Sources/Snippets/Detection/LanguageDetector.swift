@@ -1,0 +1,42 @@
+/// Tells the language of a piece of code from its words and marks; `unknown` rather than wrong.
+///
+///     LanguageDetector.detect(Array("guard let x else { return nil }".utf8)).language  // .swift
+public enum LanguageDetector {
+  /// A language and how sure it is, from 0 to 1.
+  public struct Result: Sendable, Hashable {
+    public var language: Language
+    public var confidence: Double
+  }
+
+  /// The score below which nothing is said.
+  private static let threshold = 2.0
+  /// No more than this much of a text is read.
+  private static let maximumLength = 16 << 10
+
+  /// `prior` adds weight to languages that are expected here. A weight of 1 decides between two languages that the text fits
+  /// alike; 3 makes an expected language of a text that could be any.
+  public static func detect(_ text: [UInt8], prior: [Language: Double] = [:]) -> Result {
+    let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
+    var scores = EvidenceScan.scores(sample)
+    for (language, weight) in ShapeEvidence.scores(sample) { scores[language, default: 0] += weight }
+    // TypeScript is JavaScript with more.
+    if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
+    if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }
+    let looksLikeCode = ShapeEvidence.looksLikeCode(sample)
+    for (language, weight) in prior {
+      let evidence = scores[language, default: 0]
+      if evidence > 0 {
+        scores[language] = evidence + weight
+      } else if looksLikeCode, evidence == 0 {
+        scores[language] = weight * 0.7
+      }
+    }
+    // Sorted, so that ties do not depend on the order of a dictionary.
+    let ranked = scores.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    guard let best = ranked.first, best.value >= threshold else { return Result(language: .unknown, confidence: 0) }
+    let second = max(0, ranked.count > 1 ? ranked[1].value : 0)
+    let confidence = best.value / (best.value + second + 1)
+    guard best.value - second >= min(1, best.value * 0.15) else { return Result(language: .unknown, confidence: confidence) }
+    return Result(language: best.key, confidence: confidence)
+  }
+}
