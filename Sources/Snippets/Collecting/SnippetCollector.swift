@@ -11,33 +11,21 @@ public struct SnippetCollector: Sendable {
 
   /// All blocks of the page and of the files that it includes, where they are included.
   public func snippets() -> [Snippet] {
-    var walk = Walk(page: page.path, blocks: ReadingOrder(page).blocks)
-    return walk.snippets()
-  }
-
-  /// The snippets of a page: `SnippetCollector.snippets(of: page)`.
-  public static func snippets(of page: Page) -> [Snippet] { SnippetCollector(page: page).snippets() }
-}
-
-/// The blocks of a page as a list, each with whether its document is the page's own.
-private struct ReadingOrder {
-  var blocks: [Page.Block] = []
-
-  init(_ page: Page) {
+    var blocks: [Page.Block] = []
     page.forEachBlock { blocks.append($0) }
+    var walk = Walk(page: page.document, blocks: blocks)
+    return walk.snippets()
   }
 }
 
 extension SnippetCollector {
-  /// One walk over the blocks: what was said last, and which annotations wait for their block.
+  /// One walk over the blocks in reading order, with what was said last.
   private struct Walk {
-    let page: String
+    let page: Document
     let blocks: [Page.Block]
     var context = SurroundingWords()
-    /// Annotations by file and parent, until the next block of that parent.
-    var annotations = AnnotationQueue()
 
-    init(page: String, blocks: [Page.Block]) {
+    init(page: Document, blocks: [Page.Block]) {
       self.page = page
       self.blocks = blocks
     }
@@ -46,17 +34,14 @@ extension SnippetCollector {
       var found: [Snippet] = []
       let stated = statedLanguages()
       for block in blocks {
-        let document = block.document
         switch block.kind {
         case .codeBlock:
           found.append(snippet(block, stated: stated))
           context.passBlock()
-        case .htmlBlock: annotations.add(block)
-        case .heading: context.enterHeading(document, block.node)
-        case .paragraph: context.read(document, block.node)
+        case .heading: context.enterHeading(block.document, block.node)
+        case .paragraph: context.read(block.document, block.node)
         default: break
         }
-        if block.kind != .htmlBlock { annotations.passed(block) }
       }
       return found
     }
@@ -71,15 +56,16 @@ extension SnippetCollector {
       return count
     }
 
-    private mutating func snippet(_ block: Page.Block, stated: [Language: Int]) -> Snippet {
+    private func snippet(_ block: Page.Block, stated: [Language: Int]) -> Snippet {
       let document = block.document
       let node = block.node
       let info = InfoString(document.info(node))
       let text = Array(document.literalBytes(node))
       let (language, evidence) = language(of: text, info: info, document: document, stated: stated)
       return Snippet(
-        language: language, evidence: evidence, text: text, node: node, file: document.source.path, page: page,
-        attributes: info.attributes, annotations: annotations.take(before: block),
+        language: language, evidence: evidence, text: text, node: node, file: document.source.path, page: page.source.path,
+        attributes: info.attributes,
+        annotations: document.annotations(before: node).map { Annotation(key: $0.key, value: $0.value, range: $0.range) },
         lineMap: document.codeLines(of: node).map { Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset) })
     }
 
@@ -96,16 +82,19 @@ extension SnippetCollector {
         }
       }
       var prior: [Language: Double] = [:]
-      let metadata = PageMetadata.language(of: document)
+      // What a page says of itself holds less for the files that it includes.
+      let own = PageMetadata.language(of: document)
+      let metadata = own ?? PageMetadata.language(of: page)
       let hint = info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? context.hint
-      if let metadata { prior[metadata, default: 0] += 2 }
+      if let metadata { prior[metadata, default: 0] += own == nil ? 1 : 2 }
       if let (language, weight) = hint { prior[language, default: 0] += weight }
       if let most = stated.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value > 1 || stated.count == 1 {
         prior[most.key, default: 0] += 1
       }
-      let result = LanguageDetector.detect(text, prior: prior)
+      let bare = LanguageDetector.detect(text)
+      let result = prior.isEmpty ? bare : LanguageDetector.detect(text, prior: prior)
       guard result.language != .unknown else { return (.unknown, .none) }
-      if LanguageDetector.detect(text).language == result.language { return (result.language, .classifier) }
+      if bare.language == result.language { return (result.language, .classifier) }
       if result.language == hint?.0 { return (result.language, .context) }
       return (result.language, result.language == metadata ? .metadata : .classifier)
     }

@@ -17,7 +17,8 @@ public enum LanguageDetector {
   /// alike; 3 makes an expected language of a text that could be any.
   public static func detect(_ text: [UInt8], prior: [Language: Double] = [:]) -> Result {
     let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
-    var scores = EvidenceScan.scores(sample)
+    // Words without a single mark of code are a sentence.
+    var scores = ShapeEvidence.hasMarks(sample) ? EvidenceScan.scores(sample) : [:]
     for (language, weight) in ShapeEvidence.scores(sample) { scores[language, default: 0] += weight }
     // TypeScript is JavaScript with more.
     if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }

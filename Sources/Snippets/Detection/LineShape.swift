@@ -42,7 +42,7 @@ struct Lines {
 
   /// Lines with `+`, `-`, `@@` in the first column.
   var diff: Double {
-    guard let first else { return 0 }
+    guard let first, ShellPrompts.end(text, first.low, first.high) == nil else { return 0 }
     if text.matches("diff ", at: first.low) || text.matches("--- a/", at: first.low) || text.matches("@@ ", at: first.low) {
       return 12
     }

@@ -31,6 +31,13 @@ enum ShapeEvidence {
     return scores
   }
 
+  /// Whether a text has any mark that sentences do not have.
+  static func hasMarks(_ text: [UInt8]) -> Bool {
+    var marks = Set<UInt8>("(){}[];=<>\"$@#|\\:".utf8)
+    marks.insert(Byte.backtick)
+    return text.contains { marks.contains($0) }
+  }
+
   /// Whether a text has the marks of code, so that an expected language may be believed without further evidence.
   static func looksLikeCode(_ text: [UInt8]) -> Bool {
     var marks = 0

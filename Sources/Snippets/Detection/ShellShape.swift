@@ -52,7 +52,7 @@ enum ShellShape {
       if text[high - 1] == Byte.backslash { score += 1.5 }
       score += flags(text, low, high)
     }
-    guard commands > 0 else { return min(score, 1.5) }
+    guard commands > 0 else { return min(score, 1) }
     return min(score, 12) * (others > commands * 4 ? 0.5 : 1)
   }
 
