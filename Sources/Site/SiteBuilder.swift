@@ -69,7 +69,7 @@ public enum SiteBuilder {
   }
 
   /// Gives the headings of a translation the anchors of the source, so that a link means the same place in every locale.
-  private static func shareAnchors(_ outlines: inout [PageOutline], index: LinkIndex, source: Int) {
+  static func shareAnchors(_ outlines: inout [PageOutline], index: LinkIndex, source: Int) {
     for i in outlines.indices {
       let locale = index.places.index(ofLocale: outlines[i].locale)
       guard locale != source, outlines[i].translation != .missing,

@@ -171,7 +171,7 @@ struct RawHTML {
     }
   }
 
-  private static func endOfComment(_ literal: ArraySlice<UInt8>, from start: Int) -> Int {
+  static func endOfComment(_ literal: ArraySlice<UInt8>, from start: Int) -> Int {
     var i = start + 4
     // `<!-->` and `<!--->` are comments of their own.
     if i < literal.endIndex, literal[i] == 0x3E { return i + 1 }

@@ -46,6 +46,52 @@ struct RawTag {
     }
   }
 
+  /// The addresses of links and images in a piece of HTML.
+  static func addresses(in html: ArraySlice<UInt8>) -> [(address: [UInt8], isImage: Bool)] {
+    var found: [(address: [UInt8], isImage: Bool)] = []
+    forEach(in: html) { tag in
+      for (element, name, isImage) in [("a", "href", false), ("img", "src", true)] where tag.name.elementsEqual(element.utf8) {
+        if let value = tag.attributes.first(where: { $0.name.elementsEqual(name.utf8) })?.value {
+          found.append((RawHTML.unescaped(value), isImage))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The anchors in a piece of HTML: every `id`, and the `name` of an `a`.
+  static func anchors(in html: ArraySlice<UInt8>) -> [String] {
+    var found: [String] = []
+    forEach(in: html) { tag in
+      for attribute in tag.attributes {
+        guard let value = attribute.value, !value.isEmpty else { continue }
+        if attribute.name.elementsEqual("id".utf8) || (attribute.name.elementsEqual("name".utf8) && tag.name == [0x61]) {
+          found.append(String(decoding: RawHTML.unescaped(value), as: UTF8.self))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Every tag that begins, outside comments.
+  private static func forEach(in html: ArraySlice<UInt8>, _ body: (RawTag) -> Void) {
+    var i = html.startIndex
+    while i < html.endIndex {
+      guard html[i] == 0x3C else {
+        i = html[i...].firstIndex(of: 0x3C) ?? html.endIndex
+        continue
+      }
+      if html[i...].starts(with: [0x3C, 0x21, 0x2D, 0x2D]) {
+        i = RawHTML.endOfComment(html, from: i)
+      } else if let tag = RawTag(html, at: i) {
+        if !tag.isClosing { body(tag) }
+        i = tag.end
+      } else {
+        i += 1
+      }
+    }
+  }
+
   private static func attribute(_ text: ArraySlice<UInt8>, _ i: inout Int) -> Attribute? {
     let nameStart = i
     // An equals sign at the beginning belongs to the name.

@@ -25,6 +25,7 @@ extension PageOutline {
     excerpt = reading.excerpt
     badges = []
     includePlaces = reading.includePlaces
+    htmlAnchors = reading.htmlAnchors
   }
 
   /// The title in menus.
@@ -37,63 +38,5 @@ extension PageOutline {
     let name = isIndex ? parts.dropLast().last.map(String.init) ?? "" : PagePath.withoutExtension(String(parts.last ?? ""))
     let words = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
-  }
-}
-
-/// One walk over a page that gathers headings, the beginning of the prose and the places of includes.
-private struct OutlineReading {
-  var headings: [PageOutline.Heading] = []
-  var excerpt = ""
-  var hasTitleHeading = false
-  var includePlaces: [String: Int] = [:]
-  private var text: [UInt8] = []
-  private var sawBlock = false
-  private let limit: Int
-
-  init(_ page: Page, excerptLimit: Int) {
-    limit = excerptLimit
-    text.reserveCapacity(limit + 256)
-    let anchors = PageAnchors.assign(page)
-    walk(page, anchors: anchors, place: nil, depth: 0)
-    if text.count > limit {
-      var end = limit
-      while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-      text.removeSubrange(end...)
-    }
-    excerpt = String(decoding: text, as: UTF8.self).trimmed
-  }
-
-  private mutating func walk(_ page: Page, anchors: [String], place: Int?, depth: Int) {
-    let document = page.document
-    let nodes = document.nodes
-    for index in nodes.indices {
-      let node = nodes[index]
-      guard node.kind.isBlock, !node.detail.contains(.embeddedSource) else { continue }
-      let id = NodeID(index)
-      switch node.kind {
-      case .heading:
-        if node.level == 1, !sawBlock { hasTitleHeading = true }
-        sawBlock = true
-        let ordinal = headings.count
-        headings.append(
-          PageOutline.Heading(
-            level: Int(node.level), text: document.plainText(of: id).collapsed,
-            anchor: ordinal < anchors.count ? anchors[ordinal] : "", file: document.source.path, fileOffset: node.range.lowerBound))
-      case .include:
-        let start = place ?? node.range.lowerBound
-        if let included = page.includes[id], depth < 20 {
-          if includePlaces[included.path] == nil { includePlaces[included.path] = start }
-          walk(included, anchors: anchors, place: start, depth: depth + 1)
-        }
-      case .paragraph:
-        sawBlock = true
-        if text.count < limit {
-          if !text.isEmpty { text.append(0x20) }
-          text.append(contentsOf: document.plainText(of: id).collapsed.utf8)
-        }
-      case .codeBlock, .table, .list, .blockQuote, .admonition, .thematicBreak: sawBlock = true
-      default: break
-      }
-    }
   }
 }

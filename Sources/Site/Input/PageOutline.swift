@@ -30,6 +30,8 @@ public struct PageOutline: Sendable {
   var includePlaces: [String: Int]
   /// Anchors by the page's own words, where its headings took those of the source locale.
   var ownAnchors: [String: String] = [:]
+  /// Anchors in the HTML of the page: `<a name="x">`, `id="x"`.
+  var htmlAnchors: [String] = []
 
   public struct Heading: Sendable, Hashable {
     public var level: Int

@@ -21,12 +21,14 @@ struct LinkIndex: Sendable {
   }
 
   let places: SitePlaces
-  private let sourceLocale: Int
-  /// Page indices by locale and logical path, in lower case as well.
-  private let pages: [[String: Int]]
-  private let assets: [String: String]
+  let sourceLocale: Int
+  /// Page indices by locale and logical path.
+  let pages: [[String: Int]]
+  let assets: [String: String]
   /// Folders that hold a page or a file.
-  private let folders: Set<String>
+  let folders: Set<String>
+  /// The names of the folders in a folder.
+  let subfolders: [String: [String]]
 
   init(places: SitePlaces, outlines: [PageOutline], sourceLocale: Int, assets: [String]) {
     self.places = places
@@ -47,6 +49,8 @@ struct LinkIndex: Sendable {
       while !folder.isEmpty, folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
     }
     self.folders = folders
+    subfolders = Dictionary(grouping: folders.sorted(), by: PagePath.folder(of:))
+      .mapValues { $0.map(PagePath.lastPart(of:)) }
   }
 
   var hasAssets: Bool { !assets.isEmpty }
@@ -79,15 +83,6 @@ struct LinkIndex: Sendable {
     return .missing(missing)
   }
 
-  /// Whether a folder of the workspace holds anything that the site knows.
-  func knowsFolder(_ folder: String) -> Bool { folder.isEmpty || folders.contains(folder) }
-
-  /// Workspace paths of every page, for suggestions.
-  func pagePaths(near path: String) -> [String] {
-    guard let place = places.place(ofFile: path), let locale = place.locale else { return [] }
-    return pages[locale].keys.map { PagePath.join(places.locales[locale].folder, $0) }
-  }
-
   /// The workspace paths that a written path can mean, the most likely first.
   private func candidates(_ path: String, file: String, page: String) -> [String] {
     var paths: [String] = []
@@ -102,7 +97,11 @@ struct LinkIndex: Sendable {
       add(PagePath.resolve(rooted, in: ""))
       return paths
     }
-    add(PagePath.resolve(path, in: PagePath.folder(of: file)))
+    let plain = PagePath.resolve(path, in: PagePath.folder(of: file))
+    add(plain)
+    // `content.md` in `async.de.md` is `content.de.md`: translations named by an infix.
+    let infix = PagePath.extension(of: PagePath.withoutExtension(file))
+    if let plain, LinkIndex.isLocaleInfix(infix), PagePath.isMarkdown(plain) { add(localizedName(plain, infix)) }
     if page != file { add(PagePath.resolve(path, in: PagePath.folder(of: page))) }
     // `../other/` as it is seen from the published page `here/`.
     if PagePath.extension(of: path).isEmpty {
@@ -111,7 +110,7 @@ struct LinkIndex: Sendable {
     return paths
   }
 
-  private func pageIndex(_ path: String) -> Int? {
+  func pageIndex(_ path: String) -> Int? {
     guard let place = places.place(ofFile: path) else { return nil }
     guard let locale = place.locale else {
       // A shared folder of the documents: its pages belong to the source locale.

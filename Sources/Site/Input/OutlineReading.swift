@@ -1,0 +1,125 @@
+import Markup
+
+/// One walk over a page that gathers headings, anchors, the beginning of the prose and the places of includes.
+struct OutlineReading {
+  private(set) var headings: [PageOutline.Heading] = []
+  private(set) var excerpt = ""
+  private(set) var hasTitleHeading = false
+  private(set) var includePlaces: [String: Int] = [:]
+  private(set) var htmlAnchors: [String] = []
+  private var text: [UInt8] = []
+  private var sawBlock = false
+  private var anchors = AnchorNames()
+  private let limit: Int
+
+  init(_ page: Page, excerptLimit: Int) {
+    limit = excerptLimit
+    text.reserveCapacity(limit + 256)
+    walk(page, place: nil, depth: 0)
+    if text.count > limit {
+      var end = limit
+      while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+      text.removeSubrange(end...)
+    }
+    excerpt = String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func walk(_ page: Page, place: Int?, depth: Int) {
+    let document = page.document
+    let nodes = document.nodes
+    for index in nodes.indices {
+      let node = nodes[index]
+      guard !node.detail.contains(.embeddedSource) else { continue }
+      let id = NodeID(index)
+      switch node.kind {
+      case .heading: heading(id, node, document)
+      case .include:
+        let start = place ?? node.range.lowerBound
+        if let included = page.includes[id], depth < 20 {
+          if includePlaces[included.path] == nil { includePlaces[included.path] = start }
+          walk(included, place: start, depth: depth + 1)
+        }
+      case .paragraph:
+        sawBlock = true
+        if text.count < limit {
+          if !text.isEmpty { text.append(0x20) }
+          prose(index, nodes, document.arena, into: &text)
+        }
+      case .codeBlock, .table, .list, .blockQuote, .admonition, .thematicBreak: sawBlock = true
+      case .htmlInline, .htmlBlock:
+        if node.literalEnd > node.literalStart { htmlAnchors += RawTag.anchors(in: document.literalBytes(id)) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func heading(_ id: NodeID, _ node: Node, _ document: Document) {
+    if node.level == 1, !sawBlock { hasTitleHeading = true }
+    sawBlock = true
+    var bytes: [UInt8] = []
+    prose(Int(id.index), document.nodes, document.arena, into: &bytes)
+    let anchor = anchors.name(for: bytes, explicit: document.explicitAnchor(of: id)?.name)
+    headings.append(
+      PageOutline.Heading(
+        level: Int(node.level), text: String(decoding: bytes, as: UTF8.self), anchor: anchor, file: document.source.path,
+        fileOffset: node.range.lowerBound))
+  }
+
+  /// Appends the text of the inlines below a block, with runs of white space as one space.
+  private func prose(_ block: Int, _ nodes: ContiguousArray<Node>, _ arena: [UInt8], into out: inout [UInt8]) {
+    let start = out.count
+    var index = block + 1
+    while index < nodes.count, !nodes[index].kind.isBlock {
+      let node = nodes[index]
+      index += 1
+      guard !node.detail.contains(.embeddedSource) else { continue }
+      switch node.kind {
+      case .text, .code:
+        for byte in arena[Int(node.literalStart)..<Int(node.literalEnd)] {
+          if byte == 0x20 || (0x09...0x0D).contains(byte) {
+            if out.count > start, out.last != 0x20 { out.append(0x20) }
+          } else {
+            out.append(byte)
+          }
+        }
+      case .softBreak, .lineBreak: if out.count > start, out.last != 0x20 { out.append(0x20) }
+      default: break
+      }
+    }
+    if out.count > start, out.last == 0x20 { out.removeLast() }
+  }
+}
+
+/// Gives each heading of a page an anchor that no other has.
+struct AnchorNames {
+  private var used: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  /// The anchor that the author gave, else the words of the heading as GitHub joins them; of equal ones the later get `-1`, `-2` ….
+  mutating func name(for text: [UInt8], explicit: String?) -> String {
+    let base = explicit ?? AnchorNames.slug(text)
+    var name = base.isEmpty ? "section" : base
+    while !used.insert(name).inserted {
+      let count = counts[base, default: 0] + 1
+      counts[base] = count
+      name = (base.isEmpty ? "section" : base) + "-\(count)"
+    }
+    return name
+  }
+
+  /// `Document.slug`, without the way through scalars where the text is ASCII.
+  static func slug(_ text: [UInt8]) -> String {
+    guard text.allSatisfy({ $0 < 0x80 }) else { return Document.slug(String(decoding: text, as: UTF8.self)) }
+    var out: [UInt8] = []
+    out.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case 0x20, 0x2D: out.append(0x2D)
+      case 0x30...0x39, 0x5F, 0x61...0x7A: out.append(byte)
+      case 0x41...0x5A: out.append(byte | 0x20)
+      default: break
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+/// What stands near a path that leads nowhere.
+extension LinkIndex {
+  /// The files of the pages in the locale that a path belongs to.
+  func files(beside path: String) -> [String] {
+    guard let place = places.place(ofFile: path) else { return [] }
+    let locale = place.locale ?? sourceLocale
+    return pages[locale].keys.map { PagePath.join(places.locales[locale].folder, $0) }
+  }
+
+  func files(inFolderOf path: String) -> [String] {
+    let folder = PagePath.folder(of: path)
+    return files(beside: path).filter { PagePath.folder(of: $0) == folder }
+  }
+
+  var assetFiles: [String] { assets.keys.sorted() }
+
+  /// Whether a folder of the workspace holds anything that the site knows.
+  func knowsFolder(_ folder: String) -> Bool { folder.isEmpty || folders.contains(folder) }
+
+  /// Whether a page that a locale's folder lacks exists in another locale's: translations are read beside their source, and a
+  /// site shows the source instead. Holds also where no locales are configured.
+  func existsInSiblingLocale(_ path: String, linkedFrom file: String) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    let own = file.split(separator: "/").map(String.init)
+    for (position, part) in parts.enumerated().dropLast() {
+      guard position < own.count, own[position] == part else { return false }
+      guard LinkIndex.isLocaleInfix(part) else { continue }
+      let parent = parts[..<position].joined(separator: "/")
+      for sibling in subfolders[parent] ?? [] where sibling != part && LinkIndex.isLocaleInfix(sibling) {
+        var other = parts
+        other[position] = sibling
+        let candidate = other.joined(separator: "/")
+        if pageIndex(candidate) != nil || pageIndex(localizedName(candidate, sibling)) != nil { return true }
+      }
+    }
+    return false
+  }
+
+  /// `a/b.md` as `a/b.de.md`.
+  func localizedName(_ path: String, _ locale: String) -> String {
+    let kind = PagePath.extension(of: path)
+    let stem = PagePath.withoutExtension(path)
+    let infix = PagePath.extension(of: stem)
+    let plain = LinkIndex.isLocaleInfix(infix) ? PagePath.withoutExtension(stem) : stem
+    return "\(plain).\(locale).\(kind.isEmpty ? "md" : kind)"
+  }
+
+  /// A destination as a message shows it.
+  static func shown(_ destination: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: destination.prefix(200), as: UTF8.self)
+    return destination.count > 200 ? text + "…" : text
+  }
+}
