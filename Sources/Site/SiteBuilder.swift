@@ -14,6 +14,7 @@ public enum SiteBuilder {
     var input = input
     let places = SitePlaces(input)
     let source = places.index(ofLocale: input.sourceLocale)
+    for index in input.pages.indices { input.pages[index].path = logicalPath(input.pages[index], places: places) }
     if input.fillsUntranslated { input.pages += fallbacks(input.pages, places: places, source: source) }
     let index = LinkIndex(places: places, outlines: input.pages, sourceLocale: source, assets: input.assets)
     shareAnchors(&input.pages, index: index, source: source)
@@ -48,6 +49,17 @@ public enum SiteBuilder {
       strings: strings, baseURL: input.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }, editURL: input.editURL,
       copiesMarkdown: input.copiesMarkdown,
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
+  }
+
+  /// The path without an infix for the page's own locale: `async.de.md` in German is `async.md`.
+  static func logicalPath(_ outline: PageOutline, places: SitePlaces) -> String {
+    let stem = PagePath.withoutExtension(outline.path)
+    let infix = PagePath.extension(of: stem)
+    let locale = places.locales[places.index(ofLocale: outline.locale)]
+    guard !infix.isEmpty, places.isMultilingual, infix == locale.code.lowercased() || infix == locale.language else {
+      return outline.path
+    }
+    return PagePath.withoutExtension(stem) + "." + PagePath.extension(of: outline.path)
   }
 
   /// The source locale's pages for the locales that lack them.

@@ -53,6 +53,10 @@ struct RenderPass {
   var bodyRows = 0
   /// Whether the self-link of the open heading is written.
   var headingHasLink = false
+  /// The anchor of the open heading: HTML inside that repeats it leaves it out.
+  var headingAnchor: String?
+  /// The spans of a side-by-side translation that are open, and others.
+  var sideBySideSpans: [Bool] = []
   /// Elements that raw HTML has opened and not closed.
   var openTags: [[UInt8]] = []
 

@@ -9,7 +9,7 @@ extension RenderPass {
       RawHTML.escape(literal, into: &out)
       return
     }
-    var filter = RawHTML(literal: literal, open: openTags)
+    var filter = RawHTML(literal: literal, open: openTags, takenAnchor: headingAnchor.map { Array($0.utf8) })
     let file = walk.document.source.path
     filter.write(into: &out) { context.resolve($0, file).address }
     openTags = filter.open
@@ -32,6 +32,8 @@ struct RawHTML {
   let literal: ArraySlice<UInt8>
   /// Names of open elements, outermost first.
   var open: [[UInt8]]
+  /// An anchor that the element around has already.
+  var takenAnchor: [UInt8]?
 
   /// The tags that GFM disallows.
   private static let disallowed: [[UInt8]] = [
@@ -52,6 +54,10 @@ struct RawHTML {
   private static let addressAttributes: [[UInt8]] = [
     "href", "src", "poster", "cite", "action", "formaction", "data", "background", "longdesc", "xlink:href", "ping",
   ].map { Array($0.utf8) }
+
+  private static let srcdoc = Array("srcdoc".utf8)
+  private static let nameAttribute = Array("name".utf8)
+  private static let idAttribute = Array("id".utf8)
 
   /// Escapes the disallowed tags and nothing else, as GFM's tagfilter extension does.
   static func filterTags(_ literal: ArraySlice<UInt8>, into out: inout [UInt8]) {
@@ -121,9 +127,15 @@ struct RawHTML {
     out.append(0x3C)
     out.raw(tag.name)
     for attribute in tag.attributes {
-      if attribute.name.starts(with: [0x6F, 0x6E]) || attribute.name == Array("srcdoc".utf8) { continue }
+      if attribute.name.starts(with: [0x6F, 0x6E]) || attribute.name == RawHTML.srcdoc { continue }
+      var name = attribute.name
+      // `<a name>` is how anchors were once written.
+      if tag.name == [0x61], name == RawHTML.nameAttribute, !tag.attributes.contains(where: { $0.name == RawHTML.idAttribute }) {
+        name = RawHTML.idAttribute
+      }
+      if name == RawHTML.idAttribute, let takenAnchor, let value = attribute.value, takenAnchor.elementsEqual(value) { continue }
       out.append(0x20)
-      out.raw(attribute.name)
+      out.raw(name)
       guard let value = attribute.value else { continue }
       out.html("=\"")
       if RawHTML.addressAttributes.contains(attribute.name) {

@@ -46,10 +46,7 @@ extension RenderPass {
       return false
     case .admonition: enterAdmonition(node, walk)
     case .include:
-      if let included = walk.page.includes[NodeID(index)], walk.depth < 20 {
-        out.freshLine()
-        page(included, depth: walk.depth + 1)
-      }
+      if let included = walk.page.includes[NodeID(index)], walk.depth < 20 { include(included, node, walk) }
       return false
     case .selector:
       out.freshLine()
@@ -93,6 +90,20 @@ extension RenderPass {
       out.freshLine()
       out.html("</nav>\n")
     default: break
+    }
+  }
+
+  /// An included document: blocks among blocks, words among words.
+  private mutating func include(_ included: Page, _ node: Node, _ walk: DocumentWalk) {
+    let isInline = walk.parentKind(node).map { [.paragraph, .heading, .tableCell, .link, .emphasis, .strong].contains($0) } ?? false
+    guard isInline else {
+      out.freshLine()
+      page(included, depth: walk.depth + 1)
+      return
+    }
+    var inner = DocumentWalk(page: included, depth: walk.depth + 1, footnoteBase: footnoteBase)
+    for child in included.document.children(of: Document.root) where inner.document.kind(child) == .paragraph {
+      for inline in included.document.children(of: child) { inner.run(from: Int(inline.index), pass: &self) }
     }
   }
 
@@ -140,6 +151,7 @@ extension RenderPass {
     headingHasLink = false
     if !isPlain, ordinal < context.headingAnchors.count, !context.headingAnchors[ordinal].isEmpty {
       let anchor = context.headingAnchors[ordinal]
+      headingAnchor = anchor
       out.html(" id=\"")
       out.escaped(anchor)
       out.html("\"")
@@ -165,6 +177,7 @@ extension RenderPass {
   }
 
   private mutating func exitHeading(_ node: Node) {
+    headingAnchor = nil
     if headingHasLink {
       out.html("</a>")
       headingHasLink = false

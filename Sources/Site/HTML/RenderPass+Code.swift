@@ -24,10 +24,13 @@ extension RenderPass {
     out.html("<pre tabindex=\"0\"><code")
     languageClass(language == .unknown ? fence.word.utf8.map { $0 }[...] : Array(language.name.utf8)[...])
     out.append(0x3E)
+    let code =
+      walk.document.dialects.contains(.sideBySide)
+      ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
     if language == .unknown || language == .text {
-      out.escaped(walk.literal(node))
+      out.escaped(code)
     } else {
-      renderer.highlight(Array(walk.literal(node)), language, into: &out)
+      renderer.highlight(code, language, into: &out)
     }
     out.html("</code></pre></figure>\n")
   }

@@ -18,7 +18,8 @@ extension RenderPass {
       out.html("</code>")
       return false
     case .htmlInline:
-      rawHTML(walk.literal(node), in: walk)
+      let literal = walk.literal(node)
+      if !isSideBySideTag(literal, walk) { rawHTML(literal, in: walk) }
       return false
     case .emphasis: out.html("<em>")
     case .strong: out.html("<strong>")
@@ -43,6 +44,16 @@ extension RenderPass {
     case .link: out.html("</a>")
     default: break
     }
+  }
+
+  /// Whether a tag belongs to a side-by-side translation: it pairs sentences and means nothing to the reader.
+  private mutating func isSideBySideTag(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk) -> Bool {
+    guard walk.document.dialects.contains(.sideBySide), !isPlain else { return false }
+    if literal.elementsEqual("</span>".utf8) { return sideBySideSpans.popLast() ?? false }
+    guard literal.starts(with: "<span".utf8) else { return false }
+    let isPair = literal.starts(with: "<span data-ttu-id=".utf8)
+    if sideBySideSpans.count < 200 { sideBySideSpans.append(isPair) }
+    return isPair
   }
 
   private mutating func enterLink(_ node: Node, _ walk: DocumentWalk) {

@@ -7,11 +7,6 @@ extension LinkIndex {
     return pages[locale].keys.map { PagePath.join(places.locales[locale].folder, $0) }
   }
 
-  func files(inFolderOf path: String) -> [String] {
-    let folder = PagePath.folder(of: path)
-    return files(beside: path).filter { PagePath.folder(of: $0) == folder }
-  }
-
   var assetFiles: [String] { assets.keys.sorted() }
 
   /// Whether a folder of the workspace holds anything that the site knows.

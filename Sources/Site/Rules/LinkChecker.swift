@@ -23,6 +23,7 @@ public struct LinkChecker: Sendable {
     let places = SitePlaces(input)
     let source = places.index(ofLocale: input.sourceLocale)
     var outlines = input.pages
+    for index in outlines.indices { outlines[index].path = SiteBuilder.logicalPath(outlines[index], places: places) }
     let index = LinkIndex(places: places, outlines: outlines, sourceLocale: source, assets: input.assets)
     SiteBuilder.shareAnchors(&outlines, index: index, source: source)
     self.init(index: index, outlines: outlines)
@@ -109,12 +110,23 @@ public struct LinkChecker: Sendable {
       .brokenLink, "'\(shown)' must lead to a page\(suggestion(path, from: file))", at: location, remedy: Rule.brokenLink.remedy)
   }
 
-  /// A page of the same name in another folder, else the one with the nearest path; written as the link would be.
+  /// A page of the same name in another folder, else one whose name differs in a few letters; written as the link would be.
   private func suggestion(_ path: String, from file: String) -> String {
-    let name = PagePath.withoutExtension(PagePath.lastPart(of: path))
-    let files = index.files(beside: path)
-    let moved = files.filter { PagePath.withoutExtension(PagePath.lastPart(of: $0)) == name }.sorted()
-    let best = moved.count == 1 ? moved[0] : NearMiss.best(for: path, among: files.count > 2000 ? index.files(inFolderOf: path) : files)
-    return best.map { "; did you mean '\(PagePath.relative(from: file, to: $0))'?" } ?? ""
+    let files = index.files(beside: path).filter { $0 != file }.sorted()
+    let name = LinkChecker.name(path)
+    let moved = files.filter { LinkChecker.name($0) == name }
+    guard moved.count != 1 else { return LinkChecker.hint(moved[0], from: file) }
+    let near = files.count > 2000 ? files.filter { PagePath.folder(of: $0) == PagePath.folder(of: path) } : files
+    let byName = Dictionary(near.map { (LinkChecker.name($0), $0) }, uniquingKeysWith: { first, _ in first })
+    guard let best = NearMiss.best(for: name, among: byName.keys), let found = byName[best],
+      NearMiss.editDistance(Array(name.unicodeScalars), Array(best.unicodeScalars)) <= max(2, Double(name.count) / 6)
+    else { return "" }
+    return LinkChecker.hint(found, from: file)
+  }
+
+  private static func name(_ path: String) -> String { PagePath.withoutExtension(PagePath.lastPart(of: path)) }
+
+  private static func hint(_ found: String, from file: String) -> String {
+    "; did you mean '\(PagePath.relative(from: file, to: found))'?"
   }
 }

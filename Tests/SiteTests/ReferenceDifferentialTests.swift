@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+/// In plain style the renderer's output is cmark-gfm's, byte for byte.
+///
+/// Two differences are meant and left out of the comparison: addresses that would run something are empty, and footnotes, whose
+/// anchors are numbers.
+@Suite(.enabled(if: Reference.path != nil, "cmark-gfm is not installed"))
+struct ReferenceDifferentialTests {
+  @Test(arguments: Self.cases)
+  func rendersAsTheReference(_ markdown: String) throws {
+    #expect(plainHTML(Array(markdown.utf8)) == (try Reference.html(Array(markdown.utf8))), "\(markdown)")
+  }
+
+  @Test(.enabled(if: TestFiles.hasCorpora, "../shared is absent"))
+  func rendersRealDocumentationAsTheReference() throws {
+    var different: [String] = []
+    for file in TestFiles.markdown(below: TestFiles.corpora) {
+      // A front matter is not Markdown, and neither is what follows an include of Learn.
+      if file.bytes.starts(with: "---".utf8) || file.bytes.contains(0) { continue }
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      if text.contains("[^") || text.contains("javascript:") || text.contains("](file:") { continue }
+      if plainHTML(file.bytes) != (try Reference.html(file.bytes)) { different.append(file.path) }
+    }
+    #expect(different == [])
+  }
+
+  static let cases = [
+    "# One\n\nTwo\nthree  \nfour\\\nfive\n",
+    "* a\n* b\n\n  c\n* d\n",
+    "3. three\n4. four\n   - nested\n     > quote\n",
+    "- tight\n  - inner\n\n    loose\n",
+    "> # Title\n>\n> text\nlazy\n",
+    "```swift title=\"A\"\nlet a = 1 < 2 && \"x\"\n```\n",
+    "    indented\n\n    code\n",
+    "~~~\nno info\n~~~\n",
+    "```c++&\nx\n```\n",
+    "a `code <b>` and ``two ` ticks``\n",
+    "*em* **strong** ***both*** ~~gone~~ ~one~\n",
+    "[a](/url \"ti\\\"tle\") [b](<with space>) [c](/%20ü?x=1&y='2')\n",
+    "[ref]: /url 'title'\n\n[ref] [text][ref] ![img][ref]\n",
+    "![a *b* `c` <i>d</i>](x.png \"t\")\n",
+    "<https://example.org/?a=b&c> <me@example.org>\n",
+    "www.example.org/x and https://example.org, me@example.org.\n",
+    "| a | b | c | d |\n|---|:-:|--:|:--|\n| 1 | 2 | 3 | 4 |\n| `x` | *y* | | z |\n",
+    "| only |\n|---|\n",
+    "| a |\n|---|\n| 1 |\n\n> | q |\n> |---|\n> | 2 |\n",
+    "- [ ] open\n- [x] done\n\n1. [X] ordered\n",
+    "<div class=\"x\">\n\n*md*\n\n</div>\n",
+    "text <b>bold</b> <!-- comment --> <br/>\n",
+    "<script>alert(1)</script>\n\n<Title>x</TITLE> <iframe src=x></iframe> <xmp>\n",
+    "***\n---\n___\n",
+    "Setext\n===\n\nTwo\n---\n",
+    "&amp; &copy; &#65; < > \" '\n",
+    "\\* not em \\*\n",
+    "- a\n\n      code in list\n",
+    "1. x\n\n   ```\n   fenced\n   ```\n",
+    "#hash is text\n\n####### seven\n",
+    "\ttab code\n",
+    "line one\r\nline two\r\n\r\nnext\r\n",
+    "",
+    "\n\n\n",
+  ]
+}
