@@ -40,10 +40,17 @@ public struct PageReader: Sendable {
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
-      for fact in findings.facts where fact.operation != .every { templates.add(fact.operation) }
+      for fact in findings.facts where fact.operation != .every && fact.witness.kind != .prose { templates.add(fact.operation) }
     }
     var evidence = EvidenceReader(page: page.path, outline: outline, snippets: snippets, templates: templates)
     evidence.read()
+    result.facts = result.facts.map { fact in
+      guard fact.witness.kind == .prose else { return fact }
+      // A comment shows an example: `PUT api/register/5`.
+      var fact = fact
+      fact.operation = evidence.templates.template(for: fact.operation)
+      return fact
+    }
     result.facts += evidence.facts
     result.pushPayloads += evidence.pushPayloads
     result.notInferred += evidence.notInferred

@@ -99,8 +99,15 @@ struct GroupUnits {
   /// Units in the order of their first fact, strongest first.
   func of(_ isIncluded: (EvidenceUnit) -> Bool) -> [(unit: EvidenceUnit, facts: [Fact])] { units.filter { isIncluded($0.unit) } }
 
+  /// Who states that there is such an operation: not who only adds to its description.
   var families: Set<EvidenceUnit.Family> {
-    Set(units.filter { !$0.facts.allSatisfy { $0.operation == .every } }.map(\.unit.family))
+    Set(
+      units.filter { unit in
+        unit.facts.contains {
+          if case .exists = $0.slot { return $0.operation != .every }
+          return false
+        }
+      }.map(\.unit.family))
   }
 
   /// Whether the request of a message is refused in the documentation: it need not be right.
@@ -121,4 +128,5 @@ struct Stated: Hashable {
   var text: String
   var unit: EvidenceUnit
   var location: Location
+  var confidence = 1.0
 }

@@ -23,11 +23,10 @@ struct NameConflicts {
   func diagnostics() -> [Diagnostic] {
     var names: [Subject: [Stated]] = [:]
     for (unit, facts) in group.units {
-      let isRefused = GroupUnits.isRefused(facts) && (unit.kind == .httpMessage || unit.kind == .curl)
       for fact in facts where fact.operation != .every {
         guard let (subject, name) = Self.name(fact.slot) else { continue }
-        if isRefused, case .requestField = subject { continue }
-        names[subject, default: []].append(Stated(text: name, unit: unit, location: fact.witness.location))
+        names[subject, default: []].append(
+          Stated(text: name, unit: unit, location: fact.witness.location, confidence: fact.confidence))
       }
     }
     var found: [Diagnostic] = []
@@ -108,7 +107,8 @@ struct NameConflicts {
     }
     var found: [Diagnostic] = []
     var seen: Set<String> = []
-    for item in stated where item.unit.isConsumer && !declared.contains(item.text) && seen.insert(item.text).inserted {
+    for item in stated
+    where item.unit.isConsumer && item.confidence >= 0.5 && !declared.contains(item.text) && seen.insert(item.text).inserted {
       // Names differ in case where a framework does not tell them apart.
       if declared.contains(where: { $0.lowercased() == item.text.lowercased() }) { continue }
       guard let place = servers.first?.facts.first(where: { $0.operation != .every })?.witness.location else { continue }

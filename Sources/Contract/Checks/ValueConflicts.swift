@@ -49,7 +49,6 @@ struct ValueConflicts {
     var allowed: [String: [EvidenceUnit: (values: [String], location: Location)]] = [:]
     var used: [String: [(value: String, unit: EvidenceUnit, location: Location)]] = [:]
     for (unit, facts) in group.units {
-      let isGood = !GroupUnits.isRefused(facts)
       for fact in facts {
         let name: String
         let schema: Schema
@@ -67,7 +66,7 @@ struct ValueConflicts {
           allowed[name, default: [:]][unit] = (
             (known?.values ?? []) + schema.enumeration, known?.location ?? fact.witness.location
           )
-        } else if unit.isConsumer, isGood {
+        } else if unit.isConsumer, fact.confidence >= 0.5 {
           for case .string(let text) in schema.examples { used[name, default: []].append((text, unit, fact.witness.location)) }
         }
       }
@@ -113,7 +112,7 @@ struct ValueConflicts {
         case .requestBody(let mediaType, _) where !isRefused && !mediaType.isEmpty:
           request.append((mediaType, unit, fact.witness.location))
         case .parameter("Content-Type", .header, let schema, _, _):
-          if !isRefused, case .string(let text)? = schema.examples.first {
+          if case .string(let text)? = schema.examples.first {
             request.append((MediaTypes.normalized(text), unit, fact.witness.location))
           }
         case .responseBody(let status, let mediaType, _):
@@ -132,7 +131,7 @@ struct ValueConflicts {
     let types = Set(items.map(\.mediaType))
     guard types.count > 1 else { return [] }
     var found: [Diagnostic] = []
-    for type in types.sorted() {
+    for type in types.sorted() where !type.hasSuffix("/*") {
       let here = items.filter { $0.mediaType == type }
       let others = items.filter { !MediaTypes.areCompatible($0.mediaType, type) }
       let families = Set(here.map(\.unit.family))
@@ -142,7 +141,11 @@ struct ValueConflicts {
       }
       let isMisspelt = others.contains { Near.isNear($0.mediaType, type) } && Set(here.map(\.unit)).count == 1
       let isOdd = otherFamilies.isDisjoint(with: families) && (otherFamilies.count > 1 || isWeaker(first.unit, other.unit))
-      guard isOdd || isMisspelt else { continue }
+      // One message or command against server code and others.
+      let isAlone =
+        Set(here.map(\.unit)).count == 1 && otherFamilies.count > 1 && others.contains(where: \.unit.isServer)
+        && (!first.unit.isServer || others.contains { $0.unit == first.unit })
+      guard isOdd || isMisspelt || isAlone else { continue }
       found.append(
         .conflict(
           "'\(type)' is the media type of the \(subject) of '\(group.group.key)' here, and '\(other.mediaType)' elsewhere",

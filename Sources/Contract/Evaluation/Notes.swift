@@ -69,9 +69,34 @@ extension Evaluator {
     }
     for index in program.units.indices {
       unit = index
-      for comment in program.units[index].tree.comments where CommentedCall.isCall(comment.text) {
+      for comment in program.units[index].tree.comments {
+        mention(comment)
+        guard CommentedCall.isCall(comment.text) else { continue }
         findings.note(comment.text.trimmingSpaces, "the call is commented out", at: location(comment.range))
       }
+    }
+  }
+}
+
+extension Evaluator {
+  /// A comment that is a method and a path, as generated controllers have them: `// PUT api/register/5`. It is weak evidence.
+  private mutating func mention(_ comment: Comment) {
+    let words = comment.text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, let method = words.first, let path = words.last, path.contains("/") else { return }
+    let place = location(comment.range)
+    guard
+      let mention = OperationMention.read(
+        method: String(method), path: path.hasPrefix("/") ? String(path) : "/" + path, at: place)
+    else { return }
+    func add(_ slot: Fact.Slot) {
+      findings.add(
+        Fact(
+          operation: mention.key, slot: slot,
+          witness: Witness(kind: .prose, location: place, page: snippetPage, language: language.name), confidence: 0.5))
+    }
+    add(.exists(summary: nil))
+    for item in mention.query {
+      add(.parameter(name: item.name, place: .query, schema: .any, isRequired: nil, description: nil))
     }
   }
 }

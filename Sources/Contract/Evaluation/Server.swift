@@ -205,6 +205,10 @@ extension Evaluator {
     case .parameters: return stateInput(.path, key, type: nil, isRequired: true, at: place)
     case .body:
       let name = propertyName(key, of: input.schema)
+      if input.schema.name != nil, input.schema.properties[name] == nil {
+        // The declared type has no such property: nothing of the request.
+        return .hole(Naming.identifier(key), at: place)
+      }
       let schema = input.schema.properties[name] ?? .any
       return Value(.input(Value.Input(place: .body, name: Shape.join(input.name, name), schema: schema)), origin: place)
     case .request: return Value(.input(Value.Input(place: .request, name: "")), origin: place)

@@ -79,6 +79,12 @@ extension Evaluator {
       guard let known = shape.schema.properties[name] else { continue }
       let examples = self.shape(of: value, depth: depth + 1).schema.examples
       if known.examples.isEmpty { shape.schema.properties[name]?.examples = examples }
+      if !examples.isEmpty, let place = value.origin {
+        var schema = Schema.any
+        schema.types = known.types.subtracting([.null])
+        schema.examples = examples
+        shape.fields.append(Shape.Field(path: name, schema: schema, isRequired: nil, location: place))
+      }
     }
   }
 

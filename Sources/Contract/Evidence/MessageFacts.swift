@@ -21,13 +21,13 @@ extension EvidenceReader {
         at: request.target.location, language: language)
     }
     for item in request.target.query {
-      let schema = isGood ? item.value.constant.map(Self.example) ?? .any : .any
+      let schema = request.isWellFormed ? item.value.constant.map(Self.example) ?? .any : .any
       add(
         .parameter(name: item.name, place: .query, schema: schema, isRequired: nil, description: nil), to: reference, kind,
-        at: item.location, confidence: isGood ? 1 : 0.5, language: language)
+        at: item.location, confidence: request.confidence, language: language)
     }
     stateHeaders(request, reference, isGood: isGood)
-    if isGood { stateBody(request, reference) }
+    stateBody(request, reference)
   }
 
   /// What a value in a URL shows of its type.
@@ -57,17 +57,18 @@ extension EvidenceReader {
           add(.security(scheme), to: reference, request.kind, at: location, language: language)
         }
       case "content-type":
-        guard isGood, !header.isImplied else { continue }
+        guard request.status != 415, !header.isImplied else { continue }
         add(
           .parameter(
             name: "Content-Type", place: .header, schema: Schema(types: [.string], examples: [.string(header.value.value)]),
-            isRequired: nil, description: nil), to: reference, request.kind, at: location, language: language)
+            isRequired: nil, description: nil), to: reference, request.kind, at: location, confidence: request.confidence,
+          language: language)
       default:
         guard !HeaderNames.transport.contains(name.lowercased()), !header.isImplied else { continue }
         let schema = isGood && !Formats.isPlaceholder(header.value.value) ? Schema(examples: [.string(header.value.value)]) : .any
         add(
           .parameter(name: name, place: .header, schema: schema, isRequired: nil, description: nil), to: reference, request.kind,
-          at: location, confidence: isGood ? 1 : 0.5, language: language)
+          at: location, confidence: request.confidence, language: language)
       }
     }
   }
@@ -103,16 +104,20 @@ extension EvidenceReader {
     let mediaType =
       header?.isImplied ?? true ? (looksLikeJSON ? "application/json" : declared ?? "text/plain") : declared ?? "text/plain"
     guard MediaTypes.isJSON(mediaType), let root = reading?.root else {
+      if request.isRefused { return }
       add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: place, language: language)
       return
     }
     var shape = Shape.sample(root, at: { snippet.location($0) })
     if reading?.isElided == true { shape.schema.required = [] }
-    add(.requestBody(mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place, language: language)
+    if !request.isRefused {
+      add(.requestBody(mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place, language: language)
+    }
     for field in shape.fields {
+      let schema = request.isWellFormed ? field.schema : .any
       add(
-        .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, kind,
-        at: field.location, language: language)
+        .requestField(path: field.path, schema: schema, isRequired: nil, description: nil), to: reference, kind,
+        at: field.location, confidence: request.confidence, language: language)
     }
   }
 

@@ -18,6 +18,10 @@ struct RawRequest: Sendable {
   var status: Int? { reply?.status }
   /// Whether the request is an example of a mistake: it says nothing of what a good request looks like.
   var isRefused: Bool { (status ?? 200) >= 400 }
+  /// Whether the mistake is elsewhere than in what is sent: in who asks, or when.
+  var isWellFormed: Bool { !isRefused || [401, 403, 404, 409, 410, 429].contains(status ?? 0) }
+  /// How far facts of what is sent can be trusted; below 0.6 they only serve to find contradictions.
+  var confidence: Double { isRefused ? (isWellFormed ? 0.5 : 0.4) : 1 }
 }
 
 /// A reply that documentation shows.

@@ -47,6 +47,10 @@ extension EvidenceReader {
     let table = EvidenceTable(item)
     guard table.header.count > 1, !table.rows.isEmpty else { return }
     if readEndpoints(table) { return }
+    // A sentence in a cell may name operations, too.
+    for span in item.document.codeSpans(of: item.node) {
+      if let mention = OperationMention.read(span.text, at: span.location) { state(mention, .prose) }
+    }
     guard current != nil else { return }
     if let column = table.column([
       "status", "status code", "code", "http status", "http code", "response code", "http status code",

@@ -21,7 +21,8 @@ enum BodyMerging {
   static func requestBody(of facts: [Fact]) -> Body? {
     var parts: OrderedDictionary<String, [Part]> = [:]
     var fields: [Field] = []
-    for fact in facts {
+    // A request that is refused shows no good body.
+    for fact in facts where fact.confidence >= 0.6 {
       switch fact.slot {
       case .requestBody(let mediaType, let schema) where !mediaType.isEmpty:
         parts[mediaType, default: []].append(Part(schema: schema, witness: fact.witness))

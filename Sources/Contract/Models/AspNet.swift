@@ -41,7 +41,8 @@ extension LibraryModels {
         "FromBody": .body, "FromUri": .queryValue, "FromQuery": .queryValue, "FromRoute": .path, "FromHeader": .header,
         "FromForm": .body, "FromServices": .request,
       ],
-      authorizeAttributes: ["Authorize"], handlerBases: ["DelegatingHandler"], handlerFunctions: ["SendAsync"],
+      authorizeAttributes: ["Authorize"], handlerBases: ["DelegatingHandler", "AuthenticationHandler"],
+      handlerFunctions: ["SendAsync", "HandleAuthenticateAsync", "HandleChallengeAsync", "HandleForbiddenAsync"],
       services: frameworkServices, transparentTypes: ["Task", "ValueTask", "ActionResult"],
       opaqueResults: [
         "HttpResponseMessage", "IHttpActionResult", "IActionResult", "ActionResult", "IResult", "Results", "FileResult",
