@@ -45,9 +45,8 @@ final class CannedServer: Sendable {
     while true {
       let connection = accept(descriptor, nil, nil)
       guard connection >= 0 else { break }
-      var bytes = [UInt8](repeating: 0, count: 65536)
-      let count = read(connection, &bytes, bytes.count)
-      received.withLock { $0.append(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)) }
+      let request = wholeRequest(connection)
+      received.withLock { $0.append(request) }
       guard let reply else {
         silent.append(connection)
         continue
@@ -58,5 +57,21 @@ final class CannedServer: Sendable {
     }
     for connection in silent { close(connection) }
     close(descriptor)
+  }
+
+  /// Reads until the head and as much body as it announces are there: they may come in pieces.
+  private func wholeRequest(_ connection: Int32) -> String {
+    var text = ""
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(connection, &bytes, bytes.count)
+      guard count > 0 else { return text }
+      text += String(decoding: bytes.prefix(count), as: UTF8.self)
+      let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      let length = parts[0].split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
+      let announced = length.flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
+      if parts[1].utf8.count >= announced { return text }
+    }
   }
 }

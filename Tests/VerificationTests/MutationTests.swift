@@ -192,4 +192,16 @@ import Testing
     #expect(note.severity == .note)
     #expect(note.message == "'Colour' is sent in the 201 of POST /shelves (string) and not documented")
   }
+
+  @Test func theFieldsOfAProblemNeedNoDocumentation() async {
+    var contract = ShelfPage.contract
+    let known = Schema(types: [.object], properties: ["status": .integer], required: ["status"])
+    contract.operations[1].responses[1].bodies[0].schema = known
+    let report = await verify(
+      ShelfServer { _, reply in
+        if reply.status == 404 { reply.setBody(#"{"status": 404, "title": "Not Found", "detail": "No", "shelf": 999}"#) }
+      }, contract)
+    #expect(
+      report.diagnostics.map(\.message) == ["'shelf' is sent in the 404 of GET /shelves/{id} (integer) and not documented"])
+  }
 }

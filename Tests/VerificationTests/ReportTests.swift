@@ -43,6 +43,16 @@ import Testing
     #expect(text.contains("  not provoked: GET /shelves/{id} → 404  docs/shelves.md:41\n"))
   }
 
+  @Test func aCommandWithoutItsReplyIsNoLossWhereAnotherExchangeShowsOne() async {
+    var contract = ShelfPage.contract
+    contract.operations[1].exchanges[1].status = nil
+    #expect(await !verify(ShelfServer(), contract).text().contains("not sent"))
+    contract.operations[2].exchanges[0].status = nil
+    #expect(
+      await verify(ShelfServer(), contract).text(sources: ShelfPage.sources)
+        .contains("  not sent: DELETE /shelves/{id}  docs/shelves.md:54: no reply is shown\n"))
+  }
+
   @Test func jUnitHasACaseForEveryStep() async {
     let report = await verify(ShelfServer(changing: failing))
     let xml = report.junit(sources: ShelfPage.sources)

@@ -69,6 +69,9 @@ struct ReplyCheck {
 
   // MARK: Body
 
+  /// Documented by the media type itself (RFC 9457).
+  private static let problemFields: Set<String> = ["type", "title", "status", "detail", "instance"]
+
   private func body(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
     if expected.isEmpty {
       if reply.body.isEmpty { return [] }
@@ -98,7 +101,9 @@ struct ReplyCheck {
       ]
     }
     guard let schema = expected.schema else { return [] }
-    return SchemaCheck.differences(value, schema).map { difference(of: $0, type, expected.status) }
+    return SchemaCheck.differences(value, schema)
+      .filter { !($0.severity == .undocumented && type == "application/problem+json" && Self.problemFields.contains($0.path)) }
+      .map { difference(of: $0, type, expected.status) }
   }
 
   private func difference(of difference: SchemaCheck.Difference, _ mediaType: String, _ status: Int) -> Diagnostic {
