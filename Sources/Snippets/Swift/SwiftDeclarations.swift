@@ -76,7 +76,9 @@ extension SwiftParser {
       let nameRange = cursor.current.range
       let name = cursor.string(at: cursor.position)
       cursor.advance()
-      while !cursor.isAtEnd, !cursor.current.isFirstOnLine, !cursor.at("=") { cursor.skipGroup() }
+      while !cursor.isAtEnd, !cursor.current.isFirstOnLine, !cursor.at("="), !cursor.at(";"), !cursor.at("}") {
+        cursor.skipGroup()
+      }
       var inherits: [String] = []
       if cursor.advance(ifAt: "="), let type = typeName() { inherits = [cursor.string(type.range)] }
       let type = TypeDeclaration(keyword: "typealias", name: name, inherits: inherits, nameRange: nameRange)
@@ -163,12 +165,6 @@ extension SwiftParser {
     let outer = isInType
     isInType = false
     defer { isInType = outer }
-    let words: [StaticString] = [
-      "get", "set", "willSet", "didSet", "_read", "_modify", "async", "throws", "mutating", "nonmutating",
-    ]
-    let names: [StaticString] = ["get", "set", "willSet", "didSet"]
-    let firstWord = cursor.position + 1
-    let hasAccessors = cursor.reads(oneOf: words, at: firstWord)
     guard hasAccessors else {
       let body = block()
       let computed = Function(
@@ -177,8 +173,34 @@ extension SwiftParser {
       append(.function(computed), from: start, to: &list)
       return
     }
-    var found: [Function] = []
-    _ = group { parser in
+    let found = accessorList()
+    if let getter = found.first(where: { $0.name == "get" && $0.body != nil }) {
+      let computed = Function(
+        name: variable.name, returnType: variable.type, attributes: variable.attributes, body: returning(getter.body ?? []),
+        nameRange: variable.nameRange, modifiers: variable.modifiers)
+      append(.function(computed), from: start, to: &list)
+      return
+    }
+    variable.accessors = found.filter { $0.body != nil }
+    append(.variable(variable), from: start, to: &list)
+  }
+
+  /// Whether the brace at the position holds `get`, `set` and the like.
+  private var hasAccessors: Bool {
+    let words: [StaticString] = [
+      "get", "set", "willSet", "didSet", "_read", "_modify", "async", "throws", "mutating", "nonmutating",
+    ]
+    guard cursor.reads(oneOf: words, at: cursor.position + 1) else { return false }
+    let following = cursor[cursor.position + 2]
+    // `set(x)` with parentheses may be a call; an accessor's are followed by its block.
+    return following.byte != Byte.openParen || cursor.reads("{", at: cursor.next(after: cursor.position + 2))
+  }
+
+  /// `get`, `set`, `willSet` and `didSet` with the bodies that they have.
+  private mutating func accessorList() -> [Function] {
+    let names: [StaticString] = ["get", "set", "willSet", "didSet"]
+    return group { parser in
+      var found: [Function] = []
       while !parser.cursor.isAtEnd {
         guard parser.cursor.at(oneOf: names) else {
           parser.cursor.skipGroup()
@@ -191,16 +213,8 @@ extension SwiftParser {
         if parser.cursor.at("{") { accessor.body = parser.block() }
         found.append(accessor)
       }
-    }
-    if let getter = found.first(where: { $0.name == "get" && $0.body != nil }) {
-      let computed = Function(
-        name: variable.name, returnType: variable.type, attributes: variable.attributes, body: returning(getter.body ?? []),
-        nameRange: variable.nameRange, modifiers: variable.modifiers)
-      append(.function(computed), from: start, to: &list)
-      return
-    }
-    variable.accessors = found.filter { $0.body != nil }
-    append(.variable(variable), from: start, to: &list)
+      return found
+    } ?? []
   }
 
   /// A body of one expression returns it.
@@ -241,7 +255,13 @@ extension SwiftParser {
     if cursor.at("{") {
       let outer = (isInType, stopsAtBrace)
       (isInType, stopsAtBrace) = (false, false)
-      function.body = returning(block())
+      if keyword == "subscript", hasAccessors {
+        function.body = returning(accessorList().first { $0.name == "get" }?.body ?? [])
+      } else {
+        let body = block()
+        let isVoid = function.returnType == nil && keyword == "func" || keyword == "init"
+        function.body = isVoid ? body : returning(body)
+      }
       (isInType, stopsAtBrace) = outer
     }
     append(.function(function), from: start, to: &list)

@@ -9,59 +9,84 @@ extension SwiftParser {
       if !isName {
         cursor.advance()
         if cursor.at("?") || cursor.at("!") { cursor.advance() }
-        guard var value = deeper({ $0.operand() }) ?? nil else {
+        guard let value = deeper({ $0.operand() }) ?? nil else {
           cursor.move(to: start)
           return nil
         }
-        value.range = cursor.range(from: start)
         return value
       }
     }
-    if cursor.current.kind == .operator {
-      let byte = cursor.firstByte(at: start)
-      if byte == Byte.backslash {
-        keyPath()
-        return opaque(from: start)
-      }
-      guard [Byte.exclamation, Byte.minus, Byte.plus, Byte.tilde, Byte.ampersand].contains(byte), cursor.current.count == 1 else {
-        if cursor.at("<"), let end = endOfPlaceholder() {
-          cursor.move(to: end + 1)
-          return opaque(from: start)
-        }
-        if cursor.at("...") || cursor.at("..<") {
-          cursor.advance()
-          if !cursor.current.isFirstOnLine { _ = deeper { $0.operand() } }
-          return opaque(from: start)
-        }
-        return nil
-      }
-      cursor.advance()
-      let name = cursor.string(at: start)
-      guard let operand = deeper({ $0.operand() }) ?? nil else {
-        cursor.move(to: start)
-        return nil
-      }
-      // `&x` passes x itself.
-      if name == "&" { return operand }
-      return expression(.unary(operator: name, operand: operand), from: start)
-    }
+    if cursor.current.kind == .operator { return prefixed() }
     guard let primary = primary() else { return nil }
     return suffixes(of: primary, from: start) { parser, value, start in parser.suffix(value, from: start) }
   }
 
-  private mutating func keyPath() {
+  /// A prefix operator with its operand, a key path, an operator passed as a function, or a placeholder.
+  private mutating func prefixed() -> Expression? {
+    let start = cursor.position
+    let byte = cursor.firstByte(at: start)
+    if byte == Byte.backslash { return keyPath() }
+    let next = cursor.peek()
+    if start + 1 >= cursor.limit || next.byte == Byte.comma {
+      // `reduce(0, +)`; an ellipsis there says that arguments are left out.
+      let isElision = cursor.at("...")
+      cursor.advance()
+      return isElision ? opaque(from: start) : expression(.name(cursor.string(at: start)), from: start)
+    }
+    if cursor.at("<"), let end = endOfPlaceholder() {
+      cursor.move(to: end + 1)
+      return opaque(from: start)
+    }
+    if cursor.at("..."), next.isFirstOnLine || next.hasSpaceBefore {
+      cursor.advance()
+      return opaque(from: start)
+    }
+    let isRange = cursor.at("...") || cursor.at("..<")
+    let isSign =
+      [Byte.exclamation, Byte.minus, Byte.plus, Byte.tilde, Byte.ampersand].contains(byte) && cursor.current.count == 1
+    guard isRange || isSign else { return nil }
     cursor.advance()
-    while !cursor.isAtEnd {
-      if cursor.at(".") || cursor.at("?.") || cursor.at("?") || cursor.at("!") {
+    let name = cursor.string(at: start)
+    guard let operand = deeper({ $0.operand() }) ?? nil else {
+      cursor.move(to: start)
+      return nil
+    }
+    // `&x` passes x itself.
+    return name == "&" ? operand : expression(.unary(operator: name, operand: operand), from: start)
+  }
+
+  /// `\.name`, `\User.$email`: the operator `\` on the members, which have no base where the root is left out.
+  private mutating func keyPath() -> Expression {
+    let start = cursor.position
+    cursor.advance()
+    let first = cursor.position
+    var value: Expression?
+    var parts = 0
+    while !cursor.isAtEnd, !cursor.current.hasSpaceBefore {
+      if cursor.at(".") || cursor.at("?.") {
+        guard cursor.peek().isWord, parts < Bounds.chain else { break }
         cursor.advance()
-      } else if cursor.current.isWord, !cursor.current.hasSpaceBefore {
+        let name = unquoted(cursor.string(at: cursor.position))
         cursor.advance()
-      } else if cursor.at("["), !cursor.current.hasSpaceBefore {
-        cursor.skipGroup()
+        value = expression(.member(base: value, name: name), from: first)
+        parts += 1
+      } else if cursor.at("?") || cursor.at("!") {
+        cursor.advance()
+      } else if cursor.current.isWord, cursor.position == first {
+        value = Expression(.name(cursor.string(at: first)), cursor.current.range)
+        cursor.advance()
+        skipTypeArguments()
+      } else if cursor.at("["), parts < Bounds.chain {
+        let index = group { $0.wholeExpression() } ?? opaque(from: first)
+        let base = value ?? Expression(.name("self"), emptyRange(at: first))
+        value = expression(.index(base: base, index: index), from: first)
+        parts += 1
       } else {
-        return
+        break
       }
     }
+    let operand = value ?? Expression(.name("self"), emptyRange(at: first))
+    return expression(.unary(operator: "\\", operand: operand), from: start)
   }
 
   // MARK: Suffixes
@@ -72,13 +97,13 @@ extension SwiftParser {
       cursor.advance()
       let name = cursor.string(at: cursor.position)
       cursor.advance()
-      skipTypeArguments()
-      return expression(.member(base: value, name: unquoted(name)), from: start)
+      return specialized(expression(.member(base: value, name: unquoted(name)), from: start), from: start)
     }
     if cursor.current.isFirstOnLine, !cursor.at("{") { return nil }
     if cursor.at("(") {
       var arguments = group { $0.labelledArguments() } ?? []
       trailingClosures(into: &arguments)
+      if arguments.isEmpty, let empty = emptyCollection(value) { return expression(empty, from: start) }
       return expression(.call(callee: value, arguments: arguments), from: start)
     }
     if cursor.at("[") {
@@ -101,17 +126,24 @@ extension SwiftParser {
       let isTernary = cursor.at("?") && next.hasSpaceBefore && !next.isFirstOnLine && next.kind != .operator && next.byte == 0
       guard !isTernary else { return nil }
       cursor.advance()
-      var same = value
-      same.range = cursor.range(from: start)
-      return same
+      return value
     }
     return nil
   }
 
   private func canTakeClosure(_ value: Expression) -> Bool {
     switch value.kind {
-    case .name, .member, .call, .index: true
+    case .name, .member, .call, .index, .specialized: true
     default: false
+    }
+  }
+
+  /// `[Int]()` is an empty array, `[String: Int]()` an empty dictionary.
+  private func emptyCollection(_ value: Expression) -> Expression.Kind? {
+    switch value.kind {
+    case .array(let elements) where elements.count == 1: .array([])
+    case .dictionary(let pairs) where pairs.count == 1: .dictionary([])
+    default: nil
     }
   }
 
@@ -139,9 +171,31 @@ extension SwiftParser {
     }
   }
 
-  /// `<T, U>` behind a name, where a call, a member or an end follows.
+  /// `<T, U>` behind a name: part of the callee where a call follows, else passed over.
+  mutating func specialized(_ value: Expression, from start: Int) -> Expression {
+    guard let end = endOfTypeArguments() else { return value }
+    guard cursor.reads("(", at: end + 1), !cursor[end + 1].hasSpaceBefore else {
+      cursor.move(to: end + 1)
+      return value
+    }
+    cursor.advance()
+    let outer = cursor.narrow(to: end)
+    var types: [TypeName] = []
+    commaSeparated { parser in
+      if let type = parser.typeName() { types.append(type) }
+    }
+    cursor.restore(limit: outer)
+    cursor.move(to: end + 1)
+    return expression(.specialized(base: value, types: types), from: start)
+  }
+
   mutating func skipTypeArguments() {
-    guard cursor.at("<"), !cursor.current.hasSpaceBefore else { return }
+    if let end = endOfTypeArguments() { cursor.move(to: end + 1) }
+  }
+
+  /// The `>` that closes the `<` at the position, if types stand between and a call, a member or an end follows.
+  private func endOfTypeArguments() -> Int? {
+    guard cursor.at("<"), !cursor.current.hasSpaceBefore else { return nil }
     let start = cursor.position
     var depth = 0
     var i = start
@@ -152,213 +206,15 @@ extension SwiftParser {
         depth -= 1
         if depth == 0 { break }
       } else {
-        let lexeme = cursor[i]
-        let belongs =
-          lexeme.isWord || [",", ".", "?", ":", "&", "->", "(", ")", "[", "]"].contains { cursor.reads($0, at: i) }
-        if !belongs { return }
+        let belongs = cursor[i].isWord || [",", ".", "?", ":", "&", "->", "(", "["].contains { cursor.reads($0, at: i) }
+        if !belongs { return nil }
       }
       i = cursor.reads("(", at: i) || cursor.reads("[", at: i) ? cursor.next(after: i) : i + 1
     }
-    guard depth == 0, i < cursor.limit else { return }
+    guard depth == 0, i < cursor.limit else { return nil }
     let next = cursor[i + 1]
     let ends = next.isFirstOnLine || ["(", ".", ")", ",", "]", "}", "{", ";", ":", "?"].contains { cursor.reads($0, at: i + 1) }
-    if ends || i + 1 >= cursor.limit { cursor.move(to: i + 1) }
-  }
-
-  // MARK: Primaries
-
-  private mutating func primary() -> Expression? {
-    let start = cursor.position
-    let lexeme = cursor.current
-    switch lexeme.kind {
-    case .string: return string()
-    case .number:
-      cursor.advance()
-      return expression(.number(cursor.string(at: start)), from: start)
-    case .identifier, .type:
-      cursor.advance()
-      let name = unquoted(cursor.string(at: start))
-      skipTypeArguments()
-      return expression(.name(name), from: start)
-    case .keyword: return keywordOperand()
-    case .variable:
-      // An interpolation without a string before it stands inside one that was cut.
-      return nil
-    case .punctuation:
-      if cursor.at("(") { return tuple() }
-      if cursor.at("[") { return collection() }
-      if cursor.at("{") { return closure() }
-      if cursor.at("."), cursor.peek().isWord {
-        cursor.advance()
-        let name = unquoted(cursor.string(at: cursor.position))
-        cursor.advance()
-        return expression(.member(base: nil, name: name), from: start)
-      }
-      if cursor.at("…") {
-        cursor.advance()
-        return opaque(from: start)
-      }
-      return nil
-    default: return nil
-    }
-  }
-
-  private mutating func keywordOperand() -> Expression? {
-    let start = cursor.position
-    if cursor.at("true") || cursor.at("false") {
-      let value = cursor.at("true")
-      cursor.advance()
-      return expression(.boolean(value), from: start)
-    }
-    if cursor.advance(ifAt: "nil") { return expression(.null, from: start) }
-    if cursor.at("self") || cursor.at("super") || cursor.at("Self") || cursor.at("init") || cursor.at("actor") || cursor.at("any")
-      || cursor.at("some") || cursor.at("open") || cursor.at("optional") || cursor.at("package")
-    {
-      cursor.advance()
-      return expression(.name(cursor.string(at: start)), from: start)
-    }
-    if cursor.at("let") || cursor.at("var") {
-      // A binding in a pattern: `.a(let b)`.
-      cursor.advance()
-      return deeper { $0.operand() } ?? nil
-    }
-    if cursor.at("if") || cursor.at("switch") {
-      // As an expression: its statements are read, its value is not.
-      var list: [Statement] = []
-      _ = deeper { $0.statement(into: &list) }
-      return opaque(from: start)
-    }
-    return nil
-  }
-
-  private func unquoted(_ name: String) -> String {
-    name.utf8.first == UInt8(ascii: "`") ? String(name.utf8.dropFirst().prefix { $0 != UInt8(ascii: "`") }) ?? name : name
-  }
-
-  /// `(a)` is a itself; `(a, b)` an array.
-  private mutating func tuple() -> Expression? {
-    let start = cursor.position
-    let items = group { $0.labelledArguments() } ?? []
-    if items.count == 1, items[0].label.isEmpty {
-      var value = items[0].value
-      value.range = cursor.range(from: start)
-      return value
-    }
-    return expression(.array(items.map(\.value)), from: start)
-  }
-
-  /// `[a, b]` or `[k: v]`.
-  private mutating func collection() -> Expression? {
-    let start = cursor.position
-    let outer = stopsAtBrace
-    stopsAtBrace = false
-    defer { stopsAtBrace = outer }
-    let kind = group { parser -> Expression.Kind in
-      if parser.cursor.at(":") {
-        parser.cursor.advance()
-        return .dictionary([])
-      }
-      var items: [Expression] = []
-      var pairs: [(key: Expression, value: Expression)] = []
-      parser.commaSeparated { parser in
-        let first = parser.expression()
-        if parser.cursor.advance(ifAt: ":") {
-          pairs.append((first, parser.expression()))
-        } else {
-          items.append(first)
-        }
-      }
-      return pairs.isEmpty ? .array(items) : .dictionary(pairs)
-    }
-    return expression(kind ?? .opaque, from: start)
-  }
-
-  // MARK: Strings
-
-  /// A literal, or a template where it has interpolations.
-  private mutating func string() -> Expression {
-    let start = cursor.position
-    let text = cursor.text
-    let opening = cursor.current.range
-    var pounds = 0
-    while opening.lowerBound + pounds < text.count, text[opening.lowerBound + pounds] == Byte.hash { pounds += 1 }
-    let quotes = opening.lowerBound + pounds
-    let isMultiline =
-      opening.count >= pounds + 3 && quotes + 2 < text.count && text[quotes + 1] == Byte.quote && text[quotes + 2] == Byte.quote
-    var segments: [Expression.Segment] = []
-    var piece = cursor.current.range
-    var isFirst = true
-    while true {
-      // The piece without its quotes.
-      let isLast = !isOpening(after: piece)
-      var lower = piece.lowerBound
-      var upper = piece.upperBound
-      if isFirst { lower += pounds + (isMultiline ? 3 : 1) }
-      if isLast, closes(piece, pounds, isMultiline, isFirst: isFirst) { upper -= pounds + (isMultiline ? 3 : 1) }
-      let bytes = lower < upper ? Array(text[lower..<upper]) : []
-      let plain = pounds > 0 ? String(decoding: bytes, as: UTF8.self) : StringLiteral.unescape(bytes[...])
-      if !plain.isEmpty { segments.append(.literal(plain)) }
-      cursor.advance()
-      isFirst = false
-      guard !isLast, cursor.current.kind == .variable else { break }
-      let value = group { $0.interpolated() }
-      segments.append(.expression(value ?? opaque(from: cursor.position)))
-      // The next piece stands directly behind the parenthesis.
-      guard cursor.current.kind == .string, !cursor.current.hasSpaceBefore else { break }
-      piece = cursor.current.range
-    }
-    if isMultiline { SwiftParser.stripIndentation(&segments) }
-    if segments.contains(where: { if case .expression = $0 { true } else { false } }) {
-      return expression(.template(segments), from: start)
-    }
-    let plain = segments.reduce(into: "") { if case .literal(let part) = $1 { $0 += part } }
-    return expression(.string(plain), from: start)
-  }
-
-  private func isOpening(after piece: SourceRange) -> Bool {
-    let next = cursor.peek()
-    return next.kind == .variable && Int(next.start) == piece.upperBound && cursor.text[Int(next.end) - 1] == Byte.openParen
-  }
-
-  private func closes(_ piece: SourceRange, _ pounds: Int, _ isMultiline: Bool, isFirst: Bool) -> Bool {
-    let needed = pounds + (isMultiline ? 3 : 1)
-    let available = piece.count - (isFirst ? needed : 0)
-    guard available >= needed else { return false }
-    return cursor.text[piece.upperBound - pounds - 1] == Byte.quote
-  }
-
-  private mutating func interpolated() -> Expression {
-    let outer = stopsAtBrace
-    stopsAtBrace = false
-    defer { stopsAtBrace = outer }
-    return labelledArguments().first?.value ?? opaque(from: cursor.position)
-  }
-
-  /// Removes the line break after the opening quotes and before the closing ones, and the closing line's indentation.
-  static func stripIndentation(_ segments: inout [Expression.Segment]) {
-    guard case .literal(let last)? = segments.last, case .literal(let first)? = segments.first else { return }
-    var indentation = 0
-    for byte in last.utf8.reversed() {
-      guard byte == 0x20 || byte == 0x09 else { break }
-      indentation += 1
-    }
-    let strip = { (text: String) -> String in
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.enumerated().map { index, line in
-        index == 0
-          ? String(line)
-          : String(
-            line.drop(while: { $0 == " " || $0 == "\t" }).count < line.count ? line.dropFirst(min(indentation, line.count)) : line
-          )
-      }.joined(separator: "\n")
-    }
-    for index in segments.indices {
-      if case .literal(let text) = segments[index] { segments[index] = .literal(strip(text)) }
-    }
-    if case .literal(let text)? = segments.first, first.hasPrefix("\n") { segments[0] = .literal(String(text.dropFirst())) }
-    if case .literal(let text)? = segments.last, let end = text.lastIndex(of: "\n"), text[end...].allSatisfy(\.isWhitespace) {
-      segments[segments.count - 1] = .literal(String(text[..<end]))
-    }
+    return ends || i + 1 >= cursor.limit ? i : nil
   }
 
   // MARK: Infix
@@ -374,6 +230,11 @@ extension SwiftParser {
       }
       return expression(.cast(type: type, value: left), from: start)
     }
+    if cursor.at("...") || cursor.at("..<"), !cursor.current.isFirstOnLine, endsRange(cursor.position + 1) {
+      let name = cursor.string(at: cursor.position)
+      cursor.advance()
+      return expression(.unary(operator: name, operand: left), from: start)
+    }
     guard cursor.at("?"), minimum <= Self.operators.conditional else { return nil }
     let before = cursor.position
     cursor.advance()
@@ -386,70 +247,10 @@ extension SwiftParser {
     return expression(.conditional(condition: left, then: then, otherwise: otherwise), from: start)
   }
 
-  // MARK: Closures
-
-  mutating func closure() -> Expression? {
-    let start = cursor.position
-    guard cursor.at("{") else { return nil }
-    var function = Function(name: "", nameRange: cursor.current.range)
-    let outerStop = stopsAtBrace
-    let outerType = isInType
-    stopsAtBrace = false
-    isInType = false
-    defer {
-      stopsAtBrace = outerStop
-      isInType = outerType
-    }
-    let body = group { parser -> [Statement] in
-      parser.closureSignature(&function)
-      var list = parser.statements()
-      // The value of a closure of one expression is what it returns.
-      if list.count == 1, case .expression(let value) = list[0].kind { list[0].kind = .returned(value) }
-      return list
-    }
-    function.body = body ?? []
-    return expression(.closure(function), from: start)
-  }
-
-  private mutating func closureSignature(_ function: inout Function) {
-    let start = cursor.position
-    guard let end = endOfSignature() else { return }
-    while cursor.current.kind == .attribute { cursor.advance() }
-    if cursor.at("[") { cursor.skipGroup() }
-    if cursor.at("(") {
-      function.parameters = parameterList()
-    } else {
-      while cursor.position < end, cursor.current.isWord, !cursor.at("async"), !cursor.at("throws") {
-        let place = cursor.position
-        let name = cursor.string(at: place)
-        cursor.advance()
-        function.parameters.append(Function.Parameter(name: name, range: cursor.range(from: place)))
-        if !cursor.advance(ifAt: ",") { break }
-      }
-    }
-    while cursor.at("async") || cursor.at("throws") {
-      function.modifiers.append(cursor.string(at: cursor.position))
-      cursor.advance()
-    }
-    if cursor.advance(ifAt: "->") { function.returnType = typeName() }
-    cursor.move(to: max(end + 1, start))
-  }
-
-  /// The `in` that ends a closure's signature, if there is one.
-  private func endOfSignature() -> Int? {
-    var i = cursor.position
-    let first = i
-    while i < cursor.limit, i - first < 80 {
-      if cursor.reads("in", at: i) { return i }
-      let lexeme = cursor[i]
-      let belongs =
-        lexeme.isWord
-        && !["for", "let", "var", "if", "guard", "return", "switch", "try", "await", "func"].contains { cursor.reads($0, at: i) }
-        || [",", "->", "(", "[", "<", ">", ".", "?", "!", ":", "&"].contains { cursor.reads($0, at: i) }
-      if !belongs { return nil }
-      if i > first, lexeme.isFirstOnLine, !cursor.reads("in", at: i), lexeme.kind == .keyword { return nil }
-      i = cursor.next(after: i)
-    }
-    return nil
+  /// Whether no upper bound follows: `3...`
+  private func endsRange(_ index: Int) -> Bool {
+    let next = cursor[index]
+    return index >= cursor.limit || next.isFirstOnLine || next.byte == Byte.comma || next.byte == Byte.openBrace
+      || next.byte == Byte.colon || next.byte == Byte.semicolon
   }
 }

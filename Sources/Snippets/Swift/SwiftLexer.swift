@@ -34,6 +34,12 @@ enum SwiftLexer {
         // `\.path`
         scanner.position += 1
         scanner.emit(.operator, from: start)
+      case Byte.tilde where scanner[start + 1] == Byte.equals || scanner[start + 1] == Byte.tilde:
+        scanner.position += 2
+        scanner.emit(.operator, from: start)
+      case Byte.ampersand where [Byte.plus, Byte.minus, Byte.star].contains(scanner[start + 1]):
+        scanner.position += 2
+        scanner.emit(.operator, from: start)
       default: scanner.operatorToken()
       }
     }

@@ -8,10 +8,12 @@ struct SwiftParser: BraceParser {
   var stopsAtBrace = false
   /// Whether the statements are members of a type.
   var isInType = false
+  /// Names that the pattern being parsed declares.
+  var bound: [Spanned<String>] = []
 
   static let operators = OperatorTable(
     rightToLeft: ["= += -= *= /= %= &= |= ^= <<= >>= ??="],
-    leftToRight: ["||", "&&", "== != === !== < > <= >= ~=", "??", "... ..<", "+ - | ^", "* / % &", "<< >>"])
+    leftToRight: ["||", "&&", "== != === !== < > <= >= ~= ~~", "??", "... ..<", "+ - | ^ &+ &-", "* / % & &*", "<< >>"])
 
   static func tree(_ text: [UInt8]) -> SyntaxTree {
     let tokens = SwiftLexer.tokens(text)
@@ -43,7 +45,10 @@ struct SwiftParser: BraceParser {
       append(.block(body), from: start, to: &list)
       return
     }
+    // A line cut out of an argument list: `platforms: [.macOS(.v12)],`
+    if cursor.current.isWord, cursor.reads(":", at: start + 1), start + 2 < cursor.limit { cursor.move(to: start + 2) }
     let value = expression()
+    if cursor.at(","), cursor.peek().isFirstOnLine || cursor.position + 1 >= cursor.limit { cursor.advance() }
     finish(statementKind(of: value), from: start, to: &list)
   }
 
@@ -124,8 +129,9 @@ struct SwiftParser: BraceParser {
       if !cursor.isAtEnd, !cursor.current.isFirstOnLine, cursor.current.kind == .identifier { cursor.advance() }
       finish(.expression(value), from: start, to: &list)
     } else if cursor.at("case") || cursor.at("default") {
-      let cases = cases()
-      append(.choice(subject: Expression(.opaque, SourceRange(0, 0)), cases: cases), from: start, to: &list)
+      let subject = Expression(.opaque, emptyRange(at: start))
+      let cases = cases(of: subject)
+      append(.choice(subject: subject, cases: cases), from: start, to: &list)
     } else if cursor.advance(ifAt: "else") {
       // The end of a branch whose beginning is not shown.
       let body = cursor.at("if") ? nestedBranch() : block()
@@ -176,18 +182,32 @@ struct SwiftParser: BraceParser {
       let keyword = cursor.current.range
       let handlerStart = cursor.position
       cursor.advance()
-      let patternStart = cursor.position
-      while !cursor.isAtEnd, !cursor.at("{") { cursor.skipGroup() }
-      var type: Expression?
-      if cursor.position > patternStart {
-        let range = cursor.range(from: patternStart)
-        type = Expression(.name(cursor.string(range)), range)
-      }
+      let caught = caught()
       let handlerBody = block()
-      let kind = handler(type: type, name: "error", keyword: keyword, body: handlerBody)
+      let kind = handler(type: caught.type, name: caught.name, keyword: keyword, body: handlerBody)
       append(kind, from: handlerStart, to: &body)
     }
     append(.block(body), from: start, to: &list)
+  }
+
+  /// What stands between `catch` and its block: nothing, `let e as MyError`, `MyError.gone`.
+  private mutating func caught() -> (type: Expression?, name: String) {
+    let start = cursor.position
+    if cursor.advance(ifAt: "let"), cursor.current.isWord {
+      let name = cursor.string(at: cursor.position)
+      cursor.advance()
+      guard cursor.advance(ifAt: "as"), let type = typeName() else {
+        while !cursor.isAtEnd, !cursor.at("{") { cursor.skipGroup() }
+        return (nil, name)
+      }
+      while !cursor.isAtEnd, !cursor.at("{") { cursor.skipGroup() }
+      return (Expression(.name(type.spelling), type.range), name)
+    }
+    cursor.move(to: start)
+    guard !cursor.at("{"), !cursor.isAtEnd else { return (nil, "error") }
+    let type = untilBrace { $0.expression() }
+    while !cursor.isAtEnd, !cursor.at("{") { cursor.skipGroup() }
+    return (type, "error")
   }
 
   // MARK: Conditions
@@ -245,11 +265,13 @@ struct SwiftParser: BraceParser {
     }
     if cursor.advance(ifAt: "case") {
       let pattern = pattern()
+      let names = takeBound()
       guard cursor.advance(ifAt: "=") else {
         parts.append(pattern)
         return
       }
       let value = expression()
+      bindings += declarations(of: names, pattern: pattern, subject: value)
       parts.append(expression(.binary(operator: "==", left: value, right: pattern), from: start))
       return
     }
@@ -260,11 +282,11 @@ struct SwiftParser: BraceParser {
 
   private mutating func choice(from start: Int, into list: inout [Statement]) {
     let subject = untilBrace { $0.expression() }
-    let cases = cursor.at("{") ? group { $0.cases() } ?? [] : []
+    let cases = cursor.at("{") ? group { $0.cases(of: subject) } ?? [] : []
     append(.choice(subject: subject, cases: cases), from: start, to: &list)
   }
 
-  mutating func cases() -> [Statement.Case] {
+  mutating func cases(of subject: Expression) -> [Statement.Case] {
     var list: [Statement.Case] = []
     while !cursor.isAtEnd {
       let before = cursor.position
@@ -273,13 +295,25 @@ struct SwiftParser: BraceParser {
         continue
       }
       var patterns: [Expression] = []
+      var bindings: [Statement] = []
       if cursor.advance(ifAt: "default") {
         patterns = []
       } else if cursor.advance(ifAt: "case") {
         while !cursor.isAtEnd, !cursor.at(":") {
           let inner = cursor.position
-          patterns.append(pattern())
-          if cursor.advance(ifAt: "where") { _ = expression() }
+          var pattern = pattern()
+          bindings += declarations(of: takeBound(), pattern: pattern, subject: subject)
+          if case .name("_") = pattern.kind, cursor.at("where") { pattern.kind = .boolean(true) }
+          if cursor.advance(ifAt: "where") {
+            let test = expression()
+            let range = pattern.range.union(test.range)
+            if case .boolean(true) = pattern.kind {
+              pattern = test
+            } else {
+              pattern = Expression(.binary(operator: "&&", left: pattern, right: test), range)
+            }
+          }
+          patterns.append(pattern)
           if cursor.advance(ifAt: ",") { continue }
           if cursor.position <= inner { cursor.skipGroup() }
         }
@@ -289,7 +323,7 @@ struct SwiftParser: BraceParser {
       }
       _ = cursor.advance(ifAt: ":")
       let outer = cursor.narrow(to: endOfCase())
-      let body = statements()
+      let body = bindings + statements()
       cursor.restore(limit: outer)
       list.append(Statement.Case(patterns: patterns, body: body))
       if cursor.position <= before { cursor.skipGroup() }
@@ -305,18 +339,5 @@ struct SwiftParser: BraceParser {
       i = cursor.next(after: i)
     }
     return cursor.limit
-  }
-
-  /// A pattern: an expression in which `let x` and `_` are names and `is T` a test.
-  mutating func pattern() -> Expression {
-    let start = cursor.position
-    while cursor.at("let") || cursor.at("var") { cursor.advance() }
-    if cursor.advance(ifAt: "is") {
-      let type = typeName()
-      let range = type?.range ?? cursor.range(from: start)
-      return expression(
-        .binary(operator: "is", left: opaque(from: start), right: Expression(.name(type?.name ?? ""), range)), from: start)
-    }
-    return expression(minimum: 3)
   }
 }
