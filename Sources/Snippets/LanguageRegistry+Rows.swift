@@ -1,9 +1,4 @@
 extension LanguageRegistry {
-  /// Rows for the languages whose parsers bring rows of their own.
-  static let fallbacks: [LanguageSupport] = [
-    row(.csharp, "c# cs csharp-interactive c-sharp dotnet .net cshtml razor aspx-csharp", GrammarLexer.lexer(.csharp))
-  ]
-
   /// Data, markup and what is typed at a prompt.
   static let dataLanguages: [LanguageSupport] = [
     row(.json, "jsonl json-ld jsonld ndjson geojson json-object webmanifest", JSONLexer.tokens),
@@ -13,10 +8,10 @@ extension LanguageRegistry {
       .shell,
       """
       sh bash zsh fish ksh console shell-session shellsession sh-session bash-session terminal term curl wget httpie cmd-line
-      commandline command-line azurecli azurecli-interactive azure-cli bash-interactive cmd bat batch dos cli
+      commandline command-line azurecli azure-cli cmd bat batch dos cli
       """, ShellLexer.tokens),
     row(
-      .powershell, "ps ps1 pwsh posh azurepowershell azurepowershell-interactive powershell-interactive powershell-console",
+      .powershell, "ps ps1 pwsh posh azurepowershell powershell-console",
       GrammarLexer.lexer(.powershell)),
     row(
       .xml, "xaml plist svg xsd xsl xslt rss atom wsdl csproj props resx storyboard xib axml msbuild nuspec config soap",

@@ -1,7 +1,7 @@
 /// The languages that Tally knows, each declared in its own folder.
 public enum LanguageRegistry {
-  /// One row a language; of two rows for one language the later counts.
-  public static let all: [LanguageSupport] = fallbacks + dataLanguages + programmingLanguages + parsedLanguages
+  /// One row a language.
+  public static let all: [LanguageSupport] = dataLanguages + programmingLanguages + parsedLanguages
 
   /// Languages with a parser of their own.
   private static let parsedLanguages: [LanguageSupport] = [
@@ -24,6 +24,10 @@ public enum LanguageRegistry {
 
   /// The language that the first word of an info string names (`objc`, `c#`, `{.swift}`, `language-json`), any case.
   public static func language(infoWord: String) -> Language? {
-    byName[infoWord.lowercased()]?.language ?? byName[InfoString(infoWord).word]?.language
+    let word = infoWord.lowercased()
+    if let support = byName[word] { return support.language }
+    let plain = InfoString(word).word
+    // Learn marks blocks that its pages can run: `csharp-interactive`.
+    return (byName[plain] ?? plain.firstRange(of: "-interactive").flatMap { byName[String(plain[..<$0.lowerBound])] })?.language
   }
 }

@@ -82,7 +82,6 @@ struct LexingTests {
       (.toml, "[a.b]\nc = \"d\" # e\nf = [1, true]", "t:[a.b] y:c o:= s:\"d\" c:# e y:f o:= p:[ n:1 p:, k:true p:]"),
       (.dockerfile, "FROM a:1 AS b\nRUN c -d", "k:FROM i:a:1 k:AS i:b k:RUN i:c l:-d"),
       (.diff, "--- a\n+++ b\n@@ 1 @@\n-x\n+y\n z", "m:--- a m:+++ b c:@@ 1 @@ -:-x +:+y x:z"),
-      (.csharp, "var a = $\"b{c}d\"; // e", "k:var i:a o:= s:$\"b p:{ i:c p:} s:d\" p:; c:// e"),
       (.text, "a  b\n", "x:a x:b"),
     ])
   func tokens(language: Language, text: String, expected: String) {

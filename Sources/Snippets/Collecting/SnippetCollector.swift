@@ -32,11 +32,11 @@ extension SnippetCollector {
 
     mutating func snippets() -> [Snippet] {
       var found: [Snippet] = []
-      let stated = statedLanguages()
+      let shares = shares()
       for block in blocks {
         switch block.kind {
         case .codeBlock:
-          found.append(snippet(block, stated: stated))
+          found.append(snippet(block, shares: shares))
           context.passBlock()
         case .heading: context.enterHeading(block.document, block.node)
         case .paragraph: context.read(block.document, block.node)
@@ -46,22 +46,35 @@ extension SnippetCollector {
       return found
     }
 
-    /// How often each language stands in an info string of the page: what its other blocks probably are.
-    private func statedLanguages() -> [Language: Int] {
+    /// What share of the page's blocks each language has, by their info strings and by what is certain without one.
+    private func shares() -> [Language: Double] {
       var count: [Language: Int] = [:]
+      var all = 0
       for block in blocks where block.kind == .codeBlock {
         let info = InfoString(block.document.info(block.node))
-        if let language = LanguageRegistry.language(infoWord: info.word), language != .text { count[language, default: 0] += 1 }
+        var language = LanguageRegistry.language(infoWord: info.word)
+        if info.word.isEmpty {
+          let found = LanguageDetector.detect(Array(block.document.literalBytes(block.node)))
+          language = found.confidence >= 0.7 ? found.language : nil
+        }
+        // Data and commands stand on pages of every language.
+        guard let language, !Self.companions.contains(language) else { continue }
+        count[language, default: 0] += 1
+        all += 1
       }
-      return count
+      return count.mapValues { Double($0) / Double(all) }
     }
 
-    private func snippet(_ block: Page.Block, stated: [Language: Int]) -> Snippet {
+    private static let companions: Set<Language> = [
+      .text, .unknown, .json, .http, .shell, .xml, .yaml, .toml, .ini, .diff, .markdown, .html,
+    ]
+
+    private func snippet(_ block: Page.Block, shares: [Language: Double]) -> Snippet {
       let document = block.document
       let node = block.node
       let info = InfoString(document.info(node))
       let text = Array(document.literalBytes(node))
-      let (language, evidence) = language(of: text, info: info, document: document, stated: stated)
+      let (language, evidence) = language(of: text, info: info, document: document, shares: shares)
       return Snippet(
         language: language, evidence: evidence, text: text, node: node, file: document.source.path, page: page.source.path,
         attributes: info.attributes,
@@ -70,7 +83,7 @@ extension SnippetCollector {
     }
 
     private func language(
-      of text: [UInt8], info: InfoString, document: Document, stated: [Language: Int]
+      of text: [UInt8], info: InfoString, document: Document, shares: [Language: Double]
     ) -> (Language, Snippet.Evidence) {
       if !info.word.isEmpty {
         if let language = LanguageRegistry.language(infoWord: info.word) ?? FileNames.language(of: info.word) {
@@ -88,9 +101,8 @@ extension SnippetCollector {
       let hint = info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? context.hint
       if let metadata { prior[metadata, default: 0] += own == nil ? 1 : 2 }
       if let (language, weight) = hint { prior[language, default: 0] += weight }
-      if let most = stated.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value > 1 || stated.count == 1 {
-        prior[most.key, default: 0] += 1
-      }
+      // An expectation that holds for the whole page decides a line that could be anything.
+      for (language, share) in shares where share >= 0.5 { prior[language, default: 0] += 3 * share }
       let bare = LanguageDetector.detect(text)
       let result = prior.isEmpty ? bare : LanguageDetector.detect(text, prior: prior)
       guard result.language != .unknown else { return (.unknown, .none) }

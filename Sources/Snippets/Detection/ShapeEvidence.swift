@@ -40,15 +40,18 @@ enum ShapeEvidence {
 
   /// Whether a text has the marks of code, so that an expected language may be believed without further evidence.
   static func looksLikeCode(_ text: [UInt8]) -> Bool {
+    var brackets = 0
     var marks = 0
     for byte in text {
       switch byte {
-      case Byte.semicolon, Byte.openBrace, Byte.closeBrace, Byte.openParen, Byte.equals, Byte.openBracket: marks += 1
+      case Byte.openBrace, Byte.openParen, Byte.openBracket, Byte.semicolon: brackets += 1
+      case Byte.closeBrace, Byte.closeParen, Byte.equals, Byte.dot, Byte.colon: marks += 1
       default: break
       }
-      if marks >= 2 { return true }
+      if brackets >= 1, marks >= 2 { return true }
     }
-    return false
+    // `a.b.c = value` on a line of its own.
+    return text.firstRange(of: [Byte.space, Byte.equals, Byte.space]) != nil && marks >= 2
   }
 
   private static func http(_ text: [UInt8], _ first: (low: Int, high: Int)) -> Double {

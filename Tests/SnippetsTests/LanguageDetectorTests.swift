@@ -1,0 +1,136 @@
+import Diagnostics
+import Foundation
+import Markup
+import Testing
+
+@testable import Snippets
+
+@Suite("Language detection")
+struct LanguageDetectorTests {
+  @Test(
+    "knows a language by a few lines",
+    arguments: [
+      (Language.objectiveC, "NSURL *url = [NSURL URLWithString:@\"https://a.example\"];\n[request setHTTPMethod:@\"PUT\"];"),
+      (.objectiveC, "- (void)viewDidLoad {\n  [super viewDidLoad];\n}"),
+      (.csharp, "public class Box\n{\n    public int Id { get; set; }\n}"),
+      (.csharp, "[HttpPost(\"items\")]\npublic async Task<IActionResult> Post([FromBody] Item item) => Ok();"),
+      (.csharp, "using System.Net.Http;"),
+      (.swift, "guard let token = try await load() else { return nil }"),
+      (.swift, "app.get(\"hello\", \":name\") { req in\n    req.parameters.get(\"name\")\n}"),
+      (.swift, "let request = URLRequest(url: url)"),
+      (.java, "public static void main(String[] args) {\n    System.out.println(args.length);\n}"),
+      (.java, "@GetMapping(\"/items\")\npublic List<String> items() throws IOException {\n    return new ArrayList<>();\n}"),
+      (.kotlin, "suspend fun load(): String? {\n    val body = client.get(url)\n    return body\n}"),
+      (.javascript, "const reply = await fetch('/items');\nconsole.log(await reply.json());"),
+      (.javascript, "app.get('/items', function (req, res) {\n  res.send([]);\n});"),
+      (.typescript, "export interface Item {\n  id: number;\n  name?: string;\n}"),
+      (.python, "import requests\n\ndef load(url):\n    return requests.get(url).json()"),
+      (.python, "@app.post(\"/items\")\nasync def add(item: Item):\n    return {\"ok\": True}"),
+      (.go, "resp, err := http.Get(url)\nif err != nil {\n\tlog.Fatal(err)\n}"),
+      (.ruby, "require 'net/http'\nputs Net::HTTP.get(URI('https://a.example'))"),
+      (.ruby, "items.each do |item|\n  puts item\nend"),
+      (.php, "<?php\n$client = new Client();\necho $client->get('/items');"),
+      (.shell, "curl -X PUT https://a.example/items/5"),
+      (.shell, "$ brew install jq"),
+      (.shell, "export TOKEN=abc\ndocker run -p 80:80 web"),
+      (.powershell, "$items = Invoke-RestMethod -Uri $url -Method Get\nWrite-Host $items"),
+      (.http, "PUT /items/5 HTTP/1.1\nContent-Type: application/json\n\n{}"),
+      (.http, "HTTP/2 204"),
+      (.http, "Content-Type: application/json\nAccept: */*"),
+      (.json, "{\"id\": 5, \"tags\": [\"a\", ...]}"),
+      (.json, "[{\"id\": 5}]"),
+      (.json, "\"id\": 5"),
+      (.xml, "<?xml version=\"1.0\"?>\n<items><item/></items>"),
+      (.xml, "<plist><key>A</key><true/></plist>"),
+      (.html, "<div class=\"a\"><p>Text</p></div>"),
+      (.yaml, "name: web\nservices:\n  - a\n  - b"),
+      (.toml, "[server]\nport = 80\nhost = \"a\""),
+      (.sql, "SELECT name FROM items WHERE id = 5;"),
+      (.css, ".card {\n  color: red;\n  margin: 0;\n}"),
+      (.dockerfile, "FROM swift:6\nCOPY . .\nRUN swift build"),
+      (.diff, " same\n-old\n+new"),
+      (.rust, "fn main() {\n    let mut x = 5;\n    println!(\"{}\", x);\n}"),
+      (.c, "#include <stdio.h>\nint main(void) { printf(\"a\"); }"),
+      (.cpp, "#include <iostream>\nint main() { std::cout << 1; }"),
+      (.text, ".\n├── Sources\n└── Tests"),
+    ])
+  func knows(language: Language, text: String) {
+    #expect(LanguageDetector.detect(bytes(text)).language == language)
+  }
+
+  @Test(
+    "says unknown rather than wrong",
+    arguments: [
+      "", "items", "a", "hello world", "path/to/file", "foo()", "x = 5", "https://a.example/items", "email is not valid",
+      "aGVsbG8=", "…", "12345",
+    ])
+  func unknown(text: String) {
+    #expect(LanguageDetector.detect(bytes(text)).language == .unknown)
+  }
+
+  @Test("a prior decides what could be anything, and nothing that is certain")
+  func priors() {
+    let call = bytes("box.open(key)")
+    #expect(LanguageDetector.detect(call).language == .unknown)
+    #expect(LanguageDetector.detect(call, prior: [.swift: 3]).language == .swift)
+    let certain = bytes("public int Id { get; set; }\nvar x = new List<string>();")
+    #expect(LanguageDetector.detect(certain, prior: [.objectiveC: 3]).language == .csharp)
+    #expect(LanguageDetector.detect(bytes("{\"a\": 1}"), prior: [.swift: 3]).language == .json)
+    #expect(LanguageDetector.detect(bytes("curl -d a=1 https://a.example"), prior: [.objectiveC: 3]).language == .shell)
+  }
+
+  @Test(
+    "is sure to the degree that the text is",
+    arguments: [("func a() -> Int? { guard let b else { return nil } }", 0.8), ("let x = try load()", 0.4)])
+  func confidence(text: String, least: Double) {
+    let result = LanguageDetector.detect(bytes(text))
+    #expect(result.language == .swift && result.confidence >= least)
+  }
+
+  @Test("never fails, and is the same on every run")
+  func robust() {
+    var state: UInt64 = 3
+    for _ in 0..<500 {
+      var text: [UInt8] = []
+      for _ in 0..<100 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text.append(UInt8(truncatingIfNeeded: state >> 40))
+      }
+      #expect(LanguageDetector.detect(text) == LanguageDetector.detect(text))
+    }
+  }
+
+  /// All tags of the shared pages hidden, each block read in its page: at least 95 of 100 must come out as they were tagged.
+  @Test(
+    "finds the tags of real pages again when they are hidden",
+    .enabled(if: SharedData.exists, "the shared pages are not beside the package"))
+  func hiddenTags() {
+    let languages: Set<Language> = [
+      .objectiveC, .csharp, .swift, .java, .kotlin, .javascript, .typescript, .python, .go, .ruby, .php, .shell, .powershell,
+      .http,
+      .json, .xml,
+    ]
+    var table: [String: Int] = [:]
+    var right = 0
+    var answered = 0
+    var all = 0
+    for path in SharedData.pages {
+      let (page, tags) = SharedData.pageWithHiddenTags(path)
+      let snippets = SnippetCollector(page: page).snippets()
+      #expect(snippets.count == tags.count, "\(path)")
+      for (snippet, tag) in zip(snippets, tags) {
+        guard let tagged = LanguageRegistry.language(infoWord: tag), languages.contains(tagged) else { continue }
+        all += 1
+        if snippet.language != .unknown { answered += 1 }
+        if snippet.language == tagged { right += 1 }
+        table["\(tagged) read as \(snippet.language)", default: 0] += 1
+      }
+    }
+    if ProcessInfo.processInfo.environment["TALLY_CONFUSION"] != nil {
+      for (row, count) in table.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { print("\(count)\t\(row)") }
+      print("\(right) right of \(answered) answered of \(all)")
+    }
+    #expect(all > 2000)
+    #expect(Double(right) >= 0.95 * Double(all), "\(right) of \(all)")
+  }
+}

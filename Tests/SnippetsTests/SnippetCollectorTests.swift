@@ -1,0 +1,104 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import Snippets
+
+@Suite("Snippets of a page")
+struct SnippetCollectorTests {
+  private func page(_ text: String, includes: [String: String] = [:], path: String = "page.md") -> Page {
+    let document = MarkdownParser().parse(SourceFile(path: path, bytes: bytes(text))).document
+    var pages: [NodeID: Page] = [:]
+    for index in document.nodes.indices where document.nodes[index].kind == .include {
+      let name = document.info(NodeID(index))
+      if let text = includes[name] { pages[NodeID(index)] = page(text, path: name) }
+    }
+    return Page(document: document, includes: pages)
+  }
+
+  private func snippets(_ text: String, includes: [String: String] = [:]) -> [Snippet] {
+    SnippetCollector(page: page(text, includes: includes)).snippets()
+  }
+
+  @Test("takes fenced and indented blocks in reading order, with exact ways back")
+  func blocks() {
+    let text =
+      "1. Do:\n\n   ```swift title=\"A.swift\"\n   let a = 1\n     let b = 2\n   ```\n\n> ```sh\n> ls\n> ```\n\n\tcurl http://x\n"
+    let found = snippets(text)
+    #expect(found.map { String(decoding: $0.text, as: UTF8.self) } == ["let a = 1\n  let b = 2\n", "ls\n", "curl http://x\n"])
+    #expect(found.map(\.language) == [.swift, .shell, .shell])
+    #expect(found.map(\.evidence) == [.infoString, .infoString, .classifier])
+    #expect(found.first?.attributes == "title=\"A.swift\"")
+    let all = bytes(text)
+    for snippet in found {
+      for (offset, byte) in snippet.text.enumerated() where byte != Byte.newline {
+        #expect(all[snippet.sourceOffset(offset)] == byte)
+      }
+    }
+    #expect(slice(text, found[0].location(SourceRange(12, 17)).range) == "let b")
+    #expect(found.allSatisfy { $0.file == "page.md" && $0.page == "page.md" })
+  }
+
+  @Test("reads includes where they stand, each with its own file")
+  func includes() {
+    let main = "---\nms.devlang: objective-c\n---\n# A\n\n    [self open:@\"a\"];\n\n[!INCLUDE [b](b.md)]\n\n    [self close];\n"
+    let included =
+      "Text.\n\n    public class Box\n    {\n        public int Id { get; set; }\n    }\n\nSend:\n\n    curl -X PUT https://a.example\n\nThen:\n\n    {\"a\": 1}\n"
+    let found = snippets(main, includes: ["b.md": included])
+    #expect(found.map(\.language) == [.objectiveC, .csharp, .shell, .json, .objectiveC])
+    #expect(found.map(\.file).first == "page.md" && found.map(\.file).last == "page.md")
+    #expect(found.dropFirst().dropLast().allSatisfy { $0.file == "b.md" && $0.page == "page.md" })
+  }
+
+  @Test(
+    "lets metadata and words decide what could be anything",
+    arguments: [
+      ("---\nms.devlang: csharp\n---\nText.\n\n    box.Open(key).Result;\n", Language.csharp),
+      ("In `Program.cs` write:\n\n    box.Open(key);\n", .csharp),
+      ("In *AppDelegate.m* write:\n\n    box = open(key);\n", .objectiveC),
+      ("The following `curl` command sends it:\n\n    curl https://a.example\n", .shell),
+      ("```swift\nlet a = 1\n```\n\nText.\n\n    box.open(key)\n", .swift),
+      ("Text.\n\n    box.open(key)\n", .unknown),
+      ("---\nlang: cs\n---\nText.\n\n    box.open(key)\n", .unknown),
+      ("---\nms.devlang: objective-c\n---\nText.\n\n    words only\n", .unknown),
+    ])
+  func context(text: String, expected: Language) {
+    #expect(snippets(text).last?.language == expected)
+  }
+
+  @Test("an info string wins over everything, also where Tally does not know the word")
+  func infoStrings() {
+    let found = snippets("```json\nlet a = 1\n```\n\n```brainfuck\n+++\n```\n\n```App.swift\nx\n```\n\n```text\nlet a = 1\n```\n")
+    #expect(found.map(\.language.name) == ["json", "brainfuck", "swift", "text"])
+    #expect(found.allSatisfy { $0.evidence == .infoString })
+  }
+
+  @Test("hands annotations to the block that follows them")
+  func annotations() {
+    let text =
+      "<!-- tally: operation=add status=\"201\" skip -->\n```http\nHTTP/1.1 201 Created\n```\n\n```http\nHTTP/1.1 200 OK\n```\n"
+    let found = snippets(text)
+    #expect(found.first?.annotations.map { "\($0.key)=\($0.value)" } == ["operation=add", "status=201", "skip="])
+    #expect(found.first?.annotations.first.map { slice(text, $0.range) } == "operation=add")
+    #expect(found.last?.annotations.isEmpty == true)
+  }
+
+  @Test("keeps the raw text of code that was translated side by side")
+  func sideBySide() {
+    let text = "    <span class=\"sxs-lookup\"><span data-stu-id=\"a\">let x</span></span>\n"
+    #expect(snippets(text).first.map { String(decoding: $0.text, as: UTF8.self) }?.hasPrefix("<span class=") == true)
+  }
+
+  @Test(
+    "tells server code from client code in real tutorials",
+    .enabled(if: SharedData.exists, "the shared pages are not beside the package"))
+  func realPages() {
+    let pages = SharedData.pages.filter { $0.hasPrefix("notification-hubs/") && $0.contains("/articles/") }
+    #expect(pages.count == 5)
+    for path in pages {
+      for snippet in SnippetCollector(page: SharedData.page(path)).snippets() where snippet.evidence != .infoString {
+        #expect(snippet.language == (snippet.file.contains("/includes/") ? .csharp : .objectiveC), "\(snippet.file)")
+      }
+    }
+  }
+}
