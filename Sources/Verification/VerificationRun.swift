@@ -13,6 +13,9 @@ struct VerificationRun {
   private let credentials: CredentialOverride
   private let mask: MaskedRequest
   private let operations: [OperationKey: Operation]
+  private let templates: [String]
+  /// The documented reply bodies by the place of their requests.
+  private let shownBodies: [Location: String]
   private var values: [String: String] = [:]
   private var failures = 0
   /// Why the rest is not run.
@@ -29,6 +32,10 @@ struct VerificationRun {
     mask = MaskedRequest(
       schemes: contract.securitySchemes, privateHeaders: Set(options.headers.map { $0.name.lowercased() }))
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    templates = contract.operations.map(\.key.path)
+    shownBodies = Dictionary(
+      contract.exchanges.compactMap { exchange in exchange.responseBody.map { (exchange.location, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Documented and implied exchanges
@@ -49,7 +56,7 @@ struct VerificationRun {
     entry.request = mask.text(request)
     let operation = operations[step.operation]
     let check = ReplyCheck(
-      operation: step.operation,
+      operation: step.operation, templates: templates,
       places: ReplyPlaces(
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location),
@@ -58,7 +65,8 @@ struct VerificationRun {
     for repetition in 1...max(1, step.repetitions) {
       guard let reply = await send(request, check, &entry) else { return }
       if reply.status == step.expectation.status {
-        let expectation = Expectation(step.expectation, operation: operation)
+        let shown = step.origin == .documented ? shownBodies[step.location] : nil
+        let expectation = Expectation(step.expectation, operation: operation, shownBody: shown)
         conclude(&entry, check.differences(reply, expectation) + capture(step, reply, check))
         return
       }
@@ -106,7 +114,8 @@ struct VerificationRun {
     entry.request = mask.text(request)
     let related = Diagnostic.Related("request as sent: \(entry.request)", at: step.location)
     let check = ReplyCheck(
-      operation: step.operation.key, places: ReplyPlaces(response: nil, reply: step.location), request: related)
+      operation: step.operation.key, templates: templates, places: ReplyPlaces(response: nil, reply: step.location),
+      request: related)
     let note = Diagnostic(
       .verifyNoExchange, "\(step.operation.key) is shown without a request and its reply, so its values are made up",
       at: step.location, remedy: "Show a request with its reply in the documentation")
@@ -117,7 +126,8 @@ struct VerificationRun {
     }
     let place = response.witnesses.first?.location ?? step.location
     let exact = ReplyCheck(
-      operation: step.operation.key, places: ReplyPlaces(response: response, reply: place), request: related)
+      operation: step.operation.key, templates: templates, places: ReplyPlaces(response: response, reply: place),
+      request: related)
     conclude(&entry, [note] + exact.differences(reply, Expectation(response)))
   }
 

@@ -26,7 +26,7 @@ import Testing
   static let mutations: [Mutation] = [
     Mutation(
       "another documented status", "verify/status",
-      "404 is the answer of GET /shelves/{id} where the documentation says 200", at: "HTTP/1.1 200 OK, as a list"
+      "404 is the answer of GET /shelves/{id} where the documentation says 200", at: "GET /shelves/12 HTTP/1.1"
     ) { _, reply in if reply.status == 200 { reply = ReceivedReply(status: 404) } },
     Mutation(
       "an undocumented status", "verify/undocumented-status",
@@ -191,6 +191,33 @@ import Testing
     #expect(note.code == "verify/undocumented-field")
     #expect(note.severity == .note)
     #expect(note.message == "'Colour' is sent in the 201 of POST /shelves (string) and not documented")
+  }
+
+  @Test func aRefusedRequestIsNamedBeforeItsReply() async throws {
+    let report = await verify(ShelfServer { _, reply in if reply.status == 200 { reply = ReceivedReply(status: 404) } })
+    let found = try #require(report.diagnostics.first)
+    #expect(found.related.map { ShelfPage.line(of: $0.location) } == ["GET /shelves/12 HTTP/1.1", "HTTP/1.1 200 OK, as a list"])
+  }
+
+  @Test func aFieldThatTheReplyShowsMustComeEvenIfTheSchemaDoesNotAskForIt() async throws {
+    var contract = ShelfPage.contract
+    contract.operations[0].responses[0].bodies[0].schema.required = []
+    let report = await verify(
+      ShelfServer { _, reply in if reply.status == 201 { reply.setBody(#"{"Id": 70, "Kind": "open"}"#) } }, contract)
+    #expect(
+      report.diagnostics.map(\.message) == [
+        "'Label' is missing in the 201 of POST /shelves where the documentation shows string"
+      ])
+    #expect(report.diagnostics.map { ShelfPage.line(of: $0.location) } == [#" "Label": "North","#])
+  }
+
+  @Test func aDocumentedLocationThatLeadsNowhereIsWrongWhereTheServersLeadsSomewhere() async throws {
+    var contract = ShelfPage.contract
+    contract.operations[0].exchanges[0].responseHeaders[0].value = "/racks/12"
+    let report = await verify(ShelfServer(), contract)
+    #expect(
+      report.diagnostics.first?.message
+        == "'Location: /shelves/70' is sent in the 201 of POST /shelves where the documentation says '/racks/12'")
   }
 
   @Test func theFieldsOfAProblemNeedNoDocumentation() async {

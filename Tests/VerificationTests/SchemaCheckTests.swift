@@ -47,6 +47,18 @@ import Testing
     #expect(try check(json, schema) == [difference])
   }
 
+  @Test(
+    arguments: [
+      (#"{"a": 1}"#, #"{"a": "x", "b": 2}"#, []), (#"{"a": 1, "b": [1]}"#, #"{"a": 1}"#, ["b: array"]),
+      (#"{"a": {"b": true}}"#, #"{"a": {}}"#, ["a.b: boolean"]), (#"[{"a": 1}]"#, #"[{}]"#, []),
+      (#"{"a": {"b": 1}}"#, #"{"a": 1}"#, []),
+    ] as [(String, String, [String])])
+  func whatAReplyShowsMustCome(_ shown: String, _ received: String, _ missing: [String]) throws {
+    let differences = SchemaCheck.missing(
+      from: try #require(JSONReader.read(received)), shownIn: try #require(JSONReader.read(shown)))
+    #expect(differences.map { "\($0.path): \($0.wanted)" } == missing)
+  }
+
   @Test func boundsAreKept() throws {
     var number = Schema.integer
     number.minimum = 1

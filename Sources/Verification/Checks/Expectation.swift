@@ -9,11 +9,14 @@ struct Expectation {
   var mediaTypes: [String]
   /// What a JSON body must look like.
   var schema: Schema?
+  /// The body that the documentation shows as the reply to this very request.
+  var shownBody: String?
   /// The documentation shows that there is no body.
   var isEmpty: Bool
 
   /// What a documented or implied exchange expects; its operation completes what the exchange leaves out.
-  init(_ expected: ReplayExpectation, operation: Operation?) {
+  init(_ expected: ReplayExpectation, operation: Operation?, shownBody: String?) {
+    self.shownBody = shownBody
     status = expected.status
     headers = expected.headers.map { ($0.name, $0.check, $0.documented) }
     schema = expected.schema

@@ -4,6 +4,8 @@ import Diagnostics
 /// Compares one reply with what the documentation says of it.
 struct ReplyCheck {
   let operation: OperationKey
+  /// The paths of all documented operations.
+  let templates: [String]
   /// What the documentation says of the status, for the places of its parts.
   let places: ReplyPlaces
   /// The request as sent, masked, and where the documentation shows it.
@@ -15,14 +17,22 @@ struct ReplyCheck {
   }
 
   /// The status is another one. `documented` are all that the operation may answer with.
+  ///
+  /// A server that refuses a request which is shown to succeed says something of the request, so its place comes first.
   func wrongStatus(_ reply: ReceivedReply, expected: Int, documented: [Int], repetitions: Int) -> Diagnostic {
+    let isRefusal = (400...499).contains(reply.status) && expected < 400
     let excerpt = reply.body.isEmpty ? "" : ", with the body \(Excerpt.quoted(text(reply)))"
     let rule = documented.contains(reply.status) ? Rule.verifyStatus : .verifyUndocumentedStatus
     let times = repetitions > 1 ? " to \(repetitions) requests" : ""
-    return report(
-      rule, "\(reply.status) is the answer of \(operation)\(times) where the documentation says \(expected)\(excerpt)",
-      at: places.reply,
-      remedy: "Make the server answer \(expected), or document \(reply.status) here")
+    let message = "\(reply.status) is the answer of \(operation)\(times) where the documentation says \(expected)\(excerpt)"
+    guard isRefusal, places.reply != request.location else {
+      return report(
+        rule, message, at: places.reply, remedy: "Make the server answer \(expected), or document \(reply.status) here")
+    }
+    return Diagnostic(
+      rule, message, at: request.location,
+      related: [request, Diagnostic.Related("the documented reply", at: places.reply)],
+      remedy: "Make the server accept this request, or show the one that it accepts")
   }
 
   /// The request's values are made up, so any documented status would do.
@@ -43,13 +53,24 @@ struct ReplyCheck {
           .verifyHeader, "'\(header.name)' is missing in the \(expected.status) of \(operation)", at: place,
           remedy: "Send the header from the server, or take it out of the documentation")
       }
-      if header.check.accepts(value) { return nil }
+      if header.check.accepts(value), !refersElsewhere(header.name, header.check, header.documented, value) { return nil }
       return report(
         .verifyHeader,
         "'\(header.name): \(Excerpt.plain(value))' is sent in the \(expected.status) of \(operation) where the documentation says"
           + " '\(Excerpt.plain(header.documented))'",
         at: place, remedy: "Send '\(Excerpt.plain(header.documented))' from the server, or document what it sends")
     }
+  }
+
+  /// Whether a documented reference leads to no documented path, and the received one leads to another that is.
+  private func refersElsewhere(
+    _ name: String, _ check: ReplayExpectation.HeaderCheck, _ documented: String, _ received: String
+  ) -> Bool {
+    guard check == .isPresent, !documented.isEmpty, ["location", "content-location"].contains(name.lowercased()) else {
+      return false
+    }
+    let known = ReplayExpectation.HeaderCheck(documenting: name, received, templates: templates)
+    return known != .isPresent && !known.accepts(documented)
   }
 
   // MARK: Content type
@@ -100,10 +121,16 @@ struct ReplyCheck {
           at: places.field("", mediaType: type), remedy: "Make the server send valid JSON")
       ]
     }
-    guard let schema = expected.schema else { return [] }
-    return SchemaCheck.differences(value, schema)
-      .filter { !($0.severity == .undocumented && type == "application/problem+json" && Self.problemFields.contains($0.path)) }
+    let shown = expected.shownBody.flatMap { JSONReader.read($0) }.map { SchemaCheck.missing(from: value, shownIn: $0) } ?? []
+    let differences = expected.schema.map { SchemaCheck.differences(value, $0) } ?? []
+    return (differences + shown.filter { missing in !differences.contains { $0.path == missing.path && $0.severity == .wrong } })
+      .filter { !(isOptional($0) && type == "application/problem+json" && Self.problemFields.contains($0.path)) }
       .map { difference(of: $0, type, expected.status) }
+  }
+
+  /// Not a matter of types: a field more, or one less than an example shows.
+  private func isOptional(_ difference: SchemaCheck.Difference) -> Bool {
+    difference.severity == .undocumented || difference.severity == .shown
   }
 
   private func difference(of difference: SchemaCheck.Difference, _ mediaType: String, _ status: Int) -> Diagnostic {
@@ -115,6 +142,10 @@ struct ReplyCheck {
       return report(
         .verifyBody, "\(name) is missing in \(reply) where the documentation says \(difference.wanted)", at: place,
         remedy: "Send the field from the server, or take it out of the documentation")
+    case .shown:
+      return report(
+        .verifyBody, "\(name) is missing in \(reply) where the documentation shows \(difference.wanted)", at: place,
+        remedy: "Send the field from the server, or take it out of the shown reply")
     case .wrong:
       return report(
         .verifyBody, "\(name) is \(difference.found) in \(reply) where the documentation says \(difference.wanted)", at: place,

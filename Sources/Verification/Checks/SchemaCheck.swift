@@ -2,7 +2,11 @@ import Contract
 
 /// Compares a received JSON value with a documented schema.
 struct SchemaCheck {
-  enum Severity: Sendable { case wrong, format, undocumented }
+  enum Severity: Sendable {
+    case wrong, format, undocumented
+    /// The schema does not ask for it, but the documented reply to this very request shows it.
+    case shown
+  }
 
   /// One difference. For example: path `Tags[]`, found `1`, wanted `string`.
   struct Difference: Sendable, Hashable {
@@ -23,6 +27,19 @@ struct SchemaCheck {
     var check = SchemaCheck()
     check.compare(value, schema, path: "", depth: 0)
     return check.differences
+  }
+
+  /// The fields that a documented reply shows and a received one lacks. Elements of arrays are not compared: their number may differ.
+  static func missing(from received: JSONValue, shownIn documented: JSONValue, path: String = "", depth: Int = 0) -> [Difference]
+  {
+    guard case .object(let shown) = documented, case .object(let members) = received, depth < depthLimit else { return [] }
+    return shown.flatMap { name, value -> [Difference] in
+      let path = join(path, name)
+      guard let member = members[name] else {
+        return [Difference(severity: .shown, path: path, found: "missing", wanted: describe(value))]
+      }
+      return missing(from: member, shownIn: value, path: path, depth: depth + 1)
+    }
   }
 
   private mutating func compare(_ value: JSONValue, _ schema: Schema, path: String, depth: Int) {
