@@ -4,7 +4,7 @@ import Diagnostics
 public enum LocalizationRules {
   public static let all: [Rule] = [
     .codeSwallowed, .codeChanged, .markupInCode, .blockMissing, .blockAdded, .codeLost, .inlineCodeChanged, .identifierChanged,
-    .identifierTranslated, .placeholderChanged, .emphasisLost, .strayEmphasis, .linkChanged, .sourceLinkChanged, .imageChanged,
+    .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged, .sourceLinkChanged, .imageChanged,
     .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged, .contractChanged, .contractAdded, .mojibake,
   ]
 }
@@ -60,6 +60,11 @@ extension Rule {
     why: "The reader is told to replace a text that the code does not have.",
     example: "Prose says `<Váš server>`, the code `<Your server>`.",
     remedy: "Write the placeholder as the code does")
+  static let numberChanged = Rule(
+    "locale/number", .error, "A number of the source is the same number in the translation",
+    why: "A status code, a limit or a default that differs is another contract.",
+    example: "The source's table says `| 410 |`, the translation's `| 404 |`.",
+    remedy: "Write the source's number")
   static let emphasisLost = Rule(
     "locale/emphasis", .warning, "Emphasis that is written also renders",
     why: "CommonMark does not close emphasis between punctuation and a letter; the reader sees the stars.",

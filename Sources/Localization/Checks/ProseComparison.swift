@@ -23,6 +23,7 @@ struct ProseComparison {
     compareImages(was, now, b)
     compareNames(was, now, b)
     comparePlaceholders(was, now, b)
+    compareNumbers(was, now, a, b)
     compareMarks(was, now)
   }
 
@@ -142,6 +143,28 @@ struct ProseComparison {
           "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
           at: here(b.range),
           related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
+    }
+  }
+
+  /// Numbers of a table row, and status codes anywhere: a translation does not change them. A number that is only missing may
+  /// have become a word.
+  private mutating func compareNumbers(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
+    func counts(_ facts: ProseFacts) -> [ProseFacts.Item] {
+      facts.words.filter { word in
+        word.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && (a.kind == .tableRow || word.text.utf8.count == 3)
+      }
+    }
+    var lost = counts(was)
+    let added = counts(now).filter { item in
+      guard let index = lost.firstIndex(where: { $0.text == item.text }) else { return true }
+      lost.remove(at: index)
+      return false
+    }
+    for (item, change) in zip(lost, added) {
+      diagnostics.append(
+        Diagnostic(
+          .numberChanged, "'\(change.text)' is '\(item.text)' in the source", at: here(change.range),
+          related: [.init("the source's number", at: there(item.range))], remedy: "Write '\(item.text)'"))
     }
   }
 

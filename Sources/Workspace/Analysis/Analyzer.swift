@@ -40,13 +40,15 @@ public struct Analyzer: Sendable {
     diagnostics += built.diagnostics
     let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).reports(pages)
     diagnostics += translations.flatMap(\.diagnostics)
-    diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
-
     var sources = SourceTable(loaded.sources)
     if let file = project.configurationFile { sources.add(file) }
-    return Analysis(
+    var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations, diagnostics: diagnostics)
+    diagnostics += SiteBuild.linkDiagnostics(analysis, scheduler)
+    analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
+
+    return analysis
   }
 
   /// What is wrong with one page by itself. A translation's snippets and facts are judged against its source, not again here.

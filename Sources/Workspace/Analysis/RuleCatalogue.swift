@@ -1,14 +1,19 @@
 import Contract
 import Diagnostics
+import Localization
 import Markup
+import Site
 import Snippets
+import Verification
 
 /// Every rule that Tally can report, by code.
 public enum RuleCatalogue {
-  public static let all: [Rule] = workspaceRules.sorted { $0.code < $1.code }
+  public static let all: [Rule] =
+    (own + MarkupRules.all + SnippetsRules.all + ContractRules.all + LocalizationRules.all + SiteRules.all + VerificationRules.all)
+    .sorted { $0.code < $1.code }
 
-  private static let workspaceRules: [Rule] = [
-    .configuration, .unreadableFile, .outsideWorkspace, .includeMissing, .includeCircle,
+  private static let own: [Rule] = [
+    .configuration, .apiWithoutPages, .unreadableFile, .outsideWorkspace, .includeMissing, .includeCircle, .unusedIgnore, .notCurrent,
   ]
 
   /// The rule with a code.

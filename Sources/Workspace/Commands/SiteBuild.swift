@@ -24,7 +24,30 @@ public struct SiteBuild: Sendable {
     diagnostics = plan.diagnostics
   }
 
-  private static func input(_ analysis: Analysis, _ scheduler: Scheduler) -> SiteInput {
+  /// Links between pages, to headings and to files that lead nowhere.
+  static func linkDiagnostics(_ analysis: Analysis, _ scheduler: Scheduler) -> [Diagnostic] {
+    let input = SiteBuild.input(analysis, scheduler, withAPIs: false)
+    let checker = LinkChecker(input)
+    let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
+    let found = scheduler.map(Array(input.pages.indices)) { index in
+      pages[input.pages[index].file].map { checker.check(index, $0) } ?? []
+    }
+    // A fault that a translation took over from its source is the source's alone.
+    var ofSource: [String: Set<String>] = [:]
+    for (outline, diagnostics) in zip(input.pages, found) where outline.locale == input.sourceLocale {
+      ofSource[outline.path, default: []].formUnion(diagnostics.map { $0.code + $0.message })
+    }
+    // Documents without a single image beside them were taken out of their folder: that says nothing about links to images.
+    let ignoresAssets = analysis.assets.isEmpty
+    return zip(input.pages, found).flatMap { outline, diagnostics in
+      diagnostics.filter { diagnostic in
+        if ignoresAssets, diagnostic.code == Rule.missingAsset.code { return false }
+        return outline.locale == input.sourceLocale || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
+      }
+    }
+  }
+
+  private static func input(_ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true) -> SiteInput {
     let configuration = analysis.project.configuration
     let source = configuration.locales?.source ?? "en"
     let locales = (configuration.locales?.all ?? ["en"]).map { locale in
@@ -45,6 +68,7 @@ public struct SiteBuild: Sendable {
     input.pages = scheduler.map(analysis.pages.filter { configuration.locales == nil || $0.locale != nil }) { page in
       PageOutline(page.page, path: page.logicalPath, locale: page.locale ?? source)
     }
+    guard withAPIs else { return input }
     input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in
       let files = OpenAPIEmitter.emit(contract, sources: analysis.sources)
       return SiteAPI(contract: contract, downloads: files.map { SiteFile(path: $0.path, bytes: $0.bytes) })
