@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum MarkupRules {
-  public static let all: [Rule] = [.fileSize, .frontMatter]
+  public static let all: [Rule] = [.encoding, .fileSize, .frontMatter, .nesting, .shape]
 }
 
 extension Rule {

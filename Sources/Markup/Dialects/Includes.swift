@@ -7,44 +7,73 @@ import Diagnostics
 struct Includes {
   static func apply(to editor: inout TreeEditor, _ enabled: DialectSet) {
     guard !enabled.isDisjoint(with: [.learn, .legacyAzure]) else { return }
+    var parents: [Int] = []
     for index in editor.nodes.indices where editor.nodes[index].kind == .link {
       // The text before an include is the node before it.
       guard index > 0, Int(editor.nodes[index - 1].nextSibling) == index, editor.nodes[index - 1].kind == .text,
         opening(editor.literal(index - 1), enabled) != nil
       else { continue }
-      replace(link: index, in: &editor, enabled)
+      let parent = Int(editor.nodes[index].parent)
+      if parents.last != parent { parents.append(parent) }
     }
+    for parent in parents { replaceLinks(below: parent, in: &editor, enabled) }
     guard !editor.dialects.isDisjoint(with: [.learn, .legacyAzure]) else { return }
-    for index in editor.nodes.indices where editor.nodes[index].kind == .paragraph { lift(index, in: &editor) }
+    // Includes that are alone in a paragraph take its place.
+    var lifted: [Int: [Int]] = [:]
+    var containers: [Int] = []
+    for index in editor.nodes.indices where editor.nodes[index].kind == .paragraph {
+      let found = lone(index, in: editor)
+      guard !found.isEmpty else { continue }
+      lifted[index] = found
+      let container = Int(editor.nodes[index].parent)
+      if containers.last != container { containers.append(container) }
+    }
+    for container in containers {
+      editor.setChildren(editor.children(container).flatMap { lifted[$0] ?? [$0] }, of: container)
+    }
   }
 
-  private static func replace(link: Int, in editor: inout TreeEditor, _ enabled: DialectSet) {
-    let parent = Int(editor.nodes[link].parent)
-    var siblings = editor.children(parent)
-    guard let position = siblings.firstIndex(of: link), position > 0, position + 1 < siblings.count else { return }
-    let before = siblings[position - 1]
-    let after = siblings[position + 1]
-    guard editor.nodes[before].kind == .text, editor.nodes[after].kind == .text,
-      editor.literal(after).first == UInt8(ascii: "]"), let opening = opening(editor.literal(before), enabled)
-    else { return }
-    editor.dialects.insert(opening.dialect)
-    // Name and path stay with the link, which becomes the include.
-    let label = editor.children(link).first
-    if let label {
+  private static func replaceLinks(below parent: Int, in editor: inout TreeEditor, _ enabled: DialectSet) {
+    let old = editor.children(parent)
+    var new: [Int] = []
+    var position = 0
+    while position < old.count {
+      let before = old[position]
+      guard editor.nodes[before].kind == .text, position + 2 < old.count,
+        let opening = opening(editor.literal(before), enabled), editor.nodes[old[position + 1]].kind == .link,
+        editor.nodes[old[position + 2]].kind == .text, editor.literal(old[position + 2]).first == UInt8(ascii: "]")
+      else {
+        new.append(before)
+        position += 1
+        continue
+      }
+      editor.dialects.insert(opening.dialect)
+      let link = old[position + 1]
+      let after = old[position + 2]
+      makeInclude(
+        link, from: editor.nodes[before].upperBound - Int32(opening.count), to: editor.nodes[after].lowerBound + 1, in: &editor)
+      editor.nodes[before].literalEnd -= Int32(opening.count)
+      editor.nodes[before].upperBound -= Int32(opening.count)
+      if editor.nodes[before].literalStart < editor.nodes[before].literalEnd { new.append(before) }
+      new.append(link)
+      // What follows the bracket may hold the opening of the next one.
+      position += editor.dropFirst(1, of: after) ? 2 : 3
+    }
+    editor.setChildren(new, of: parent)
+  }
+
+  /// Name and path stay with the link, which becomes the include.
+  private static func makeInclude(_ link: Int, from start: Int32, to end: Int32, in editor: inout TreeEditor) {
+    let label = Int(editor.nodes[link].firstChild)
+    if label >= 0 {
       editor.nodes[link].literalStart = editor.nodes[label].literalStart
       editor.nodes[link].literalEnd = editor.nodes[label].literalEnd
     }
     editor.nodes[link].kind = .include
     editor.nodes[link].detail = []
-    editor.nodes[link].lowerBound = editor.nodes[before].upperBound - Int32(opening.count)
-    editor.nodes[link].upperBound = editor.nodes[after].lowerBound + 1
+    editor.nodes[link].lowerBound = start
+    editor.nodes[link].upperBound = end
     editor.setChildren([], of: link)
-    editor.nodes[before].literalEnd -= Int32(opening.count)
-    editor.nodes[before].upperBound -= Int32(opening.count)
-    let isKept = editor.dropFirst(1, of: after)
-    if !isKept { siblings.remove(at: position + 1) }
-    if editor.nodes[before].literalStart >= editor.nodes[before].literalEnd { siblings.remove(at: position - 1) }
-    editor.setChildren(siblings, of: parent)
   }
 
   /// The length of `[!INCLUDE ` at the end of a text.
@@ -61,8 +90,8 @@ struct Includes {
     return nil
   }
 
-  /// Puts includes that are alone in a paragraph in its place.
-  private static func lift(_ paragraph: Int, in editor: inout TreeEditor) {
+  /// The includes of a paragraph that holds nothing else.
+  private static func lone(_ paragraph: Int, in editor: TreeEditor) -> [Int] {
     var child = Int(editor.nodes[paragraph].firstChild)
     var found: [Int] = []
     while child >= 0 {
@@ -70,13 +99,10 @@ struct Includes {
       case .include: found.append(child)
       case .softBreak, .lineBreak: break
       case .text where editor.literal(child).allSatisfy(Bytes.isSpace): break
-      default: return
+      default: return []
       }
       child = Int(editor.nodes[child].nextSibling)
     }
-    guard !found.isEmpty else { return }
-    let parent = Int(editor.nodes[paragraph].parent)
-    let siblings = editor.children(parent).flatMap { $0 == paragraph ? found : [$0] }
-    editor.setChildren(siblings, of: parent)
+    return found
   }
 }

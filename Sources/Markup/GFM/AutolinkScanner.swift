@@ -2,13 +2,13 @@ import CMarkGFM
 
 /// How far a bare URL or e-mail address reaches, as GFM's autolink extension has it.
 ///
-/// Unlike the extension, every scan is linear: brackets are counted once, and a domain is looked at for 4 KB at most.
+/// Unlike the extension, every scan is linear: brackets are counted once, and a domain is looked at for 512 bytes at most.
 struct AutolinkScanner {
   let content: UnsafeBufferPointer<UInt8>
   /// The content without blanks at its end.
   let count: Int
 
-  private static let longestDomain = 4096
+  private static let longestDomain = 512
 
   /// The URL around the colon at `colon` (`https://…`), or nil.
   func url(around colon: Int) -> Range<Int>? {

@@ -8,6 +8,9 @@ struct Autolinks {
   private var brackets: [Bracket] = []
   /// Bytes of the content to mask before parsing again.
   private(set) var masked: [Int] = []
+  private var resumption = 0
+  /// Whether to mask all URLs of the block at once.
+  private let isHasty: Bool
 
   /// An open bracket: no URL becomes a link inside what may become a link or an image.
   private struct Bracket {
@@ -17,8 +20,9 @@ struct Autolinks {
     var isInImage: Bool
   }
 
-  init(content: UnsafeBufferPointer<UInt8>, count: Int) {
+  init(content: UnsafeBufferPointer<UInt8>, count: Int, isHasty: Bool) {
     self.content = content
+    self.isHasty = isHasty
     scanner = AutolinkScanner(content: content, count: count)
   }
 
@@ -30,7 +34,7 @@ struct Autolinks {
       switch tree.items[Int(item)].kind {
       case .text:
         item = scan(item, in: &tree)
-        if !masked.isEmpty { return }
+        if !masked.isEmpty, !isHasty { return }
       case .link where !tree.items[Int(item)].detail.contains(.autolink): closeLink()
       case .link: break
       case .image:
@@ -60,7 +64,8 @@ struct Autolinks {
   /// Looks for URLs in one text; returns the last item that the text has become.
   private mutating func scan(_ text: Int32, in tree: inout InlineTree) -> Int32 {
     var text = text
-    var i = Int(tree.items[Int(text)].start)
+    // A URL that is to be masked may reach into the texts behind.
+    var i = max(Int(tree.items[Int(text)].start), resumption)
     var end = Int(tree.items[Int(text)].end)
     while i < end {
       var found: (range: Range<Int>, scheme: InlineItem.Scheme)?
@@ -83,9 +88,11 @@ struct Autolinks {
         continue
       }
       guard let literals = literalRange(of: found.range, in: tree.items[Int(text)]) else {
-        masked = found.range.filter { Autolinks.isMeaningful(content[$0]) }
-        if !masked.isEmpty { return text }
-        i += 1
+        // What stands behind may mean something else when this is masked, so the next one has to wait.
+        masked += found.range.filter { Autolinks.isMeaningful(content[$0]) }
+        resumption = found.range.upperBound
+        i = resumption
+        if !masked.isEmpty, !isHasty { return text }
         continue
       }
       text = Autolinks.split(text, found.range, literals, scheme: found.scheme, isVerbatim: true, in: &tree)

@@ -57,10 +57,19 @@ enum Bytes {
   /// The first place of `needle` in `bytes` from `start`, by comparing bytes.
   static func find(_ needle: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     let count = needle.utf8CodeUnitCount
-    guard count > 0, end - start >= count else { return nil }
+    guard count > 0, start >= 0, end <= bytes.count, end - start >= count, let base = bytes.baseAddress else { return nil }
     let first = needle.utf8Start[0]
+    let pattern = UInt64(first) &* 0x0101_0101_0101_0101
     var i = start
     while i + count <= end {
+      // Eight bytes at a time without the first one of the needle.
+      if i + 8 <= end {
+        let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ pattern
+        if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 {
+          i += 8
+          continue
+        }
+      }
       if bytes[i] == first {
         var j = 1
         while j < count, bytes[i + j] == needle.utf8Start[j] { j += 1 }

@@ -169,7 +169,7 @@ extension TreeBuilder {
   private mutating func internLines(
     _ literal: UnsafeBufferPointer<UInt8>, from line: Int, at offset: Int
   ) -> (start: Int32, end: Int32) {
-    if text.matches(literal, at: offset) || map.isIdentity { return intern(literal, at: offset) }
+    if text.matches(literal, at: offset) || (map.isIdentity && !isMasked) { return intern(literal, at: offset) }
     return copyWithoutPatches(literal, from: line)
   }
 
@@ -185,7 +185,7 @@ extension TreeBuilder {
       while lineEnd < literal.count, literal[lineEnd] != 0x0A { lineEnd += 1 }
       let offset = text.end(line) - (lineEnd - lineStart)
       let slice = UnsafeBufferPointer(rebasing: literal[lineStart..<lineEnd])
-      if lineEnd > lineStart, text.matches(slice, at: offset), !map.isVerbatim(offset..<(offset + slice.count)) {
+      if lineEnd > lineStart, text.matches(slice, at: offset), isMasked || !map.isVerbatim(offset..<(offset + slice.count)) {
         appendOriginal(offset..<(offset + slice.count))
       } else {
         arena.append(contentsOf: slice)

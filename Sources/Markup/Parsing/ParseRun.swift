@@ -8,6 +8,7 @@ struct ParseRun {
   var diagnostics: [Diagnostic] = []
   var document: Document
   private var patch = Patch()
+  private var round = 1
 
   /// How often a file is parsed again because of what was found in it; each round resolves one level of nesting.
   private static let maximumRounds = 8
@@ -32,7 +33,29 @@ struct ParseRun {
     document.frontMatter = head.frontMatter
     if head.isLegacy { document.dialects.insert(.legacyAzure) }
     diagnostics += head.diagnostics
+    guard prepare(from: head.end) else { return }
     parse(from: head.end)
+  }
+
+  /// Mends and defuses the bytes before they are parsed; false if they are no text.
+  private mutating func prepare(from start: Int) -> Bool {
+    let (encoding, guards) = file.bytes.withUnsafeBufferPointer { bytes in
+      var guards = Guards(bytes, from: start, maximumDepth: options.maximumDepth)
+      guards.run(lines: file.lineStarts)
+      return (Encoding(bytes, from: start), guards)
+    }
+    if let diagnostic = encoding.diagnostic(file) { diagnostics.append(diagnostic) }
+    if encoding.isBinary { return false }
+    patch.add(encoding.edits)
+    patch.mask(guards.masks)
+    for finding in guards.findings { report(finding.rule, finding.message, at: finding.offset) }
+    return true
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, at offset: Int) {
+    let line = file.rangeOfLine(file.lineIndex(at: offset))
+    let end = min(max(line.upperBound, offset), offset + 80)
+    diagnostics.append(Diagnostic(rule, message, at: location(offset, end), remedy: rule.remedy))
   }
 
   func location(_ start: Int, _ end: Int) -> Location { Location(file: file.path, range: SourceRange(start, end)) }
@@ -40,15 +63,17 @@ struct ParseRun {
   /// Parses until nothing is left to be patched.
   private mutating func parse(from start: Int) {
     var builder = build(from: start)
-    var round = 1
     wantHeadings(&builder)
     while !builder.wishes.isEmpty, round < ParseRun.maximumRounds, patch.add(builder.wishes) {
+      round += 1
       builder = build(from: start)
       wantHeadings(&builder)
-      round += 1
     }
     document.nodes = builder.nodes
     document.arena = builder.arena
+    if let offset = builder.tooDeep, !diagnostics.contains(where: { $0.code == Rule.nesting.code }) {
+      report(.nesting, "Blocks and inlines must not be nested more than \(options.maximumDepth) deep", at: offset)
+    }
     applyDialects()
   }
 
@@ -94,6 +119,7 @@ struct ParseRun {
           let lines = TextLines(bytes: bytes, starts: starts, skipped: start)
           var builder = TreeBuilder(text: lines, file: file, map: map, maximumDepth: options.maximumDepth)
           builder.isMasked = patch.hasMasks
+          builder.isHasty = round + 3 > ParseRun.maximumRounds
           CMark.withTree(of: lines.body, tables: true) { root in
             if let root { builder.addBlocks(below: root) }
           }

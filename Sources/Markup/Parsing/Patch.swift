@@ -26,6 +26,8 @@ struct Patch {
     return before != (edits.count, masks.count)
   }
 
+  mutating func mask(_ offsets: [Int]) { masks.formUnion(offsets) }
+
   mutating func add(_ new: [Edit]) {
     if new.isEmpty { return }
     let all = (edits + new).enumerated().sorted {

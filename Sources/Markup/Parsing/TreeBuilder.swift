@@ -17,6 +17,8 @@ struct TreeBuilder {
   var tooDeep: Int?
   /// Whether bytes of the text were masked.
   var isMasked = false
+  /// Whether there have been so many rounds that all that is left is to be patched in one.
+  var isHasty = false
   /// What the dialects want to be rewritten before the text is parsed again.
   var wishes = PatchWishes()
 
@@ -78,7 +80,7 @@ struct TreeBuilder {
 
   var isTooDeep: Bool { open.count > maximumDepth }
 
-  mutating func noteDepth(at offset: Int) { if tooDeep == nil { tooDeep = offset } }
+  mutating func noteDepth(at offset: Int) { if tooDeep == nil { tooDeep = map(offset) } }
 
   // MARK: Literals
 
