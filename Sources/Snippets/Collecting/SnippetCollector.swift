@@ -19,24 +19,53 @@ public struct SnippetCollector: Sendable {
 }
 
 extension SnippetCollector {
+  /// A block with what its fence says, or with what its code says where the fence names no language.
+  private struct Candidate {
+    var block: Page.Block
+    var info: InfoString
+    var stated: Language?
+    var evidence: LanguageDetector.Evidence?
+
+    init(_ block: Page.Block) {
+      self.block = block
+      info = InfoString(block.document.info(block.node))
+      stated = Self.language(info.word)
+      if stated == nil { evidence = LanguageDetector.Evidence(Array(block.document.literalBytes(block.node))) }
+    }
+
+    private static func language(_ word: String) -> Language? {
+      guard !word.isEmpty else { return nil }
+      if let language = LanguageRegistry.language(infoWord: word) ?? FileNames.language(of: word) { return language }
+      // A word that Tally does not know still names something, unless it is not a word.
+      let isWord = word.utf8.allSatisfy { $0.isWordByte || $0 == Byte.minus || $0 == Byte.plus || $0 == Byte.hash }
+      return isWord ? Language(word) : nil
+    }
+  }
+
   /// One walk over the blocks in reading order, with what was said last.
   private struct Walk {
     let page: Document
     let blocks: [Page.Block]
+    /// The code blocks among them, in the same order.
+    let candidates: [Candidate]
+    /// What share of the page's code each language has, by the fences and by what is certain without them.
+    let shares: [Language: Double]
     var context = SurroundingWords()
 
     init(page: Document, blocks: [Page.Block]) {
       self.page = page
       self.blocks = blocks
+      candidates = blocks.filter { $0.kind == .codeBlock }.map(Candidate.init)
+      shares = Self.shares(of: candidates)
     }
 
     mutating func snippets() -> [Snippet] {
       var found: [Snippet] = []
-      let shares = shares()
+      found.reserveCapacity(candidates.count)
       for block in blocks {
         switch block.kind {
-        case .codeBlock:
-          found.append(snippet(block, shares: shares))
+        case .codeBlock where found.count < candidates.count:
+          found.append(snippet(candidates[found.count]))
           context.passBlock()
         case .heading: context.enterHeading(block.document, block.node)
         case .paragraph: context.read(block.document, block.node)
@@ -46,19 +75,14 @@ extension SnippetCollector {
       return found
     }
 
-    /// What share of the page's blocks each language has, by their info strings and by what is certain without one.
-    private func shares() -> [Language: Double] {
+    private static func shares(of candidates: [Candidate]) -> [Language: Double] {
       var count: [Language: Int] = [:]
       var all = 0
-      for block in blocks where block.kind == .codeBlock {
-        let info = InfoString(block.document.info(block.node))
-        var language = LanguageRegistry.language(infoWord: info.word)
-        if info.word.isEmpty {
-          let found = LanguageDetector.detect(Array(block.document.literalBytes(block.node)))
-          language = found.confidence >= 0.7 ? found.language : nil
-        }
+      for candidate in candidates {
+        var language = candidate.stated
+        if let found = candidate.evidence?.result(), found.confidence >= 0.7 { language = found.language }
         // Data and commands stand on pages of every language.
-        guard let language, !Self.companions.contains(language) else { continue }
+        guard let language, !companions.contains(language) else { continue }
         count[language, default: 0] += 1
         all += 1
       }
@@ -69,44 +93,32 @@ extension SnippetCollector {
       .text, .unknown, .json, .http, .shell, .xml, .yaml, .toml, .ini, .diff, .markdown, .html,
     ]
 
-    private func snippet(_ block: Page.Block, shares: [Language: Double]) -> Snippet {
-      let document = block.document
-      let node = block.node
-      let info = InfoString(document.info(node))
-      let text = Array(document.literalBytes(node))
-      let (language, evidence) = language(of: text, info: info, document: document, shares: shares)
+    private func snippet(_ candidate: Candidate) -> Snippet {
+      let document = candidate.block.document
+      let node = candidate.block.node
+      let (language, evidence) = language(of: candidate)
       return Snippet(
-        language: language, evidence: evidence, text: text, node: node, file: document.source.path, page: page.source.path,
-        attributes: info.attributes,
+        language: language, evidence: evidence, text: Array(document.literalBytes(node)), node: node, file: document.source.path,
+        page: page.source.path, attributes: candidate.info.attributes,
         annotations: document.annotations(before: node).map { Annotation(key: $0.key, value: $0.value, range: $0.range) },
         lineMap: document.codeLines(of: node).map { Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset) })
     }
 
-    private func language(
-      of text: [UInt8], info: InfoString, document: Document, shares: [Language: Double]
-    ) -> (Language, Snippet.Evidence) {
-      if !info.word.isEmpty {
-        if let language = LanguageRegistry.language(infoWord: info.word) ?? FileNames.language(of: info.word) {
-          return (language, .infoString)
-        }
-        // A word that Tally does not know still names something, unless it is not a word.
-        if info.word.utf8.allSatisfy({ $0.isWordByte || $0 == Byte.minus || $0 == Byte.plus || $0 == Byte.hash }) {
-          return (Language(info.word), .infoString)
-        }
-      }
+    private func language(of candidate: Candidate) -> (Language, Snippet.Evidence) {
+      if let stated = candidate.stated { return (stated, .infoString) }
+      guard let evidence = candidate.evidence else { return (.unknown, .none) }
       var prior: [Language: Double] = [:]
       // What a page says of itself holds less for the files that it includes.
-      let own = PageMetadata.language(of: document)
+      let own = PageMetadata.language(of: candidate.block.document)
       let metadata = own ?? PageMetadata.language(of: page)
-      let hint = info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? context.hint
+      let hint = candidate.info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? context.hint
       if let metadata { prior[metadata, default: 0] += own == nil ? 1 : 2 }
       if let (language, weight) = hint { prior[language, default: 0] += weight }
       // An expectation that holds for the whole page decides a line that could be anything.
       for (language, share) in shares where share >= 0.5 { prior[language, default: 0] += 3 * share }
-      let bare = LanguageDetector.detect(text)
-      let result = prior.isEmpty ? bare : LanguageDetector.detect(text, prior: prior)
+      let result = evidence.result(prior: prior)
       guard result.language != .unknown else { return (.unknown, .none) }
-      if bare.language == result.language { return (result.language, .classifier) }
+      if evidence.result().language == result.language { return (result.language, .classifier) }
       if result.language == hint?.0 { return (result.language, .context) }
       return (result.language, result.language == metadata ? .metadata : .classifier)
     }

@@ -1,7 +1,9 @@
 /// Finds the phrases of `EvidenceTable` in a text and adds up what they say.
 enum EvidenceScan {
   private struct Phrase: Sendable {
-    var language: Language
+    /// Index into `languages`, and among all phrases.
+    var language: Int
+    var number: Int
     var weight: Double
     var bytes: [UInt8]
     var atLineStart: Bool
@@ -11,7 +13,9 @@ enum EvidenceScan {
   /// Phrases by their first byte.
   private static let table: [[Phrase]] = {
     var table = [[Phrase]](repeating: [], count: 256)
-    for (language, rows) in EvidenceTable.rows {
+    var number = 0
+    for (language, row) in EvidenceTable.rows.enumerated() {
+      let rows = row.1
       for row in rows.split(separator: "\n") {
         guard let space = row.firstIndex(of: " "), let weight = Double(row[..<space]) else { continue }
         var bytes = Array(row[row.index(after: space)...].utf8)
@@ -23,35 +27,42 @@ enum EvidenceScan {
         if atLineEnd { bytes.removeLast() }
         guard let first = bytes.first else { continue }
         table[Int(first)].append(
-          Phrase(language: language, weight: weight, bytes: bytes, atLineStart: atLineStart, atLineEnd: atLineEnd))
+          Phrase(
+            language: language, number: number, weight: weight, bytes: bytes, atLineStart: atLineStart, atLineEnd: atLineEnd))
+        number += 1
       }
     }
     return table
   }()
 
+  private static let languages = EvidenceTable.rows.map(\.0)
+  private static let phraseCount = table.reduce(0) { $0 + $1.count }
+
   static func scores(_ text: [UInt8]) -> [Language: Double] {
     let code = withoutProse(text)
-    var found: [Language: [Int: Int]] = [:]
-    var scores: [Language: Double] = [:]
+    var counts = [UInt8](repeating: 0, count: phraseCount)
+    var sums = [Double](repeating: 0, count: languages.count)
     var lineStart = true
+    var before = Byte.newline
     for at in code.indices {
       let byte = code[at]
+      defer { before = byte }
       if byte == Byte.newline {
         lineStart = true
         continue
       }
       if byte.isWhitespace { continue }
-      let before = at > 0 ? code[at - 1] : Byte.newline
-      for (index, phrase) in table[Int(byte)].enumerated() {
+      for phrase in table[Int(byte)] {
         guard !phrase.atLineStart || lineStart, matches(phrase, code, at, before) else { continue }
-        let key = Int(byte) << 16 | index
-        let count = found[phrase.language, default: [:]][key, default: 0]
+        let count = counts[phrase.number]
         guard count < 3 else { continue }
-        found[phrase.language, default: [:]][key] = count + 1
-        scores[phrase.language, default: 0] += phrase.weight / Double(1 << count)
+        counts[phrase.number] = count + 1
+        sums[phrase.language] += phrase.weight / Double(1 << count)
       }
       lineStart = false
     }
+    var scores: [Language: Double] = [:]
+    for (index, sum) in sums.enumerated() where sum > 0 { scores[languages[index]] = sum }
     return scores
   }
 

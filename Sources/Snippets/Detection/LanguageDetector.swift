@@ -16,28 +16,42 @@ public enum LanguageDetector {
   /// `prior` adds weight to languages that are expected here. A weight of 1 decides between two languages that the text fits
   /// alike; 3 makes an expected language of a text that could be any.
   public static func detect(_ text: [UInt8], prior: [Language: Double] = [:]) -> Result {
-    let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
-    // Words without a single mark of code are a sentence.
-    var scores = ShapeEvidence.hasMarks(sample) ? EvidenceScan.scores(sample) : [:]
-    for (language, weight) in ShapeEvidence.scores(sample) { scores[language, default: 0] += weight }
-    // TypeScript is JavaScript with more.
-    if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
-    if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }
-    let looksLikeCode = ShapeEvidence.looksLikeCode(sample)
-    for (language, weight) in prior {
-      let evidence = scores[language, default: 0]
-      if evidence > 0 {
-        scores[language] = evidence + weight
-      } else if looksLikeCode, evidence == 0 {
-        scores[language] = weight * 0.7
-      }
+    Evidence(text).result(prior: prior)
+  }
+
+  /// What a text says by itself, to be weighed with one expectation or another.
+  struct Evidence {
+    private var scores: [Language: Double]
+    private let looksLikeCode: Bool
+
+    init(_ text: [UInt8]) {
+      let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
+      // Words without a single mark of code are a sentence.
+      scores = ShapeEvidence.hasMarks(sample) ? EvidenceScan.scores(sample) : [:]
+      for (language, weight) in ShapeEvidence.scores(sample) { scores[language, default: 0] += weight }
+      // TypeScript is JavaScript with more, and C++ is C with more.
+      if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
+      if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }
+      looksLikeCode = ShapeEvidence.looksLikeCode(sample)
     }
-    // Sorted, so that ties do not depend on the order of a dictionary.
-    let ranked = scores.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-    guard let best = ranked.first, best.value >= threshold else { return Result(language: .unknown, confidence: 0) }
-    let second = max(0, ranked.count > 1 ? ranked[1].value : 0)
-    let confidence = best.value / (best.value + second + 1)
-    guard best.value - second >= min(1, best.value * 0.15) else { return Result(language: .unknown, confidence: confidence) }
-    return Result(language: best.key, confidence: confidence)
+
+    func result(prior: [Language: Double] = [:]) -> Result {
+      var scores = scores
+      for (language, weight) in prior {
+        let evidence = scores[language, default: 0]
+        if evidence > 0 {
+          scores[language] = evidence + weight
+        } else if looksLikeCode, evidence == 0 {
+          scores[language] = weight * 0.7
+        }
+      }
+      // Sorted, so that ties do not depend on the order of a dictionary.
+      let ranked = scores.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+      guard let best = ranked.first, best.value >= threshold else { return Result(language: .unknown, confidence: 0) }
+      let second = max(0, ranked.count > 1 ? ranked[1].value : 0)
+      let confidence = best.value / (best.value + second + 1)
+      guard best.value - second >= min(1, best.value * 0.15) else { return Result(language: .unknown, confidence: confidence) }
+      return Result(language: best.key, confidence: confidence)
+    }
   }
 }

@@ -31,11 +31,15 @@ enum ShapeEvidence {
     return scores
   }
 
+  private static let marks: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in "(){}[];=<>\"$@#|\\:`".utf8 { table[Int(byte)] = true }
+    return table
+  }()
+
   /// Whether a text has any mark that sentences do not have.
   static func hasMarks(_ text: [UInt8]) -> Bool {
-    var marks = Set<UInt8>("(){}[];=<>\"$@#|\\:".utf8)
-    marks.insert(Byte.backtick)
-    return text.contains { marks.contains($0) }
+    text.contains { marks[Int($0)] }
   }
 
   /// Whether a text has the marks of code, so that an expected language may be believed without further evidence.
