@@ -94,6 +94,17 @@
     return node;
   };
 
+  const magnifier = () => {
+    const draw = (name, attributes) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+      return node;
+    };
+    const icon = draw("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" });
+    icon.append(draw("circle", { cx: 7, cy: 7, r: 4.75 }), draw("path", { d: "m10.6 10.6 3.4 3.4" }));
+    return icon;
+  };
+
   const score = (words, page) => {
     let total = 0;
     let heading = null;
@@ -129,7 +140,7 @@
     const words = place.dataset;
     const button = element("button", "", "search-button");
     button.type = "button";
-    button.append(element("span", "", "icon-search"), element("span", words.label, "label"), element("kbd", "/"));
+    button.append(magnifier(), element("span", words.label, "label"), element("kbd", "/"));
     button.setAttribute("aria-label", words.label);
     place.append(button);
 
@@ -143,7 +154,7 @@
     input.setAttribute("aria-label", words.placeholder);
     input.autocomplete = "off";
     const close = element("button", words.close, "close");
-    form.append(element("span", "", "icon-search"), input, close);
+    form.append(magnifier(), input, close);
     const list = element("ol");
     list.setAttribute("aria-label", words.results);
     const status = element("p");
@@ -171,7 +182,7 @@
       for (const { page, hit } of found) {
         const link = element("a");
         link.href = (words.root + page.u || "./") + (hit.heading ? "#" + hit.heading.anchor : "");
-        link.append(element("strong", page.t));
+        link.append(element("strong", page.s ? page.s + " › " + page.t : page.t));
         const detail = hit.heading ? hit.heading.text : excerpt(page, wanted);
         if (detail) link.append(element("span", detail));
         const item = element("li");

@@ -15,6 +15,27 @@ extension RenderPass {
     openTags = filter.open
   }
 
+  mutating func htmlBlock(_ literal: ArraySlice<UInt8>, in walk: DocumentWalk) {
+    out.freshLine()
+    guard !isPlain else {
+      rawHTML(literal, in: walk)
+      out.freshLine()
+      return
+    }
+    // What is left without comments may be nothing.
+    var block: [UInt8] = []
+    swap(&block, &out)
+    rawHTML(literal, in: walk)
+    swap(&block, &out)
+    guard block.contains(where: { $0 > 0x20 }) else { return }
+    let isText = renderer.rawHTML == .escape
+    if isText { out.html("<p>") }
+    while let last = block.last, last <= 0x20 { block.removeLast() }
+    out.raw(block)
+    if isText { out.html("</p>") }
+    out.html("\n")
+  }
+
   /// Ends the elements that raw HTML left open, so that a page cannot spill into its frame.
   mutating func closeOpenTags() {
     for name in openTags.reversed() where !RawHTML.optionalEnd.contains(name) {

@@ -20,9 +20,7 @@ extension RenderPass {
       codeBlock(index, node, walk)
       return false
     case .htmlBlock:
-      out.freshLine()
-      rawHTML(walk.literal(node), in: walk)
-      out.freshLine()
+      htmlBlock(walk.literal(node), in: walk)
       return false
     case .paragraph:
       if !walk.isInTightItem(node) {
@@ -95,7 +93,8 @@ extension RenderPass {
 
   /// An included document: blocks among blocks, words among words.
   private mutating func include(_ included: Page, _ node: Node, _ walk: DocumentWalk) {
-    let isInline = walk.parentKind(node).map { [.paragraph, .heading, .tableCell, .link, .emphasis, .strong].contains($0) } ?? false
+    let isInline =
+      walk.parentKind(node).map { [.paragraph, .heading, .tableCell, .link, .emphasis, .strong].contains($0) } ?? false
     guard isInline else {
       out.freshLine()
       page(included, depth: walk.depth + 1)

@@ -48,7 +48,8 @@ extension RenderPass {
     let isHeader = isHeaderCell(node, walk)
     if isHeader { out.html("<th") } else { out.html("<td") }
     let alignment: StaticString? =
-      node.detail.contains(.left) ? "left" : node.detail.contains(.center) ? "center" : node.detail.contains(.right) ? "right" : nil
+      node.detail.contains(.left)
+      ? "left" : node.detail.contains(.center) ? "center" : node.detail.contains(.right) ? "right" : nil
     if isPlain {
       if let alignment {
         out.html(" align=\"")

@@ -18,7 +18,8 @@ extension PageOutline {
     shortTitle = ["nav-title", "sidebar_label", "nav_title", "linkTitle"].lazy
       .compactMap { frontMatter[$0]?.string?.trimmed }.first { !$0.isEmpty }
     description = (frontMatter["description"]?.string?.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-    order = ["nav-order", "nav_order", "sidebar_position", "weight"].lazy
+    order =
+      ["nav-order", "nav_order", "sidebar_position", "weight"].lazy
       .compactMap { frontMatter[$0]?.string.flatMap { Int($0) } }.first
     isListed = frontMatter["nav"]?.string != "false"
     headings = reading.headings

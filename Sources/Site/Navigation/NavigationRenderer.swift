@@ -57,7 +57,8 @@ struct NavigationRenderer: Sendable {
       var first = 0
       if section == current {
         first = slice * NavigationRenderer.window
-      } else if let open = entries.firstIndex(where: { if case .section(let child) = $0 { path.contains(child) } else { false } }) {
+      } else if let open = entries.firstIndex(where: { if case .section(let child) = $0 { path.contains(child) } else { false } })
+      {
         first = open / NavigationRenderer.window * NavigationRenderer.window
       }
       first = min(first, entries.count - 1)
@@ -119,7 +120,9 @@ struct NavigationRenderer: Sendable {
     if pages[page].translation == .missing {
       html.bytes.html("<span class=\"untranslated\" title=\"")
       html.bytes.escaped(strings[.notTranslated])
-      html.bytes.html("\"></span>")
+      html.bytes.html("\">")
+      html.bytes.escaped(SiteLocale.language(of: sourceTag))
+      html.bytes.html("</span>")
     }
     html.bytes.html("</a>")
   }

@@ -46,7 +46,7 @@ enum SearchIndex {
         }
       }
     }
-    let text = [outline.description, outline.excerpt].compactMap { $0 }.joined(separator: " ")
+    let text = [outline.description ?? "", outline.excerpt].filter { !$0.isEmpty }.joined(separator: " ")
     if left > 40 { entry.member("x", clipped(text, to: left)) }
   }
 

@@ -51,7 +51,8 @@ enum ExchangeText {
 
   static func response(_ exchange: Exchange) -> [UInt8] {
     let status = exchange.status ?? 200
-    return message("HTTP/1.1 \(status) \(HTTPReasons.phrases[status, default: ""])", exchange.responseHeaders, exchange.responseBody)
+    return message(
+      "HTTP/1.1 \(status) \(HTTPReasons.phrases[status, default: ""])", exchange.responseHeaders, exchange.responseBody)
   }
 
   private static func message(_ start: String, _ headers: [Exchange.Field], _ body: String?) -> [UInt8] {

@@ -1,10 +1,10 @@
 /// The holes of a page's frame: what differs from page to page, named as templates name it.
 enum PageSlot: Int, CaseIterable, Sendable {
   // Always there.
-  case pageTitle, title, root, home, body, navigation, localeMenu, contentLanguage, contentDirection, mainClass
+  case pageTitle, title, root, home, body, localeMenu, contentLanguage, contentDirection, mainClass
   // There or not: templates ask for them with `{{#toc}}`.
   case description, canonical, breadcrumbs, toc, previousURL, previousTitle, nextURL, nextTitle, alternates, notice, badges,
-    editURL, markdownURL, heading
+    navigation, editURL, markdownURL, heading
 
   /// Whether a page may lack it.
   var isOptional: Bool { rawValue >= PageSlot.description.rawValue }

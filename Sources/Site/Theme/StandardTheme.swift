@@ -20,23 +20,11 @@ enum StandardTheme {
 </html>
 
 """###,
-    "assets/globe.svg": ###"""
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#000" stroke-width="1.4"><circle cx="8" cy="8" r="6.3"/><path d="M1.7 8h12.6M8 1.7c2 1.8 2.8 3.9 2.8 6.3S10 12.500 8 14.3C6 12.500 5.200 10.400 5.200 8S6 3.500 8 1.7Z"/></svg>
-
-"""###,
     "assets/icon.svg": ###"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <rect width="32" height="32" rx="7" fill="#0b6b5c"/>
 <path d="M9 8v16M14 8v16M19 8v16M24 8v16M6 21 27 11" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/>
 </svg>
-
-"""###,
-    "assets/menu.svg": ###"""
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" stroke="#000" stroke-width="1.7" stroke-linecap="round"><path d="M2 4h12M2 8h12M2 12h12"/></svg>
-
-"""###,
-    "assets/search.svg": ###"""
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round"><circle cx="7" cy="7" r="4.75"/><path d="m10.6 10.6 3.4 3.4"/></svg>
 
 """###,
     "assets/site.css": ###"""
@@ -307,27 +295,14 @@ button,
   font: 0.75rem var(--sans);
 }
 
-.icon-search,
-.icon-globe,
-.icon-menu {
+.icon {
   flex: none;
   inline-size: 1rem;
   block-size: 1rem;
-  background: currentcolor;
-  -webkit-mask: var(--icon) center / contain no-repeat;
-  mask: var(--icon) center / contain no-repeat;
-}
-
-.icon-search {
-  --icon: url("search.svg");
-}
-
-.icon-globe {
-  --icon: url("globe.svg");
-}
-
-.icon-menu {
-  --icon: url("menu.svg");
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 1.5;
+  stroke-linecap: round;
 }
 
 .locales {
@@ -501,14 +476,14 @@ main {
 }
 
 .untranslated {
-  display: inline-block;
-  inline-size: 0.85em;
-  block-size: 0.85em;
-  margin-inline-start: 0.4em;
-  vertical-align: -0.08em;
-  background: var(--strong-line);
-  -webkit-mask: url("globe.svg") center / contain no-repeat;
-  mask: url("globe.svg") center / contain no-repeat;
+  margin-inline: 0.5em;
+  padding: 0.05rem 0.3rem;
+  border: 1px solid var(--line);
+  border-radius: 0.25rem;
+  font-size: 0.6875rem;
+  letter-spacing: 0.03em;
+  text-transform: uppercase;
+  vertical-align: 0.08em;
 }
 
 .toc h2 {
@@ -1739,12 +1714,6 @@ main {
 }
 
 @media (forced-colors: active) {
-  .icon-search,
-  .icon-globe,
-  .icon-menu {
-    background: ButtonText;
-  }
-
   .sidebar a[aria-current] {
     outline: 1px solid;
   }
@@ -1896,6 +1865,17 @@ main {
     return node;
   };
 
+  const magnifier = () => {
+    const draw = (name, attributes) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+      return node;
+    };
+    const icon = draw("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" });
+    icon.append(draw("circle", { cx: 7, cy: 7, r: 4.75 }), draw("path", { d: "m10.6 10.6 3.4 3.4" }));
+    return icon;
+  };
+
   const score = (words, page) => {
     let total = 0;
     let heading = null;
@@ -1931,7 +1911,7 @@ main {
     const words = place.dataset;
     const button = element("button", "", "search-button");
     button.type = "button";
-    button.append(element("span", "", "icon-search"), element("span", words.label, "label"), element("kbd", "/"));
+    button.append(magnifier(), element("span", words.label, "label"), element("kbd", "/"));
     button.setAttribute("aria-label", words.label);
     place.append(button);
 
@@ -1945,7 +1925,7 @@ main {
     input.setAttribute("aria-label", words.placeholder);
     input.autocomplete = "off";
     const close = element("button", words.close, "close");
-    form.append(element("span", "", "icon-search"), input, close);
+    form.append(magnifier(), input, close);
     const list = element("ol");
     list.setAttribute("aria-label", words.results);
     const status = element("p");
@@ -1973,7 +1953,7 @@ main {
       for (const { page, hit } of found) {
         const link = element("a");
         link.href = (words.root + page.u || "./") + (hit.heading ? "#" + hit.heading.anchor : "");
-        link.append(element("strong", page.t));
+        link.append(element("strong", page.s ? page.s + " › " + page.t : page.t));
         const detail = hit.heading ? hit.heading.text : excerpt(page, wanted);
         if (detail) link.append(element("span", detail));
         const item = element("li");
@@ -2151,13 +2131,13 @@ main {
 <header class="top">
 <div class="bar">
 {{#navigation}}
-<button class="menu" type="button" popovertarget="navigation"><span class="icon-menu" aria-hidden="true"></span>{{t.menu}}</button>
+<button class="menu" type="button" popovertarget="navigation"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12"/></svg>{{t.menu}}</button>
 {{/navigation}}
 <a class="brand" href="{{home}}"><span class="mark" aria-hidden="true"></span>{{site}}</a>
 <div class="search" data-search="{{searchIndex}}" data-root="{{root}}" data-label="{{t.search}}" data-placeholder="{{t.search-placeholder}}" data-empty="{{t.search-empty}}" data-close="{{t.close}}" data-results="{{t.search-results}}"></div>
 {{#hasSeveralLocales}}
 <details class="locales">
-<summary><span class="icon-globe" aria-hidden="true"></span><span class="hidden">{{t.language}}: </span>{{localeName}}</summary>
+<summary><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.3"/><path d="M1.7 8h12.6M8 1.7c2 1.8 2.8 3.9 2.8 6.3S10 12.5 8 14.3C6 12.5 5.2 10.4 5.2 8S6 3.5 8 1.7Z"/></svg><span class="hidden">{{t.language}}: </span>{{localeName}}</summary>
 <ul>
 {{{localeMenu}}}
 </ul>

@@ -1,0 +1,128 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+/// Where links lead, and what is said of those that lead nowhere.
+struct LinkTests {
+  private static let files = [
+    "index.md": "# Home\n",
+    "guide/index.md": "# Guide\n",
+    "guide/first.md": "# First\n\n## Step one\n\n## A & B\n\n<a name=\"legacy\"></a>\n",
+    "guide/second.md": "# Second\n",
+  ]
+
+  /// A link on `guide/first.md`, and the address that the site gives it.
+  static let good: [(String, String)] = [
+    ("second.md", "../../guide/second/"),
+    ("./second.md", "../../guide/second/"),
+    ("second", "../../guide/second/"),
+    ("second/", "../../guide/second/"),
+    ("second.html", "../../guide/second/"),
+    ("../guide/second.md?x=1#second", "../../guide/second/?x=1#second"),
+    ("../second/", "../../guide/second/"),
+    ("/guide/second.md", "../../guide/second/"),
+    ("../index.md", "../../"),
+    ("../", "../../"),
+    (".", "../../guide/"),
+    ("../guide", "../../guide/"),
+    ("#step-one", "#step-one"),
+    ("first.md#step-one", "../../guide/first/#step-one"),
+    ("#a--b", "#a--b"),
+    ("#a-b", "#a--b"),
+    ("#legacy", "#legacy"),
+    ("second%2Emd", "../../guide/second/"),
+    ("../images/a%20b.png", "../../images/a%20b.png"),
+    ("https://e.org/a.md", "https://e.org/a.md"),
+    ("//e.org/a.md", "//e.org/a.md"),
+    ("/elsewhere", "/elsewhere"),
+    ("../../outside.md", "../../outside.md"),
+  ]
+
+  @Test(arguments: Self.good)
+  func leadsTo(_ link: String, _ address: String) {
+    var files = Self.files
+    files["guide/first.md", default: ""] += "\n[link](<\(link)>)\n"
+    let site = TestSite(files) { $0.assets = ["images/a b.png"] }
+    let text = site.build()["guide/first/index.html"] ?? ""
+    #expect(text.contains("<a href=\"\(address)\""), "\(link)")
+    #expect(site.problems().map(\.message) == [], "\(link)")
+  }
+
+  /// A link on `guide/first.md`, and what is said of it.
+  static let bad: [(String, String, String)] = [
+    ("secnd.md", "link/broken", "'secnd.md' must lead to a page; did you mean 'second.md'?"),
+    ("../second.md", "link/broken", "'../second.md' must lead to a page; did you mean 'second.md'?"),
+    ("missing/nowhere.md", "link/broken", "'missing/nowhere.md' must lead to a page"),
+    ("#stepone", "link/fragment", "'#stepone' is not a heading of this page; did you mean 'step-one'?"),
+    ("second.md#gone", "link/fragment", "'#gone' is not a heading of 'guide/second.md'"),
+    ("javascript:x", "link/unsafe", "'javascript:x' must not be linked: it would run a script or open a local file"),
+    ("../images/b.png", "link/asset", "'../images/b.png' must be a file of the documentation; did you mean 'images/a.png'?"),
+  ]
+
+  @Test(arguments: Self.bad)
+  func reports(_ link: String, _ code: String, _ message: String) {
+    var files = Self.files
+    files["guide/first.md", default: ""] += "\n[link](<\(link)>)\n"
+    let problems = TestSite(files) { $0.assets = ["images/a.png"] }.problems()
+    #expect(problems.map(\.code) == [code])
+    #expect(problems.map(\.message) == [message])
+  }
+
+  @Test func aProblemStandsAtItsLink() {
+    let text = "# A\n\nSee *the [page](gone.md)*.\n"
+    let problems = TestSite(["a.md": text]).problems()
+    #expect(problems.count == 1)
+    #expect(problems.first.map { SourceFile(path: "a.md", bytes: Array(text.utf8)).text($0.location.range) } == "[page](gone.md)")
+  }
+
+  @Test func linksInRawHTMLAreCheckedAndRewritten() {
+    let site = TestSite(["a.md": "# A\n\n<a href=\"b.md\">b</a> <a href=\"c.md\">c</a>\n", "b.md": "# B\n"])
+    #expect(site.build()["a/index.html"]?.contains("<a href=\"../b/\">b</a>") == true)
+    #expect(site.problems().map(\.message) == ["'c.md' must lead to a page"])
+  }
+
+  @Test func missingImagesAreNotedOnlyWhereThereAreImages() {
+    let files = ["a.md": "# A\n\n![x](images/x.png)\n"]
+    #expect(TestSite(files).problems().isEmpty)
+    #expect(TestSite(files) { $0.assets = ["images/y.png"] }.problems().map(\.code) == ["link/asset"])
+  }
+
+  @Test func aPageThatATranslationLacksIsTheSources() {
+    let site = TestSite(
+      ["en/a.md": "# A\n\n[b](b.md)\n", "en/b.md": "# B\n", "cs/a.md": "# Á\n\n[b](b.md)\n"], locales: ["en", "cs"])
+    #expect(site.problems().isEmpty)
+    #expect(site.build()["cs/a/index.html"]?.contains("<a href=\"../../cs/b/\">b</a>") == true)
+  }
+
+  @Test func aTranslationFolderWithoutConfigurationBorrowsFromItsSiblings() {
+    let files = [
+      "en/1/a.md": "# A\n", "en/1/b.md": "# B\n", "de/1/b.de.md": "# B\n\n[a](a.md) [b](b.md)\n",
+      "de/1/c.de.md": "# C\n\n[n](n.md)\n",
+    ]
+    #expect(TestSite(files).problems().map(\.message) == ["'n.md' must lead to a page"])
+  }
+
+  @Test(.enabled(if: TestFiles.hasCorpora, "../shared is absent"))
+  func realDocumentationHasNoFalseAlarms() {
+    for (folder, most) in [("listmonk/docs", 2), ("vapor-l10n", 0)] {
+      var site = TestSite([:])
+      for file in TestFiles.markdown(below: TestFiles.corpora.appending(path: folder)) {
+        let page = parse(String(decoding: file.bytes, as: UTF8.self), path: file.path)
+        site.pages[file.path] = page
+        site.input.pages.append(PageOutline(page, path: file.path, locale: "en"))
+      }
+      // Two links of listmonk are addresses in underscores, and lead nowhere in the published site as well.
+      #expect(site.problems().filter { $0.code == "link/broken" }.count <= most, "\(folder)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a/b/index.html", "a/c/", "../c/"), ("a/b/index.html", "a/b/", "./"), ("index.html", "a/", "a/"),
+    ("a/index.html", "", "../"),
+    ("a/b.html", "a/c.html", "c.html"), ("a/b.html", "d/c.html", "../d/c.html"),
+  ])
+  func waysBetweenFiles(_ from: String, _ to: String, _ way: String) {
+    #expect(PagePath.relative(from: from, to: to) == way)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Site
+
+/// Sites in several languages.
+struct LocaleTests {
+  private static let files = [
+    "en/index.md": "# Home\n", "en/a.md": "# Alpha\n\n## Install it\n\nSee [b](b.md#second).\n",
+    "en/b.md": "# Beta\n\n## Second\n",
+    "cs/index.md": "# Domů\n", "cs/a.md": "# Alfa\n\n## Instalace\n\nViz [tady](#instalace), [b](b.md#second).\n",
+  ]
+
+  private func build(_ configure: (inout SiteInput) -> Void = { _ in }) -> [String: String] {
+    TestSite(Self.files, locales: ["en", "cs"], configure: configure).build()
+  }
+
+  @Test func everyLocaleHasItsFolder() {
+    let site = build()
+    for path in ["index.html", "en/index.html", "en/a/index.html", "cs/a/index.html", "cs/b/index.html", "cs/search.json"] {
+      #expect(site[path] != nil, "\(path)")
+    }
+  }
+
+  @Test func headingsOfATranslationTakeTheAnchorsOfTheSource() {
+    let text = build()["cs/a/index.html"] ?? ""
+    #expect(text.contains("<h2 id=\"install-it\">"))
+    #expect(text.contains("<a href=\"#install-it\">tady</a>"))
+    #expect(text.contains("<a href=\"../../cs/b/#second\">b</a>"))
+  }
+
+  @Test func anchorsStayTheirOwnWhereTheHeadingsDiffer() {
+    var files = Self.files
+    files["cs/a.md"] = "# Alfa\n\n## Instalace\n\n## Navíc\n"
+    let text = TestSite(files, locales: ["en", "cs"]).build()["cs/a/index.html"] ?? ""
+    #expect(text.contains("<h2 id=\"instalace\">"))
+  }
+
+  @Test func aMissingTranslationShowsTheSourceWithANotice() {
+    let text = build()["cs/b/index.html"] ?? ""
+    #expect(text.contains("<html lang=\"cs\" dir=\"ltr\">"))
+    #expect(text.contains("<article class=\"prose\" lang=\"en\" dir=\"ltr\""))
+    #expect(text.contains("Tato stránka zatím není přeložena"))
+    #expect(text.contains("<a href=\"../../en/b/\" hreflang=\"en\">Číst v původním jazyce: English</a>"))
+  }
+
+  @Test func anOutdatedTranslationSaysSo() {
+    let text = build { $0.pages[0].translation = .outdated }
+    #expect(text["cs/a/index.html"]?.contains("Původní stránka se od doby překladu změnila.") == true)
+  }
+
+  @Test func fallbacksCanBeLeftOut() {
+    #expect(build { $0.fillsUntranslated = false }["cs/b/index.html"] == nil)
+  }
+
+  @Test func onlyRealTranslationsAreAlternates() {
+    let site = build { $0.baseURL = "https://e.org/docs" }
+    let translated = site["en/a/index.html"] ?? ""
+    #expect(translated.contains("<link rel=\"alternate\" hreflang=\"cs\" href=\"https://e.org/docs/cs/a/\">"))
+    #expect(translated.contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"https://e.org/docs/en/a/\">"))
+    #expect(site["en/b/index.html"]?.contains("hreflang=\"cs\" href=\"https") == false)
+    #expect(site["cs/b/index.html"]?.contains("<link rel=\"canonical\" href=\"https://e.org/docs/en/b/\">") == true)
+  }
+
+  @Test func theLanguageMenuMarksWhatIsNotTranslated() {
+    let site = build()
+    #expect(site["en/b/index.html"]?.contains("<span class=\"untranslated-note\">not translated</span>") == true)
+    #expect(site["en/a/index.html"]?.contains("untranslated-note") == false)
+    #expect(site["cs/a/index.html"]?.contains("data-locale=\"cs\" aria-current=\"true\">Čeština</a>") == true)
+  }
+
+  @Test func theTopLeadsToALanguage() {
+    let text = build()["index.html"] ?? ""
+    #expect(text.contains("<noscript><meta http-equiv=\"refresh\" content=\"0; url=en/\"></noscript>"))
+    #expect(text.contains("<a href=\"cs/\" lang=\"cs\""))
+  }
+
+  @Test func rightToLeftPagesSaySo() {
+    let site = TestSite(["en/a.md": "# A\n", "ar/a.md": "# ا\n"], locales: ["en", "ar"]).build()
+    #expect(site["ar/a/index.html"]?.contains("<html lang=\"ar\" dir=\"rtl\">") == true)
+    #expect(site["en/a/index.html"]?.contains("<html lang=\"en\" dir=\"ltr\">") == true)
+  }
+
+  @Test(arguments: [
+    ("cs-cz", "cs-CZ", "Čeština"), ("zh-hant", "zh-Hant", "繁體中文"), ("pt_br", "pt-BR", "Português"), ("xx", "xx", "xx"),
+  ])
+  func localesKnowTheirNames(_ code: String, _ tag: String, _ name: String) {
+    #expect(SiteLocale(code, folder: "").tag == tag)
+    #expect(SiteLocale(code, folder: "").name == name)
+  }
+
+  @Test func filesNamedByALocaleAreOnePage() {
+    let site = TestSite(["en/a.md": "# A\n", "de/a.de.md": "# Ä\n\n[a](a.md)\n"], locales: ["en", "de"])
+    #expect(site.build()["de/a/index.html"]?.contains("<a href=\"../../de/a/\">a</a>") == true)
+    #expect(site.plan.outlines.count == 2)
+  }
+}

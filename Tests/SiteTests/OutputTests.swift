@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Site
+
+/// The files beside the pages, and the form of pages.
+struct OutputTests {
+  private func build(_ configure: (inout SiteInput) -> Void = { _ in }) -> [String: String] {
+    TestSite(
+      [
+        "index.md": "---\ntitle: Handbook\ndescription: All of it\n---\n\n# Handbook\n",
+        "a.md": "# Alpha & Co\n\n## Part\n\nWords.\n",
+      ],
+      configure: configure
+    ).build()
+  }
+
+  @Test func oneLocaleNeedsNoFolder() {
+    #expect(
+      build().keys.sorted() == [
+        "404.html", "a.md", "a/index.html", "assets/icon.svg", "assets/site.css", "assets/site.js", "index.html", "index.md",
+        "llms.txt",
+        "robots.txt", "search.json",
+      ])
+  }
+
+  @Test func filesCanBeNamedAfterThePages() {
+    let site = build { $0.usesFolderAddresses = false }
+    #expect(site["a.html"]?.contains("<a href=\"a.html\" aria-current=\"page\">") == true)
+    #expect(site["a/index.html"] == nil)
+  }
+
+  @Test func theMarkdownCanBeLeftOut() {
+    let site = build { $0.copiesMarkdown = false }
+    #expect(site["a.md"] == nil)
+    #expect(site["a/index.html"]?.contains("text/markdown") == false)
+    #expect(site["llms.txt"]?.contains("- [Alpha & Co](a/)") == true)
+  }
+
+  @Test func aPageHasTitleDescriptionAndOneHeading() {
+    let text = build()["index.html"] ?? ""
+    #expect(text.contains("<title>Handbook</title>"))
+    #expect(text.contains("<meta name=\"description\" content=\"All of it\">"))
+    #expect(build()["a/index.html"]?.contains("<title>Alpha &amp; Co · Handbook</title>") == true)
+    #expect(text.split(separator: "<h1").count == 2)
+  }
+
+  @Test func aPageWithoutAHeadingGetsItsTitle() {
+    let site = TestSite(["a.md": "---\ntitle: From the front matter\n---\n\nText.\n", "some-file.md": "Text.\n"]).build()
+    #expect(site["a/index.html"]?.contains("<h1>From the front matter</h1>") == true)
+    #expect(site["some-file/index.html"]?.contains("<h1>Some file</h1>") == true)
+  }
+
+  @Test func theSitemapNeedsAnAddress() {
+    #expect(build()["sitemap.xml"] == nil)
+    let site = build { $0.baseURL = "https://e.org/x" }
+    #expect(site["sitemap.xml"]?.contains("<url><loc>https://e.org/x/a/</loc></url>") == true)
+    #expect(site["robots.txt"]?.contains("Sitemap: https://e.org/x/sitemap.xml") == true)
+    #expect(site["404.html"]?.contains("href=\"/x/assets/site.css") == true)
+    #expect(site["a/index.html"]?.contains("<link rel=\"canonical\" href=\"https://e.org/x/a/\">") == true)
+  }
+
+  @Test func toolsThatReadTextFindAList() {
+    let text = build { $0.description = "Everything" }["llms.txt"] ?? ""
+    #expect(
+      text == """
+        # Handbook
+
+        > Everything
+
+        ## Docs
+
+        - [Handbook](index.md): All of it
+        - [Alpha & Co](a.md)
+
+        """)
+  }
+
+  @Test func theSearchKnowsTitlesHeadingsAndText() {
+    #expect(
+      build()["search.json"]
+        == "[{\"u\":\"\",\"t\":\"Handbook\",\"h\":[],\"x\":\"All of it\"},"
+        + "{\"u\":\"a/\",\"t\":\"Alpha & Co\",\"h\":[[\"Part\",\"part\"]],\"x\":\"Words.\"}]\n")
+  }
+
+  @Test func theSearchIndexStaysSmall() {
+    var files: [String: String] = [:]
+    for number in 0..<800 { files["p\(number).md"] = "# P\(number)\n\n" + String(repeating: "slovo č. \(number) ", count: 300) }
+    let size = TestSite(files).build()["search.json"]?.utf8.count ?? 0
+    #expect(size > 500_000 && size < 1_100_000)
+  }
+
+  @Test(arguments: [("ččč", 3, "č"), ("abc", 2, "ab"), ("abc", 9, "abc"), ("👩‍👩‍👧x", 5, ""), ("", 0, "")])
+  func textIsClippedAtACharacter(_ text: String, _ limit: Int, _ expected: String) {
+    #expect(SearchIndex.clipped(text, to: limit) == expected)
+  }
+
+  @Test func pagesRunWithoutInlineScriptsAndStyles() {
+    for (path, text) in build() where path.hasSuffix(".html") {
+      #expect(!text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "\(path)")
+      #expect(text.split(separator: "<script").dropFirst().allSatisfy { $0.hasPrefix(" src=") }, "\(path)")
+    }
+  }
+
+  @Test func badgesAreShown() {
+    let site = build { $0.pages[0].badges = [.init(.good, "3 snippets checked")] }
+    #expect(site["a/index.html"]?.contains("<ul class=\"badges\"><li class=\"good\">3 snippets checked</li></ul>") == true)
+  }
+
+  @Test func sameInputSameBytes() {
+    #expect(build() == build())
+  }
+
+  @Test func assetsKeepTheirPlace() {
+    let site = TestSite(
+      ["en/a.md": "![x](img/x.png) ![y](../shared/y.png)\n", "cs/a.md": "![x](img/x.png)\n"], locales: ["en", "cs"]
+    ) {
+      $0.assets = ["en/img/x.png", "shared/y.png"]
+    }
+    #expect(site.plan.assets.map(\.output) == ["en/img/x.png", "shared/y.png"])
+    #expect(site.build()["en/a/index.html"]?.contains("src=\"../../shared/y.png\"") == true)
+    // A translation shows the source's pictures where it has none of its own.
+    #expect(site.build()["cs/a/index.html"]?.contains("src=\"../../en/img/x.png\"") == true)
+  }
+
+  @Test func tenTimesThePagesCostTenTimesTheTime() {
+    func seconds(_ count: Int) -> Double {
+      var files: [String: String] = [:]
+      for number in 0..<count { files["s\(number / 50)/p\(number).md"] = "# P\(number)\n\nSee [x](p\(number + 1).md).\n" }
+      let site = TestSite(files)
+      let clock = ContinuousClock()
+      let duration = clock.measure { _ = site.build() }
+      return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    }
+    _ = seconds(50)
+    #expect(seconds(2000) < max(1, seconds(200)) * 30)
+  }
+}

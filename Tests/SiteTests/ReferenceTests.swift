@@ -1,0 +1,163 @@
+import Contract
+import Diagnostics
+import Markup
+import OrderedCollections
+import Testing
+
+@testable import Site
+
+/// The reference pages of APIs.
+struct ReferenceTests {
+  private static let tutorial = "# Orders\n\n## Create an order\n\n`POST /orders`\n\n## Cancel\n\nText.\n"
+  private static let translated = "# Objednávky\n\n## Vytvoření objednávky\n\n`POST /orders`\n\n## Zrušení\n\nText.\n"
+
+  private static func witness(_ offset: Int, _ kind: Witness.Kind = .httpMessage) -> Witness {
+    Witness(kind: kind, location: Location(file: "en/orders.md", range: SourceRange(offset, offset + 4)), page: "en/orders.md")
+  }
+
+  private static var contract: Contract {
+    var contract = Contract(id: "orders v1", title: "Orders")
+    contract.servers = [
+      .init(url: "{host}", variables: [.init(name: "host", defaultValue: "https://e.org", description: "Where <it> is")])
+    ]
+    contract.securitySchemes = [SecurityScheme(.http(scheme: "basic"))]
+    var create = Operation(key: OperationKey(method: "POST", path: "/orders/{shop}"), id: "postOrders")
+    create.summary = "Create an order"
+    create.security = ["basic"]
+    create.witnesses = [witness(31), witness(60, .prose)]
+    create.pages = ["en/orders.md"]
+    create.parameters = [
+      Parameter(name: "shop", place: .path, isRequired: true, schema: .string, description: "a < b", aliases: ["shopId"])
+    ]
+    create.requestBody = Body(
+      mediaType: "application/json",
+      schema: Schema(
+        types: [.object], name: "Order",
+        properties: [
+          "items": .array(of: Schema(types: [.object], properties: ["sku": .string], required: ["sku"])),
+          "state": Schema(types: [.string, .null], enumeration: ["open", "paid"]),
+        ], required: ["items"],
+        examples: [.object(["items": .array([.object(["sku": .string("</code>")])])])]),
+      fieldWitnesses: ["items[].sku": [witness(31)]])
+    create.responses = [
+      Response(
+        status: 201, description: "Created",
+        headers: [Parameter(name: "Location", place: .header, isRequired: true, schema: .string)],
+        bodies: [Body(mediaType: "application/json", schema: Schema(types: [.string], format: "uuid"))]),
+      Response(status: 404, description: "No such shop"),
+    ]
+    var exchange = Exchange(
+      operation: create.key, target: "/orders/7?x=1", location: Location(file: "en/orders.md", range: SourceRange(31, 40)),
+      page: "en/orders.md")
+    exchange.headers = [.init(name: "Host", value: "e.org")]
+    exchange.body = "{\"a\": \"<b>\"}"
+    exchange.status = 201
+    exchange.responseHeaders = [.init(name: "Location", value: "/orders/8")]
+    create.exchanges = [exchange]
+    contract.operations = [create]
+    contract.pushPayloads = [
+      PushPayload(platform: "apns", schema: Schema(types: [.object]), example: .object(["x": .number("1")]))
+    ]
+    return contract
+  }
+
+  private func build(_ configure: (inout SiteInput) -> Void = { _ in }) -> [String: String] {
+    TestSite(["en/orders.md": Self.tutorial, "cs/orders.md": Self.translated], locales: ["en", "cs"]) { input in
+      input.apis = [SiteAPI(contract: Self.contract, downloads: [SiteFile(path: "openapi.yaml", bytes: [0x61])])]
+      input.sources = SourceTable([SourceFile(path: "en/orders.md", bytes: Array(Self.tutorial.utf8))])
+      configure(&input)
+    }
+    .build()
+  }
+
+  private var page: String { build()["en/api/orders-v1/index.html"] ?? "" }
+
+  @Test(arguments: [
+    "<h1>Orders</h1>",
+    "<a href=\"../../../api/orders-v1/openapi.yaml\" download=\"\">openapi.yaml</a>",
+    "<code class=\"address\">{host}</code>",
+    "<p>Where &lt;it&gt; is</p>",
+    "HTTP Basic authentication",
+    "<h3 id=\"postOrders\"><a href=\"#postOrders\" class=\"self\">Create an order</a></h3>",
+    "<span class=\"method post\">POST</span>",
+    "<code class=\"path\">/orders/<var>{shop}</var></code>",
+    "<p>a &lt; b</p>",
+    "<span class=\"label\">Also called</span>\n <code>shopId</code>",
+    "<code>application/json</code>\n Order</p>",
+    "<code class=\"field\">sku</code>",
+    "<span class=\"facts\">string | null · <span class=\"optional\">optional</span>",
+    "<span class=\"label\">One of</span>\n <code>open</code>\n <code>paid</code>",
+    "<li class=\"status-2\"><p><code class=\"status\">201</code>\n <span>Created</span>",
+    "string (uuid)",
+    "<code class=\"field\">Location</code>",
+    "<h2 id=\"push\">",
+  ])
+  func shows(_ fragment: String) {
+    #expect(page.contains(fragment), "\(fragment)")
+  }
+
+  @Test func exchangesAreShownAsMessages() {
+    let text = page.replacing(/<span class="tk-.">|<\/span>/, with: "")
+    #expect(text.contains("POST /orders/7?x=1 HTTP/1.1\nHost: e.org\n\n{&quot;a&quot;: &quot;&lt;b&gt;&quot;}\n</code>"))
+    #expect(text.contains("HTTP/1.1 201 Created\nLocation: /orders/8\n</code>"))
+  }
+
+  @Test func everyStatementLinksToItsPlace() {
+    #expect(
+      page.contains(
+        "Stated in <a href=\"../../../en/orders/#create-an-order\" title=\"en/orders.md:5\">Orders, line 5</a>, "
+          + "<a href=\"../../../en/orders/#cancel\" title=\"en/orders.md:9\">line 9</a>"))
+  }
+
+  @Test func aTranslatedReferenceUsesTheTranslatedHeadings() {
+    let text = build()["cs/api/orders-v1/index.html"] ?? ""
+    #expect(text.contains("<h1>Objednávky</h1>"))
+    #expect(text.contains(">Vytvoření objednávky</a></h3>"))
+    #expect(text.contains("href=\"../../../cs/orders/#create-an-order\""))
+    #expect(text.contains("Objednávky, Vytvoření objednávky"))
+    #expect(text.contains("<p lang=\"en\">a &lt; b</p>"))
+  }
+
+  @Test func aLocalesOwnContractIsShownInItsWords() {
+    let text = build { input in
+      var own = Self.contract
+      own.title = "Objednávky API"
+      own.operations[0].summary = "Nová objednávka"
+      input.apis[0].localized["cs"] = own
+    }
+    #expect(text["cs/api/orders-v1/index.html"]?.contains(">Nová objednávka</a></h3>") == true)
+    #expect(text["cs/api/orders-v1/index.html"]?.contains("<p>a &lt; b</p>") == true)
+  }
+
+  @Test func theSearchFindsOperations() {
+    #expect(build()["en/search.json"]?.contains("[\"POST /orders/{shop}\",\"postOrders\"]") == true)
+  }
+
+  @Test func theReferenceIsInTheMenuAfterEverythingElse() {
+    let text = build()["en/orders/index.html"] ?? ""
+    let menu = text.firstRange(of: "id=\"navigation\"").map { text[$0.upperBound...] } ?? ""
+    let tutorial = menu.firstRange(of: ">Orders</a>")?.lowerBound
+    let reference = menu.firstRange(of: ">API reference</a>")?.lowerBound
+    #expect(tutorial != nil && reference != nil && (tutorial ?? menu.endIndex) < (reference ?? menu.startIndex))
+  }
+
+  @Test(arguments: [
+    (Schema.string, "string"), (Schema.any, "any"), (Schema.array(of: .integer), "integer[]"),
+    (Schema.array(of: Schema(types: [.string, .null])), "(string | null)[]"), (Schema(types: [.object], name: "Order"), "Order"),
+    (Schema(types: [.string], format: "uuid"), "string (uuid)"), (Schema(properties: ["a": .string]), "object"),
+  ])
+  func typesInFewWords(_ schema: Schema, _ text: String) {
+    #expect(SchemaText.type(schema) == text)
+  }
+
+  @Test func deepSchemasEnd() {
+    var schema = Schema.string
+    for _ in 0..<500 { schema = Schema(types: [.object], properties: ["a": schema]) }
+    var contract = Contract(id: "deep", title: "Deep")
+    var operation = Operation(key: OperationKey(method: "GET", path: "/"), id: "get")
+    operation.requestBody = Body(mediaType: "application/json", schema: schema)
+    contract.operations = [operation]
+    let site = TestSite(["a.md": "# A\n"]) { $0.apis = [SiteAPI(contract: contract)] }.build()
+    #expect(site["api/deep/index.html"] != nil)
+  }
+}

@@ -1,0 +1,106 @@
+import Markup
+import Testing
+
+@testable import Site
+
+/// Text of a document never becomes markup, an attribute or a script of the page.
+struct SafetyTests {
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "\u{1}javascript:alert(1)", "vbscript:x",
+    "file:///etc/passwd",
+    "data:text/html,<script>", "data:image/svg+xml,<svg onload=x>", "view-source:x", "blob:x", " javascript:x", "livescript:x",
+  ])
+  func addressesThatRunSomethingAreUnsafe(_ address: String) {
+    #expect(!URLSafety.isSafe(Array(address.utf8)[...]))
+  }
+
+  @Test(arguments: [
+    "https://example.org/javascript:x", "a.md", "/javascript", "#javascript:x", "mailto:a@b.c", "tel:+1",
+    "data:image/png;base64,AA",
+    "vscode://file/x", "x/y:z", "?javascript:x", "",
+  ])
+  func otherAddressesAreSafe(_ address: String) {
+    #expect(URLSafety.isSafe(Array(address.utf8)[...]))
+  }
+
+  @Test(arguments: [
+    "[x](javascript:alert(1))", "[x](<java\nscript:alert(1)>)", "![x](javascript:alert(1))", "<javascript:alert(1)>",
+    "[x](java&#x09;script:alert(1))", "[x]: javascript:alert(1)\n\n[x]",
+  ])
+  func linksThatRunSomethingAreEmpty(_ markdown: String) {
+    let text = html(markdown)
+    #expect(!text.lowercased().contains("href=\"java"))
+    #expect(!text.lowercased().contains("src=\"java"))
+  }
+
+  /// Raw HTML, and what the page gets of it where HTML is allowed.
+  static let allowed: [(String, String)] = [
+    ("<b>x</b>", "<p><b>x</b></p>\n"),
+    ("<b onclick=\"x()\" class=y>x</b>", "<p><b class=\"y\">x</b></p>\n"),
+    ("<B ONCLICK=x>x</B>", "<p><b>x</b></p>\n"),
+    ("<a href=\"javascript:x\">x</a>", "<p><a href=\"\">x</a></p>\n"),
+    ("<a href='java&#115;cript:x'>x</a>", "<p><a href=\"\">x</a></p>\n"),
+    ("<a href=\"java&Tab;script&colon;x\">x</a>", "<p><a href=\"\">x</a></p>\n"),
+    ("<img src=x.png onerror=alert(1)>", "<img src=\"x.png\">\n"),
+    ("a <script>alert(1)</script>", "<p>a &lt;script&gt;alert(1)&lt;/script&gt;</p>\n"),
+    ("a <iframe src=x></iframe>", "<p>a &lt;iframe src=x&gt;&lt;/iframe&gt;</p>\n"),
+    ("a <!-- secret --> b", "<p>a  b</p>\n"),
+    ("a </p></article></main> b", "<p>a  b</p>\n"),
+    ("<a name=\"old\"></a>x", "<p><a id=\"old\"></a>x</p>\n"),
+    ("a <base href=\"//evil\"> b", "<p>a  b</p>\n"),
+    ("a <form action=\"//evil\"><input></form> b", "<p>a <input> b</p>\n"),
+    ("a<br/>", "<p>a<br></p>\n"),
+    ("<p align=\"center\" a\"b=c>x</p>", "<p align=\"center\">x</p>\n"),
+    ("<div>\nx", "<div>\nx\n</div>\n"),
+    ("<!-- only a comment -->", "\n"),
+    ("<?php echo ?>", "\n"),
+    ("<img alt='\"><script>x</script>' src=a.png>", "<img alt=\"&quot;&gt;&lt;script&gt;x&lt;/script&gt;\" src=\"a.png\">\n"),
+  ]
+
+  @Test(arguments: Self.allowed)
+  func rawHTMLIsPassedOnWithoutWhatCouldRun(_ markdown: String, _ expected: String) {
+    // An empty block leaves at most an empty line.
+    let text = html(markdown)
+    #expect(text == expected || (expected == "\n" && text.isEmpty), "\(markdown)")
+  }
+
+  @Test(arguments: ["<b>x</b>", "<script>x</script>", "<div onclick=x>\n\ny\n\n</div>", "a <!-- c --> <i>b</i>"])
+  func rawHTMLIsShownAsTextWhereItIsNotAllowed(_ markdown: String) {
+    let text = html(markdown, rawHTML: .escape)
+    #expect(!text.replacing("<p>", with: "").replacing("</p>", with: "").contains("<"))
+    #expect(text.hasPrefix("<p>"))
+    #expect(!text.contains("<!--") && !text.contains("&lt;!--"))
+  }
+
+  @Test func anUnfinishedTagIsText() {
+    #expect(html("<div>\n<img src=x onerror=alert(1)\n").contains("&lt;img src=x"))
+  }
+
+  @Test func wordsOfADocumentNeverLeaveTheirAttribute() {
+    let evil = "\"><script>alert('x')</script>&amp"
+    let site = TestSite(["a.md": "# \(evil)\n\n## \(evil)\n\n[l](/x \"t\\\"><b>\") ```x\n"]) { input in
+      input.title = evil
+      input.description = evil
+      input.footer = evil
+      input.editURL = "https://e.org/{path}?\(evil)"
+      input.pages[0].title = evil
+      input.pages[0].description = evil
+      input.pages[0].badges = [.init(.good, evil)]
+    }
+    for (path, text) in site.build() where path.hasSuffix(".html") {
+      #expect(!text.contains("<script>alert"), "\(path)")
+      #expect(!text.contains("\"><script"), "\(path)")
+    }
+  }
+
+  @Test func infoStringsStayInTheirAttribute() {
+    let text = html("```\"><script>x</script> title=\"<b>\"\ncode\n```\n")
+    #expect(!text.contains("<script>"))
+    #expect(!text.contains("<b>"))
+  }
+
+  @Test func markersOfTheFrameInADocumentAreText() {
+    let site = TestSite(["a.md": "# A\n\n\(PageSlot.title.marker) \u{F0000}999\u{F0001}\n"])
+    #expect(site.build()["a/index.html"]?.contains(PageSlot.title.marker) == true)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+/// Templates, words and the embedded theme.
+struct ThemeTests {
+  private static let folder = TestFiles.root.appending(path: "templates")
+
+  @Test func theEmbeddedThemeIsCurrent() throws {
+    let names = FileManager.default.enumerator(atPath: Self.folder.path)?.compactMap { $0 as? String } ?? []
+    var files: [String: String] = [:]
+    for name in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let data = FileManager.default.contents(atPath: Self.folder.appending(path: name).path)
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: Self.folder.appending(path: name).path, isDirectory: &isFolder)
+      if let data, !isFolder.boolValue { files[name] = String(decoding: data, as: UTF8.self) }
+    }
+    #expect(files == StandardTheme.files, "run scripts/embed-theme")
+  }
+
+  @Test(arguments: ["en", "cs", "ja"])
+  func everyLanguageHasEveryWord(_ language: String) {
+    let own = Set(Strings.parse(Theme.standard.files["strings/\(language).yml"] ?? []).keys)
+    let english = Set(Strings.parse(Theme.standard.files["strings/en.yml"] ?? []).keys)
+    #expect(own == english)
+    for key in Strings.Key.allCases { #expect(own.contains(key.rawValue), "\(key.rawValue)") }
+  }
+
+  @Test(arguments: ["cs", "ja"])
+  func translationsKeepThePlaceholders(_ language: String) {
+    let own = Strings.parse(Theme.standard.files["strings/\(language).yml"] ?? [])
+    for (name, text) in Strings.parse(Theme.standard.files["strings/en.yml"] ?? []) {
+      for part in text.split(separator: "{").dropFirst() {
+        let placeholder = "{" + part.prefix { $0 != "}" } + "}"
+        // A language may have no use for the language's name.
+        if placeholder == "{language}" || placeholder == "{source}" { continue }
+        #expect(own[name]?.contains(placeholder) == true, "\(language) \(name) \(placeholder)")
+      }
+    }
+  }
+
+  @Test func everyWordOfATemplateExists() {
+    let known = Set(Theme.standard.strings(for: "en").names)
+    for (name, text) in Theme.standard.templates {
+      for part in text.split(separator: "{{t.").dropFirst() {
+        #expect(known.contains(String(part.prefix { $0 != "}" })), "\(name)")
+      }
+    }
+  }
+
+  @Test func aSiteReplacesWhatItWants() {
+    let site = TestSite(["a.md": "# A\n"]) {
+      $0.theme = Theme.standard.overlaid(with: [
+        "partials/footer.mustache": Array("<footer>{{site}} & co · {{t.search}} · {{title}}</footer>".utf8),
+        "strings/en.yml": Array("search: Find".utf8), "assets/extra.txt": Array("x".utf8),
+      ])
+    }
+    let files = site.build()
+    #expect(files["a/index.html"]?.contains("<footer>Handbook & co · Find · A</footer>") == true)
+    #expect(files["assets/extra.txt"] == "x")
+  }
+
+  @Test(arguments: [
+    ("page.mustache", "{{#toc}}", "'page.mustache' must be a Mustache template"),
+    ("partials/head.mustache", "{{> header}}", "must not include itself"),
+  ])
+  func aBrokenTemplateIsReportedAndTheSiteStillBuilds(_ path: String, _ text: String, _ message: String) {
+    var files = [path: Array(text.utf8)]
+    if path.hasPrefix("partials") { files["partials/header.mustache"] = Array("{{> head}}".utf8) }
+    let site = TestSite(["a.md": "# A\n"]) { $0.theme = Theme.standard.overlaid(with: files) }
+    #expect(site.plan.diagnostics.contains { $0.code == "site/template" && $0.message.contains(message) })
+    #expect(site.build()["a/index.html"]?.contains("<h1 id=\"a\">A</h1>") == true)
+  }
+
+  @Test func aFrameIsSplitAtItsMarkers() {
+    let frame = Frame("<p>\(Frame.marker(3))</p>\(Frame.marker(12))")
+    #expect(frame.holes == [3, 12])
+    var out: [UInt8] = []
+    frame.write(into: &out) { slot, out in out += Array("[\(slot)]".utf8) }
+    #expect(String(decoding: out, as: UTF8.self) == "<p>[3]</p>[12]")
+  }
+
+  @Test func wordsAreReadLineByLine() {
+    #expect(Strings.parse(Array("# c\na: b: c\n\nq: \"x \"\nbroken\n".utf8)) == ["a": "b: c", "q": "x "])
+  }
+
+  @Test func namedGapsAreFilled() {
+    #expect("a {x} {y} {".filled(["x": "1"]) == "a 1 {y} {")
+  }
+}
