@@ -1,0 +1,288 @@
+import Diagnostics
+import Markup
+import Testing
+
+struct AlertTests {
+  @Test func markerBecomesAnAdmonition() {
+    let parsed = Parsed("> [!NOTE]\n> Bring *a* coat.\n")
+    #expect(
+      parsed.tree == """
+        admonition "> [!NOTE]\\n> Bring *a* coat." → note
+          paragraph "Bring *a* coat."
+            text "Bring "
+            emphasis "*a*"
+              text "a"
+            text " coat."
+
+        """)
+    #expect(parsed.document.dialects.contains(.githubAlerts))
+  }
+
+  @Test(arguments: [("NOTE", "note"), ("tip", "tip"), ("Important", "important"), ("WARNING", "warning"), ("CAUTION", "caution")])
+  func everyKindIsKnown(marker: String, kind: String) {
+    let parsed = Parsed("> [!\(marker)]\n> x\n")
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == [kind])
+  }
+
+  @Test func textBehindTheMarkerStays() {
+    let parsed = Parsed("> [AZURE.NOTE] Bring a coat.\n> It rains.\n")
+    #expect(parsed.sources(.admonition) == ["> [AZURE.NOTE] Bring a coat.\n> It rains."])
+    #expect(parsed.sources(.paragraph) == ["Bring a coat.\n> It rains."])
+    #expect(parsed.literals(.text) == ["Bring a coat.", "It rains."])
+    #expect(parsed.document.dialects == [.legacyAzure])
+  }
+
+  @Test func severalMarkersInOneQuoteAreSeveralBlocks() {
+    let parsed = Parsed("> [!NOTE]\n> one\n>\n> two\n>\n> [!TIP]\n> three\n>\n\nafter\n")
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["note", "tip"])
+    #expect(parsed.sources(.admonition) == ["> [!NOTE]\n> one\n>\n> two", "[!TIP]\n> three\n>"])
+    #expect(parsed.sources(.paragraph) == ["one", "two", "three", "after"])
+    #expect(parsed.ids(.blockQuote).isEmpty)
+  }
+
+  @Test func textBeforeTheFirstMarkerStaysAQuote() {
+    let parsed = Parsed("> plain\n>\n> [!NOTE]\n> x\n")
+    #expect(parsed.document.children(of: Document.root).map { parsed.document.kind($0) } == [.blockQuote, .admonition])
+  }
+
+  @Test func markerAloneLeavesAnEmptyBlock() {
+    let parsed = Parsed("> [!NOTE]\n")
+    #expect(parsed.ids(.admonition).count == 1)
+    #expect(parsed.ids(.paragraph).isEmpty)
+  }
+
+  @Test func nodesStayInDocumentOrder() {
+    let document = Parsed("- > [!NOTE]\n  > a\n  >\n  > [!TIP]\n  > b\n- c\n").document
+    for index in document.nodes.indices.dropFirst() {
+      let parent = Int(document.nodes[index].parent)
+      #expect(parent < index)
+      #expect(document.descendants(of: NodeID(parent)).contains(index))
+    }
+  }
+
+  @Test(arguments: ["> [!UNKNOWN]\n> x", "> NOTE\n> x", "> [note]\n> x", "> x [!NOTE]\n> y"])
+  func otherQuotesStayQuotes(text: String) {
+    #expect(Parsed(text).ids(.blockQuote).count == 1)
+  }
+
+  @Test(arguments: ["> [!div class=\"op_single_selector\"]\n> * [A](a.md)\n> * [B](b.md)\n", "> [AZURE.SELECTOR]\n- [A](a.md)\n"])
+  func selectorsAreRecognised(text: String) {
+    #expect(Parsed(text).ids(.selector).count == 1)
+  }
+
+  @Test func dialectsCanBeSwitchedOff() {
+    var options = MarkdownParser.Options()
+    options.dialects = []
+    #expect(Parsed("> [!NOTE]\n> x\n", options: options).ids(.blockQuote).count == 1)
+  }
+}
+
+struct IncludeTests {
+  @Test(arguments: [
+    "[!INCLUDE [name](../a/b.md)]", "[AZURE.INCLUDE [name](../a/b.md)]", "[!INCLUDE[name](../a/b.md)]",
+    "[!Include [name](../a/b.md)]",
+  ])
+  func includeTakesTheParagraphsPlace(text: String) {
+    let parsed = Parsed("before\n\n\(text)\n\nafter\n")
+    #expect(parsed.document.children(of: Document.root).map { parsed.document.kind($0) } == [.paragraph, .include, .paragraph])
+    #expect(parsed.sources(.include) == [text])
+    #expect(parsed.literals(.include) == ["name"])
+    #expect(parsed.ids(.include).map { parsed.document.info($0) } == ["../a/b.md"])
+  }
+
+  @Test func includesOfOneParagraphFollowOneAnother() {
+    let parsed = Parsed("[!INCLUDE [a](a.md)]\n[!INCLUDE [b](b.md)]\n")
+    #expect(parsed.ids(.include).map { parsed.document.info($0) } == ["a.md", "b.md"])
+    #expect(parsed.ids(.paragraph).isEmpty)
+  }
+
+  @Test func includeAmongTextStaysInline() {
+    let parsed = Parsed("See [!INCLUDE [a](a.md)] and go.\n")
+    #expect(
+      parsed.tree == """
+        paragraph "See [!INCLUDE [a](a.md)] and go."
+          text "See "
+          include "[!INCLUDE [a](a.md)]" → a.md
+          text " and go."
+
+        """)
+  }
+
+  @Test func includeInAListStandsInTheItem() {
+    let parsed = Parsed("1. One\n\n   [!INCLUDE [a](a.md)]\n2. Two\n")
+    #expect(parsed.ids(.include).compactMap { parsed.document.parent(of: $0) }.map { parsed.document.kind($0) } == [.item])
+  }
+
+  @Test func everyBlockOfAnIncludedPageIsVisitedAtItsPlace() {
+    let outer = Parsed("# A\n\n[!INCLUDE [b](b.md)]\n\nend\n").document
+    let inner = Parsed("inner\n").document
+    guard let node = outer.nodes.indices.map({ NodeID($0) }).first(where: { outer.kind($0) == .include }) else {
+      Issue.record("no include")
+      return
+    }
+    var seen: [String] = []
+    Page(document: outer, includes: [node: Page(document: inner)]).forEachBlock { block in
+      if block.kind == .paragraph || block.kind == .heading { seen.append(block.document.plainText(of: block.node)) }
+    }
+    #expect(seen == ["A", "inner", "end"])
+  }
+}
+
+struct LegacyTests {
+  private static let head = "<properties\n\tpageTitle=\"Title\"\n\tservices='a' />\n<tags\n\tms.devlang=\"swift\"/>\n\n"
+
+  @Test func elementsAreFrontMatterWithRanges() {
+    let parsed = Parsed(Self.head + "#Heading\n")
+    let entries = parsed.document.frontMatter.entries
+    #expect(entries.map(\.key) == ["pageTitle", "services", "ms.devlang"])
+    #expect(entries.map { $0.value.string } == ["Title", "a", "swift"])
+    #expect(entries.map { parsed.source.text($0.range) } == ["pageTitle=\"Title\"", "services='a'", "ms.devlang=\"swift\""])
+    #expect(parsed.diagnostics.isEmpty)
+  }
+
+  @Test func headingNeedsNoSpace() {
+    let parsed = Parsed(Self.head + "#One *x* #\ntext\n##Two\n- a\n\n  ###Three\n")
+    #expect(parsed.sources(.heading) == ["#One *x* #", "##Two", "###Three"])
+    #expect(parsed.ids(.heading).map { parsed.document[$0].level } == [1, 2, 3])
+    #expect(parsed.literals(.text) == ["One ", "x", "text", "Two", "a", "Three"])
+    #expect(RangeProperties.violations(parsed.document).isEmpty)
+  }
+
+  @Test func elsewhereItIsText() {
+    #expect(Parsed("#hashtag\n").ids(.heading).isEmpty)
+  }
+
+  @Test func codeIsLeftAlone() {
+    let parsed = Parsed(Self.head + "#A\n\n    #import <x.h>\n\n```\n#pragma\n```\n")
+    #expect(parsed.literals(.codeBlock) == ["#import <x.h>\n", "#pragma\n"])
+  }
+
+  @Test(arguments: [
+    "<properties pageTitle=x />\n\ntext", "<properties pageTitle=\"x\" services />\n\ntext", "<properties a=\"x\n\n# Heading",
+  ])
+  func brokenElementIsReportedAtItsLine(text: String) {
+    let parsed = Parsed(text)
+    #expect(parsed.diagnostics.map(\.code) == ["markup/front-matter"])
+    #expect(parsed.diagnostics.map { $0.location.range.lowerBound } == [0])
+  }
+}
+
+struct SideBySideTests {
+  private static let pair =
+    "<span data-ttu-id=\"1-2\">Cíl **x**</span><span class=\"sxs-lookup\"><span data-stu-id=\"1-2\">Source **y**</span></span>"
+
+  @Test func pairHasBothTexts() {
+    let parsed = Parsed("a \(Self.pair) b\n")
+    let pairs = parsed.document.sideBySidePairs
+    #expect(pairs.map(\.id) == ["1-2"])
+    #expect(pairs.map { parsed.source.text($0.target) } == ["Cíl **x**"])
+    #expect(pairs.map { parsed.source.text($0.source) } == ["Source **y**"])
+    #expect(pairs.map { parsed.source.text($0.whole) } == [Self.pair])
+  }
+
+  @Test func embeddedSourceIsNotForTheReader() {
+    let parsed = Parsed("a \(Self.pair) b\n")
+    #expect(parsed.document.plainText(of: NodeID(1)) == "a Cíl x b")
+    #expect(parsed.document.dialects == [.sideBySide])
+  }
+
+  @Test func codeIsStrippedOnBothSides() {
+    let code = "    call(\(Self.pair.replacing("**x**", with: "{").replacing("**y**", with: "["))\n    <span>end</span>\n"
+    let parsed = Parsed("text\n\n\(code)")
+    guard let block = parsed.ids(.codeBlock).first else {
+      Issue.record("no code")
+      return
+    }
+    let target = parsed.document.targetCode(of: block)
+    let source = parsed.document.sourceCode(of: block)
+    #expect(String(decoding: target.bytes, as: UTF8.self) == "call(Cíl {\n<span>end</span>\n")
+    #expect(String(decoding: source.bytes, as: UTF8.self) == "call(Source [\n<span>end</span>\n")
+    for (text, place) in target.map {
+      #expect(target.bytes[text] == parsed.source.bytes[place])
+    }
+  }
+
+  @Test func codeWithoutPairsIsItself() {
+    let parsed = Parsed("```\na\n b\n```\n")
+    guard let block = parsed.ids(.codeBlock).first else { return }
+    #expect(parsed.document.targetCode(of: block).bytes == Array("a\n b\n".utf8))
+    #expect(parsed.document.targetCode(of: block).map.map(\.textOffset) == [0, 2])
+  }
+
+  @Test(arguments: [
+    "<span data-ttu-id=\"1\">a</span>", "<span data-ttu-id=\"1\">a</span><span class=\"sxs-lookup\">",
+    "<span data-ttu-id=\"1\">a</span><span class=\"sxs-lookup\"><span data-stu-id=\"2\">b</span></span>",
+    "<span data-ttu-id=\"1\"><span data-ttu-id=\"1\">", "<span data-ttu-id=\"",
+  ])
+  func halfAPairIsNone(text: String) {
+    #expect(Parsed(text).document.sideBySidePairs.isEmpty)
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, "the shared corpora are not beside this package"))
+  func allPairsOfARealPageAreFound() {
+    guard let file = Corpus.files.first(where: { $0.path.contains("cs-cz") }) else { return }
+    let parsed = Parsed(file)
+    let pairs = parsed.document.sideBySidePairs
+    #expect(pairs.count == 71)
+    let inCode = parsed.ids(.codeBlock).map { block in pairs.filter { parsed.document.range(block).contains($0.target) }.count }
+    #expect(inCode.max() == 10)
+  }
+}
+
+struct AnnotationTests {
+  @Test func keysAndValuesAreRead() {
+    let parsed = Parsed("<!-- tally: operation=registerDevice status=\"410\" ignore snippet/syntax -->\n```\nx\n```\n")
+    guard let block = parsed.ids(.codeBlock).first else { return }
+    let annotations = parsed.document.annotations(before: block)
+    #expect(annotations.map(\.key) == ["operation", "status", "ignore", "snippet/syntax"])
+    #expect(annotations.map(\.value) == ["registerDevice", "410", "", ""])
+    #expect(
+      annotations.map { parsed.source.text($0.range) } == [
+        "operation=registerDevice", "status=\"410\"", "ignore", "snippet/syntax",
+      ])
+  }
+
+  @Test func commentInAListBelongsToTheBlockBehindIt() {
+    let parsed = Parsed("1. a\n\n   <!-- tally: x=1\n        y=2 -->\n   ```\n   b\n   ```\n")
+    guard let block = parsed.ids(.codeBlock).first else { return }
+    let annotations = parsed.document.annotations(before: block)
+    #expect(annotations.map { parsed.source.text($0.range) } == ["x=1", "y=2"])
+  }
+
+  @Test func severalCommentsCount() {
+    let parsed = Parsed("<!-- tally: a=1 -->\n<!-- tally: b=2 -->\n\n<!-- tally: c -->\ntext\n")
+    guard let block = parsed.ids(.paragraph).first else { return }
+    #expect(parsed.document.annotations(before: block).map(\.key) == ["a", "b", "c"])
+  }
+
+  @Test(arguments: ["<!-- note: a=1 -->\ntext\n", "<div>\n</div>\n\ntext\n", "x\n\ntext\n", "<!-- tally: a\ntext\n"])
+  func othersAreNone(text: String) {
+    let parsed = Parsed(text)
+    for block in parsed.ids(.paragraph) { #expect(parsed.document.annotations(before: block).isEmpty) }
+  }
+}
+
+struct HeadingTests {
+  @Test(arguments: [
+    ("Register a device (PUT)", "register-a-device-put"), ("Über_uns: 3 Dinge!", "über_uns-3-dinge"), ("通知を送る", "通知を送る"),
+    ("a - b", "a---b"), ("C++ & C#", "c--c"), ("Příklad č. 1", "příklad-č-1"), ("🎉 Done", "-done"),
+  ])
+  func slugsAreGitHubs(text: String, slug: String) { #expect(Document.slug(text) == slug) }
+
+  @Test func equalHeadingsAreNumbered() {
+    let headings = Parsed("# A\n## A\n## a!\n## A 1\n").document.headings
+    #expect(headings.map(\.anchor) == ["a", "a-1", "a-2", "a-1-1"])
+  }
+
+  @Test func authorsAnchorsWin() {
+    let parsed = Parsed("# <a name=\"over\"></a>Overview\n## Next {#next-one}\n## <a id='z'>Last</a>\n")
+    #expect(parsed.document.headings.map(\.anchor) == ["over", "next-one", "z"])
+    #expect(parsed.document.headings.map(\.text) == ["Overview", "Next", "Last"])
+    let ranges = parsed.ids(.heading).compactMap { parsed.document.explicitAnchor(of: $0)?.range }
+    #expect(ranges.map { parsed.source.text($0) } == ["over", "next-one", "z"])
+  }
+
+  @Test func headingsHaveTheirLevel() {
+    #expect(Parsed("A\n=\n\n### B\n").document.headings.map(\.level) == [1, 3])
+  }
+}

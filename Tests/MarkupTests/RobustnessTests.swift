@@ -1,0 +1,151 @@
+import CMarkGFM
+import Diagnostics
+import Markup
+import Testing
+
+struct EncodingTests {
+  @Test func badBytesAreReportedOnceAndReplaced() {
+    let parsed = Parsed(bytes: Array("a *b* ".utf8) + [0xFF, 0xFE] + Array(" *c*\n\n    x".utf8) + [0xC3] + Array("y\n".utf8))
+    #expect(parsed.diagnostics.map(\.code) == ["markup/encoding"])
+    #expect(parsed.diagnostics.map(\.location.range) == [SourceRange(6, 8)])
+    #expect(parsed.sources(.emphasis) == ["*b*", "*c*"])
+    #expect(parsed.document.plainText(of: NodeID(1)) == "a b \u{FFFD} c")
+    #expect(parsed.literals(.codeBlock) == ["x\u{FFFD}y\n"])
+    #expect(parsed.ids(.codeBlock).flatMap { parsed.document.codeLines(of: $0).map(\.sourceOffset) } == [18])
+  }
+
+  @Test func nulIsReported() {
+    let parsed = Parsed(bytes: [0x61, 0x00, 0x62, 0x20, 0x2A, 0x63, 0x2A])
+    #expect(parsed.diagnostics.map(\.location.range) == [SourceRange(1, 2)])
+    #expect(parsed.sources(.emphasis) == ["*c*"])
+  }
+
+  @Test(
+    arguments: [
+      [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
+      [0xE2, 0x82], [0x80],
+    ] as [[UInt8]])
+  func whatIsNoScalarIsFound(bytes: [UInt8]) {
+    #expect(Parsed(bytes: Array("ab".utf8) + bytes).diagnostics.map(\.location.range.lowerBound) == [2])
+  }
+
+  @Test func allScalarsPass() {
+    #expect(Parsed("é界🎉\u{7FF}\u{800}\u{FFFD}\u{10FFFF}aaaaaaaaaaaaaaaaaa").diagnostics.isEmpty)
+  }
+
+  @Test func binaryFileGivesOneDiagnostic() {
+    var random = SplitMix(seed: 1)
+    let parsed = Parsed(bytes: (0..<400_000).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+    #expect(parsed.diagnostics.filter { $0.code == "markup/encoding" }.count == 1)
+  }
+
+  @Test func randomBytesNeverTrap() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<300 {
+      let bytes = (0..<random.next(below: 120)).map { _ -> UInt8 in
+        let common = Array("*_~`[]()<>!|\\&#->\n\r\t :.1ax".utf8)
+        return random.next(below: 8) == 0 ? UInt8(truncatingIfNeeded: random.next()) : common[random.next(below: common.count)]
+      }
+      let document = Parsed(bytes: bytes).document
+      for node in document.nodes {
+        #expect(node.lowerBound >= 0 && node.lowerBound <= node.upperBound && Int(node.upperBound) <= bytes.count)
+        #expect(node.literalStart <= node.literalEnd && Int(node.literalEnd) <= document.arena.count)
+      }
+      for id in document.nodes.indices { _ = document.codeLines(of: NodeID(id)) }
+      _ = document.headings
+      _ = document.sideBySidePairs
+    }
+  }
+}
+
+struct GuardTests {
+  @Test func tooLargeFileIsNotParsed() {
+    var options = MarkdownParser.Options()
+    options.maximumFileSize = 100
+    let parsed = Parsed(String(repeating: "a", count: 101), options: options)
+    #expect(parsed.diagnostics.map(\.code) == ["markup/file-size"])
+    #expect(parsed.document.nodes.count == 1)
+  }
+
+  private static let nested: KeyValuePairs = [
+    "quotes": String(repeating: "> ", count: 10_000) + "x", "bullets": String(repeating: "- ", count: 10_000) + "x",
+    "numbers": String(repeating: "1. ", count: 10_000) + "x",
+    "emphasis": String(repeating: "*a **b ", count: 600) + String(repeating: "c** d*", count: 600),
+    "indentation": (0..<300).map { String(repeating: "  ", count: $0) + "- a\n" }.joined(),
+  ]
+
+  @Test(arguments: nested.map(\.key))
+  func deepNestingIsReportedOnce(name: String) {
+    let parsed = Parsed(Self.nested.first { $0.key == name }?.value ?? "")
+    #expect(parsed.diagnostics.map(\.code) == ["markup/nesting"], "\(name)")
+    var depth = [Int](repeating: 0, count: parsed.document.nodes.count)
+    for index in parsed.document.nodes.indices.dropFirst() { depth[index] = depth[Int(parsed.document.nodes[index].parent)] + 1 }
+    #expect((depth.max() ?? 0) <= 203, "\(name)")
+    #expect(parsed.document.plainText(of: Document.root).contains(name == "emphasis" ? "c d" : name == "indentation" ? "a" : "x"))
+  }
+
+  private static let shapes: KeyValuePairs = [
+    "pipes": String(repeating: "|", count: 50_000), "images": String(repeating: "![[]()", count: 8000),
+    "instructions": String(repeating: "<?", count: 25_000), "declarations": String(repeating: "<!A ", count: 12_000),
+    "sections": String(repeating: "<![CDATA[", count: 6000),
+    "references": "[a]: /" + String(repeating: "u", count: 50_000) + "\n\n" + String(repeating: "[a] ", count: 12_000),
+    "cells": String(repeating: "|a", count: 500) + "|\n" + String(repeating: "|-", count: 500) + "|\n"
+      + String(repeating: "|\n", count: 9000),
+    "delimiters": "a|b\n" + String(repeating: "|-|-|-|\n", count: 6000),
+  ]
+
+  @Test(arguments: shapes.map(\.key))
+  func pathologicalShapesAreReadAsText(name: String) {
+    let text = Self.shapes.first { $0.key == name }?.value ?? ""
+    let clock = ContinuousClock()
+    var parsed = Parsed("")
+    let time = clock.measure { parsed = Parsed(text + "\n\n# After\n") }
+    #expect(parsed.diagnostics.contains { $0.code == "markup/shape" }, "\(name)")
+    #expect(parsed.sources(.heading) == ["# After"], "\(name)")
+    #expect(time < .seconds(20), "\(name) \(time)")
+  }
+
+  @Test func defusedTextIsTheAuthorsOwn() {
+    let line = String(repeating: "a|", count: 1500)
+    let parsed = Parsed("\(line)\n\n- x\n\n      \(line)\n")
+    #expect(parsed.literals(.text).first == line)
+    #expect(parsed.literals(.codeBlock) == [line + "\n"])
+  }
+
+  private static let runs = [
+    String(repeating: "www.a.b))", count: 5000), String(repeating: "a@", count: 20_000),
+    String(repeating: "_www.a_", count: 5000),
+    String(repeating: "~a ~~b ", count: 5000), String(repeating: "http://a_b ", count: 4000),
+    String(repeating: "[!INCLUDE [a](b)]\n", count: 2000),
+    String(repeating: "http://a.b/*c* ", count: 2000), String(repeating: "`http://a.b/`", count: 2000),
+    String(repeating: "\\", count: 40_000),
+  ]
+
+  @Test(arguments: runs.indices)
+  func longRunsAreLinear(index: Int) {
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = Parsed(Self.runs[index]) }
+    #expect(time < .seconds(20))
+  }
+}
+
+struct ThreadTests {
+  @Test(.enabled(if: Corpus.isPresent, "the shared corpora are not beside this package"))
+  func documentsAreTheSameOnAnyNumberOfThreads() async {
+    let files = Corpus.files
+    let expected = files.map { Parsed($0).fingerprint }
+    for threads in [1, 2, 8] {
+      let actual = await withTaskGroup(of: [(Int, [Int])].self) { group in
+        for thread in 0..<threads {
+          group.addTask {
+            stride(from: thread, to: files.count, by: threads).map { ($0, Parsed(files[$0]).fingerprint) }
+          }
+        }
+        var all = [[Int]](repeating: [], count: files.count)
+        for await part in group { for (index, fingerprint) in part { all[index] = fingerprint } }
+        return all
+      }
+      for (index, file) in files.enumerated() { #expect(actual[index] == expected[index], "\(file.path) on \(threads) threads") }
+    }
+  }
+}
