@@ -3,6 +3,7 @@ import Testing
 
 /// External checkers, where they are installed.
 enum Python {
+  static let isInstalled = succeeds("pass")
   static let hasYAML = succeeds("import yaml")
   static let hasOpenAPIValidator = succeeds("import yaml, openapi_spec_validator")
 
@@ -52,43 +53,4 @@ enum Python {
       except Exception as error: print(path, repr(error)); failed = True
     sys.exit(1 if failed else 0)
     """
-}
-
-/// Programs that tests start.
-enum Tool {
-  struct Result {
-    var status: Int32
-    /// Standard output and standard error.
-    var output: String
-  }
-
-  static func run(_ name: String, _ arguments: [String], input: String? = nil) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
-  }
-}
-
-/// A folder that exists while a test runs.
-struct TemporaryFolder {
-  let path: String
-
-  static func with<T>(_ body: (TemporaryFolder) throws -> T) throws -> T {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("emission-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try body(TemporaryFolder(path: url.path))
-  }
-
-  func write(_ name: String, _ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
-  }
 }

@@ -5,15 +5,18 @@ import Testing
 @Suite struct SwiftNameTests {
   @Test(arguments: [
     ("to_tag", "toTag"), ("Platform", "platform"), ("X-Request-Id", "xRequestId"), ("ID", "id"), ("URLValue", "urlValue"),
-    ("registrationId", "registrationId"), ("class", "class_"), ("self", "self_"), ("init", "init_"), ("1st", "_1st"), ("", "value"), ("--", "value"),
-    ("größe", "größe"), ("名前", "名前"), ("😀", "value"), ("a\u{200D}b", "aB"), ("a\nb", "aB"), ("Type", "type"), ("hashValue", "hashValue_"),
+    ("registrationId", "registrationId"), ("class", "class_"), ("self", "self_"), ("init", "init_"), ("1st", "_1st"),
+    ("", "value"), ("--", "value"),
+    ("größe", "größe"), ("名前", "名前"), ("😀", "value"), ("a\u{200D}b", "aB"), ("a\nb", "aB"), ("Type", "type"),
+    ("hashValue", "hashValue_"),
   ])
   func membersAreIdentifiers(_ text: String, _ name: String) {
     #expect(SwiftName.member(text) == name)
   }
 
   @Test(arguments: [
-    ("notify-users", "NotifyUsers"), ("DeviceRegistration", "DeviceRegistration"), ("data", "DataModel"), ("String", "StringModel"),
+    ("notify-users", "NotifyUsers"), ("DeviceRegistration", "DeviceRegistration"), ("data", "DataModel"),
+    ("String", "StringModel"),
     ("Reply", "ReplyModel"), ("2d", "_2d"), ("", "Value"), ("é", "É"),
   ])
   func typesAreIdentifiersThatHideNothing(_ text: String, _ name: String) {
@@ -23,7 +26,8 @@ import Testing
 
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [
-    ("a\"b", #""a\"b""#), ("\\(x)", #""\\(x)""#), ("a\nb\r\t", #""a\nb\r\t""#), ("\u{0}\u{2028}\u{202E}", #""\u{0}\u{2028}\u{202E}""#),
+    ("a\"b", #""a\"b""#), ("\\(x)", #""\\(x)""#), ("a\nb\r\t", #""a\nb\r\t""#),
+    ("\u{0}\u{2028}\u{202E}", #""\u{0}\u{2028}\u{202E}""#),
     ("\"\"\"", #""\"\"\"""#), ("é😀", "\"é😀\""),
   ])
   func stringsStayInside(_ text: String, _ literal: String) {

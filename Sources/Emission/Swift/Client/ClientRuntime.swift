@@ -225,9 +225,13 @@ enum ClientRuntime {
     private func perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
       let session = self.session
       var next: Next = { request in
-        let (data, response) = try await session.data(for: request)
-        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        return (data, response)
+        #if canImport(FoundationNetworking)
+          return try await Transfer.send(request, configuration: session.configuration)
+        #else
+          let (data, response) = try await session.data(for: request)
+          guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+          return (data, response)
+        #endif
       }
       for layer in middleware.reversed() {
         let inner = next

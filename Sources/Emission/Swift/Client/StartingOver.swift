@@ -55,7 +55,9 @@ struct StartingOver {
 
   func write(_ out: inout SwiftWriter) {
     let rest = user.allArguments.filter { !($0.place == .path && $0.key == parameter.key) }
-    var taken = Set(rest.map(\.name)).union(["contentType", "fresh", "identifier", "issued", "known", "result", "store", "stored"])
+    var taken = Set(rest.map(\.name)).union([
+      "contentType", "fresh", "identifier", "issued", "known", "result", "store", "stored",
+    ])
     let issuing = issuer.allArguments.map { argument in
       var renamed = argument
       if taken.contains(argument.name) {

@@ -97,6 +97,10 @@ private struct Client {
       }
       out.line()
       out.lines(ClientRuntime.sending(hasCredentials: !schemes.isEmpty))
+      out.line()
+      out.line("#if canImport(FoundationNetworking)")
+      out.indented { $0.lines(TransferSource.source(followsRedirects: true)) }
+      out.line("#endif")
     }
     return out.text
   }
@@ -112,7 +116,8 @@ private struct Client {
     let credentials = schemes.isEmpty ? "" : ", credentials: …"
     out.doc(
       contract.base.title, contract.base.description,
-      "    let client = \(name)(baseURL: url\(credentials))", "Every function gives a result that can be switched over by status; `get()` on it gives the body of a "
+      "    let client = \(name)(baseURL: url\(credentials))",
+      "Every function gives a result that can be switched over by status; `get()` on it gives the body of a "
         + "success and throws everything else.")
     out.block("public struct \(name): Sendable") { out in
       var properties = [("baseURL", "URL", nil)] as [(String, String, String?)]
@@ -151,7 +156,8 @@ private struct Client {
     var taken: Set<String> = ["status", "headers", "body", "data", "header", "raw", "with", "empty", "text", "optional", "json"]
     var seen: Set<String> = []
     var result: [String] = []
-    for header in contract.operations.flatMap(\.responses).flatMap(\.headers) where seen.insert(header.name.lowercased()).inserted {
+    for header in contract.operations.flatMap(\.responses).flatMap(\.headers) where seen.insert(header.name.lowercased()).inserted
+    {
       let name = UniqueName.make(SwiftName.member(header.name), taken: &taken)
       let value = "header(\(SwiftLiteral.string(header.name)))"
       let isInteger = header.schema.types == [.integer]

@@ -52,7 +52,8 @@ struct SwiftFunctions {
   private func get(_ type: String, _ out: inout SwiftWriter) {
     let successes = plan.replies.filter(\.isSuccess)
     out.line()
-    out.doc("\(type == "Void" ? "Nothing if the request succeeded" : "The body of a success"); any other reply is thrown as `Refusal`.")
+    out.doc(
+      "\(type == "Void" ? "Nothing if the request succeeded" : "The body of a success"); any other reply is thrown as `Refusal`.")
     out.block("public func get() throws\(type == "Void" ? "" : " -> \(type)")") { out in
       if successes.isEmpty {
         out.line("if (200...299).contains(reply.status) { return }")
@@ -114,11 +115,12 @@ struct SwiftFunctions {
     }
     if let body = plan.body {
       let type = plan.needsContentType ? "contentType" : SwiftLiteral.string(plan.bodyMediaType)
-      let method = switch plan.bodyPayload {
-      case .json: "try call.json"
-      case .text: "call.text"
-      case .data, .none: "call.data"
-      }
+      let method =
+        switch plan.bodyPayload {
+        case .json: "try call.json"
+        case .text: "call.text"
+        case .data, .none: "call.data"
+        }
       let statement = "\(method)(\(body.name), \(type))"
       out.line(body.isRequired ? statement : "if let \(body.name) { \(statement) }")
     }

@@ -87,7 +87,8 @@ struct SwiftOperationPlanner {
     let name = UniqueName.make(SwiftName.member(operation.id), taken: &functionNames)
     let typeName = name.prefix(1).uppercased() + name.dropFirst()
     var taken: Set<String> = [
-      "call", "contentType", "fresh", "identifier", "isSecondAttempt", "issued", "item", "known", "reply", "result", "store", "stored",
+      "call", "contentType", "fresh", "identifier", "isSecondAttempt", "issued", "item", "known", "reply", "result", "store",
+      "stored",
     ]
     let bodyName = operation.requestBody == nil ? nil : UniqueName.make("body", taken: &taken)
     let arguments = operation.parameters.compactMap { argument($0, of: typeName, taken: &taken) }
@@ -116,7 +117,8 @@ struct SwiftOperationPlanner {
     return plan
   }
 
-  private mutating func argument(_ parameter: Parameter, of parent: String, taken: inout Set<String>) -> SwiftOperation.Argument? {
+  private mutating func argument(_ parameter: Parameter, of parent: String, taken: inout Set<String>) -> SwiftOperation.Argument?
+  {
     // What is no token can't be sent as a header.
     if parameter.place == .header || parameter.place == .cookie, !Self.isToken(parameter.name) { return nil }
     let isArray = parameter.place == .query && parameter.schema.types.subtracting([.null]) == [.array]
@@ -136,7 +138,8 @@ struct SwiftOperationPlanner {
   private static func isToken(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || "!#$%&'*+-.^_`|~".utf8.contains($0)
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || "!#$%&'*+-.^_`|~".utf8.contains($0)
       }
   }
 

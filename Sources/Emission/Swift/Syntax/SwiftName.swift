@@ -59,8 +59,10 @@ enum SwiftName {
   private static func safe(_ name: String) -> String { reservedMembers.contains(name) ? name + "_" : name }
 
   private static let reservedMembers: Set<String> = [
-    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch", "class", "consuming", "continue",
-    "default", "defer", "deinit", "do", "else", "encode", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch", "class", "consuming",
+    "continue",
+    "default", "defer", "deinit", "do", "else", "encode", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func",
     "guard", "hash", "hashValue", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "nonisolated", "open",
     "operator", "package", "precedencegroup", "private", "protocol", "public", "rawValue", "repeat", "rethrows", "return", "self",
     "sending", "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
@@ -68,13 +70,18 @@ enum SwiftName {
   ]
 
   private static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CodingKey", "CodingKeys", "Codable", "Data", "Date", "DateFormatter", "Decodable", "Decoder",
-    "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Error", "Foundation", "HTTPURLResponse", "Hashable", "Hasher", "Int",
-    "JSONDecoder", "JSONEncoder", "KeyValuePairs", "Locale", "LocalizedError", "Never", "Optional", "Protocol", "RawRepresentable",
-    "RawValue", "Result", "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "TimeZone", "Type", "UInt64", "URL",
+    "Any", "AnyObject", "Array", "Bool", "CodingKey", "CodingKeys", "Codable", "Data", "Date", "DateFormatter", "Decodable",
+    "Decoder",
+    "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Error", "Foundation", "HTTPURLResponse", "Hashable", "Hasher",
+    "Int",
+    "JSONDecoder", "JSONEncoder", "KeyValuePairs", "Locale", "LocalizedError", "Never", "Optional", "Protocol",
+    "RawRepresentable",
+    "RawValue", "Result", "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "TimeZone", "Type", "UInt64",
+    "URL",
     "URLError", "URLRequest", "URLSession", "UserDefaults", "Void", "actor",
     // Declared by every client.
-    "Body", "Call", "Credential", "Credentials", "DefaultsIdentifierStore", "Endpoint", "IdentifierStore", "InvalidRequest", "JSON",
+    "Body", "Call", "Credential", "Credentials", "DefaultsIdentifierStore", "Endpoint", "IdentifierStore", "InvalidRequest",
+    "JSON",
     "MemoryIdentifierStore", "Middleware", "Next", "Refusal", "Reply", "RetryPolicy", "Undecodable",
   ]
 }

@@ -1,0 +1,84 @@
+/// Sending one request with URLSession, as Swift source that clients and contract tests share.
+///
+/// On Linux, up to Swift 6.3, URLSession's own functions never return from a 401 that names an authentication scheme: nobody answers the
+/// challenge. A delegate of the session can refuse it, and finds the reply on the task (swift-corelibs-foundation, issue 5456).
+enum TransferSource {
+  static func source(followsRedirects: Bool) -> String {
+    """
+    /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
+    private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+      private let lock = NSLock()
+      private var data = Data()
+      private var isChallengeRefused = false
+      private var outcome: Result<(Data, HTTPURLResponse), any Error>?
+      private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
+
+      static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+        let transfer = Transfer()
+        let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        let task = session.dataTask(with: request)
+        return try await withTaskCancellationHandler {
+          try await withCheckedThrowingContinuation { continuation in
+            transfer.wait(continuation)
+            task.resume()
+          }
+        } onCancel: {
+          task.cancel()
+        }
+      }
+
+      private func wait(_ continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>) {
+        let outcome = lock.withLock { () -> Result<(Data, HTTPURLResponse), any Error>? in
+          if self.outcome == nil { self.continuation = continuation }
+          return self.outcome
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+
+      func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        lock.withLock { self.data.append(data) }
+      }
+
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+      ) {
+        #if canImport(FoundationNetworking)
+          lock.withLock { isChallengeRefused = true }
+          completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+          completionHandler(.performDefaultHandling, nil)
+        #endif
+      }
+    \(followsRedirects ? "" : redirects)
+      func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let waiting = lock.withLock { () -> (CheckedContinuation<(Data, HTTPURLResponse), any Error>, Result<(Data, HTTPURLResponse), any Error>)? in
+          guard outcome == nil else { return nil }
+          let result: Result<(Data, HTTPURLResponse), any Error>
+          if let response = task.response as? HTTPURLResponse, error == nil || isChallengeRefused {
+            result = .success((data, response))
+          } else {
+            result = .failure(error ?? URLError(.badServerResponse))
+          }
+          outcome = result
+          return continuation.map { ($0, result) }
+        }
+        if let (continuation, result) = waiting { continuation.resume(with: result) }
+      }
+    }
+    """
+  }
+
+  private static let redirects = """
+
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+      ) {
+        // A documented redirection is a reply like any other.
+        completionHandler(nil)
+      }
+
+    """
+}

@@ -1,0 +1,165 @@
+import Contract
+import Emission
+import Foundation
+import Testing
+
+/// Compiles the emitted clients with a small program, and runs it against a server that answers by a script.
+@Suite(.enabled(if: Python.isInstalled, "python3 is not installed"))
+struct SwiftClientRunTests {
+  private static let id = "8f14e45f"
+  private static let other = "c9f0f895"
+
+  private static let answers: [StubServer.Answer] = [
+    // An identifier, a 410, another identifier, success.
+    .init(status: 200, headers: ["Content-Type": "application/json"], body: "\"\(id)\""),
+    .init(status: 410, headers: ["Content-Type": "application/problem+json"], body: "{\"title\": \"Gone\"}"),
+    .init(status: 200, headers: ["Content-Type": "application/json"], body: "\"\(other)\""),
+    .init(status: 200),
+    // The stored identifier is used again; two times 410 is the result.
+    .init(status: 410),
+    .init(status: 200, body: "\"\(id)\""),
+    .init(status: 410),
+    // A challenge, renewed credentials, success.
+    .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: "{}"),
+    .init(status: 200, body: "\"\(id)\""),
+    // A challenge that stays.
+    .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: "{\"detail\": \"Sign in.\"}"),
+    // Retried at once, then the wait is too long.
+    .init(status: 429, headers: ["Retry-After": "0"]),
+    .init(status: 429, headers: ["Retry-After": "3600"]),
+    .init(status: 503),
+    // Headers, another API's body, bytes, what nobody documented, a body that is wrong.
+    .init(status: 200, headers: ["Location": "/api/notifications/7"]),
+    .init(status: 200, body: "{\"Id\": 7, \"Payload\": \"é\", \"Read\": true, \"New\": 1}"),
+    .init(status: 200, headers: ["Content-Type": "image/png"], body: "PNG"),
+    .init(status: 418, body: "teapot"),
+    .init(status: 200, body: "{\"Id\": \"seven\"}"),
+  ]
+
+  private static let program = """
+    import Foundation
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+
+    actor Rejections {
+      var count = 0
+      func add() { count += 1 }
+    }
+
+    struct Counter: NotifyUsersClient.Middleware {
+      let log: @Sendable (String) -> Void
+      func intercept(
+        _ request: URLRequest, for endpoint: NotifyUsersClient.Endpoint, next: NotifyUsersClient.Next
+      ) async throws -> (Data, HTTPURLResponse) {
+        log(endpoint.id)
+        return try await next(request)
+      }
+    }
+
+    @main struct Program {
+      static func main() async throws {
+        setvbuf(stdout, nil, _IOLBF, 0)
+        guard let url = URL(string: CommandLine.arguments[1] + "/") else { return }
+        let device = NotifyUsersClient.DeviceRegistration(platform: .apns, handle: "A3/\\"é", tags: [])
+        let store = NotifyUsersClient.MemoryIdentifierStore()
+        let client = NotifyUsersClient(
+          baseURL: url, credentials: .basic(user: "alice", password: "wonder:land"), middleware: [Counter { print("sending", $0) }])
+
+        if case .ok = try await client.putRegisterById(store: store, body: device, handle: "A3+ &") {
+          print("registered", await store.identifier(for: "postRegister") ?? "-")
+        }
+        if case .gone = try await client.putRegisterById(store: store, body: device) {
+          print("gone", await store.identifier(for: "postRegister") ?? "-")
+        }
+
+        var renewing = client
+        renewing.credentials = .init { rejected in .basic(user: "alice", password: rejected == nil ? "old" : "new") }
+        print("renewed", try await renewing.postRegister().get())
+
+        do {
+          print(try await client.postRegister().get())
+        } catch {
+          print("refused", error)
+        }
+
+        switch try await client.postNotifications(pns: "apns", toTag: "a/b?", body: "Hello \\"you\\"") {
+        case .tooManyRequests(let reply): print("too many", reply.retryAfter ?? -1)
+        case let other: print("unexpected", other.reply.status)
+        }
+        print("unavailable", try await client.postNotifications(pns: .gcm, toTag: "é", body: "x").reply.status)
+
+        let secure = SecurePushClient(baseURL: url)
+        if case .ok(let reply) = try await secure.postNotifications() { print("location", reply.location ?? "-") }
+        let notification = try await secure.getNotificationsById(id: 7).get()
+        print("notification", notification.id, notification.payload, notification.read)
+        let rich = RichPushClient(baseURL: url)
+        print("image", String(decoding: try await rich.getNotificationsById(id: 7).get(), as: UTF8.self))
+        if case .undocumented(let reply) = try await secure.postNotifications() { print("undocumented", reply.status) }
+        do {
+          _ = try await secure.getNotificationsById(id: 7)
+        } catch let error as SecurePushClient.Undecodable {
+          print("undecodable", error.reply.status)
+        }
+        do {
+          _ = try await client.deleteRegisterById(id: "..")
+        } catch {
+          print("invalid", error)
+        }
+
+        let cancelled = Task { try await client.postRegister() }
+        cancelled.cancel()
+        do {
+          _ = try await cancelled.value
+        } catch {
+          print("cancelled")
+        }
+      }
+    }
+    """
+
+  @Test func theClientDoesWhatItPromises() throws {
+    try TemporaryFolder.with { folder in
+      let files = NotifyAPI.editions.flatMap { SwiftClientEmitter.emit($0, sources: Page.sources) }
+      let paths = try Compiler.write(files, ["Program.swift": Self.program], to: folder)
+      let compiled = try Tool.run(
+        "swiftc", ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", folder.path + "/program"] + paths)
+      #expect(compiled.status == 0, "\(compiled.output.prefix(4000))")
+      let server = try StubServer.start(Self.answers, in: folder)
+      defer { server.stop() }
+      let run = try Tool.run("timeout", ["-s", "KILL", "60", folder.path + "/program", "http://127.0.0.1:\(server.port)"])
+      let lines = run.output.split(separator: "\n").filter { !$0.hasPrefix("sending") }.map(String.init)
+      #expect(
+        lines == [
+          "registered \(Self.other)",
+          "gone -",
+          "renewed \(Self.id)",
+          "refused POST /api/register was answered 401: Sign in. (see content/en/tutorials/notify-users.md:126)",
+          "too many 3600",
+          "unavailable 503",
+          "location /api/notifications/7",
+          "notification 7 é true",
+          "image PNG",
+          "undocumented 418",
+          "undecodable 200",
+          "invalid '..' can't be a part of a path",
+          "cancelled",
+        ], "\(run.output)")
+      try check(server.received())
+    }
+  }
+
+  private func check(_ received: [StubServer.Received]) {
+    #expect(received.count >= Self.answers.count)
+    guard received.count >= 12 else { return }
+    #expect(received[0].target == "/api/register?handle=A3%2B%20%26")
+    #expect(received[0].headers["authorization"] == "Basic YWxpY2U6d29uZGVyOmxhbmQ=")
+    #expect(received[1].target == "/api/register/\(Self.id)" && received[1].method == "PUT")
+    #expect(received[1].headers["content-type"] == "application/json")
+    #expect(received[1].body == "{\"Handle\":\"A3/\\\"é\",\"Platform\":\"apns\",\"Tags\":[]}")
+    #expect(received[3].target == "/api/register/\(Self.other)")
+    #expect(received[8].headers["authorization"] == "Basic YWxpY2U6bmV3")
+    #expect(received[10].target == "/api/notifications?pns=apns&to_tag=a%2Fb%3F")
+    #expect(received[10].body == "\"Hello \\\"you\\\"\"")
+  }
+}
