@@ -23,7 +23,7 @@ public struct PageFacts: Sendable {
 
 /// Reads what a page states: code, messages, commands, samples, tables and prose.
 ///
-///     let facts = PageReader().read(page, snippets: SnippetCollector().snippets(of: page))
+///     let facts = PageReader().read(page, snippets: SnippetCollector(page: page).snippets())
 public struct PageReader: Sendable {
   public init() {}
 
