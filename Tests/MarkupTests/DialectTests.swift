@@ -286,3 +286,66 @@ struct HeadingTests {
     #expect(Parsed("A\n=\n\n### B\n").document.headings.map(\.level) == [1, 3])
   }
 }
+
+struct ContainerTests {
+  @Test func fencesMakeAnAdmonition() {
+    let parsed = Parsed("before\n:::note Mind *this*\nOne *a*.\n\n- two\n:::\nafter\n")
+    #expect(
+      parsed.document.children(of: Document.root).map { parsed.document.kind($0) } == [.paragraph, .admonition, .paragraph])
+    #expect(parsed.sources(.admonition) == [":::note Mind *this*\nOne *a*.\n\n- two\n:::"])
+    #expect(parsed.ids(.admonition).map { parsed.document.title($0) } == ["Mind *this*"])
+    #expect(parsed.sources(.paragraph) == ["before", "One *a*.", "two", "after"])
+    #expect(parsed.sources(.emphasis) == ["*a*"])
+    #expect(parsed.document.dialects == [.containers])
+  }
+
+  @Test func fencesNest() {
+    let parsed = Parsed("::::tip\n\na\n\n:::warning\n\nb\n\n:::\n\nc\n\n::::\n")
+    #expect(
+      parsed.tree.split(separator: "\n").map { $0.prefix { $0 == " " }.count / 2 } == [0, 1, 2, 1, 2, 3, 1, 2].map { $0 })
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["tip", "warning"])
+  }
+
+  @Test func fenceInAListStandsInTheItem() {
+    let parsed = Parsed("1. a\n\n   :::info[Title]\n   b\n   :::\n\n2. c\n")
+    #expect(parsed.ids(.admonition).compactMap { parsed.document.parent(of: $0) }.map { parsed.document.kind($0) } == [.item])
+    #expect(parsed.ids(.admonition).map { parsed.document.title($0) } == ["Title"])
+    #expect(parsed.sources(.paragraph) == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    ":::note\ntext\n", "text\n:::\n", ":::zone pivot=\"a\"\n\ntext\n\n:::zone-end\n", "```\n:::note\nx\n:::\n```\n",
+  ])
+  func withoutAPartnerOrANameItIsText(text: String) {
+    #expect(Parsed(text).ids(.admonition).isEmpty)
+  }
+
+  @Test func indentedTextIsInside() {
+    let text = "!!! note \"Mind\"\n    One *a*\n    two\n\n    ```js\n    let x\n      y\n    ```\nafter\n"
+    let parsed = Parsed(text)
+    #expect(parsed.document.children(of: Document.root).map { parsed.document.kind($0) } == [.admonition, .paragraph])
+    #expect(parsed.ids(.admonition).map { parsed.document.title($0) } == ["Mind"])
+    #expect(parsed.literals(.text) == ["One ", "a", "two", "after"])
+    #expect(parsed.sources(.emphasis) == ["*a*"])
+    #expect(parsed.literals(.codeBlock) == ["let x\n  y\n"])
+    #expect(RangeProperties.violations(parsed.document).isEmpty)
+  }
+
+  @Test func indentedContainersNest() {
+    let parsed = Parsed("!!! note\n    a\n\n    !!! tip\n        b\n\n    c\n\nd\n")
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["note", "tip"])
+    let parents = parsed.ids(.paragraph).compactMap { parsed.document.parent(of: $0) }
+    #expect(
+      parents.map { parsed.document.kind($0) == .admonition ? parsed.document.info($0) : "" } == ["note", "tip", "note", ""])
+  }
+
+  @Test func shortcodesArePassedOver() {
+    let parsed = Parsed("{{< figure src=\"a.png\" >}}\n\ntext\n")
+    #expect(parsed.document.dialects == [.hugo])
+    #expect(parsed.diagnostics.isEmpty)
+  }
+
+  @Test func directivesOfLearnAreRecognised() {
+    #expect(Parsed(":::image type=\"content\" source=\"a.png\":::\n").document.dialects == [.learn])
+  }
+}

@@ -24,11 +24,25 @@ extension TreeBuilder {
   private mutating func noteLines(_ content: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < content.count {
-      if content[start] == UInt8(ascii: "#") { noteHeading(content, start) }
+      switch content[start] {
+      case UInt8(ascii: "#"): noteHeading(content, start)
+      case UInt8(ascii: ":") where dialects.contains(.containers) && isTriple(content, start): noteFence(at: alignment(start))
+      case UInt8(ascii: "!") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
+      case UInt8(ascii: "?") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
+      case UInt8(ascii: "{"):
+        if start + 2 < content.count, content[start + 1] == UInt8(ascii: "{"), "<%".utf8.contains(content[start + 2]) {
+          wishes.isHugo = true
+        }
+      default: break
+      }
       while start < content.count, content[start] != 0x0A { start += 1 }
       start += 1
       while start < content.count, Bytes.isBlank(content[start]) { start += 1 }
     }
+  }
+
+  private func isTriple(_ content: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    start + 2 < content.count && content[start + 1] == content[start] && content[start + 2] == content[start]
   }
 
   private mutating func noteHeading(_ content: UnsafeBufferPointer<UInt8>, _ start: Int) {

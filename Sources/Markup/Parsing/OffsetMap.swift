@@ -24,6 +24,14 @@ struct OffsetMap: Sendable {
     return min(edit.file.lowerBound + (offset - edit.text.lowerBound), edit.file.upperBound)
   }
 
+  /// The place in the file of the end of a stretch of text: before what was taken out behind it.
+  func end(_ offset: Int) -> Int {
+    if edits.isEmpty || offset == 0 { return offset }
+    let next = firstEdit { $0.text.lowerBound > offset - 1 }
+    if next > 0, edits[next - 1].text.upperBound == offset { return edits[next - 1].file.upperBound }
+    return self(offset - 1) + 1
+  }
+
   /// Whether a stretch of the text is the same stretch of the file, byte for byte in place.
   func isVerbatim(_ range: Range<Int>) -> Bool {
     if edits.isEmpty { return true }

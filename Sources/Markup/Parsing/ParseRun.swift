@@ -9,6 +9,7 @@ struct ParseRun {
   var document: Document
   private var patch = Patch()
   private var round = 1
+  private var regions: [ContainerRegion] = []
 
   /// How often a file is parsed again because of what was found in it; each round resolves one level of nesting.
   private static let maximumRounds = 8
@@ -64,11 +65,15 @@ struct ParseRun {
   private mutating func parse(from start: Int) {
     var builder = build(from: start)
     wantHeadings(&builder)
+    wantContainers(&builder)
     while !builder.wishes.isEmpty, round < ParseRun.maximumRounds, patch.add(builder.wishes) {
       round += 1
       builder = build(from: start)
       wantHeadings(&builder)
+      wantContainers(&builder)
     }
+    if builder.wishes.isHugo, options.dialects.contains(.hugo) { document.dialects.insert(.hugo) }
+    if builder.wishes.isLearn, options.dialects.contains(.learn) { document.dialects.insert(.learn) }
     document.nodes = builder.nodes
     document.arena = builder.arena
     if let offset = builder.tooDeep, !diagnostics.contains(where: { $0.code == Rule.nesting.code }) {
@@ -90,11 +95,22 @@ struct ParseRun {
     }
   }
 
+  /// Blanks the fences of containers that have a partner.
+  private mutating func wantContainers(_ builder: inout TreeBuilder) {
+    for region in Containers.regions(builder.wishes.fences) {
+      builder.wishes.edits.append(Patch.Edit(file: region.open, replacement: []))
+      builder.wishes.edits.append(Patch.Edit(file: region.close, replacement: []))
+      regions.append(region)
+    }
+    regions += builder.wishes.regions
+  }
+
   private mutating func applyDialects() {
     var editor = TreeEditor(document)
     // The editor alone holds the nodes, so that a change does not copy them all.
     document.nodes = []
     document.arena = []
+    if !regions.isEmpty { Containers.apply(regions, to: &editor) }
     Includes.apply(to: &editor, options.dialects)
     Alerts.apply(to: &editor, options.dialects)
     if !options.dialects.isEmpty { HeadingAnchors.apply(to: &editor) }
@@ -117,7 +133,8 @@ struct ParseRun {
       text.withUnsafeBufferPointer { bytes in
         lineStarts.withUnsafeBufferPointer { starts in
           let lines = TextLines(bytes: bytes, starts: starts, skipped: start)
-          var builder = TreeBuilder(text: lines, file: file, map: map, maximumDepth: options.maximumDepth)
+          var builder = TreeBuilder(
+            text: lines, file: file, map: map, maximumDepth: options.maximumDepth, dialects: options.dialects)
           builder.isMasked = patch.hasMasks
           builder.isHasty = round + 3 > ParseRun.maximumRounds
           CMark.withTree(of: lines.body, tables: true) { root in

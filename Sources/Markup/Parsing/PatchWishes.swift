@@ -4,6 +4,12 @@ struct PatchWishes {
   var masks: [Int] = []
   /// Lines of a paragraph that would be headings with a space behind their number signs; the place of that space.
   var headings: [Int] = []
+  /// Lines that open or close a container with colons, and containers by indentation.
+  var fences: [ContainerFence] = []
+  var regions: [ContainerRegion] = []
+  /// Directives of Learn and shortcodes of Hugo were met.
+  var isLearn = false
+  var isHugo = false
   var edits: [Patch.Edit] = []
 
   var isEmpty: Bool { masks.isEmpty && edits.isEmpty }

@@ -7,6 +7,7 @@ struct TreeBuilder {
   let file: UnsafeBufferPointer<UInt8>
   let map: OffsetMap
   let maximumDepth: Int
+  let dialects: DialectSet
 
   var nodes: ContiguousArray<Node> = []
   /// The file's own bytes, then every literal that does not stand in them as it is.
@@ -35,7 +36,8 @@ struct TreeBuilder {
 
   var open: [Open] = []
 
-  init(text: TextLines, file: UnsafeBufferPointer<UInt8>, map: OffsetMap, maximumDepth: Int) {
+  init(text: TextLines, file: UnsafeBufferPointer<UInt8>, map: OffsetMap, maximumDepth: Int, dialects: DialectSet) {
+    self.dialects = dialects
     self.text = text
     self.file = file
     self.map = map
@@ -53,7 +55,7 @@ struct TreeBuilder {
   @discardableResult
   mutating func append(_ kind: NodeKind, _ start: Int, _ end: Int) -> Int {
     let index = nodes.count
-    var node = Node(kind, SourceRange(map(start), map(max(start, end))))
+    var node = Node(kind, SourceRange(map(start), end > start ? map.end(end) : map(start)))
     let top = open.count - 1
     node.parent = Int32(open[top].node)
     nodes.append(node)
@@ -73,7 +75,7 @@ struct TreeBuilder {
   /// Closes the innermost container; it reaches to the end of what it holds.
   mutating func pop() {
     guard open.count > 1, let closed = open.popLast() else { return }
-    let end = Int32(map(closed.end))
+    let end = Int32(map.end(closed.end))
     if end > nodes[closed.node].upperBound { nodes[closed.node].upperBound = end }
     if closed.end > open[open.count - 1].end { open[open.count - 1].end = closed.end }
   }

@@ -1,0 +1,185 @@
+import Diagnostics
+
+/// An admonition that is written with fences or indentation: where it opens and closes, and what it says of itself.
+///
+///     :::note Title              !!! note "Title"
+///     Text                           Text
+///     :::
+struct ContainerRegion {
+  var open: Range<Int>
+  var close: Range<Int>
+  var info: [UInt8]
+  var title: [UInt8]
+}
+
+/// A line of colons in the file.
+struct ContainerFence {
+  var line: Range<Int>
+  /// The name of what it opens; nil closes.
+  var info: [UInt8]?
+  var title: [UInt8]
+}
+
+/// The admonitions of Docusaurus and MkDocs.
+///
+/// cmark-gfm reads their lines as text. The lines are blanked, or the text below them is moved to the left, before the page is parsed
+/// again; then what stands between becomes an admonition.
+enum Containers {
+  private static let names = [
+    "note", "tip", "info", "important", "warning", "caution", "danger", "success", "question", "failure", "bug", "example",
+    "quote",
+    "abstract", "summary", "hint", "attention", "error", "todo",
+  ]
+
+  static func isName(_ name: some Collection<UInt8>) -> Bool {
+    names.contains(String(decoding: name.map(Bytes.lowercased), as: UTF8.self))
+  }
+
+  /// Pairs fences that open with those that close; a fence without its partner stays text.
+  static func regions(_ fences: [ContainerFence]) -> [ContainerRegion] {
+    var open: [ContainerFence] = []
+    var regions: [ContainerRegion] = []
+    for fence in fences.sorted(by: { $0.line.lowerBound < $1.line.lowerBound }) {
+      if fence.info != nil {
+        open.append(fence)
+      } else if let opened = open.popLast(), let info = opened.info {
+        regions.append(ContainerRegion(open: opened.line, close: fence.line, info: info, title: opened.title))
+      }
+    }
+    return regions
+  }
+
+  /// Puts what stands in each region into an admonition.
+  static func apply(_ regions: [ContainerRegion], to editor: inout TreeEditor) {
+    // Inner ones first: they are part of what the outer ones hold.
+    for region in regions.sorted(by: { $0.open.lowerBound > $1.open.lowerBound }) { wrap(region, in: &editor) }
+  }
+
+  private static func wrap(_ region: ContainerRegion, in editor: inout TreeEditor) {
+    let range = SourceRange(region.open.lowerBound, max(region.open.upperBound, region.close.upperBound))
+    let inner = SourceRange(region.open.upperBound, max(region.open.upperBound, region.close.lowerBound))
+    var parent = 0
+    // Down to the innermost container in which the region opens and goes on.
+    descend: while true {
+      for child in editor.children(parent) where isContainer(editor.nodes[child].kind) {
+        let node = editor.nodes[child]
+        if Int(node.lowerBound) <= range.lowerBound, Int(node.upperBound) > region.open.upperBound {
+          // The fence that closes it was blanked before, so the container may end above.
+          editor.nodes[child].upperBound = max(node.upperBound, Int32(range.upperBound))
+          parent = child
+          continue descend
+        }
+      }
+      break
+    }
+    let admonition = editor.make(.admonition, range)
+    editor.setInfo(admonition, region.info.map(Bytes.lowercased))
+    if !region.title.isEmpty {
+      editor.nodes[admonition].titleStart = Int32(editor.arena.count)
+      editor.arena.append(contentsOf: region.title)
+      editor.nodes[admonition].titleEnd = Int32(editor.arena.count)
+    }
+    var siblings: [Int] = []
+    var held: [Int] = []
+    var isPlaced = false
+    for child in editor.children(parent) {
+      if inner.contains(editor.nodes[child].range), !inner.isEmpty {
+        held.append(child)
+        continue
+      }
+      if !isPlaced, Int(editor.nodes[child].lowerBound) >= range.lowerBound || !held.isEmpty {
+        siblings.append(admonition)
+        isPlaced = true
+      }
+      siblings.append(child)
+    }
+    if !isPlaced { siblings.append(admonition) }
+    editor.setChildren(held, of: admonition)
+    editor.setChildren(siblings, of: parent)
+    editor.dialects.insert(.containers)
+  }
+
+  private static func isContainer(_ kind: NodeKind) -> Bool {
+    switch kind {
+    case .blockQuote, .list, .item, .admonition, .footnoteDefinition, .selector: true
+    default: false
+    }
+  }
+}
+
+extension TreeBuilder {
+  /// Notes a line of a paragraph that begins with `:::` at `offset` of the text.
+  mutating func noteFence(at offset: Int) {
+    let end = text.trimmedEnd(text.lineIndex(at: offset))
+    var name = offset
+    while name < end, text.bytes[name] == UInt8(ascii: ":") { name += 1 }
+    let line = map(offset)..<max(map(offset), map(end))
+    if name == end {
+      wishes.fences.append(ContainerFence(line: line, info: nil, title: []))
+      return
+    }
+    while name < end, Bytes.isBlank(text.bytes[name]) { name += 1 }
+    var nameEnd = name
+    while nameEnd < end, Bytes.isAlphanumeric(text.bytes[nameEnd]) || text.bytes[nameEnd] == UInt8(ascii: "-") { nameEnd += 1 }
+    let info = Array(text.bytes[name..<nameEnd])
+    guard Containers.isName(info) else {
+      wishes.isLearn = true
+      return
+    }
+    var title = Array(text.bytes[nameEnd..<end])
+    while let first = title.first, Bytes.isBlank(first) || first == UInt8(ascii: "[") { title.removeFirst() }
+    if let bracket = title.firstIndex(of: UInt8(ascii: "]")), text.bytes[nameEnd] == UInt8(ascii: "[") {
+      title.removeSubrange(bracket...)
+    }
+    wishes.fences.append(ContainerFence(line: line, info: info, title: title))
+  }
+
+  /// Notes a line that begins with `!!!` or `???` at `offset`, and moves the lines that are indented below it to the left.
+  mutating func noteIndented(at offset: Int) {
+    let line = text.lineIndex(at: offset)
+    let start = text.start(line)
+    let indent = offset - start
+    guard !text.bytes[start..<offset].contains(where: { $0 != 0x20 }) else { return }
+    let end = text.trimmedEnd(line)
+    var name = offset + 3
+    while name < end, text.bytes[name] == UInt8(ascii: "+") || Bytes.isBlank(text.bytes[name]) { name += 1 }
+    var nameEnd = name
+    while nameEnd < end, Bytes.isLetter(text.bytes[nameEnd]) { nameEnd += 1 }
+    let info = Array(text.bytes[name..<nameEnd])
+    guard Containers.isName(info) else { return }
+    var title: [UInt8] = []
+    if let open = text.bytes[nameEnd..<end].firstIndex(of: UInt8(ascii: "\"")),
+      let close = text.bytes[open..<end].lastIndex(of: UInt8(ascii: "\"")), close > open
+    {
+      title = Array(text.bytes[(open + 1)..<close])
+    }
+    var edits: [Patch.Edit] = []
+    var last = line
+    var next = line + 1
+    while next <= text.lastLine {
+      let lineStart = text.start(next)
+      let lineEnd = text.end(next)
+      if text.trimmedEnd(next) > lineStart {
+        var spaces = 0
+        while lineStart + spaces < lineEnd, spaces < indent + 4, text.bytes[lineStart + spaces] == 0x20 { spaces += 1 }
+        let isTab = spaces == indent && lineStart + spaces < lineEnd && text.bytes[lineStart + spaces] == 0x09
+        guard spaces == indent + 4 || isTab else { break }
+        let from = map(lineStart + indent)
+        edits.append(Patch.Edit(file: from..<(from + (isTab ? 1 : 4)), replacement: []))
+        last = next
+      }
+      next += 1
+    }
+    guard last > line else { return }
+    let head = map(offset)..<map(end)
+    wishes.edits.append(Patch.Edit(file: head, replacement: []))
+    wishes.edits += edits
+    let stop = map(text.trimmedEnd(last))
+    // What follows without a blank line is not part of it.
+    if last + 1 <= text.lastLine, text.trimmedEnd(last + 1) > text.start(last + 1) {
+      let behind = map(text.start(last + 1))
+      wishes.edits.append(Patch.Edit(file: behind..<behind, replacement: [0x0A]))
+    }
+    wishes.regions.append(ContainerRegion(open: head, close: stop..<stop, info: info, title: title))
+  }
+}
