@@ -43,6 +43,10 @@ extension Evaluator {
       else { return nil }
       statesHeader(input.name, text, at: place)
       return .unknown
+    case .testsScheme(let source):
+      guard serving != nil, let text = operand(source, site)?.value.constantText else { return nil }
+      statesHeader("Authorization", text, at: place)
+      return .unknown
     case .testsMembership(let collection, let element):
       guard let (list, _) = operand(collection, site), let (value, _) = operand(element, site), case .input = value.kind else {
         return nil

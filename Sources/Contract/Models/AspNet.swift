@@ -114,6 +114,7 @@ extension LibraryModels {
       .init("Fail", on: ["AuthenticateResult"], .replies(401)),
       .init("NoResult", on: ["AuthenticateResult"], .replies(401)),
       .init("StartsWith", .testsPrefix(.argument(0))),
+      .init("Equals", on: ["Scheme"], .testsScheme(.argument(0))),
       .init("WriteAsJsonAsync", on: ["@reply"], .setsReplyBody(.argument(0))),
       .init("WriteAsync", on: ["@reply"], .setsReplyBody(.argument(0))),
       .init("Append", on: ["@reply"], .setsReplyHeader(name: .argument(0), value: .argument(1))),

@@ -89,6 +89,8 @@ enum Effect: Sendable {
   case readsInput(Value.Input.Place, name: Operand?, type: Operand?, isRequired: Bool)
   /// Compares the start of a header with a scheme: `StartsWith("Basic ")`.
   case testsPrefix(Operand)
+  /// Compares the scheme of parsed credentials: `header.Scheme.Equals("Basic")`.
+  case testsScheme(Operand)
   /// Whether a collection of literals holds a value: `["wns", "apns"].contains(pns)`.
   case testsMembership(in: Operand, of: Operand)
   /// The reply that the framework hands to the code: `context.Response`.
