@@ -36,7 +36,7 @@ struct StubServer {
       }
       usleep(25_000)
     }
-    kill(pid, SIGTERM)
+    kill(pid, SIGKILL)
     throw CocoaError(.fileNoSuchFile)
   }
 
@@ -45,8 +45,9 @@ struct StubServer {
     return try text.split(separator: "\n").map { try JSONDecoder().decode(Received.self, from: Data($0.utf8)) }
   }
 
+  /// By a signal that no mask holds back: a child inherits the mask of a test's thread.
   func stop() {
-    kill(pid, SIGTERM)
+    kill(pid, SIGKILL)
     _ = Tool.wait(pid)
   }
 

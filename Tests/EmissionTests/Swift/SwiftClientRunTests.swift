@@ -59,7 +59,6 @@ struct SwiftClientRunTests {
 
     @main struct Program {
       static func main() async throws {
-        setvbuf(stdout, nil, _IOLBF, 0)
         guard let url = URL(string: CommandLine.arguments[1] + "/") else { return }
         let device = NotifyUsersClient.DeviceRegistration(platform: .apns, handle: "A3/\\"é", tags: [])
         let store = NotifyUsersClient.MemoryIdentifierStore()
