@@ -177,6 +177,51 @@ struct CurlReaderTests {
     #expect(CurlReader.read(bytes(text)).messages.map { $0.short(in: text) } == [expected])
   }
 
+  @Test("never fails on any words, and every range lies in the text")
+  func robust() {
+    var state: UInt64 = 13
+    let pieces = [
+      "curl", " ", "-d", "'", "\"", "http://x", "-H", "A: b", "\\", "\n", "--json", "{\"a\":1}", "-u", "a:b", "-G", "@-", "<<E",
+      "E", "$(",
+      ")", "-F", "=", "&", "?", "http", ":=", "wget", "--next", "-X", "|", "echo", "é", "-", "--data-urlencode", "`",
+    ]
+    for _ in 0..<4000 {
+      var text = ""
+      for _ in 0..<25 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count]
+      }
+      let count = text.utf8.count
+      let (messages, problems) = CurlReader.read(bytes(text))
+      for message in messages {
+        for range in message.headers.flatMap({ [$0.name.range, $0.value.range] }) + [message.range] {
+          #expect(range.lowerBound >= 0 && range.upperBound <= count)
+        }
+        for problem in message.json()?.problems ?? [] { #expect(problem.range.upperBound <= count) }
+      }
+      #expect(problems.filter { $0.range.upperBound > count }.isEmpty)
+    }
+  }
+
+  @Test(
+    "text that closes nothing costs time in proportion to its length",
+    arguments: ["$(", "<a", "{{", "curl '", "`", "/[", "(", "\"", "<<E\n", "GET /x\n", "a: b\n", "-F ", "\\", "'\n\n"])
+  func linear(piece: String) {
+    let long = bytes(String(repeating: piece, count: 60_000 / piece.utf8.count))
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      _ = CurlReader.read(long)
+      _ = HTTPMessageReader.read(long)
+      _ = JSONReader.read(long)
+      _ = LanguageDetector.detect(long)
+      for language in [Language.shell, .javascript, .ruby, .yaml, .html, .http, .json, .python, .rust] {
+        #expect(Lexing.tokens(long, language: language).count <= long.count)
+      }
+    }
+    // Generous for an unoptimised build on a busy machine; quadratic work takes minutes.
+    #expect(time < .seconds(20))
+  }
+
   @Test(
     "text that only mentions curl sends nothing",
     arguments: ["apt install curl", "echo 'curl http://x'", "man curl", "curl --version", "use curl"])

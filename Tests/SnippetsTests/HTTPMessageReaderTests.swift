@@ -145,6 +145,30 @@ struct HTTPMessageReaderTests {
     #expect(HTTPMessageReader.read(bytes(text)).messages.isEmpty)
   }
 
+  @Test("never fails on any bytes, and every range lies in the text")
+  func robust() {
+    var state: UInt64 = 11
+    let pieces = [
+      "GET /x", " HTTP/1.1", "\n", "\r\n", "HTTP/2 200", "A: b", ":", " ", "> ", "< ", "###", "{\"a\":1}", "--b", "\u{FF}", "é",
+      "\t",
+    ]
+    for _ in 0..<2000 {
+      var text = ""
+      for _ in 0..<20 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count]
+      }
+      let count = text.utf8.count
+      let (messages, problems) = HTTPMessageReader.read(bytes(text))
+      for range in messages.map(\.range) + messages.compactMap(\.body?.range) + problems.map(\.range) {
+        #expect(range.lowerBound >= 0 && range.upperBound <= count)
+      }
+      for header in messages.flatMap(\.headers) where !header.value.value.contains("\n") && !text.contains("\t") {
+        #expect(slice(text, header.name.range) == header.name.value)
+      }
+    }
+  }
+
   @Test("reads header lines that stand alone")
   func loneHeaders() {
     let text = "X-Api-Version: 2.17\nX-Id: a b"

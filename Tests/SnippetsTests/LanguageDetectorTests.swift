@@ -87,6 +87,15 @@ struct LanguageDetectorTests {
     #expect(result.language == .swift && result.confidence >= least)
   }
 
+  @Test("reads only the head of a long text")
+  func long() {
+    let members = (0..<2000).map { "  \"name\($0)\": {\"first\": [\"Ada\", \"Eva\"], \"age\": 5},\n" }
+    let json = "{\n" + members.joined() + "  \"last\": 1\n}\n"
+    #expect(LanguageDetector.detect(bytes(json)).language == .json)
+    let swift = String(repeating: "guard let a = b else { return nil }\n", count: 5000)
+    #expect(LanguageDetector.detect(bytes(swift)).language == .swift)
+  }
+
   @Test("never fails, and is the same on every run")
   func robust() {
     var state: UInt64 = 3

@@ -28,7 +28,9 @@ public enum LanguageDetector {
       let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
       // Words without a single mark of code are a sentence.
       scores = ShapeEvidence.hasMarks(sample) ? EvidenceScan.scores(sample) : [:]
-      for (language, weight) in ShapeEvidence.scores(sample) { scores[language, default: 0] += weight }
+      for (language, weight) in ShapeEvidence.scores(sample, isCut: sample.count < text.count) {
+        scores[language, default: 0] += weight
+      }
       // TypeScript is JavaScript with more, and C++ is C with more.
       if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
       if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }

@@ -1,6 +1,6 @@
 /// What the shape of a text says: messages, documents of data, lines of a kind.
 enum ShapeEvidence {
-  static func scores(_ text: [UInt8]) -> [Language: Double] {
+  static func scores(_ text: [UInt8], isCut: Bool = false) -> [Language: Double] {
     var scores: [Language: Double] = [:]
     func add(_ language: Language, _ weight: Double) {
       if weight != 0 { scores[language, default: 0] += weight }
@@ -8,7 +8,7 @@ enum ShapeEvidence {
     let lines = Lines(text)
     guard let first = lines.first else { return [:] }
     add(.http, http(text, first))
-    add(.json, json(text))
+    add(.json, json(text, isCut: isCut))
     let markup = MarkupShape(text)
     add(.html, markup.html)
     add(.xml, markup.xml)
@@ -74,11 +74,13 @@ enum ShapeEvidence {
     return known.isEmpty || known.count * 2 < headers.count ? 0 : 6 + Double(min(known.count, 3))
   }
 
-  private static func json(_ text: [UInt8]) -> Double {
+  private static func json(_ text: [UInt8], isCut: Bool) -> Double {
     guard let first = text.first(where: { !$0.isWhitespace }) else { return 0 }
     switch first {
     case Byte.openBrace, Byte.openBracket, Byte.quote:
       let reading = JSONReader.read(text)
+      // A text that was cut has everything open that is open at its end.
+      if isCut, reading.root != nil, reading.problems.count < 20 { return 8 }
       guard let root = reading.root, reading.problems.count <= 2 else { return 0 }
       switch root.value {
       case .object(let members):

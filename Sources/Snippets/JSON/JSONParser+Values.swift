@@ -96,7 +96,7 @@ extension JSONParser {
     if peek(1) == Byte.openBrace || peek(1) == Byte.percent {
       let close = peek(1) == Byte.percent ? Byte.percent : Byte.closeBrace
       var i = at + 2
-      while i + 1 < bytes.count, bytes[i] != Byte.newline {
+      while i + 1 < min(bytes.count, at + 400), bytes[i] != Byte.newline {
         if bytes[i] == close, bytes[i + 1] == Byte.closeBrace { return i + 2 }
         i += 1
       }
@@ -104,18 +104,19 @@ extension JSONParser {
     }
     var i = at + 1
     var words = 0
-    while i < bytes.count, bytes[i].isWordByte || bytes[i] == Byte.minus || bytes[i] == Byte.dot || bytes[i] == Byte.space {
+    let limit = min(bytes.count, at + 200)
+    while i < limit, bytes[i].isWordByte || bytes[i] == Byte.minus || bytes[i] == Byte.dot || bytes[i] == Byte.space {
       if bytes[i] != Byte.space, bytes[i] != Byte.dot { words += 1 }
       i += 1
     }
-    guard words > 0, i < bytes.count, bytes[i] == Byte.closeBrace else { return nil }
+    guard words > 0, i < limit, bytes[i] == Byte.closeBrace else { return nil }
     return i + 1
   }
 
   /// The end of `<token>` at the current place.
   func angledPlaceholderEnd() -> Int? {
     var i = at + 1
-    while i < bytes.count, bytes[i] != Byte.newline, bytes[i] != Byte.less {
+    while i < min(bytes.count, at + 400), bytes[i] != Byte.newline, bytes[i] != Byte.less {
       if bytes[i] == Byte.greater { return i > at + 1 ? i + 1 : nil }
       i += 1
     }
@@ -185,7 +186,7 @@ extension JSONParser {
     let closer = opener == Byte.openBrace ? Byte.closeBrace : Byte.closeParen
     var depth = 0
     var i = index
-    while i < bytes.count, bytes[i] != Byte.newline {
+    while i < min(bytes.count, index + 1000), bytes[i] != Byte.newline {
       if bytes[i] == opener { depth += 1 }
       if bytes[i] == closer {
         depth -= 1

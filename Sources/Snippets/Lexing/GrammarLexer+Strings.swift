@@ -173,7 +173,7 @@ extension GrammarLexer {
     let start = at
     var i = at + 1
     var inClass = false
-    while i < text.count, text[i] != Byte.newline {
+    while i < min(text.count, at + 2000), text[i] != Byte.newline {
       let byte = text[i]
       if byte == Byte.backslash {
         i += 1

@@ -182,8 +182,9 @@ struct ShellLexer {
       if byte == Byte.less {
         // `<token>` is a placeholder.
         var i = at + 1
-        while i < bytes.count, bytes[i] != Byte.greater, !bytes[i].isLineEnd { i += 1 }
-        guard i < bytes.count, bytes[i] == Byte.greater else { break }
+        let limit = min(at + 200, bytes.count)
+        while i < limit, bytes[i] != Byte.greater, !bytes[i].isLineEnd { i += 1 }
+        guard i < limit, bytes[i] == Byte.greater else { break }
         at = i
       }
       if byte == Byte.backslash {

@@ -225,6 +225,8 @@ extension ShellParser {
   private func closing(of index: Int, _ opener: UInt8, _ closer: UInt8) -> Int {
     var depth = 0
     var i = index
+    // A bracket that is never closed must not cost the whole rest of the text each time.
+    let end = min(self.end, index + 16 << 10)
     while i < end {
       let next = bytes[i]
       if next == Byte.backslash {
@@ -320,6 +322,7 @@ extension ShellParser {
   func placeholderEnd(_ index: Int) -> Int? {
     guard index + 2 < end, bytes[index + 1].isWordByte else { return nil }
     var i = index + 1
+    let end = min(self.end, index + 200)
     while i < end, bytes[i] != Byte.newline, bytes[i] != Byte.quote, bytes[i] != Byte.apostrophe, bytes[i] != Byte.less {
       if bytes[i] == Byte.greater { return bytes[i - 1].isBlank ? nil : i + 1 }
       i += 1
