@@ -21,19 +21,30 @@ enum AnchorMatch {
   private static func isFootnote(_ fragment: String) -> Bool { fragment.hasPrefix("fn-") || fragment.hasPrefix("fnref-") }
 
   /// Letters and digits in lower case with one hyphen between runs of them.
-  static func simplified(_ text: String) -> String {
-    var out = ""
+  static func simplified(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count)
     var isOpen = false
     for scalar in text.unicodeScalars {
-      let properties = scalar.properties
-      if properties.isAlphabetic || properties.numericType != nil {
-        if isOpen, !out.isEmpty { out.append("-") }
-        isOpen = false
-        out += properties.lowercaseMapping
+      if scalar.isASCII {
+        let byte = UInt8(scalar.value)
+        switch byte {
+        case 0x30...0x39, 0x61...0x7A: append(byte, &isOpen, &out)
+        case 0x41...0x5A: append(byte | 0x20, &isOpen, &out)
+        default: isOpen = true
+        }
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        for byte in scalar.properties.lowercaseMapping.utf8 { append(byte, &isOpen, &out) }
       } else {
         isOpen = true
       }
     }
     return out
+  }
+
+  private static func append(_ byte: UInt8, _ isOpen: inout Bool, _ out: inout [UInt8]) {
+    if isOpen, !out.isEmpty { out.append(0x2D) }
+    isOpen = false
+    out.append(byte)
   }
 }
