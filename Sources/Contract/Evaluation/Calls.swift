@@ -80,7 +80,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
+  mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
     arguments.prefix(60).map { CallSite.Argument(label: $0.label, value: evaluate($0.value), expression: $0.value) }
   }
 
@@ -203,7 +203,7 @@ extension Evaluator {
     return candidates.first
   }
 
-  private func accepts(_ function: Function, _ arguments: [CallSite.Argument]) -> Bool {
+  func accepts(_ function: Function, _ arguments: [CallSite.Argument]) -> Bool {
     let required = function.parameters.filter { $0.defaultValue == nil }.count
     if language.isObjectiveC { return arguments.count == function.parameters.count }
     guard arguments.count <= function.parameters.count, arguments.count >= required else { return false }
@@ -374,78 +374,5 @@ extension Evaluator {
       return Value(.unknown(TypeName(name, range: SourceRange(0, 0))), origin: place)
     }
     return Value(.unknown(nil), origin: place)
-  }
-
-  // MARK: Construction
-
-  mutating func evaluateNew(_ type: TypeName, _ arguments: [Argument], _ members: [Argument], in expression: Expression) -> Value
-  {
-    let place = location(expression.range)
-    let values = evaluate(arguments) + evaluate(members)
-    if TypeMapping.isDictionary(type) {
-      var entries: [Value.Entry] = []
-      for argument in values {
-        if case .dictionary(let pairs) = argument.value.kind, argument.label.isEmpty {
-          entries += pairs
-        } else if !argument.label.isEmpty {
-          let key = Text(argument.label, at: location(argument.expression.range))
-          entries.append(Value.Entry(key: key, value: named(argument.value, by: argument.expression)))
-        }
-      }
-      return Value(.dictionary(entries), origin: place)
-    }
-    if TypeMapping.isArray(type) { return Value(.array(values.map(\.value)), origin: place) }
-    let bare = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    let site = CallSite(receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: bare)
-    for row in models.calls(named: bare, in: language) where matches(row, site) {
-      if let result = apply(row.effect, site) {
-        assign(members, values, to: result, at: place)
-        return result
-      }
-    }
-    if let result = construct(bare, site) { return result }
-    callClosures(in: values)
-    return Value(.unknown(type), origin: place)
-  }
-
-  /// The members of an object initialiser, assigned one by one.
-  private mutating func assign(_ members: [Argument], _ values: [CallSite.Argument], to object: Value, at place: Location) {
-    for argument in values.suffix(members.count) where !argument.label.isEmpty {
-      let site = CallSite(
-        receiver: object, receiverExpression: nil, arguments: [], assigned: (argument.value, argument.expression),
-        location: location(argument.expression.range))
-      if let row = models.writes(named: argument.label, in: language).first(where: { matches($0, site) }) {
-        _ = apply(row.effect, site)
-      }
-    }
-  }
-
-  /// Makes a value of a type that the page declares: its initialiser runs, its members are what it is given.
-  private mutating func construct(_ name: String, _ site: CallSite) -> Value? {
-    guard site.receiver == nil, let info = program.type(named: name, in: language, near: unit) else { return nil }
-    var members: [String: Value] = [:]
-    for argument in site.arguments where !argument.label.isEmpty {
-      members[Naming.identifier(argument.label)] = named(argument.value, by: argument.expression)
-    }
-    let initialisers = language == .swift ? ["init"] : [name, "init"]
-    for initialiser in initialisers {
-      if let index = program.routines(named: initialiser, in: language).first(where: {
-        program.routines[$0].type == name && program.routines[$0].function.body != nil
-          && accepts(program.routines[$0].function, site.arguments)
-      }) {
-        _ = callRoutine(index, site.arguments, receiver: nil, at: site.location)
-        heap.append(.instance(InstanceObject(type: name, members: members)))
-        return Value(.object(heap.count - 1), origin: site.location)
-      }
-    }
-    // Members by position: a record's or a primary constructor's parameters.
-    let properties = info.properties.map(\.variable.name)
-    for (index, argument) in site.arguments.enumerated() where argument.label.isEmpty && index < properties.count {
-      members[Naming.identifier(properties[index])] = named(argument.value, by: argument.expression)
-    }
-    for (member, value) in members.sorted(by: { $0.key < $1.key }) { setField(member, of: name, value) }
-    callClosures(in: site.arguments)
-    heap.append(.instance(InstanceObject(type: name, members: members)))
-    return Value(.object(heap.count - 1), origin: site.location)
   }
 }

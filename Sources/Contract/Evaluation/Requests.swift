@@ -223,7 +223,12 @@ extension Evaluator {
         .parameter(name: parameter.name, place: .path, schema: parameter.schema, isRequired: true, description: nil), to: key,
         at: parameter.location)
     }
-    for item in target.query { query(item.name, Value(.text(item.value)), of: key, at: item.location) }
+    for item in target.query {
+      // A value that is passed in from elsewhere is an example that stands there.
+      let isConstant = item.value.constant?.isEmpty == false
+      let place = isConstant ? item.value.pieces.first?.location ?? item.location : item.location
+      query(item.name, Value(.text(item.value)), of: key, at: place)
+    }
     for item in items {
       if let name = item.name.constant { query(name, item.value, of: key, at: item.location) }
     }
