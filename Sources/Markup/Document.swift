@@ -5,9 +5,10 @@ import Diagnostics
 /// Every node's range is exact in the file's own bytes, whatever construct it stands in.
 public struct Document: Sendable {
   public let source: SourceFile
-  /// Nodes in document order; the first is the document itself.
+  /// Nodes in document order; the first is the document itself. Footnote definitions come last, in the order of their references.
   public internal(set) var nodes: ContiguousArray<Node>
-  /// Literals, destinations, titles and info strings, unescaped, as UTF-8.
+  /// The file's own bytes, and behind them every literal, destination, title and info string that does not stand there as it is.
+  /// A place in the arena below `source.bytes.count` is therefore a place in the file.
   public internal(set) var arena: [UInt8]
   public internal(set) var frontMatter: FrontMatter
   /// The dialects that were met.

@@ -4,7 +4,7 @@ import Diagnostics
 public enum NodeKind: UInt8, Sendable, CaseIterable {
   case document
   case blockQuote
-  /// `detail` tells bullet from ordered; the start number is in `level`.
+  /// `detail` tells bullet from ordered; the start number is in `number`.
   case list
   /// A list item; `detail` tells whether it is a task and whether it is done.
   case item
@@ -12,17 +12,18 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case codeBlock
   case htmlBlock
   case paragraph
-  /// `level` is 1 to 6.
+  /// `level` is 1 to 6; `info` is the anchor of `{#anchor}`.
   case heading
   case thematicBreak
   case table
   /// `detail` tells the header row.
   case tableRow
   case tableCell
+  /// The literal is the label, `number` the place among the definitions.
   case footnoteDefinition
   /// A note, tip, warning …, whichever dialect wrote it; `info` is its kind in lower case (`note`).
   case admonition
-  /// A file included at this place; `info` is its path as written.
+  /// A file included at this place; `info` is its path as written, the literal its name. Among other text it is an inline.
   case include
   /// A list of links to the same page for other platforms (`op_single_selector`, `[AZURE.SELECTOR]`).
   case selector
@@ -39,6 +40,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   /// `info` is the destination, `title` the title.
   case link
   case image
+  /// The literal is the label, `number` that of the definition.
   case footnoteReference
 
   public var isBlock: Bool { rawValue < NodeKind.text.rawValue }
@@ -82,7 +84,7 @@ public struct Node: Sendable {
   public var kind: NodeKind
   public var level: UInt8 = 0
   public var detail: NodeDetail = []
-  /// Start number of an ordered list; otherwise unused.
+  /// Start number of an ordered list, number of a footnote; otherwise unused.
   public var number: Int32 = 0
   /// Where the node stands in the source, in UTF-8 offsets.
   public var lowerBound: Int32

@@ -349,3 +349,20 @@ struct ContainerTests {
     #expect(Parsed(":::image type=\"content\" source=\"a.png\":::\n").document.dialects == [.learn])
   }
 }
+
+struct ReferenceTests {
+  @Test func definitionsHaveTheirPlaces() {
+    let text = "a [b][c]\n\n[c]: /u \"t\"\n> [Two Words]: <x y>\n\n```\n[no]: /v\n```\n[^n]: note\n"
+    let parsed = Parsed(text)
+    let definitions = parsed.document.referenceDefinitions
+    #expect(definitions.map(\.label) == ["c", "Two Words"])
+    #expect(definitions.map { parsed.source.text($0.range) } == ["[c]: /u \"t\"", "[Two Words]: <x y>"])
+    #expect(definitions.map { parsed.source.text($0.destination) } == ["/u", "x y"])
+  }
+
+  @Test func referencesWithoutADefinitionAreFound() {
+    let parsed = Parsed("see [a][b], ![c][d] and [e][f]\n\n[f]: /u\n")
+    #expect(parsed.document.unresolvedReferences.map(\.label) == ["b", "d"])
+    #expect(parsed.document.unresolvedReferences.map { parsed.source.text($0.range) } == ["b", "d"])
+  }
+}

@@ -5,6 +5,7 @@
 #pragma once
 #include <cmark-gfm.h>
 #include <stddef.h>
+#include <string.h>
 
 /// The allocator of the calling thread, for `cmark_parser_new_with_mem`.
 cmark_mem *tally_arena_mem(void);
@@ -14,3 +15,11 @@ void tally_arena_reset(void);
 
 /// Bytes that the calling thread's arena holds from the system.
 size_t tally_arena_footprint(void);
+
+// What the C library does many bytes at a time.
+
+/// The length of a C string.
+static inline size_t tally_length(const char *string) { return strlen(string); }
+
+/// Whether two stretches of memory hold the same bytes.
+static inline int tally_equal(const unsigned char *a, const unsigned char *b, size_t count) { return memcmp(a, b, count) == 0; }

@@ -1,27 +1,13 @@
+import CMarkArena
+
 /// Small questions about bytes that the parser asks often.
 enum Bytes {
   /// Whether two stretches of memory hold the same bytes.
   @inline(__always)
   static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
     guard a.count == b.count else { return false }
-    guard var p = a.baseAddress, var q = b.baseAddress else { return true }
-    var left = a.count
-    // Eight at a time, then the rest.
-    while left >= 8 {
-      let x = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self)
-      let y = UnsafeRawPointer(q).loadUnaligned(as: UInt64.self)
-      if x != y { return false }
-      p += 8
-      q += 8
-      left -= 8
-    }
-    while left > 0 {
-      if p.pointee != q.pointee { return false }
-      p += 1
-      q += 1
-      left -= 1
-    }
-    return true
+    guard let p = a.baseAddress, let q = b.baseAddress else { return true }
+    return tally_equal(p, q, a.count) != 0
   }
 
   @inline(__always)

@@ -39,12 +39,6 @@ enum CMark {
   static func bytes(_ string: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let string else { return UnsafeBufferPointer(start: nil, count: 0) }
     let raw = UnsafeRawPointer(string)
-    return UnsafeBufferPointer(start: raw.assumingMemoryBound(to: UInt8.self), count: length(string))
-  }
-
-  private static func length(_ string: UnsafePointer<CChar>) -> Int {
-    var count = 0
-    while string[count] != 0 { count += 1 }
-    return count
+    return UnsafeBufferPointer(start: raw.assumingMemoryBound(to: UInt8.self), count: tally_length(string))
   }
 }

@@ -42,8 +42,8 @@ struct TreeBuilder {
     self.file = file
     self.map = map
     self.maximumDepth = maximumDepth
-    nodes.reserveCapacity(file.count / 20 + 16)
-    arena.reserveCapacity(file.count + file.count / 4 + 64)
+    nodes.reserveCapacity(file.count / 32 + 16)
+    arena.reserveCapacity(file.count + file.count / 8 + 64)
     arena.append(contentsOf: file)
     nodes.append(Node(.document, SourceRange(0, file.count)))
     open.append(Open(node: 0, end: 0))
