@@ -80,7 +80,7 @@ extension JSONParser {
     if bytes[i] == Byte.closeBrace || bytes[i] == Byte.closeBracket { return true }
     guard bytes[i] == Byte.quote else {
       // Without another quote in the text it can only have been forgotten.
-      return !bytes[i...].contains(Byte.quote)
+      return lastQuote < i
     }
     // `"` at the start of the next line opens a key or an element if that line goes on with a word.
     return i + 1 < bytes.count && (bytes[i + 1].isWordByte || bytes[i + 1] == Byte.dollar || bytes[i + 1] == Byte.at)

@@ -12,10 +12,13 @@ struct JSONParser {
   var quotedKeys = 0
   /// End of the last value or key, where a missing mark would have stood.
   var lastEnd = 0
+  /// The last double quote of the text.
+  let lastQuote: Int
 
   init(_ bytes: [UInt8], map: OffsetMap) {
     self.bytes = bytes
     self.map = map
+    lastQuote = bytes.lastIndex(of: Byte.quote) ?? -1
   }
 
   var byte: UInt8? { at < bytes.count ? bytes[at] : nil }

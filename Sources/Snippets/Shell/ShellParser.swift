@@ -105,10 +105,11 @@ struct ShellParser {
   /// Adds a word to the command, or starts one with it.
   mutating func add(_ word: ShellWord) {
     var command = current ?? ShellCommand(range: word.range)
+    // Held once, its words grow in place.
+    current = nil
     command.range = command.range.union(word.range)
     if command.words.isEmpty, !word.isQuoted, Self.reservedWords.contains(word.text) {
       // `if curl …; then`: the command begins behind the reserved word.
-      current = nil
       return
     }
     if command.words.isEmpty, Self.isAssignment(word.bytes) {
