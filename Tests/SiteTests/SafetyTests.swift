@@ -49,6 +49,7 @@ struct SafetyTests {
     ("<a name=\"old\"></a>x", "<p><a id=\"old\"></a>x</p>\n"),
     ("a <base href=\"//evil\"> b", "<p>a  b</p>\n"),
     ("a <form action=\"//evil\"><input></form> b", "<p>a <input> b</p>\n"),
+    ("a <source srcset=\"x.png 1x, javascript:y 2x\">", "<p>a <source srcset=\"x.png 1x,  2x\"></p>\n"),
     ("a<br/>", "<p>a<br></p>\n"),
     ("<p align=\"center\" a\"b=c>x</p>", "<p align=\"center\">x</p>\n"),
     ("<div>\nx", "<div>\nx\n</div>\n"),

@@ -76,6 +76,7 @@ struct RawHTML {
     "href", "src", "poster", "cite", "action", "formaction", "data", "background", "longdesc", "xlink:href", "ping",
   ].map { Array($0.utf8) }
 
+  private static let srcset = Array("srcset".utf8)
   private static let srcdoc = Array("srcdoc".utf8)
   private static let nameAttribute = Array("name".utf8)
   private static let idAttribute = Array("id".utf8)
@@ -162,6 +163,8 @@ struct RawHTML {
       if RawHTML.addressAttributes.contains(attribute.name) {
         let address = RawHTML.unescaped(value)
         out.escapedAddress(resolve(address[...])[...])
+      } else if attribute.name == RawHTML.srcset {
+        RawHTML.writeSources(value, into: &out, resolve: resolve)
       } else {
         RawHTML.writeValue(value, into: &out)
       }
@@ -178,6 +181,24 @@ struct RawHTML {
     out.html("</")
     out.raw(name)
     out.append(0x3E)
+  }
+
+  /// `a.png 1x, b.png 2x`: addresses with what each is for.
+  private static func writeSources(
+    _ value: ArraySlice<UInt8>, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
+  ) {
+    var isFirst = true
+    for source in unescaped(value).split(separator: 0x2C) {
+      let words = source.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) })
+      guard let address = words.first else { continue }
+      if !isFirst { out.html(", ") }
+      isFirst = false
+      out.escapedAddress(resolve(address)[...])
+      for word in words.dropFirst() {
+        out.append(0x20)
+        out.escaped(word)
+      }
+    }
   }
 
   /// An attribute's value, which may hold entities, for double quotes.

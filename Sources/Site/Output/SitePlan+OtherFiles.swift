@@ -6,11 +6,12 @@ extension SitePlan {
   /// the way in, search indices, sitemap, robots.txt, 404.html and llms.txt.
   public func otherFiles() -> [SiteFile] {
     var files = input.theme.assets
+    let outlineOfFile = self.outlineOfFile
     for number in pages.indices {
       switch pages[number].kind {
       case .document: continue
       case .listing: files.append(listing(number))
-      case .reference(let api): files.append(reference(number, api: api))
+      case .reference(let api): files.append(reference(number, api: api, outlineOfFile: outlineOfFile))
       }
     }
     for api in input.apis {

@@ -5,7 +5,9 @@ extension ReferenceRenderer {
   /// The documented exchanges beside the text: the first that succeeds is open.
   func examples(_ operation: Operation, into html: inout HTMLBuilder) {
     guard !operation.exchanges.isEmpty else { return }
-    let exchanges = operation.exchanges
+    // Requests without a reply say nothing that those with one do not say.
+    let answered = operation.exchanges.filter { $0.status != nil }
+    let exchanges = answered.isEmpty ? operation.exchanges : answered
     let open = exchanges.firstIndex { ($0.status ?? 200) < 300 } ?? 0
     html.element("div", class: "operation-examples") { html in
       for (number, exchange) in exchanges.enumerated() {

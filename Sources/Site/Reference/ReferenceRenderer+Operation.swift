@@ -55,22 +55,24 @@ extension ReferenceRenderer {
 
   private func requestBody(_ body: Body, into html: inout HTMLBuilder) {
     html.element("h4", strings[.requestBody])
-    self.body(body, into: &html)
-  }
-
-  /// Media type, type and fields of a body.
-  private func body(_ body: Body, into html: inout HTMLBuilder) {
-    html.element("p", class: "media") { line in
-      line.element("code", body.mediaType)
-      line.text(" " + SchemaText.type(body.schema))
-    }
-    if let description = body.schema.description { foreign("p", description, into: &html) }
-    details(body.schema, into: &html)
-    fields(body.schema, path: "", witnesses: body.fieldWitnesses, depth: 0, into: &html)
+    html.element("p", class: "media") { media(body, into: &$0) }
+    content(body, into: &html)
     witnesses.write(body.witnesses, limit: 3, into: &html)
     if let example = body.schema.examples.first, SchemaText.isStructured(example) {
       code(SchemaText.json(example), language: .json, caption: strings[.example], into: &html)
     }
+  }
+
+  private func media(_ body: Body, into html: inout HTMLBuilder) {
+    html.element("code", body.mediaType)
+    html.text(" " + SchemaText.type(body.schema))
+  }
+
+  /// Description, values and fields of a body.
+  private func content(_ body: Body, into html: inout HTMLBuilder) {
+    if let description = body.schema.description { foreign("p", description, into: &html) }
+    details(body.schema, into: &html)
+    fields(body.schema, path: "", witnesses: body.fieldWitnesses, depth: 0, into: &html)
   }
 
   private func responses(_ responses: [Response], anchor: String, into html: inout HTMLBuilder) {
@@ -85,10 +87,23 @@ extension ReferenceRenderer {
             foreign("span", response.description, into: &line)
           }
           headers(response.headers, into: &item)
-          for body in response.bodies { self.body(body, into: &item) }
-          witnesses.write(response.witnesses, limit: 3, into: &item)
+          for body in response.bodies { responseBody(body, isError: response.status >= 400, into: &item) }
+          witnesses.write(response.witnesses + response.bodies.flatMap(\.witnesses), limit: 3, into: &item)
         }
       }
+    }
+  }
+
+  /// Bodies of errors are much the same everywhere: their fields are shown when asked for.
+  private func responseBody(_ body: Body, isError: Bool, into html: inout HTMLBuilder) {
+    guard isError, !body.schema.properties.isEmpty else {
+      html.element("p", class: "media") { media(body, into: &$0) }
+      content(body, into: &html)
+      return
+    }
+    html.element("details", class: "fold") { html in
+      html.element("summary", class: "media") { media(body, into: &$0) }
+      content(body, into: &html)
     }
   }
 

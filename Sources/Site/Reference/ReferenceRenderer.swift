@@ -13,7 +13,7 @@ struct ReferenceRenderer {
   let contentLanguage: String?
   let highlighter: HTMLRenderer
 
-  init(plan: SitePlan, page: SitePage, api: SiteAPI) {
+  init(plan: SitePlan, page: SitePage, api: SiteAPI, witnesses: WitnessLinks) {
     self.plan = plan
     self.page = page
     self.api = api
@@ -21,7 +21,7 @@ struct ReferenceRenderer {
     let localized = api.localized[locale.code]
     contract = localized ?? api.contract
     strings = plan.facts.strings[page.locale]
-    witnesses = WitnessLinks(plan: plan, page: page)
+    self.witnesses = witnesses
     let isForeign = localized == nil && page.locale != plan.facts.sourceLocale
     contentLanguage = isForeign ? plan.facts.places.locales[plan.facts.sourceLocale].tag : nil
     highlighter = HTMLRenderer(highlights: plan.input.highlights)
@@ -41,20 +41,6 @@ struct ReferenceRenderer {
     }
     pushPayloads(into: &html)
     return html.bytes
-  }
-
-  /// The headings for the table of contents and the search.
-  var headings: [PageOutline.Heading] {
-    var headings: [PageOutline.Heading] = []
-    func add(_ level: Int, _ text: String, _ anchor: String) {
-      headings.append(PageOutline.Heading(level: level, text: text, anchor: anchor))
-    }
-    if !contract.servers.isEmpty { add(2, strings[.servers], "servers") }
-    if !contract.securitySchemes.isEmpty { add(2, strings[.authentication], "authentication") }
-    if !contract.operations.isEmpty { add(2, strings[.operations], "operations") }
-    for operation in contract.operations { add(3, title(operation), ReferenceAnchors.operation(operation)) }
-    if !contract.pushPayloads.isEmpty { add(2, strings[.pushPayloads], "push") }
-    return headings
   }
 
   /// A text of the contract, marked with its language where that is not the page's.

@@ -7,10 +7,10 @@ struct WitnessLinks {
   let page: SitePage
   private let outlineOfFile: [String: Int]
 
-  init(plan: SitePlan, page: SitePage) {
+  init(plan: SitePlan, page: SitePage, outlineOfFile: [String: Int]) {
     self.plan = plan
     self.page = page
-    outlineOfFile = plan.outlineOfFile
+    self.outlineOfFile = outlineOfFile
   }
 
   /// One place as a link: its address, its page's title, and the line or the heading.
@@ -115,9 +115,10 @@ extension SitePlan {
   }
 
   /// The reference page of an API.
-  func reference(_ number: Int, api index: Int) -> SiteFile {
+  func reference(_ number: Int, api index: Int, outlineOfFile: [String: Int]) -> SiteFile {
     let page = pages[number]
-    let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index])
+    let links = WitnessLinks(plan: self, page: page, outlineOfFile: outlineOfFile)
+    let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index], witnesses: links)
     var values = PageValues()
     fillCommon(&values, number: number)
     values[.body] = renderer.render()

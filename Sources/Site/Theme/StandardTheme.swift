@@ -1348,7 +1348,7 @@ main {
 .prose .fields > li,
 .prose .responses > li {
   margin: 0;
-  padding-block: 0.75rem;
+  padding-block: 0.65rem;
 }
 
 .prose .fields > li + li,
@@ -1431,6 +1431,11 @@ main {
 
 .prose .responses > li {
   color: var(--ink);
+}
+
+.fold summary {
+  min-block-size: 1.5rem;
+  cursor: pointer;
 }
 
 .exchange summary {
