@@ -9,10 +9,18 @@ import Diagnostics
 struct CertainProblems {
   private let list: LexemeList
   private let text: [UInt8]
-  private let endsWithSemicolon: Bool
+  private let traits: Traits
 
-  static func find(_ list: LexemeList, text: [UInt8], statements: [Statement], endsWithSemicolon: Bool) -> [SyntaxProblem] {
-    let finder = CertainProblems(list: list, text: text, endsWithSemicolon: endsWithSemicolon)
+  /// What tells one language from another here.
+  struct Traits {
+    /// Statements end with `;`, which therefore never stands in parentheses.
+    var endsWithSemicolon = true
+    /// `@"\"` is whole, for the backslash escapes nothing.
+    var atIsVerbatim = false
+  }
+
+  static func find(_ list: LexemeList, text: [UInt8], statements: [Statement], _ traits: Traits) -> [SyntaxProblem] {
+    let finder = CertainProblems(list: list, text: text, traits: traits)
     var problems = finder.unterminatedStrings()
     if !list.isElided { problems += finder.brackets(statements) }
     return problems.sorted { ($0.range, $0.message) < ($1.range, $1.message) }
@@ -60,108 +68,128 @@ struct CertainProblems {
   private func isTerminated(_ lexeme: Lexeme, isPiece: Bool) -> Bool {
     let start = Int(lexeme.start)
     var end = Int(lexeme.end)
-    var pounds = 0
-    while end > start, text[end - 1] == Byte.hash {
-      end -= 1
-      pounds += 1
-    }
+    while end > start, text[end - 1] == Byte.hash { end -= 1 }
     guard end > start else { return false }
     let last = text[end - 1]
     guard last == Byte.quote || last == Byte.apostrophe || last == Byte.greater else {
       // What stands behind the colon of an interpolation: `{date:yyyy}`.
       return text[start] == Byte.colon
     }
-    var quotes = start
-    while quotes < end, text[quotes] == Byte.at || text[quotes] == Byte.dollar || text[quotes] == Byte.hash { quotes += 1 }
     if isPiece { return true }
-    guard end - quotes >= 2 else { return false }
-    var run = 0
-    while quotes + run < end, text[quotes + run] == last { run += 1 }
-    if run >= 3, run < end - quotes { return end - quotes >= 6 && text[end - 2] == last && text[end - 3] == last }
-    let isRaw = quotes > start && text[quotes - 1] != Byte.dollar && text[quotes - 1] != Byte.at || pounds > 0
-    if isRaw || quotes > start && text[start..<quotes].contains(Byte.at) && text[start] != Byte.at { return true }
+    var opening = start
+    while opening < end, text[opening] == Byte.at || text[opening] == Byte.dollar || text[opening] == Byte.hash { opening += 1 }
+    let body = opening..<end
+    guard body.count >= 2 else { return false }
+    let run = text[body].prefix { $0 == last }.count
+    if run >= 3, run < body.count { return body.count >= 6 && text[body].suffix(3).allSatisfy { $0 == last } }
+    let isVerbatim = traits.atIsVerbatim && text[start..<opening].contains(Byte.at)
+    if isVerbatim || end < Int(lexeme.end) { return true }
     // A backslash in front of the last quote keeps the string open, unless it is escaped itself.
     var slashes = 0
-    while end - 2 - slashes > quotes, text[end - 2 - slashes] == Byte.backslash { slashes += 1 }
+    while end - 2 - slashes > opening, text[end - 2 - slashes] == Byte.backslash { slashes += 1 }
     return slashes % 2 == 0
   }
 
   // MARK: Brackets
 
   private func brackets(_ statements: [Statement]) -> [SyntaxProblem] {
-    var problems = list.loose.overrun.map { pair in
+    let problems = list.loose.overrun.map { pair in
       problem("\(mark(pair.opening)) must be closed before \(mark(pair.closing))", pair.opening)
     }
+    return problems + unopened(statements) + unclosed()
+  }
+
+  private func unopened(_ statements: [Statement]) -> [SyntaxProblem] {
+    guard !list.loose.unopened.isEmpty else { return [] }
+    var problems: [SyntaxProblem] = []
+    let firstWhole = endOfFirstWhole(statements)
     var hasTail = false
     for (index, isInBraces) in list.loose.unopened {
-      let byte = list.lexemes[index].byte
-      if isInBraces || byte != Byte.closeBrace && !hasTail && isAfterWholeCode(index, statements) {
+      let lexeme = list.lexemes[index]
+      let isBrace = lexeme.byte == Byte.closeBrace
+      if isInBraces || !isBrace && !hasTail && firstWhole <= Int(lexeme.start) {
         problems.append(problem("\(mark(index)) must have \(partner(index)) before it", index))
       }
       // From here on the snippet may be the end of something that began before it.
-      if byte == Byte.closeBrace { hasTail = true }
-    }
-    for index in list.loose.unclosed where isCertainlyUnclosed(index) {
-      problems.append(problem("\(mark(index)) must be closed", index))
+      if isBrace { hasTail = true }
     }
     return problems
   }
 
-  /// Whether a `;` or a declaration with its body stands before the lexeme, so that no bracket from before the snippet can be
-  /// the one that it closes.
-  private func isAfterWholeCode(_ index: Int, _ statements: [Statement]) -> Bool {
-    if hasWholeDeclaration(statements, before: Int(list.lexemes[index].start)) { return true }
-    guard endsWithSemicolon else { return false }
+  /// The offset from which on no closing bracket can belong to something from before the snippet: behind the first `;` outside
+  /// all brackets, or behind the first declaration that has a body.
+  private func endOfFirstWhole(_ statements: [Statement]) -> Int {
+    var end = endOfWholeDeclaration(statements) ?? Int.max
+    guard traits.endsWithSemicolon else { return end }
     var i = 0
-    while i < index {
-      if list.lexemes[i].byte == Byte.semicolon { return true }
-      let partner = Int(list.lexemes[i].partner)
-      i = partner > i ? partner + 1 : i + 1
+    while i < list.lexemes.count {
+      let lexeme = list.lexemes[i]
+      if lexeme.byte == Byte.semicolon {
+        end = min(end, Int(lexeme.end))
+        break
+      }
+      i = Int(lexeme.partner) > i ? Int(lexeme.partner) + 1 : i + 1
     }
-    return false
+    return end
   }
 
-  private func hasWholeDeclaration(_ statements: [Statement], before offset: Int) -> Bool {
-    statements.contains { statement in
+  private func endOfWholeDeclaration(_ statements: [Statement]) -> Int? {
+    for statement in statements {
       switch statement.kind {
-      case .function(let function): function.body != nil && statement.range.upperBound <= offset
-      case .type(let type): statement.range.upperBound <= offset || hasWholeDeclaration(type.members, before: offset)
-      default: false
+      case .function(let function) where function.body != nil: return statement.range.upperBound
+      case .type(let type): return endOfWholeDeclaration(type.members) ?? statement.range.upperBound
+      default: break
       }
     }
+    return nil
   }
 
-  private func isCertainlyUnclosed(_ index: Int) -> Bool {
-    switch list.lexemes[index].byte {
-    case Byte.openBrace: hasReturnedToMargin(of: index)
-    case Byte.openParen, Byte.openBracket: endsWithSemicolon && holdsSemicolon(index)
-    default: false
+  private func unclosed() -> [SyntaxProblem] {
+    let open = list.loose.unclosed
+    guard let innermost = open.last else { return [] }
+    var problems: [SyntaxProblem] = []
+    let margin = lastMargin(after: innermost)
+    for (place, index) in open.enumerated() {
+      let isCertain: Bool
+      switch list.lexemes[index].byte {
+      case Byte.openBrace: isCertain = margin.map { isIndented(index, beyond: $0) } ?? false
+      case Byte.openParen, Byte.openBracket:
+        // What stands directly inside ends where the next bracket opens that stays open as well.
+        isCertain =
+          traits.endsWithSemicolon && holdsSemicolon(index, until: place + 1 < open.count ? open[place + 1] : list.lexemes.count)
+      default: isCertain = false
+      }
+      if isCertain { problems.append(problem("\(mark(index)) must be closed", index)) }
     }
+    return problems
   }
 
   /// Whether a `;` stands directly inside the open bracket; the head of a `for` has such.
-  private func holdsSemicolon(_ index: Int) -> Bool {
+  private func holdsSemicolon(_ index: Int, until end: Int) -> Bool {
     if index > 0, list.lexemes[index - 1].kind == .keyword { return false }
     var i = index + 1
-    while i < list.lexemes.count {
+    while i < end {
       let lexeme = list.lexemes[i]
       if lexeme.byte == Byte.semicolon { return true }
-      if lexeme.partner < 0, lexeme.byte == Byte.openBrace { return false }
       i = Int(lexeme.partner) > i ? Int(lexeme.partner) + 1 : i + 1
     }
     return false
   }
 
-  /// Whether the snippet ends in a `}` that begins its line no deeper than the line of the open brace, although what follows
-  /// that brace is indented deeper.
-  private func hasReturnedToMargin(of index: Int) -> Bool {
+  /// The indentation of the `}` that begins the snippet's last line, if the snippet ends in one after `index`.
+  private func lastMargin(after index: Int) -> Int? {
     var last = list.lexemes.count - 2
     while last > index, [Byte.semicolon, Byte.closeParen, Byte.closeBracket].contains(list.lexemes[last].byte) { last -= 1 }
-    guard last > index + 1, list.lexemes[last].byte == Byte.closeBrace, list.lexemes[last].isFirstOnLine else { return false }
+    guard last > index, list.lexemes[last].byte == Byte.closeBrace, list.lexemes[last].isFirstOnLine else { return nil }
+    return indentation(at: Int(list.lexemes[last].start))
+  }
+
+  /// Whether the line of the open brace is indented at least as deep as `margin`, and what follows the brace deeper.
+  private func isIndented(_ index: Int, beyond margin: Int) -> Bool {
     let inner = list.lexemes[index + 1]
-    guard inner.isFirstOnLine else { return false }
-    let margin = indentation(at: Int(list.lexemes[index].start))
-    return indentation(at: Int(inner.start)) > margin && indentation(at: Int(list.lexemes[last].start)) <= margin
+    guard inner.isFirstOnLine, index + 1 < list.lexemes.count - 1 else { return false }
+    let own = indentation(at: Int(list.lexemes[index].start))
+    return own >= margin && indentation(at: Int(inner.start)) > own
   }
 
   /// The column, from zero, of the first byte on the line that is no blank; a tab goes to the next multiple of four.

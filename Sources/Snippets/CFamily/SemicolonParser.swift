@@ -137,7 +137,8 @@ extension SemicolonParser {
 
   private func indexOfSequenceWord() -> Int? {
     var i = cursor.position + 1
-    while i < cursor.limit {
+    let end = min(cursor.limit, i + 96)
+    while i < end {
       if cursor.reads(oneOf: Self.sequenceWords, at: i) { return i }
       if cursor.reads(";", at: i) || cursor.reads("=", at: i) { return nil }
       i = cursor.next(after: i)

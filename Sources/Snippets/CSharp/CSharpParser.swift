@@ -19,7 +19,7 @@ struct CSharpParser: SemicolonParser {
     let list = LexemeList(tokens: CSharpLexer.tokens(text), text: text)
     var parser = CSharpParser(cursor: TokenCursor(list, text: text))
     let statements = parser.statements()
-    let problems = CertainProblems.find(list, text: text, statements: statements, endsWithSemicolon: true)
+    let problems = CertainProblems.find(list, text: text, statements: statements, .init(atIsVerbatim: true))
     return SyntaxTree(language: .csharp, statements: statements, comments: list.comments, problems: problems)
   }
 
@@ -43,6 +43,11 @@ struct CSharpParser: SemicolonParser {
       isInType = outer
       append(.block(body), from: start, to: &list)
     default:
+      if cursor.at("global"), cursor.reads("using", at: start + 1) {
+        cursor.advance()
+        using(into: &list)
+        return
+      }
       declarationOrExpression(into: &list)
     }
   }

@@ -8,6 +8,8 @@ extension CSharpParser {
     _ = group { parser in
       parser.commaSeparated { parser in
         guard arms.count < Bounds.chain else { return }
+        // The arrow belongs to the arm: `a => b` is no lambda here.
+        let outer = parser.cursor.narrow(to: parser.indexOfArrow())
         var condition: Expression? = parser.pattern(of: subject, asCase: false)
         if case .boolean(true) = condition?.kind { condition = nil }
         if parser.cursor.advance(ifAt: "when") {
@@ -17,6 +19,7 @@ extension CSharpParser {
               Expression(.binary(operator: "&&", left: $0, right: guarded), $0.range.union(guarded.range))
             } ?? guarded
         }
+        parser.cursor.restore(limit: outer)
         guard parser.cursor.advance(ifAt: "=>") else { return }
         arms.append((condition, parser.element()))
       }
@@ -32,6 +35,13 @@ extension CSharpParser {
     }
     result.range = range
     return result
+  }
+
+  /// The `=>` of the arm that starts at the position.
+  private func indexOfArrow() -> Int {
+    var i = cursor.position
+    while i < cursor.limit, !cursor.reads("=>", at: i), !cursor.reads(",", at: i) { i = cursor.next(after: i) }
+    return i
   }
 
   /// What must hold of `subject` where a pattern matches. With `asCase`, a constant is itself, as the cases of a `switch` want it.

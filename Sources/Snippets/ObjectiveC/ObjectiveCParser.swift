@@ -14,7 +14,7 @@ struct ObjectiveCParser: SemicolonParser {
     let list = LexemeList(tokens: tokens, text: text)
     var parser = ObjectiveCParser(cursor: TokenCursor(list, text: text))
     let statements = parser.statements()
-    let problems = CertainProblems.find(list, text: text, statements: statements, endsWithSemicolon: true)
+    let problems = CertainProblems.find(list, text: text, statements: statements, .init())
     return SyntaxTree(language: .objectiveC, statements: statements, comments: list.comments, problems: problems)
   }
 

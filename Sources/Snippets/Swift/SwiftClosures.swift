@@ -31,6 +31,7 @@ extension SwiftParser {
     if cursor.at("[") { cursor.skipGroup() }
     if cursor.at("(") {
       function.parameters = parameterList()
+      for index in function.parameters.indices { function.parameters[index].label = "" }
     } else {
       while cursor.position < end, cursor.current.isWord, !cursor.at("async"), !cursor.at("throws") {
         let place = cursor.position

@@ -24,7 +24,11 @@ extension SwiftParser {
         modifiers.append(cursor.string(at: cursor.position))
         cursor.advance()
         // `private(set)`, `unowned(safe)`
-        if cursor.at("("), !cursor.current.hasSpaceBefore { cursor.skipGroup() }
+        if cursor.at("("), !cursor.current.hasSpaceBefore {
+          let place = cursor.position
+          cursor.skipGroup()
+          modifiers[modifiers.count - 1] += cursor.string(cursor.range(from: place))
+        }
       } else {
         break
       }
@@ -62,6 +66,7 @@ extension SwiftParser {
       variables(from: start, attributes, modifiers, into: &list)
     } else if cursor.at("import") {
       cursor.advance()
+      if cursor.peek().isWord, !cursor.peek().isFirstOnLine { cursor.advance() }
       let place = cursor.position
       while !cursor.isAtEnd, !cursor.current.isFirstOnLine, !cursor.at(";") { cursor.advance() }
       let name = cursor.string(cursor.range(from: place))
@@ -259,7 +264,7 @@ extension SwiftParser {
         function.body = returning(accessorList().first { $0.name == "get" }?.body ?? [])
       } else {
         let body = block()
-        let isVoid = function.returnType == nil && keyword == "func" || keyword == "init"
+        let isVoid = function.returnType == nil && keyword == "func" || keyword == "init" || keyword == "deinit"
         function.body = isVoid ? body : returning(body)
       }
       (isInType, stopsAtBrace) = outer

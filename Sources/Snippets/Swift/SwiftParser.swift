@@ -20,7 +20,7 @@ struct SwiftParser: BraceParser {
     let list = LexemeList(tokens: tokens, text: text)
     var parser = SwiftParser(cursor: TokenCursor(list, text: text))
     let statements = parser.statements()
-    let problems = CertainProblems.find(list, text: text, statements: statements, endsWithSemicolon: false)
+    let problems = CertainProblems.find(list, text: text, statements: statements, .init(endsWithSemicolon: false))
     return SyntaxTree(language: .swift, statements: statements, comments: list.comments, problems: problems)
   }
 
