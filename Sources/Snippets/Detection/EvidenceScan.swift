@@ -6,8 +6,24 @@ enum EvidenceScan {
     var number: Int
     var weight: Double
     var bytes: [UInt8]
-    var atLineStart: Bool
-    var atLineEnd: Bool
+    var atLineStart = false
+    var atLineEnd = false
+
+    init(_ text: Substring, weight: Double, language: Int, number: Int) {
+      self.language = language
+      self.number = number
+      self.weight = weight
+      bytes = Array(text.utf8)
+      // `^{` and `^(` are blocks of Objective-C, not marks of a line's start.
+      if bytes.count > 1, bytes[0] == Byte.caret, bytes[1] != Byte.openBrace, bytes[1] != Byte.openParen {
+        atLineStart = true
+        bytes.removeFirst()
+      }
+      if bytes.count > 1, bytes[bytes.count - 1] == Byte.dollar {
+        atLineEnd = true
+        bytes.removeLast()
+      }
+    }
   }
 
   /// Phrases by their first byte.
@@ -15,21 +31,14 @@ enum EvidenceScan {
     var table = [[Phrase]](repeating: [], count: 256)
     var number = 0
     for (language, row) in EvidenceTable.rows.enumerated() {
-      let rows = row.1
-      for row in rows.split(separator: "\n") {
-        guard let space = row.firstIndex(of: " "), let weight = Double(row[..<space]) else { continue }
-        var bytes = Array(row[row.index(after: space)...].utf8)
-        let atLineStart =
-          bytes.count > 1 && bytes[0] == Byte.caret && bytes[1] != Byte.openBrace
-          && !(bytes[1] == Byte.openParen && bytes.count > 2 && bytes[2] != Byte.openParen)
-        if atLineStart { bytes.removeFirst() }
-        let atLineEnd = bytes.count > 1 && bytes[bytes.count - 1] == Byte.dollar
-        if atLineEnd { bytes.removeLast() }
-        guard let first = bytes.first else { continue }
-        table[Int(first)].append(
-          Phrase(
-            language: language, number: number, weight: weight, bytes: bytes, atLineStart: atLineStart, atLineEnd: atLineEnd))
-        number += 1
+      for line in row.1.split(separator: "\n") {
+        let phrases = line.split(separator: "  ")
+        guard let weight = phrases.first.flatMap({ Double($0) }) else { continue }
+        for text in phrases.dropFirst() {
+          let phrase = Phrase(text, weight: weight, language: language, number: number)
+          number += 1
+          table[Int(phrase.bytes.first ?? 0)].append(phrase)
+        }
       }
     }
     return table

@@ -4,676 +4,229 @@
 /// border of a word. Weights are rough logarithms: 1 is a hint, 3 is rarely wrong, 5 is next to certain; several may
 /// speak from one place (`public` and `public class`), and repetitions count less each time.
 enum EvidenceTable {
-  /// Rows of `weight phrase`, separated by line breaks.
+  /// Lines of a weight and its phrases, with two spaces between them.
   static let rows: [(Language, String)] = [
     (
       .objectiveC,
       """
-      5 @interface
-      5 @implementation
-      4 @property (
-      4 @property(
-      3 ^@end
-      3 @synthesize
-      4 @selector(
-      5 #import
-      2.5 @"
-      2 @{
-      2 @[
-      2 @(
-      3 ^- (
-      3 ^+ (
-      3 ^-(
-      3 ^+(
-      2.5 [self
-      2.5 [super
-      3 alloc]
-      3 init]
-      4 nonatomic
-      1.5 YES
-      1.5 NO
-      1 nil
-      2 NSLog(
-      2 ^(NS
-      1.5 ^{
-      2 NSString *
-      2 NSString*
-      2 NSError *
-      2 NSError*
-      2 NSDictionary *
-      2 NSDictionary*
-      2 NSData *
-      2 NSData*
-      3 id<
-      1 (id)
-      2 (void)
-      2 instancetype
-      4 @autoreleasepool
-      2 __weak
-      2 __block
-      1.5 #define
-      1.5 IBOutlet
-      2 UITextField *
-      1.5 ]]
-      2 ];$
+      5  @interface  @implementation  #import
+      4  @property (  @property(  @selector(  nonatomic  @autoreleasepool
+      3  ^@end  @synthesize  ^- (  ^+ (  ^-(  ^+(  alloc]  init]  id<
+      2.5  @"  [self  [super
+      2  @{  @[  @(  NSLog(  ^(NS  NSString *  NSString*  NSError *  NSError*  NSDictionary *  NSDictionary*  NSData *
+      2  NSData*  (void)  instancetype  __weak  __block  UITextField *  ];$
+      1.5  YES  NO  ^{  #define  IBOutlet  ]]
+      1  nil  (id)
       """
     ),
     (
       .csharp,
       """
-      5 ^using System
-      3 ^using Microsoft
-      2 ^using
-      2 ^namespace
-      2 public class
-      1.5 ^public
-      1.5 ^private
-      1.5 ^protected
-      1 ^internal
-      3.5 async Task
-      2 Task<
-      5 { get; set; }
-      5 { get;
-      2 string
-      1 bool
-      1 decimal
-      2 List<
-      2 IEnumerable<
-      2 Dictionary<
-      4 Console.Write
-      4 [Http
-      4 [From
-      4 [Route
-      5 [ApiController]
-      4 [Authorize
-      4 foreach (var
-      2 HttpResponseMessage
-      2 HttpStatusCode
-      3 $"
-      3 nameof(
-      2 out var
-      2 IActionResult
-      2 ActionResult
-      2 ControllerBase
-      2 ApiController
-      0.7 new
-      0.7 await
-      1 var
-      1 .ToString()
-      1 .Add(
-      1 .Select(
-      1 .Where(
-      1 .ToList()
-      1 .Result
-      2 Request.Create
-      3 #region
-      2 JsonConvert
-      2 WebApplication
-      2 app.Map
-      1 static void
-      1 override
-      2 string.
-      0.5 ;$
-      1 => new
-      2 throw new
-      2 new HttpClient
-      2 NotificationHubClient
-      2 ^else if (
+      5  ^using System  { get; set; }  { get;  [ApiController]
+      4  Console.Write  [Http  [From  [Route  [Authorize  foreach (var
+      3.5  async Task
+      3  ^using Microsoft  $"  nameof(  #region
+      2  ^using  ^namespace  public class  Task<  string  List<  IEnumerable<  Dictionary<  HttpResponseMessage
+      2  HttpStatusCode  out var  IActionResult  ActionResult  ControllerBase  ApiController  Request.Create  JsonConvert
+      2  WebApplication  app.Map  string.  throw new  new HttpClient  NotificationHubClient  ^else if (
+      1.5  ^public  ^private  ^protected
+      1  ^internal  bool  decimal  var  .ToString()  .Add(  .Select(  .Where(  .ToList()  .Result  static void  override
+      1  => new
+      0.7  new  await
+      0.5  ;$
       """
     ),
     (
       .swift,
       """
-      2.5 func
-      2 let
-      1 var
-      4 guard let
-      2 guard
-      4 if let
-      2 if var
-      1 ->
-      4 try await
-      2 try
-      0.7 await
-      4 import Foundation
-      4 import UIKit
-      4 import SwiftUI
-      4 import Vapor
-      4 import Fluent
-      2 ^import
-      2 ^@testable
-      1.5 : String
-      1.5 : Int
-      1.5 : Bool
-      1.5 : UUID
-      1.5 : Data
-      1.5 [String]
-      1.5 [String:
-      2.5 extension
-      2 protocol
-      2 ^struct
-      2 ^final class
-      1.5 ^enum
-      1 ^public
-      2 init(
-      0.5 self.
-      0.7 nil
-      3 \\(
-      3 as?
-      3 as!
-      2.5 .self
-      4 @escaping
-      3 @Sendable
-      1.5 throws
-      4 override func
-      4 fileprivate
-      3 #available
-      3 ^@main
-      3 ^@objc
-      3 ^@State
-      3 ^@Test
-      2 ^@
-      3 try?
-      3 try!
-      2 ??
-      3 inout
-      1 in$
-      4 .package(
-      4 .product(
-      4 .target(
-      5 swift-tools-version
-      2 switch
-      1 case .
-      1.5 ^.
-      1 app.
-      1 req.
-      1 { req
-      3 throw Abort
-      1 mutating
-      2 deinit
-      2 some
-      2 async throws
-      1 ^return
-      2 #expect(
-      2 XCTAssert
-      1 (.
-      1 = .
-      1.5 ...
-      1 ..<
+      5  swift-tools-version
+      4  guard let  if let  try await  import Foundation  import UIKit  import SwiftUI  import Vapor  import Fluent
+      4  @escaping  override func  fileprivate  .package(  .product(  .target(
+      3  \\(  as?  as!  @Sendable  #available  ^@main  ^@objc  ^@State  ^@Test  try?  try!  inout  throw Abort
+      2.5  func  extension  .self
+      2  let  guard  if var  try  ^import  ^@testable  protocol  ^struct  ^final class  init(  ^@  ??  switch  deinit  some
+      2  async throws  #expect(  XCTAssert
+      1.5  : String  : Int  : Bool  : UUID  : Data  [String]  [String:  ^enum  throws  ^.  ...
+      1  var  ->  ^public  in$  case .  app.  req.  { req  mutating  ^return  (.  = .  ..<
+      0.7  await  nil
+      0.5  self.
       """
     ),
     (
       .java,
       """
-      5 public static void main
-      4 System.out
-      5 ^import java
-      3 ^import org.
-      3 ^import com.
-      3 @Override
-      1 final
-      1 new
-      1 String
-      2 String[]
-      2 public class
-      1 ^public
-      1 ^private
-      1 ^protected
-      2.5 private final
-      1.5 throws
-      1 extends
-      1.5 implements
-      3 @Autowired
-      3 @GetMapping
-      3 @PostMapping
-      3 @RequestMapping
-      3 @RestController
-      3 @SpringBootApplication
-      1 @Test
-      2 HttpURLConnection
-      2 HttpRequest.
-      2 .build();
-      1.5 boolean
-      1 Map<String
-      1 List<String
-      1 ^package
-      0.5 ;$
-      2 ArrayList<
-      1 catch (
-      2 IOException
-      2 instanceof
+      5  public static void main  ^import java
+      4  System.out
+      3  ^import org.  ^import com.  @Override  @Autowired  @GetMapping  @PostMapping  @RequestMapping  @RestController
+      3  @SpringBootApplication
+      2.5  private final
+      2  String[]  public class  HttpURLConnection  HttpRequest.  .build();  ArrayList<  IOException  instanceof
+      1.5  throws  implements  boolean
+      1  final  new  String  ^public  ^private  ^protected  extends  @Test  Map<String  List<String  ^package  catch (
+      0.5  ;$
       """
     ),
     (
       .kotlin,
       """
-      4 fun
-      2.5 val
-      1 var
-      1.5 println(
-      4 data class
-      5 suspend fun
-      1 ?:
-      1.5 !!
-      3 when (
-      4 override fun
-      4 companion object
-      4 lateinit
-      2 .apply {
-      2 .let {
-      1 it.
-      5 import kotlin
-      2 import android
-      3 import io.ktor
-      3 listOf(
-      3 mapOf(
-      1 : String
-      1 : Int
-      1.5 String?
-      3 object :
-      2 fun main
-      2 @Composable
-      3 by lazy
+      5  suspend fun  import kotlin
+      4  fun  data class  override fun  companion object  lateinit
+      3  when (  import io.ktor  listOf(  mapOf(  object :  by lazy
+      2.5  val
+      2  .apply {  .let {  import android  fun main  @Composable
+      1.5  println(  !!  String?
+      1  var  ?:  it.  : String  : Int
       """
     ),
     (
       .javascript,
       """
-      2.5 const
-      1 let
-      1 var
-      2 function
-      1.5 =>
-      3 require('
-      3 require("
-      4 console.log
-      2 ===
-      2 !==
-      2 document.
-      2 window.
-      3 async function
-      3 fetch(
-      2 await fetch
-      4 module.exports
-      3 from '
-      2 from "
-      2 ^import {
-      3 export default
-      2 ^export
-      2 .then(
-      3 JSON.stringify
-      2 JSON.parse
-      2 new Promise
-      3 axios
-      1.5 undefined
-      3 app.get('
-      3 app.post('
-      1 });$
-      1 };$
-      2 async (
-      2 new XMLHttpRequest
-      2 addEventListener
-      2 process.env
-      1 null
-      2 typeof
+      4  console.log  module.exports
+      3  require('  require("  async function  fetch(  from '  export default  JSON.stringify  axios  app.get('  app.post('
+      2.5  const
+      2  function  ===  !==  document.  window.  await fetch  from "  ^import {  ^export  .then(  JSON.parse  new Promise
+      2  async (  new XMLHttpRequest  addEventListener  process.env  typeof
+      1.5  =>  undefined
+      1  let  var  });$  };$  null
       """
     ),
     (
       .typescript,
       """
-      2 : string
-      2 : number
-      2 : boolean
-      2 : any
-      3 : Promise<
-      2 : void
-      3 export interface
-      3 export type
-      3 import type
-      2 ^interface
-      2 ^type
-      2 as const
-      3 private readonly
-      3 string[]
-      2 ?: string
-      2 ?: number
-      2 Record<string
-      2 readonly
+      3  : Promise<  export interface  export type  import type  private readonly  string[]
+      2  : string  : number  : boolean  : any  : void  ^interface  ^type  as const  ?: string  ?: number  Record<string
+      2  readonly
       """
     ),
     (
       .python,
       """
-      2 ^def
-      4 ^async def
-      1 ^import
-      3 ^from
-      1.5 print(
-      0.7 self.
-      3 ^elif
-      1.5 None
-      1.5 True
-      1.5 False
-      4 __init__
-      5 if __name__
-      2 requests.
-      3 ^except
-      2 ^try:
-      2 ^else:
-      1.5 lambda
-      1.5 not in
-      3 ^@app.
-      2 f"
-      2 f'
-      3 with open
-      1.5 ^class
-      2 ):$
-      1 :$
-      2 raise
-      2 .format(
-      2 is None
-      2 is not
-      2 len(
-      2 range(
-      2 import json
-      2 .json()
-      2 ^for
-      1.5 ^with
+      5  if __name__
+      4  ^async def  __init__
+      3  ^from  ^elif  ^except  ^@app.  with open
+      2  ^def  requests.  ^try:  ^else:  f"  f'  ):$  raise  .format(  is None  is not  len(  range(  import json  .json()
+      2  ^for
+      1.5  print(  None  True  False  lambda  not in  ^class  ^with
+      1  ^import  :$
+      0.7  self.
       """
     ),
     (
       .go,
       """
-      4 ^package
-      3 :=
-      1.5 ^func
-      3 ^func (
-      3 func main()
-      5 err != nil
-      3 fmt.
-      4 ^import (
-      2 struct {
-      3 interface{}
-      2 defer
-      3 go func
-      2 chan
-      3 []byte
-      2 []string
-      0.5 nil
-      3 log.Fatal
-      2 http.
-      2 ^type
-      2 json:"
-      2 make(
-      1 range
-      2 map[string]
+      5  err != nil
+      4  ^package  ^import (
+      3  :=  ^func (  func main()  fmt.  interface{}  go func  []byte  log.Fatal
+      2  struct {  defer  chan  []string  http.  ^type  json:"  make(  map[string]
+      1.5  ^func
+      1  range
+      0.5  nil
       """
     ),
     (
       .ruby,
       """
-      1.5 ^def
-      2.5 ^end$
-      4 ^require '
-      3 ^require_relative
-      3 ^puts
-      3 do |
-      2 .each
-      3 ^attr_
-      2 unless
-      3 ^elsif
-      4 Net::HTTP
-      1.5 #{
-      1 nil
-      2 ^module
-      2 .new(
-      2 ^gem
-      2 do$
-      1 => '
-      2 ^class
-      2 .to_s
-      2 pod '
-      2 .map(&:
+      4  ^require '  Net::HTTP
+      3  ^require_relative  ^puts  do |  ^attr_  ^elsif
+      2.5  ^end$
+      2  .each  unless  ^module  .new(  ^gem  do$  ^class  .to_s  pod '  .map(&:
+      1.5  ^def  #{
+      1  nil  => '
       """
     ),
     (
       .php,
       """
-      8 <?php
-      5 $this->
-      2 function
-      3 ^use
-      1 echo
-      3 array(
-      2 = new
-      1.5 ->
-      1 ::
-      2 public function
-      3 private function
-      1 ?>
-      2 $_
-      2 curl_
-      2 ];$
-      1 );$
-      2 ['
-      2 foreach ($
-      2 require '
+      8  <?php
+      5  $this->
+      3  ^use  array(  private function
+      2  function  = new  public function  $_  curl_  ];$  ['  foreach ($  require '
+      1.5  ->
+      1  echo  ::  ?>  );$
       """
     ),
     (
       .powershell,
       """
-      4 Get-
-      3 Set-
-      3 New-
-      4 Invoke-
-      3 Add-
-      3 Remove-
-      3 Install-
-      3 Import-
-      3 ConvertTo-
-      3 ConvertFrom-
-      4 Write-
-      3 Start-
-      3 Connect-
-      2 ForEach-Object
-      2 Where-Object
-      2 $_
-      2 -eq
-      3 $env:
-      2 ^param(
-      2 ^param (
-      3 $true
-      3 $false
-      3 $null
-      2 @{
-      2 [string]
-      4 -ErrorAction
-      2 -Method
-      2 -Uri
-      2 -Name
-      2 -Headers
-      2 -Body
-      2 ^PS>
+      4  Get-  Invoke-  Write-  -ErrorAction
+      3  Set-  New-  Add-  Remove-  Install-  Import-  ConvertTo-  ConvertFrom-  Start-  Connect-  $env:  $true  $false
+      3  $null
+      2  ForEach-Object  Where-Object  $_  -eq  ^param(  ^param (  @{  [string]  -Method  -Uri  -Name  -Headers  -Body  ^PS>
       """
     ),
     (
       .sql,
       """
-      3 SELECT
-      1.5 FROM
-      4 INSERT INTO
-      4 CREATE TABLE
-      4 CREATE INDEX
-      4 DELETE FROM
-      4 ALTER TABLE
-      3 DROP TABLE
-      2 ^UPDATE
-      1.5 WHERE
-      2 JOIN
-      2 GROUP BY
-      2 ORDER BY
-      1 VALUES
-      2 PRIMARY KEY
-      2 NOT NULL
-      2.5 ^select
-      1 from
-      3 ^insert into
-      3 ^create table
-      3 ^delete from
-      3 ^drop
-      3 ^create schema
-      1 where
-      2 LIKE
-      1 LIMIT
-      1 AND
-      1 IS NULL
-      2 CREATE ROLE
-      3 ^CREATE
-      2 GRANT
-      2 ^-- 
-      2 ->>
-      2 ::INT
-      2 ::TEXT
+      4  INSERT INTO  CREATE TABLE  CREATE INDEX  DELETE FROM  ALTER TABLE
+      3  SELECT  DROP TABLE  ^insert into  ^create table  ^delete from  ^drop  ^create schema  ^CREATE
+      2.5  ^select
+      2  ^UPDATE  JOIN  GROUP BY  ORDER BY  PRIMARY KEY  NOT NULL  LIKE  CREATE ROLE  GRANT  ^--  ->>  ::INT  ::TEXT
+      1.5  FROM  WHERE
+      1  VALUES  from  where  LIMIT  AND  IS NULL
       """
     ),
     (
       .css,
       """
-      2 px;
-      2 em;
-      2 color:
-      2 margin
-      2 padding
-      3 @media
-      3 font-size
-      3 display:
-      3 background
-      2 width:
-      2 !important
-      1 :hover
-      3 border:
+      3  @media  font-size  display:  background  border:
+      2  px;  em;  color:  margin  padding  width:  !important
+      1  :hover
       """
     ),
     (
       .rust,
       """
-      3 fn
-      4 let mut
-      3 ^impl
-      4 pub fn
-      4 println!
-      3 ^use
-      1 ::
-      3 &str
-      2 -> Result<
-      2 match
-      4 #[derive
-      3 .unwrap()
-      2 &mut
-      2 pub struct
-      2 Vec<
-      1 let
-      3 async fn
-      1 mod
-      2 Option<
+      4  let mut  pub fn  println!  #[derive
+      3  fn  ^impl  ^use  &str  .unwrap()  async fn
+      2  -> Result<  match  &mut  pub struct  Vec<  Option<
+      1  ::  let  mod
       """
     ),
     (
       .c,
       """
-      5 #include
-      3 int main
-      3 printf(
-      2 char *
-      2 char*
-      1 void
-      1 NULL
-      2 sizeof
-      2 struct
-      1 #define
-      1 int
-      1 ->
-      2 malloc(
-      3 typedef
-      1 const char
-      2 unsigned
-      2 size_t
-      2 #ifdef
+      5  #include
+      3  int main  printf(  typedef
+      2  char *  char*  sizeof  struct  malloc(  unsigned  size_t  #ifdef
+      1  void  NULL  #define  int  ->  const char
       """
     ),
     (
       .cpp,
       """
-      3 std::
-      3 cout
-      3 template<
-      3 template <
-      2 #include <iostream>
-      2 nullptr
-      2 using namespace
-      2 auto
+      3  std::  cout  template<  template <
+      2  #include <iostream>  nullptr  using namespace  auto
       """
     ),
     (
       .graphql,
       """
-      3 ^query
-      3 ^mutation
-      3 ^subscription
-      3 ^fragment
-      2 : ID!
-      2 : String!
-      2 ^input
-      1 ^type
-      2 !)
+      3  ^query  ^mutation  ^subscription  ^fragment
+      2  : ID!  : String!  ^input  !)
+      1  ^type
       """
     ),
     (
       .html,
       """
-      3 ^#if(
-      3 ^#for(
-      3 ^#extend(
-      3 ^#export(
-      3 ^#import(
-      3 #endif
-      3 #endfor
-      3 #endextend
-      3 #endexport
-      2 #(
-      3 ^#else:
-      2 {{#
-      2 {{/
-      2 {{ if
-      2 {{ end }}
-      2 {% if
-      2 {% for
+      3  ^#if(  ^#for(  ^#extend(  ^#export(  ^#import(  #endif  #endfor  #endextend  #endexport  ^#else:
+      2  #(  {{#  {{/  {{ if  {{ end }}  {% if  {% for
       """
     ),
     (
       .ini,
       """
-      4 ^location /
-      3 ^server {
-      3 ^listen
-      4 ^proxy_pass
-      4 ^server_name
-      2 ^upstream
+      4  ^location /  ^proxy_pass  ^server_name
+      3  ^server {  ^listen
+      2  ^upstream
       """
     ),
     (
       .dockerfile,
       """
-      4 ^FROM
-      3 ^RUN
-      3 ^COPY
-      3 ^CMD
-      3 ^ENTRYPOINT
-      3 ^WORKDIR
-      3 ^EXPOSE
-      2 ^ENV
-      2 ^ARG
+      4  ^FROM
+      3  ^RUN  ^COPY  ^CMD  ^ENTRYPOINT  ^WORKDIR  ^EXPOSE
+      2  ^ENV  ^ARG
       """
     ),
   ]
