@@ -94,3 +94,20 @@ import Testing
     #expect(facts.facts.isEmpty)
   }
 }
+
+@Suite struct LocationTests {
+  @Test func aLocationThatNearlyIsAPathIsReported() {
+    let message = """
+      ```http
+      POST /v1/jobs HTTP/1.1
+
+      HTTP/1.1 201 Created
+      Location: /v1/jbos/7
+      ```
+
+      `GET /v1/jobs/{id}` is next.
+      """
+    #expect(Fixture.contract(message).diagnostics.map(\.code) == ["contract/conflict"])
+    #expect(Fixture.contract(message.replacing("jbos", with: "jobs")).diagnostics.isEmpty)
+  }
+}

@@ -21,6 +21,33 @@ struct OperationConflicts {
           "'\(group.group.key)' is stated by \(suspect.unit.label) alone; did you mean '\(other.group.key)'?",
           at: suspect.location, with: places, remedy: "Correct the method or the path here, or in the other places"))
     }
+    return found + locations()
+  }
+
+  /// Paths that a reply refers to in `Location`: nearly the path of an operation is a misspelt one.
+  private func locations() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for group in groups {
+      for fact in group.group.facts where ownPages.contains(fact.witness.page) {
+        guard case .responseHeader(_, let name, let value?) = fact.slot, name.lowercased() == "location", value.hasPrefix("/")
+        else {
+          continue
+        }
+        let segments = PathTemplates.segments(String(value.prefix { $0 != "?" && $0 != "#" })).map {
+          PathTemplates.isPlaceholder($0) || Formats.isIdentifier($0) ? "{}" : $0
+        }
+        let path = "/" + segments.joined(separator: "/")
+        if groups.contains(where: { $0.group.key.anonymousPath == path }) { continue }
+        guard let near = groups.first(where: { isNear($0.group.key.anonymousPath, path) }), let place = near.group.facts.first
+        else {
+          continue
+        }
+        found.append(
+          .conflict(
+            "'\(value)' is not the path of an operation; did you mean '\(near.group.key.path)'?", at: fact.witness.location,
+            with: [.init("'\(near.group.key)' is here", at: place.witness.location)]))
+      }
+    }
     return found
   }
 

@@ -24,7 +24,7 @@ extension Evaluator {
         if name.lowercased() == "content-type" {
           if let text = entry.value.constantText { object.mediaType = (MediaTypes.normalized(text), place) }
         } else {
-          object.headers.append((name, entry.value.constantText, place))
+          object.headers.append((name, Self.headerText(entry.value), place))
         }
       }
     }
@@ -50,6 +50,12 @@ extension Evaluator {
     if key.pieces.count == 1, case .hole(let hole) = key.pieces[0] {
       return HeaderNames.field(named: hole.name.split(separator: ".").last.map(String.init) ?? hole.name)
     }
+    return nil
+  }
+
+  /// A header's value with `{name}` for what is not known: `/api/notes/{id}`.
+  private static func headerText(_ value: Value) -> String? {
+    if case .text(let text) = value.kind, !text.literalPrefix.isEmpty { return text.template }
     return nil
   }
 
@@ -103,7 +109,7 @@ extension Evaluator {
     if name.lowercased() == "content-type" {
       if let text = value.constantText { reply.mediaType = (MediaTypes.normalized(text), place) }
     } else if HeaderNames.isKnown(name) || name.contains("-") {
-      reply.headers.append((name, value.constantText, place))
+      reply.headers.append((name, Self.headerText(value), place))
     }
     heap[index] = .reply(reply)
   }

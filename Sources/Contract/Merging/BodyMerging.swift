@@ -111,7 +111,7 @@ enum BodyMerging {
         let key = name.lowercased()
         var header =
           headers[status]?[key] ?? Parameter(name: name, place: .header, isRequired: false, schema: .string, witnesses: [])
-        if let value, !header.schema.examples.contains(.string(value)), header.schema.examples.count < 3 {
+        if let value, !value.contains("{"), !header.schema.examples.contains(.string(value)), header.schema.examples.count < 3 {
           header.schema.examples.append(.string(value))
         }
         header.witnesses.append(fact.witness)
