@@ -19,7 +19,7 @@ extension SitePlan {
     renderer.render(
       page,
       context: RenderContext(
-        headingAnchors: own.headings.map(\.anchor), strings: facts.strings[sitePage.locale], resolve: resolver.resolve,
+        headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)], resolve: resolver.resolve,
         notes: notes), into: &body)
 
     var values = PageValues()
@@ -55,7 +55,7 @@ extension SitePlan {
     values.setText(.root, root)
     values.setAddress(.home, SiteAddress.href(root: root, index.places.address(ofOutput: homeOutput(page.locale))))
     values.setText(.description, page.description)
-    let locale = facts.places.locales[page.translation == .missing ? facts.sourceLocale : page.locale]
+    let locale = facts.places.locales[contentLocale(page)]
     values.setText(.contentLanguage, locale.tag)
     values.setText(.contentDirection, locale.direction.rawValue)
     values.setText(.mainClass, mainClass(page))
@@ -85,7 +85,9 @@ extension SitePlan {
   }
 
   private func fillDocument(_ values: inout PageValues, outline: PageOutline, page: SitePage) {
-    values[.toc] = TableOfContents.html(outline.headings)
+    let content = contentLocale(page)
+    values[.toc] = TableOfContents.html(
+      outline.headings, language: content == page.locale ? nil : facts.places.locales[content].tag)
     values[.notice] = notice(page)
     values[.badges] = badges(outline.badges)
     if facts.copiesMarkdown, page.translation != .missing {
@@ -93,6 +95,9 @@ extension SitePlan {
     }
     if let edit = facts.editURL { values.setAddress(.editURL, edit.filled(["path": outline.file])) }
   }
+
+  /// The locale in whose language a page's text is.
+  func contentLocale(_ page: SitePage) -> Int { page.translation == .missing ? facts.sourceLocale : page.locale }
 
   /// Where a page's Markdown is offered: beside its address, `en/tutorials/notify.md`.
   func markdownPath(_ page: SitePage) -> String { facts.places.prefix(page.locale) + page.path }

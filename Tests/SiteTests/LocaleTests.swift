@@ -6,7 +6,7 @@ import Testing
 struct LocaleTests {
   private static let files = [
     "en/index.md": "# Home\n", "en/a.md": "# Alpha\n\n## Install it\n\nSee [b](b.md#second).\n",
-    "en/b.md": "# Beta\n\n## Second\n",
+    "en/b.md": "# Beta\n\n## Second\n\n> [!NOTE]\n> x\n\n| a |\n|---|\n",
     "cs/index.md": "# Domů\n", "cs/a.md": "# Alfa\n\n## Instalace\n\nViz [tady](#instalace), [b](b.md#second).\n",
   ]
 
@@ -39,6 +39,7 @@ struct LocaleTests {
     let text = build()["cs/b/index.html"] ?? ""
     #expect(text.contains("<html lang=\"cs\" dir=\"ltr\">"))
     #expect(text.contains("<article class=\"prose\" lang=\"en\" dir=\"ltr\""))
+    #expect(!text.contains("Poznámka") && !text.contains("aria-label=\"Tabulka\""))
     #expect(text.contains("Tato stránka zatím není přeložena"))
     #expect(text.contains("<a href=\"../../en/b/\" hreflang=\"en\">Číst v původním jazyce: English</a>"))
   }

@@ -1,13 +1,20 @@
 /// The headings of a page as a nested list.
 enum TableOfContents {
   /// Headings of level 2 and 3; nothing for fewer than two.
-  static func html(_ headings: [PageOutline.Heading]) -> [UInt8] {
+  /// `language` is that of the headings, where the frame's is another.
+  static func html(_ headings: [PageOutline.Heading], language: String? = nil) -> [UInt8] {
     let shown = headings.filter { (2...3).contains($0.level) && !$0.anchor.isEmpty && !$0.text.isEmpty }
     guard shown.count > 1 else { return [] }
     var out: [UInt8] = []
     out.reserveCapacity(shown.count * 80)
     var isNested = false
-    out.html("<ul>\n")
+    out.html("<ul")
+    if let language {
+      out.html(" lang=\"")
+      out.escaped(language)
+      out.append(0x22)
+    }
+    out.html(">\n")
     for (position, heading) in shown.enumerated() {
       if heading.level == 3, !isNested, position > 0 {
         isNested = true
