@@ -139,30 +139,19 @@ extension SwiftParser {
     _ = cursor.advance(ifAt: ";")
   }
 
-  private func plainName(_ name: String) -> String {
+  func plainName(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().prefix { $0 != "`" }) : name
   }
 
   /// `let (a, b) = value`
   private mutating func destructured(from start: Int, _ modifiers: [String], into list: inout [Statement]) {
-    let open = cursor.position
-    var names: [(String, SourceRange)] = []
-    _ = group { parser in
-      parser.commaSeparated { parser in
-        names.append((parser.cursor.string(at: parser.cursor.position), parser.cursor.current.range))
-        parser.cursor.skipGroup()
-      }
-    }
-    let pattern = cursor.range(from: open)
+    let parts = tuplePattern()
     if cursor.advance(ifAt: ":") { _ = typeName() }
     var value: Expression?
     if cursor.advance(ifAt: "=") { value = expression() }
-    append(.variable(Variable(name: "", value: value, nameRange: pattern, modifiers: modifiers)), from: start, to: &list)
-    for (index, (name, range)) in names.enumerated() where name != "_" {
-      let base = Expression(.name(""), pattern)
-      let member = Expression(.member(base: base, name: String(index)), range)
-      list.append(Statement(.variable(Variable(name: name, value: member, nameRange: range, modifiers: modifiers)), range))
-    }
+    let whole = Variable(name: "", value: value, nameRange: parts.range, modifiers: modifiers)
+    append(.variable(whole), from: start, to: &list)
+    list += parts.elements(modifiers: modifiers)
   }
 
   /// A computed property is a function without parameters; observers belong to a stored one.
@@ -317,54 +306,5 @@ extension SwiftParser {
       }
       return list
     } ?? []
-  }
-
-  // MARK: Types
-
-  private mutating func type(
-    from start: Int, _ attributes: [Attribute], _ modifiers: [String], into list: inout [Statement]
-  ) -> Bool {
-    let keyword = cursor.string(at: cursor.position)
-    guard cursor.peek().isWord else { return false }
-    cursor.advance()
-    let nameStart = cursor.position
-    guard let named = typeName() else { return false }
-    var declared = TypeDeclaration(
-      keyword: keyword, name: named.name, attributes: attributes, nameRange: cursor.range(from: nameStart), modifiers: modifiers)
-    if cursor.advance(ifAt: ":") {
-      while !cursor.isAtEnd, !cursor.at("{"), !cursor.at("where") {
-        let place = cursor.position
-        if let type = typeName() { declared.inherits.append(type.name) }
-        _ = cursor.advance(ifAt: ",")
-        if cursor.position <= place { cursor.skipGroup() }
-      }
-    }
-    while !cursor.isAtEnd, !cursor.at("{"), !cursor.current.isFirstOnLine { cursor.skipGroup() }
-    if cursor.at("{") {
-      let outer = (isInType, stopsAtBrace)
-      (isInType, stopsAtBrace) = (true, false)
-      declared.members = block()
-      (isInType, stopsAtBrace) = outer
-    }
-    append(.type(declared), from: start, to: &list)
-    return true
-  }
-
-  /// `case a, b = "B", c(Int)`
-  private mutating func enumCases(from start: Int, _ attributes: [Attribute], into list: inout [Statement]) {
-    cursor.advance()
-    var begin = start
-    while cursor.current.isWord {
-      let nameRange = cursor.current.range
-      let name = plainName(cursor.string(at: cursor.position))
-      cursor.advance()
-      var variable = Variable(name: name, isMember: true, attributes: attributes, nameRange: nameRange, modifiers: ["case"])
-      if cursor.at("(") { variable.type = typeName() }
-      if cursor.advance(ifAt: "=") { variable.value = expression() }
-      append(.variable(variable), from: begin, to: &list)
-      guard cursor.advance(ifAt: ",") else { break }
-      begin = cursor.position
-    }
-    if !cursor.isAtEnd, !cursor.current.isFirstOnLine { skipLine() }
   }
 }

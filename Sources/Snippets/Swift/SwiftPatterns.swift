@@ -62,3 +62,44 @@ extension SwiftParser {
     }
   }
 }
+
+/// The names of a tuple pattern: `(data, response)`.
+struct TuplePattern {
+  var names: [Spanned<String>] = []
+  var range: SourceRange
+
+  /// The names as variables, each an element of the variable without a name that holds the tuple.
+  func elements(modifiers: [String]) -> [Statement] {
+    names.enumerated().filter { $0.element.value != "_" }.map { index, name in
+      let tuple = Expression(.name(""), range)
+      let element = Expression(.member(base: tuple, name: String(index)), name.range)
+      let variable = Variable(name: name.value, value: element, nameRange: name.range, modifiers: modifiers)
+      return Statement(.variable(variable), name.range)
+    }
+  }
+}
+
+extension SwiftParser {
+  /// The pattern in parentheses at the position. An element of several words is the last of them: `label: name`.
+  mutating func tuplePattern() -> TuplePattern {
+    let start = cursor.position
+    var pattern = TuplePattern(range: cursor.current.range)
+    pattern.names =
+      group { parser in
+        var names: [Spanned<String>] = []
+        parser.commaSeparated { parser in
+          var name = Spanned("_", parser.cursor.current.range)
+          while !parser.cursor.isAtEnd, !parser.cursor.at(",") {
+            if parser.cursor.current.isWord {
+              name = Spanned(parser.unquoted(parser.cursor.string(at: parser.cursor.position)), parser.cursor.current.range)
+            }
+            parser.cursor.skipGroup()
+          }
+          names.append(name)
+        }
+        return names
+      } ?? []
+    pattern.range = cursor.range(from: start)
+    return pattern
+  }
+}

@@ -345,5 +345,23 @@ private enum SwiftFragments {
         (opaque)
         (do (call b (opaque))))
       """#),
+    Fragment(
+      "a tuple may be bound in a condition, and a catch may name a type only",
+      #"""
+      if let (user, _) = credentials(of: request) { use(user) }
+      do { try run() } catch is Failure { stop() }
+      """#,
+      #"""
+      (if (!= (call credentials of:request) null)
+        (then
+          (variable let _ = (call credentials of:request))
+          (variable let user = (. _ 0))
+          (do (call use user))))
+      (block
+        (do (call run))
+        (if (call catch error:Failure)
+          (then
+            (do (call stop)))))
+      """#),
   ]
 }
