@@ -79,7 +79,7 @@ let package = Package(
         "Contract", "Diagnostics", "Verification", .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .testTarget(name: "SiteTests", dependencies: ["Site"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
   ]
