@@ -9,12 +9,18 @@ public enum NearMiss {
   public static func best(for word: String, among candidates: some Sequence<String>) -> String? {
     let w = Array(word.unicodeScalars)
     var best: (distance: Double, candidate: String)?
-    for candidate in candidates.sorted() where candidate != word {
+    for candidate in candidates where candidate != word {
+      // A scalar has at most four bytes, so most candidates are ruled out without being looked at.
+      let bytes = candidate.utf8.count
+      guard bytes * 3 >= w.count * 2, bytes <= w.count * 6 + 3 else { continue }
       let c = Array(candidate.unicodeScalars)
       let limit = Double(max(w.count, c.count)) / 3
       guard Double(abs(w.count - c.count)) <= limit else { continue }
-      let distance = editDistance(w, c)
-      if distance <= limit, distance < best?.distance ?? .infinity { best = (distance, candidate) }
+      let most = min(limit, best?.distance ?? .infinity)
+      let distance = editDistance(w, c, atMost: most)
+      guard distance <= limit else { continue }
+      if let known = best, (known.distance, known.candidate) <= (distance, candidate) { continue }
+      best = (distance, candidate)
     }
     return best?.candidate
   }
@@ -24,25 +30,38 @@ public enum NearMiss {
     best(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Optimal string alignment distance, in which two letters that differ by case only cost one half.
-  public static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Double {
+  /// Optimal string alignment distance, in which two letters that differ by case only cost one half; infinite as soon as it
+  /// is certain to exceed `atMost`.
+  public static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], atMost: Double = .infinity) -> Double {
     if a.isEmpty { return Double(b.count) }
     if b.isEmpty { return Double(a.count) }
     var beforeLast = [Double](repeating: 0, count: b.count + 1)
     var last = (0...b.count).map(Double.init)
+    var row = beforeLast
     for i in 1...a.count {
-      var row = [Double](repeating: 0, count: b.count + 1)
       row[0] = Double(i)
+      var least = row[0]
+      let x = a[i - 1]
       for j in 1...b.count {
-        let x = a[i - 1]
         let y = b[j - 1]
-        let cost = x == y ? 0 : x.properties.lowercaseMapping == y.properties.lowercaseMapping ? 0.5 : 1
-        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost)
-        if i > 1, j > 1, x == b[j - 2], a[i - 2] == y { row[j] = min(row[j], beforeLast[j - 2] + 1) }
+        let cost = x == y ? 0 : isSameLetter(x, y) ? 0.5 : 1
+        var value = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost)
+        if i > 1, j > 1, x == b[j - 2], a[i - 2] == y { value = min(value, beforeLast[j - 2] + 1) }
+        row[j] = value
+        least = min(least, value)
       }
-      beforeLast = last
-      last = row
+      // A transposition reaches back over one row, for the cost of one.
+      if least - 1 > atMost { return .infinity }
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
     return last[b.count]
+  }
+
+  private static func isSameLetter(_ x: Unicode.Scalar, _ y: Unicode.Scalar) -> Bool {
+    if x.isASCII, y.isASCII {
+      let letter = x.value | 0x20
+      return letter == y.value | 0x20 && (0x61...0x7A).contains(letter)
+    }
+    return x.properties.lowercaseMapping == y.properties.lowercaseMapping
   }
 }

@@ -4,7 +4,8 @@ import Diagnostics
 public enum LocalizationRules {
   public static let all: [Rule] = [
     .codeSwallowed, .codeChanged, .markupInCode, .blockMissing, .blockAdded, .codeLost, .inlineCodeChanged, .identifierChanged,
-    .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged, .sourceLinkChanged, .imageChanged,
+    .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged, .sourceLinkChanged,
+    .imageChanged,
     .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged, .contractChanged, .contractAdded, .mojibake,
   ]
 }

@@ -23,7 +23,9 @@ extension PageComparison {
     let own = Location(file: variant.document.source.path, range: SourceRange(0, 0))
     var related: [Diagnostic.Related] = []
     for difference in differences {
-      if let place = difference.variant, place != first.variant { related.append(.init(words(difference, short: true), at: place)) }
+      if let place = difference.variant, place != first.variant {
+        related.append(.init(words(difference, short: true), at: place))
+      }
       if let place = difference.source { related.append(.init("the source states \(difference.fact)", at: place)) }
     }
     let others = differences.count > 1 ? ", and \(differences.count - 1) more" : ""

@@ -42,7 +42,8 @@ public struct SiteBuild: Sendable {
     return zip(input.pages, found).flatMap { outline, diagnostics in
       diagnostics.filter { diagnostic in
         if ignoresAssets, diagnostic.code == Rule.missingAsset.code { return false }
-        return outline.locale == input.sourceLocale || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
+        return outline.locale == input.sourceLocale
+          || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
       }
     }
   }
