@@ -63,7 +63,7 @@ struct RawHTML {
   /// Tags that could change the frame of the page or run something, beyond those of GFM.
   private static let structural: [[UInt8]] = [
     "html", "head", "body", "base", "meta", "link", "object", "embed", "frame", "frameset", "applet", "param", "form", "template",
-    "noscript", "slot", "dialog",
+    "noscript", "slot", "dialog", "animate", "set", "foreignobject",
   ].map { Array($0.utf8) }
   /// Elements that end by themselves with the one around them.
   static let optionalEnd: [[UInt8]] = [

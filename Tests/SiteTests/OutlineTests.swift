@@ -1,0 +1,95 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import Site
+
+/// What is read of a page before any is rendered.
+struct OutlineTests {
+  private func outline(_ markdown: String, path: String = "guide/first-steps.md") -> PageOutline {
+    PageOutline(parse(markdown, path: path), path: path, locale: "en")
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: Front\n---\n\n# Heading\n", "Front"), ("# Heading *one*\n", "Heading one"), ("Text.\n", "First steps"),
+    ("---\ntitle: \"\"\n---\n\n# Heading\n", "Heading"), ("## Only two\n", "First steps"), ("", "First steps"),
+  ])
+  func theTitleIsTheBestThereIs(_ markdown: String, _ title: String) {
+    #expect(outline(markdown).title == title)
+  }
+
+  @Test(arguments: [
+    ("a/b-c_d.md", "B c d"), ("guide/index.md", "Guide"), ("README.md", ""), ("x/getting-started/README.md", "Getting started"),
+    ("čeština.md", "Čeština"),
+  ])
+  func filesHaveReadableNames(_ path: String, _ title: String) {
+    #expect(PageOutline.title(ofFile: path) == title)
+  }
+
+  @Test func theFrontMatterSaysWhereAPageStands() {
+    let page = outline("---\ntitle: Long title\nnav-title: Short\nnav-order: 7\ndescription: About\n---\n\nText.\n")
+    #expect(page.menuTitle == "Short")
+    #expect(page.order == 7)
+    #expect(page.description == "About")
+    #expect(page.isListed)
+    #expect(outline("---\nsidebar_label: Other\nsidebar_position: 3\n---\n").order == 3)
+  }
+
+  @Test func onlyAHeadingAtTheBeginningIsTheTitle() {
+    #expect(outline("# A\n\nText\n").hasTitleHeading)
+    #expect(outline("<!-- comment -->\n\n# A\n").hasTitleHeading)
+    #expect(!outline("Text\n\n# A\n").hasTitleHeading)
+    #expect(!outline("## A\n\n# B\n").hasTitleHeading)
+  }
+
+  @Test func theExcerptIsProseAlone() {
+    let page = outline("# T\n\nOne *two*\nthree `four`.\n\n```\ncode\n```\n\n- item\n\n> quote\n\n| a |\n|---|\n| b |\n")
+    #expect(page.excerpt == "One two three four. item quote")
+  }
+
+  @Test func theExcerptEndsAtACharacter() {
+    let page = PageOutline(parse(String(repeating: "žluťoučký kůň ", count: 50)), path: "a.md", locale: "en", excerptLimit: 33)
+    #expect(page.excerpt.utf8.count <= 33)
+    #expect(!page.excerpt.unicodeScalars.contains("\u{FFFD}"))
+  }
+
+  @Test func headingsOfIncludesComeInTheirPlace() {
+    let included = parse("## Inner\n\n## Outer\n", path: "inc.md")
+    let page = parse("# T\n\n## Outer\n\n[!INCLUDE [x](inc.md)]\n\n## Last\n", path: "page.md")
+    var includes: [NodeID: Page] = [:]
+    for index in page.document.nodes.indices where page.document.nodes[index].kind == .include {
+      includes[NodeID(index)] = included
+    }
+    let outline = PageOutline(Page(document: page.document, includes: includes), path: "page.md", locale: "en")
+    #expect(outline.headings.map(\.anchor) == ["t", "outer", "inner", "outer-1", "last"])
+    #expect(outline.headings.map(\.file) == ["page.md", "page.md", "inc.md", "inc.md", "page.md"])
+    #expect(outline.includePlaces["inc.md"] != nil)
+  }
+
+  @Test func renderedAnchorsAreThoseOfTheOutline() {
+    let markdown = "# A\n\n> ## Quoted\n\n- ## In a list\n\n[^n]: ## In a note\n\n## After[^n]\n\n<div>\n\n## In HTML\n\n</div>\n"
+    let outline = outline(markdown)
+    let text = html(markdown)
+    for heading in outline.headings {
+      #expect(text.contains("id=\"\(heading.anchor)\""), "\(heading.anchor)")
+      let element = text.split(separator: "id=\"\(heading.anchor)\"").last.map { String($0.prefix(120)) } ?? ""
+      #expect(element.contains(heading.text), "\(heading.text)")
+    }
+  }
+
+  @Test(arguments: [
+    "Plain words", "With `code`, and (more)!", "POST /api/x", "a_b-c  d", "ÄÖ ü", "概要 と x", "3.2 Title", "--- dashes",
+  ])
+  func anchorsAreThoseOfTheMarkupModule(_ text: String) {
+    #expect(AnchorNames.slug(Array(text.utf8)) == Document.slug(text))
+  }
+
+  @Test(arguments: ["# A\n\n## A\n\n# A\n\n## A-1\n", "## x {#y}\n\n## y\n\n## y\n", "# 1\n\n# 1\n\n# 1-1\n"])
+  func anchorsOfOnePageAreThoseOfItsDocument(_ markdown: String) {
+    #expect(outline(markdown).headings.map(\.anchor) == parse(markdown).document.headings.map(\.anchor))
+  }
+
+  @Test func aHeadingWithoutWordsStillHasAnAnchor() {
+    #expect(outline("## !!!\n\n## ???\n").headings.map(\.anchor) == ["section", "section-1"])
+  }
+}
