@@ -146,6 +146,18 @@ struct RenderingTests {
     #expect(text.contains("<li><a href=\"android.md\">Android</a></li>"))
   }
 
+  @Test func tabsAreShownOneBelowTheOther() {
+    let text = html("## A\n\n# [Swift](#tab/swift)\n\nOne.\n\n# [C#](#tab/csharp)\n\nTwo.\n\n---\n\n## B\n")
+    #expect(text.contains("<p class=\"tab-label\">Swift</p>\n<p>One.</p>\n<p class=\"tab-label\">C#</p>\n<p>Two.</p>"))
+    #expect(text.contains("<h2 id=\"b\">"))
+    #expect(TestSite(["a.md": "# [Swift](#tab/swift)\n"]).problems().isEmpty)
+  }
+
+  @Test func admonitionsWithATitleShowIt() {
+    #expect(
+      html("!!! note \"Mind <it>\"\n    Text.\n").contains("<p class=\"admonition-title\">Mind &lt;it&gt;</p>\n<p>Text.</p>"))
+  }
+
   @Test func linksThatLeaveTheSiteSaySo() {
     let site = TestSite(["a.md": "# A\n\n[x](https://e.org/) [m](mailto:a@b.c) [h](#a)\n"]).build()["a/index.html"] ?? ""
     #expect(site.contains("<a href=\"https://e.org/\" rel=\"external noopener\">x</a>"))

@@ -27,7 +27,7 @@ extension RenderPass {
         out.freshLine()
         out.html("<p>")
       }
-    case .heading: enterHeading(index, node, walk)
+    case .heading: isTab(index, walk) ? enterTab(index, walk) : enterHeading(index, node, walk)
     case .thematicBreak:
       out.freshLine()
       if isPlain { out.html("<hr />\n") } else { out.html("<hr>\n") }
@@ -60,7 +60,7 @@ extension RenderPass {
   mutating func exit(_ index: Int, _ walk: DocumentWalk) {
     let node = walk.nodes[index]
     guard node.kind.isBlock else {
-      exitInline(node)
+      exitInline(node, walk)
       return
     }
     switch node.kind {
@@ -77,7 +77,7 @@ extension RenderPass {
         }
         out.html("</p>\n")
       }
-    case .heading: exitHeading(node)
+    case .heading: isTab(index, walk) ? exitTab() : exitHeading(node)
     case .table: exitTable()
     case .tableRow: exitRow(node)
     case .tableCell: exitCell(node, walk)
@@ -163,6 +163,23 @@ extension RenderPass {
     }
     out.append(0x3E)
   }
+
+  /// Whether a heading is the label of a tab of Learn: `# [Swift](#tab/swift)`. All tabs are shown, one below the other.
+  private func isTab(_ index: Int, _ walk: DocumentWalk) -> Bool {
+    let first = Int(walk.nodes[index].firstChild)
+    guard !isPlain, walk.nodes.indices.contains(first), walk.nodes[first].kind == .link else { return false }
+    return walk.nodes[first].nextSibling < 0 && RenderPass.isTabAddress(walk.info(walk.nodes[first]))
+  }
+
+  static func isTabAddress(_ address: ArraySlice<UInt8>) -> Bool { address.starts(with: "#tab/".utf8) }
+
+  private mutating func enterTab(_ index: Int, _ walk: DocumentWalk) {
+    headingCount += 1
+    out.freshLine()
+    out.html("<p class=\"tab-label\">")
+  }
+
+  private mutating func exitTab() { out.html("</p>\n") }
 
   /// Whether a heading contains a link of its own: links do not nest.
   private func hasLink(below index: Int, _ walk: DocumentWalk) -> Bool {

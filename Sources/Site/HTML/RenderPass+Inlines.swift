@@ -24,7 +24,7 @@ extension RenderPass {
     case .emphasis: out.html("<em>")
     case .strong: out.html("<strong>")
     case .strikethrough: out.html("<del>")
-    case .link: enterLink(node, walk)
+    case .link: if !isTabLink(node, walk) { enterLink(node, walk) }
     case .image:
       image(index, node, walk)
       return false
@@ -36,12 +36,16 @@ extension RenderPass {
     return true
   }
 
-  mutating func exitInline(_ node: Node) {
+  private func isTabLink(_ node: Node, _ walk: DocumentWalk) -> Bool {
+    !isPlain && walk.parentKind(node) == .heading && RenderPass.isTabAddress(walk.info(node))
+  }
+
+  mutating func exitInline(_ node: Node, _ walk: DocumentWalk) {
     switch node.kind {
     case .emphasis: out.html("</em>")
     case .strong: out.html("</strong>")
     case .strikethrough: out.html("</del>")
-    case .link: out.html("</a>")
+    case .link: if !isTabLink(node, walk) { out.html("</a>") }
     default: break
     }
   }

@@ -9,7 +9,7 @@ enum AnchorMatch {
     for heading in outline.headings where heading.anchor == fragment { return fragment }
     if outline.htmlAnchors.contains(fragment) { return fragment }
     if fragment.isEmpty || fragment.lowercased() == "top" { return fragment }
-    if isFootnote(fragment) || fragment.hasPrefix(":~:") { return fragment }
+    if isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return fragment }
     let wanted = simplified(fragment)
     guard !wanted.isEmpty else { return nil }
     for heading in outline.headings where simplified(heading.anchor) == wanted { return heading.anchor }

@@ -963,6 +963,14 @@ main {
   background: color-mix(in srgb, var(--page) 65%, transparent);
 }
 
+.prose .tab-label {
+  margin: 1.5rem 0 0.75rem;
+  padding-block-end: 0.35rem;
+  border-block-end: 2px solid var(--accent);
+  color: var(--accent);
+  font-weight: 600;
+}
+
 .selector ul {
   display: flex;
   flex-wrap: wrap;
