@@ -60,6 +60,8 @@ extension SnippetCollector {
     }
 
     mutating func snippets() -> [Snippet] {
+      // The words around a block only matter where its own first line does not say the language.
+      if candidates.allSatisfy({ $0.stated != nil }) { return candidates.map(snippet) }
       var found: [Snippet] = []
       found.reserveCapacity(candidates.count)
       for block in blocks {
