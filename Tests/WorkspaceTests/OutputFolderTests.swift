@@ -19,8 +19,10 @@ struct OutputFolderTests {
 
   @Test func onlyWhatChangedIsWrittenAndWhatIsGoneIsRemoved() throws {
     try withFolder { folder in
-      #expect(try folder.write([file("a.txt", "1"), file("d/b.txt", "2")]).get() == .init(written: 2, unchanged: 0, removed: 0))
-      #expect(try folder.write([file("a.txt", "1"), file("c.txt", "3")]).get() == .init(written: 1, unchanged: 1, removed: 1))
+      let first = try folder.write([file("a.txt", "1"), file("d/b.txt", "2")]).get()
+      let second = try folder.write([file("a.txt", "1"), file("c.txt", "3")]).get()
+      #expect(first == .init(written: 2, unchanged: 0, removed: 0))
+      #expect(second == .init(written: 1, unchanged: 1, removed: 1))
       #expect(text(folder, "d/b.txt") == nil && text(folder, "c.txt") == "3")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/d"))
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/" + OutputFolder.stagingName))
