@@ -123,6 +123,16 @@ extension FileSystem {
 }
 
 extension FileSystem {
+  /// The same files, some of them with other bytes.
+  public func replacing(_ files: [String: [UInt8]]) -> FileSystem {
+    FileSystem(
+      list: list,
+      read: { path, limit in
+        if let bytes = files[path] { return bytes.count > limit ? .failure(.tooLarge(bytes.count)) : .success(bytes) }
+        return read(path, limit)
+      })
+  }
+
   /// Files in memory by path, for tests.
   public static func memory(_ files: [String: String]) -> FileSystem {
     let bytes = files.mapValues { Array($0.utf8) }
