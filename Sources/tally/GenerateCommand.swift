@@ -34,8 +34,14 @@ struct GenerateCommand: ParsableCommand {
     }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let generation = Generation(analysis: analysis, kind: kind, output: output)
-    let diagnostics = analysis.reported + (check ? generation.differences() : [])
-    options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
+    var diagnostics = analysis.reported
+    var sources = analysis.sources
+    if check {
+      let found = generation.differences()
+      diagnostics += found.diagnostics
+      for file in found.files { sources.add(file) }
+    }
+    options.report(diagnostics, project, sources: sources, textToOutput: false)
     if !check {
       do {
         let summary = try generation.write()

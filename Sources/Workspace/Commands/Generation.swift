@@ -73,25 +73,26 @@ public struct Generation: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Files that are not what would be emitted now, as errors at the line that differs.
-  public func differences() -> [Diagnostic] {
+  /// Files that are not what would be emitted now, as errors at the line that differs; and those files as they are.
+  public func differences() -> (diagnostics: [Diagnostic], files: [SourceFile]) {
     var diagnostics: [Diagnostic] = []
+    var files: [SourceFile] = []
     for group in groups {
       for difference in group.folder.differences(group.files, keepOthers: true) {
         let path = RelativePath.join(group.name, difference.path)
-        let state = difference.kind == .missing ? "does not exist" : "differs from the documents at line \(difference.line)"
+        let file = SourceFile(path: path, bytes: Disk.read(group.folder.path + "/" + difference.path) ?? [])
+        files.append(file)
+        let line = min(difference.line, file.lineStarts.count) - 1
+        let state = difference.kind == .missing ? "it does not exist" : "line \(line + 1) differs"
         diagnostics.append(
           Diagnostic(
-            .notCurrent, "'\(RelativePath.name(of: path))' must be what the documents say: it \(state)",
-            at: Location(file: path, range: SourceRange(0, 0)), related: origin(group, difference),
+            .notCurrent, "'\(RelativePath.name(of: path))' is not what the documents say: \(state)",
+            at: Location(file: path, range: file.rangeOfLine(line)),
             remedy: "Run 'tally generate all', or undo the edit of the generated file"))
       }
     }
-    return diagnostics
+    return (diagnostics, files)
   }
-
-  /// The line of the generated file that differs, if the file is there.
-  private func origin(_ group: Group, _ difference: OutputFolder.Difference) -> [Diagnostic.Related] { [] }
 
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : RelativePath.join(Project.workingFolder, path)
