@@ -25,6 +25,7 @@ let package = Package(
     ),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .target(name: "Diagnostics"),
+    .target(name: "Scheduling"),
     .target(
       name: "Markup",
       dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", .product(name: "Yams", package: "Yams")]
@@ -33,7 +34,8 @@ let package = Package(
     .target(
       name: "Contract",
       dependencies: [
-        "Diagnostics", "Markup", "Snippets", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Diagnostics", "Markup", "Scheduling", "Snippets",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Snippets"]),
@@ -52,7 +54,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Site", "Snippets", "Verification",
+        "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
+        "Verification",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -60,11 +63,12 @@ let package = Package(
     .executableTarget(
       name: "tally",
       dependencies: [
-        "Preview", "Workspace",
+        "Preview", "Scheduling", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
     .testTarget(name: "SnippetsTests", dependencies: ["Snippets"]),
     .testTarget(name: "ContractTests", dependencies: ["Contract"]),
@@ -81,6 +85,6 @@ let package = Package(
     ),
     .testTarget(name: "SiteTests", dependencies: ["Site"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Scheduling", "Workspace"]),
   ]
 )

@@ -28,10 +28,12 @@ public struct PageReader: Sendable {
   public init() {}
 
   /// All facts of one page, its includes with it, in reading order of their places.
-  public func read(_ page: Page, snippets: [Snippet]) -> PageFacts {
+  ///
+  /// `trees` are the parsed snippets, if the caller needs them as well.
+  public func read(_ page: Page, snippets: [Snippet], trees: SnippetTrees? = nil) -> PageFacts {
     var result = PageFacts(page: page.path)
     let outline = Outline(page: page, snippets: snippets)
-    let units = self.units(of: snippets, outline: outline)
+    let units = self.units(of: snippets, trees: trees ?? SnippetTrees(snippets), outline: outline)
     var templates = PathTemplates()
     if !units.isEmpty {
       let program = Program(units: units)
@@ -64,7 +66,7 @@ public struct PageReader: Sendable {
   }
 
   /// The snippets of every language in which some snippet can state something, parsed.
-  private func units(of snippets: [Snippet], outline: Outline) -> [Program.Unit] {
+  private func units(of snippets: [Snippet], trees: SnippetTrees, outline: Outline) -> [Program.Unit] {
     let models = ModelTable.shared
     var triggered: Set<Language> = []
     for snippet in snippets where !triggered.contains(snippet.language) {
@@ -73,26 +75,26 @@ public struct PageReader: Sendable {
     guard !triggered.isEmpty else { return [] }
     let controllers = outline.controllers(count: snippets.count)
     return snippets.enumerated().compactMap { index, snippet in
-      guard triggered.contains(snippet.language), let parse = LanguageRegistry.support(for: snippet.language)?.tree else {
-        return nil
-      }
-      return Program.Unit(snippet: snippet, tree: parse(snippet.text), controller: controllers[index])
+      guard triggered.contains(snippet.language), let tree = trees[index] else { return nil }
+      return Program.Unit(snippet: snippet, tree: tree, controller: controllers[index])
     }
   }
 
   /// Facts each once, in the order of their places; replies of which nothing says the status get the operation's only success.
   private func settled(_ facts: [Fact]) -> [Fact] {
     var successes: [OperationKey: Set<Int>] = [:]
+    var anonymous: [OperationKey: OperationKey] = [:]
     for fact in facts {
       guard case .status(let status, _) = fact.slot, (200..<300).contains(status) else { continue }
-      successes[OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath), default: []].insert(status)
+      successes[fact.operation.anonymous(&anonymous), default: []].insert(status)
     }
     var seen: Set<Fact> = []
     var out: [Fact] = []
     for var fact in facts {
-      let key = OperationKey(method: fact.operation.method, path: fact.operation.anonymousPath)
-      let known = successes[key] ?? []
-      fact.slot = fact.slot.assumingSuccess(known.count == 1 ? known.first ?? 200 : 200)
+      if fact.slot.isOfSuccess {
+        let known = successes[fact.operation.anonymous(&anonymous)] ?? []
+        fact.slot = fact.slot.assumingSuccess(known.count == 1 ? known.first ?? 200 : 200)
+      }
       if seen.insert(fact).inserted { out.append(fact) }
     }
     return out.enumerated().sorted { a, b in
@@ -103,7 +105,27 @@ public struct PageReader: Sendable {
   }
 }
 
+extension OperationKey {
+  /// The key with the path's placeholders anonymous, worked out once for each.
+  fileprivate func anonymous(_ known: inout [OperationKey: OperationKey]) -> OperationKey {
+    if let key = known[self] { return key }
+    let key = OperationKey(method: method, path: anonymousPath)
+    known[self] = key
+    return key
+  }
+}
+
 extension Fact.Slot {
+  /// Whether it is of "the successful reply", of which nothing says the status.
+  fileprivate var isOfSuccess: Bool {
+    switch self {
+    case .responseBody(Findings.successStatus, _, _), .responseField(Findings.successStatus, _, _, _),
+      .responseHeader(Findings.successStatus, _, _):
+      true
+    default: false
+    }
+  }
+
   /// The slot with a status in the place of "the successful one".
   func assumingSuccess(_ status: Int) -> Fact.Slot {
     switch self {

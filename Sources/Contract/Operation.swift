@@ -23,12 +23,19 @@ public struct OperationKey: Hashable, Sendable, Comparable, CustomStringConverti
 
   /// The path with every placeholder anonymous: `/api/register/{}`.
   public var anonymousPath: String {
-    path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { part in
-        guard let open = part.firstIndex(of: "{"), let close = part.lastIndex(of: "}"), open < close else { return String(part) }
-        return part[..<open] + "{}" + part[part.index(after: close)...]
+    guard path.utf8.contains(UInt8(ascii: "{")) else { return path }
+    var out: [UInt8] = []
+    for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      if part.startIndex != path.utf8.startIndex { out.append(UInt8(ascii: "/")) }
+      if let open = part.firstIndex(of: UInt8(ascii: "{")), let close = part.lastIndex(of: UInt8(ascii: "}")), open < close {
+        out += part[..<open]
+        out += "{}".utf8
+        out += part[part.index(after: close)...]
+      } else {
+        out += part
       }
-      .joined(separator: "/")
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 }
 
@@ -69,9 +76,17 @@ public struct Operation: Sendable {
 public struct Parameter: Sendable {
   public enum Place: String, Sendable, Hashable, Comparable, CaseIterable {
     case path, query, header, cookie
-    public static func < (a: Place, b: Place) -> Bool {
-      (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+
+    private var rank: Int {
+      switch self {
+      case .path: 0
+      case .query: 1
+      case .header: 2
+      case .cookie: 3
+      }
     }
+
+    public static func < (a: Place, b: Place) -> Bool { a.rank < b.rank }
   }
 
   public var name: String

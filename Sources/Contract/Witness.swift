@@ -14,9 +14,22 @@ public struct Witness: Hashable, Sendable, Comparable {
     case heading
     case prose
 
-    public static func < (a: Kind, b: Kind) -> Bool {
-      (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
+    /// The place in the order of strength, from 0.
+    var rank: Int {
+      switch self {
+      case .annotation: 0
+      case .httpMessage: 1
+      case .serverCode: 2
+      case .clientCode: 3
+      case .curl: 4
+      case .sample: 5
+      case .table: 6
+      case .heading: 7
+      case .prose: 8
+      }
     }
+
+    public static func < (a: Kind, b: Kind) -> Bool { a.rank < b.rank }
   }
 
   public var kind: Kind

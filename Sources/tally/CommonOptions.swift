@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Scheduling
 import Workspace
 
 /// The options that every command has.

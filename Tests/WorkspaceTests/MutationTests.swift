@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Scheduling
 import Testing
 
 @testable import Workspace

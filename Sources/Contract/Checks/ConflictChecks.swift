@@ -1,24 +1,27 @@
 import Diagnostics
+import Scheduling
 
 /// Compares what places state of the same thing, and reports the odd one out with the place of the others.
 struct ConflictChecks {
   let groups: [GroupUnits]
   let edition: Edition
+  let scheduler: Scheduler
 
-  init(groups: FactGroups, edition: Edition) {
-    self.groups = groups.groups.map { GroupUnits($0, general: groups.general) }
+  init(groups: FactGroups, edition: Edition, scheduler: Scheduler) {
+    self.groups = scheduler.map(groups.groups) { GroupUnits($0, general: groups.general) }
     self.edition = edition
+    self.scheduler = scheduler
   }
 
   func diagnostics() -> [Diagnostic] {
     var found = OperationConflicts(groups: groups, ownPages: edition.ownPages).diagnostics()
     // What is inherited as it stands is reported where it stands.
-    for group in groups where group.group.facts.contains(where: { edition.ownPages.contains($0.witness.page) }) {
-      found += ServerConflicts(group: group).diagnostics()
-      found += NameConflicts(group: group).diagnostics()
-      found += StatusConflicts(group: group).diagnostics()
-      found += ValueConflicts(group: group).diagnostics()
+    let own = groups.filter { group in group.group.facts.contains { edition.ownPages.contains($0.witness.page) } }
+    let parts = scheduler.map(own) { group in
+      ServerConflicts(group: group).diagnostics() + NameConflicts(group: group).diagnostics()
+        + StatusConflicts(group: group).diagnostics() + ValueConflicts(group: group).diagnostics()
     }
+    found += parts.flatMap { $0 }
     return withoutRepetition(found)
   }
 

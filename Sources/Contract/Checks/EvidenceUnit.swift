@@ -58,13 +58,15 @@ struct EvidenceUnit: Hashable, Sendable {
 }
 
 /// The facts of one operation by the units that state them.
-struct GroupUnits {
+struct GroupUnits: Sendable {
   let group: FactGroup
   private(set) var units: [(unit: EvidenceUnit, facts: [Fact])] = []
 
   init(_ group: FactGroup, general: [Fact]) {
     self.group = group
-    let messages = group.exchanges.map { ($0.location, $0.responseLocation) }
+    let messages = Dictionary(grouping: group.exchanges.map { Message(request: $0.location, reply: $0.responseLocation) }) {
+      $0.request.file
+    }
     var index: [EvidenceUnit: Int] = [:]
     for fact in group.facts + general {
       let unit = Self.unit(of: fact, messages)
@@ -77,20 +79,24 @@ struct GroupUnits {
     }
   }
 
-  private static func unit(of fact: Fact, _ messages: [(Location, Location?)]) -> EvidenceUnit {
+  /// Where an exchange stands.
+  private struct Message {
+    var request: Location
+    var reply: Location?
+
+    func contains(_ place: Location) -> Bool {
+      request.range.contains(place.range) || reply.map { $0.file == place.file && $0.range.contains(place.range) } ?? false
+    }
+  }
+
+  private static func unit(of fact: Fact, _ messages: [String: [Message]]) -> EvidenceUnit {
     let witness = fact.witness
     var unit = EvidenceUnit(kind: witness.kind, language: "", file: witness.location.file, start: 0)
     switch witness.kind {
     case .serverCode, .clientCode: unit.language = witness.language ?? ""
     case .httpMessage, .curl, .annotation:
-      let place = witness.location
-      for (request, reply) in messages where request.file == place.file {
-        if request.range.contains(place.range) || reply.map({ $0.file == place.file && $0.range.contains(place.range) }) ?? false
-        {
-          unit.start = request.range.lowerBound + 1
-          break
-        }
-      }
+      let message = messages[witness.location.file]?.first { $0.contains(witness.location) }
+      if let message { unit.start = message.request.range.lowerBound + 1 }
     default: break
     }
     return unit

@@ -31,7 +31,7 @@ extension Evaluator {
     case .specialized(let base, let types): return evaluateCall(base, arguments, types: types, in: expression)
     case .name(let name):
       let values = evaluate(arguments)
-      if let local = lookUp(name) ?? fields[type]?[Naming.identifier(name)] {
+      if let local = lookUp(name) ?? members.value(Naming.identifier(name), of: type) {
         if let result = call(local, values, at: place) { return result }
         return unknownCall(name, values, receiver: nil, at: place)
       }

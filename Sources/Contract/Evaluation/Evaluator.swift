@@ -14,7 +14,7 @@ struct Evaluator {
   var frames: [Frame] = []
   var exchanges: [ClientExchange] = []
   /// What was assigned to the members of each type, anywhere on the page.
-  var fields: [String: [String: Value]] = [:]
+  var members = MemberValues()
   var findings = Findings()
   /// The values of constants that were asked for; nil while one is being worked out.
   var constants: [String: Value?] = [:]
@@ -71,12 +71,16 @@ struct Evaluator {
   func location(_ range: SourceRange) -> Location { program.units[unit].location(range) }
   var snippetPage: String { program.units[unit].snippet.page }
 
-  /// Evaluates everything twice: what members hold is known after the first time only.
+  /// Evaluates everything, and once more if some member was read before all that it holds was known.
   static func facts(of program: Program, models: ModelTable = .shared) -> Findings {
     var first = Evaluator(program: program, models: models)
     first.run()
+    guard first.members.wasReadTooEarly else {
+      first.finish()
+      return first.findings
+    }
     var second = Evaluator(program: program, models: models)
-    second.fields = first.settledFields()
+    second.members = first.members.settled()
     second.run()
     second.finish()
     return second.findings
@@ -102,22 +106,6 @@ struct Evaluator {
       stepLimit = limit
       // What one function costs beyond its share is lost to the others, but never everything.
       stepLimit = max(stepLimit, min(limit + (steps - before), limit))
-    }
-  }
-
-  /// Values of members as the second pass starts with them: constants before names.
-  private func settledFields() -> [String: [String: Value]] {
-    fields.mapValues { members in
-      members.mapValues { value in
-        if let first = value.alternatives.first(where: \.isConstant) { return first }
-        // Objects of the heap do not outlive a pass.
-        return value.alternatives.first {
-          switch $0.kind {
-          case .text: true
-          default: false
-          }
-        } ?? .unknown
-      }
     }
   }
 
@@ -192,13 +180,6 @@ struct Evaluator {
   }
 
   mutating func setField(_ name: String, of type: String, _ value: Value) {
-    let bare = Naming.identifier(name)
-    if let known = fields[type]?[bare] {
-      // A parameter's name says less than what some caller passes.
-      if known.alternatives.contains(where: \.isConstant), !value.alternatives.contains(where: \.isConstant) { return }
-      fields[type, default: [:]][bare] = Value.oneOf([known, value])
-    } else {
-      fields[type, default: [:]][bare] = value
-    }
+    members.set(Naming.identifier(name), of: type, value)
   }
 }

@@ -113,7 +113,7 @@ extension Evaluator {
     if name == "self" || name == "this" || name == "base" || name == "super" { return Value(.symbol(name), origin: place) }
     if let value = lookUp(name) { return value }
     let bare = Naming.identifier(name)
-    if let value = fields[type]?[bare] { return value }
+    if let value = members.value(bare, of: type) { return value }
     if let value = constant(name, of: type) { return value }
     if let property = program.type(named: type, in: language, near: unit)?.properties.last(where: {
       Naming.identifier($0.variable.name) == bare
@@ -196,13 +196,13 @@ extension Evaluator {
 
   private mutating func memberOfSelf(_ name: String, at place: Location) -> Value {
     let bare = Naming.identifier(name)
-    if let value = fields[type]?[bare] { return value }
+    if let value = members.value(bare, of: type) { return value }
     return memberOfType(type, name, at: place)
   }
 
   mutating func memberOfType(_ type: String, _ name: String, at place: Location) -> Value {
     let bare = Naming.identifier(name)
-    if let value = fields[type]?[bare] { return value }
+    if let value = members.value(bare, of: type) { return value }
     if let info = program.type(named: type, in: language, near: unit) {
       if let value = constant(name, of: type), program.constant(named: name, in: language)?.type == type { return value }
       if let property = info.properties.last(where: { Naming.identifier($0.variable.name) == bare }) {
@@ -293,7 +293,7 @@ extension Evaluator {
       if assign(name, value) { return }
       let bare = Naming.identifier(name)
       let isMember =
-        name.hasPrefix("_") || fields[type]?[bare] != nil
+        name.hasPrefix("_") || members.contains(bare, of: type)
         || program.type(named: type, in: language, near: unit)?.properties.contains {
           Naming.identifier($0.variable.name) == bare
         } == true

@@ -2,6 +2,7 @@
 enum Naming {
   /// A code name as a parameter's name: `_endpoint` → `endpoint`; other characters than letters, digits, `_`, `-` and `.` join words.
   static func identifier(_ name: String) -> String {
+    if isPlainASCII(name) { return name }
     var text = name[...]
     while text.hasPrefix("_") || text.hasPrefix("$") || text.hasPrefix("@") { text = text.dropFirst() }
     let isPlain = text.unicodeScalars.allSatisfy {
@@ -10,6 +11,17 @@ enum Naming {
     if isPlain, !text.isEmpty { return String(text) }
     let words = words(of: String(text))
     return words.isEmpty ? "value" : camelCase(words)
+  }
+
+  /// Whether a name is letters, digits, `_`, `-` and `.` of ASCII and begins with none of the signs that are left out: most are.
+  private static func isPlainASCII(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first != UInt8(ascii: "_") else { return false }
+    return name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+      default: false
+      }
+    }
   }
 
   /// The name in a placeholder that a reader must replace: `<Enter Your Backend Endpoint>` → `backendEndpoint`.
@@ -49,6 +61,7 @@ enum Naming {
 
   /// The words of a name or phrase: `back-end endpoint` → `back`, `end`, `endpoint`; `APP_NAME` → `APP`, `NAME`.
   static func words(of text: String) -> [String] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return asciiWords(of: text) }
     var words: [String] = []
     var word = ""
     var previousIsLower = false
@@ -67,6 +80,30 @@ enum Naming {
       previousIsLower = character.isLowercase || character.isNumber
     }
     if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  private static func asciiWords(of text: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var previousIsLower = false
+    func flush() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in text.utf8 {
+      let isUpper = (0x41...0x5A).contains(byte)
+      let isLowerOrDigit = (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+      guard isUpper || isLowerOrDigit else {
+        flush()
+        previousIsLower = false
+        continue
+      }
+      if previousIsLower, isUpper { flush() }
+      word.append(byte)
+      previousIsLower = isLowerOrDigit
+    }
+    flush()
     return words
   }
 

@@ -54,9 +54,9 @@ struct Program: Sendable {
 
   var units: [Unit]
   var routines: [Routine] = []
-  private(set) var routineIndex: [String: [Int]] = [:]
-  private(set) var types: [String: [TypeInfo]] = [:]
-  private(set) var constants: [String: Constant] = [:]
+  private(set) var routineIndex: [NameInLanguage: [Int]] = [:]
+  private(set) var types: [NameInLanguage: [TypeInfo]] = [:]
+  private(set) var constants: [NameInLanguage: Constant] = [:]
 
   init(units: [Unit]) {
     self.units = units
@@ -75,7 +75,7 @@ struct Program: Sendable {
   func constant(named name: String, in language: Language) -> Constant? { constants[key(name, language)] }
   func routines(named name: String, in language: Language) -> [Int] { routineIndex[key(name, language)] ?? [] }
 
-  private func key(_ name: String, _ language: Language) -> String { "\(language.name) \(name)" }
+  private func key(_ name: String, _ language: Language) -> NameInLanguage { NameInLanguage(name, language) }
 
   private mutating func collect(_ statements: [Statement], unit: Int, type: String, depth: Int) {
     guard depth < 20 else { return }

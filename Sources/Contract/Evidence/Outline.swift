@@ -20,27 +20,34 @@ struct Outline: Sendable {
     var kind: Kind
     var document: Document
     var node: NodeID
+    /// The text of a heading or a paragraph as a reader sees it.
+    var text = ""
 
     var location: Location { document.location(node) }
-    var text: String { document.plainText(of: node) }
   }
 
   var items: [Item] = []
 
   init(page: Page, snippets: [Snippet]) {
-    var index: [String: Int] = [:]
-    for (number, snippet) in snippets.enumerated() { index["\(snippet.file)#\(snippet.node.index)"] = number }
+    struct Place: Hashable {
+      var file: String
+      var node: NodeID
+    }
+    var index: [Place: Int] = [:]
+    for (number, snippet) in snippets.enumerated() { index[Place(file: snippet.file, node: snippet.node)] = number }
     var items: [Item] = []
     page.forEachBlock { block in
       switch block.kind {
       case .heading:
-        let heading = Heading(
-          level: Int(block.document[block.node].level), text: block.document.plainText(of: block.node), location: block.location)
-        items.append(Item(kind: .heading(heading), document: block.document, node: block.node))
-      case .paragraph: items.append(Item(kind: .paragraph, document: block.document, node: block.node))
+        let text = block.document.plainText(of: block.node)
+        let heading = Heading(level: Int(block.document[block.node].level), text: text, location: block.location)
+        items.append(Item(kind: .heading(heading), document: block.document, node: block.node, text: text))
+      case .paragraph:
+        let text = block.document.plainText(of: block.node)
+        items.append(Item(kind: .paragraph, document: block.document, node: block.node, text: text))
       case .table: items.append(Item(kind: .table, document: block.document, node: block.node))
       case .codeBlock:
-        if let number = index["\(block.document.source.path)#\(block.node.index)"] {
+        if let number = index[Place(file: block.document.source.path, node: block.node)] {
           items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
         }
       default: break

@@ -4,6 +4,20 @@ struct PathTemplates: Sendable {
   private var templates: [String: [[String]]] = [:]
   private var literals: Set<String> = []
 
+  init() {}
+
+  /// What facts state of paths. An example does not make its own path a name.
+  init(statedBy facts: [Fact]) {
+    var seen: Set<OperationKey> = []
+    for fact in facts where fact.operation != .every {
+      if case .exists = fact.slot, fact.witness.kind != .httpMessage && fact.witness.kind != .curl,
+        seen.insert(fact.operation).inserted
+      {
+        add(fact.operation)
+      }
+    }
+  }
+
   /// Adds a path that is stated as a template, or as a path without placeholders.
   mutating func add(_ key: OperationKey) {
     let segments = Self.segments(key.path)

@@ -1,11 +1,15 @@
 import Diagnostics
+import Scheduling
 
 /// Unites what pages state into one contract, and reports where they disagree.
 ///
 ///     let (contract, diagnostics) = ContractBuilder().build(
 ///       id: "secure-push", title: "Secure push", pages: [securePush], base: [[notifyUsers]])
 public struct ContractBuilder: Sendable {
-  public init() {}
+  let scheduler: Scheduler
+
+  /// The operations of a contract are put together on as many threads as the scheduler has.
+  public init(scheduler: Scheduler = Scheduler(jobs: 1)) { self.scheduler = scheduler }
 
   /// Builds the contract of one API.
   ///
@@ -23,10 +27,11 @@ public struct ContractBuilder: Sendable {
     contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
     contract.notInferred = edition.notInferred + all.mentions()
     contract.servers = ServerMerging.servers(of: groups)
-    var merger = OperationMerger(general: groups.general, pages: edition.pages)
-    contract.operations = groups.groups.map { merger.operation(of: $0) }.sorted { $0.key < $1.key }
-    contract.securitySchemes = merger.schemes.sorted { $0.name < $1.name }
-    let conflicts = ConflictChecks(groups: all, edition: edition).diagnostics()
+    let merged = scheduler.map(groups.groups, OperationMerger(general: groups.general, pages: edition.pages).merge)
+    contract.operations = OperationMerger.named(merged.map(\.operation))
+    let schemes = merged.reduce(into: Set()) { $0.formUnion($1.schemes) }
+    contract.securitySchemes = schemes.sorted { $0.name < $1.name }
+    let conflicts = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
     return (contract, conflicts.inReportingOrder())
   }
 }
@@ -52,14 +57,17 @@ struct Edition: Sendable {
       func isRedefined(_ key: OperationKey) -> Bool {
         redefined.contains(OperationKey(method: key.method, path: key.anonymousPath))
       }
-      self.facts.removeAll { isRedefined($0.operation) }
-      exchanges.removeAll { isRedefined($0.operation) }
+      if !self.facts.isEmpty {
+        self.facts.removeAll { isRedefined($0.operation) }
+        exchanges.removeAll { isRedefined($0.operation) }
+      }
       let pushes = layer.flatMap(\.pushPayloads)
       if !pushes.isEmpty { pushPayloads = pushes }
       self.facts += facts
       exchanges += layer.flatMap(\.exchanges)
       if isLast { notInferred = layer.flatMap(\.notInferred) }
-      for page in layer.map(\.page) where !pages.contains(page) { pages.append(page) }
+      var known = Set(pages)
+      for page in layer.map(\.page) where known.insert(page).inserted { pages.append(page) }
       if isLast { ownPages = Set(layer.map(\.page)) }
     }
   }

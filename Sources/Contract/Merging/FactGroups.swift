@@ -20,42 +20,23 @@ struct FactGroups: Sendable {
   private(set) var general: [Fact] = []
 
   init(facts: [Fact], exchanges: [Exchange]) {
-    var templates = PathTemplates()
-    for fact in facts where fact.operation != .every {
-      // An example does not make its own path a name.
-      if case .exists = fact.slot, fact.witness.kind != .httpMessage && fact.witness.kind != .curl {
-        templates.add(fact.operation)
-      }
+    var members = GroupMembers(templates: PathTemplates(statedBy: facts))
+    for (number, fact) in facts.enumerated() {
+      if fact.operation == .every { general.append(fact) } else { members.add(fact.operation, number) }
     }
-    var index: [OperationKey: Int] = [:]
-    var names: [OperationKey: [Named]] = [:]
-    func group(_ key: OperationKey) -> (group: OperationKey, template: OperationKey) {
-      let template = templates.template(for: key)
-      return (OperationKey(method: template.method, path: template.anonymousPath), template)
-    }
-    for fact in facts {
-      if fact.operation == .every {
-        general.append(fact)
-        continue
+    let order = WitnessOrder(facts)
+    groups = members.facts.map { group in
+      var out = FactGroup(key: group.key)
+      out.facts = order.sorted(group.numbers).map { facts[$0] }
+      let named = group.numbers.compactMap { number -> Named? in
+        guard case .exists = facts[number].slot else { return nil }
+        return Named(path: members.template(of: facts[number].operation).path, fact: facts[number])
       }
-      let (key, template) = group(fact.operation)
-      if index[key] == nil {
-        index[key] = groups.count
-        groups.append(FactGroup(key: key))
-      }
-      guard let position = index[key] else { continue }
-      groups[position].facts.append(fact)
-      if case .exists = fact.slot { names[key, default: []].append(Named(path: template.path, fact: fact)) }
+      Self.name(&out, named)
+      return out
     }
     for exchange in exchanges {
-      guard let position = index[group(exchange.operation).group] else { continue }
-      groups[position].exchanges.append(exchange)
-    }
-    for position in groups.indices {
-      groups[position].facts = groups[position].facts.enumerated().sorted { a, b in
-        a.element.witness == b.element.witness ? a.offset < b.offset : a.element.witness < b.element.witness
-      }.map(\.element)
-      Self.name(&groups[position], names[groups[position].key] ?? [])
+      if let position = members.position(of: exchange.operation) { groups[position].exchanges.append(exchange) }
     }
     groups.sort { $0.key < $1.key }
   }
@@ -104,7 +85,8 @@ struct FactGroups: Sendable {
     guard let best = ordered.first(where: { $0.path == $0.fact.operation.path }) ?? ordered.first else { return }
     let chosen = PathTemplates.segments(best.path)
     group.key = OperationKey(method: group.key.method, path: best.path)
-    for item in ordered {
+    var seen: Set<String> = []
+    for item in ordered where seen.insert(item.path).inserted {
       for (segment, name) in zip(PathTemplates.segments(item.path), chosen)
       where segment != name && PathTemplates.isPlaceholder(segment) && PathTemplates.isPlaceholder(name) {
         let alias = String(segment.dropFirst().dropLast())
@@ -132,5 +114,69 @@ extension FactGroup {
   /// The names of the template's parameters in order.
   var pathNames: [String] {
     PathTemplates.segments(key.path).filter(PathTemplates.isPlaceholder).map { String($0.dropFirst().dropLast()) }
+  }
+}
+
+/// Which facts belong to which group, by their numbers.
+private struct GroupMembers {
+  let templates: PathTemplates
+  private(set) var facts: [(key: OperationKey, numbers: [Int])] = []
+  private var positions: [OperationKey: Int] = [:]
+  /// What was found out for an operation as facts name it: there are few of them, and many facts.
+  private var known: [OperationKey: (template: OperationKey, group: OperationKey)] = [:]
+
+  init(templates: PathTemplates) { self.templates = templates }
+
+  mutating func add(_ operation: OperationKey, _ number: Int) {
+    let group = find(operation).group
+    if let position = positions[group] {
+      facts[position].numbers.append(number)
+    } else {
+      positions[group] = facts.count
+      facts.append((group, [number]))
+    }
+  }
+
+  mutating func template(of operation: OperationKey) -> OperationKey { find(operation).template }
+
+  mutating func position(of operation: OperationKey) -> Int? { positions[find(operation).group] }
+
+  private mutating func find(_ operation: OperationKey) -> (template: OperationKey, group: OperationKey) {
+    if let found = known[operation] { return found }
+    let template = templates.template(for: operation)
+    let found = (template, OperationKey(method: template.method, path: template.anonymousPath))
+    known[operation] = found
+    return found
+  }
+}
+
+/// The order of witnesses, compared as numbers: there may be hundreds of thousands of them in a few thousand files.
+private struct WitnessOrder {
+  private struct Place {
+    var kind: Int
+    var file: Int
+    var range: SourceRange
+  }
+
+  private let places: [Place]
+
+  init(_ facts: [Fact]) {
+    let files = Set(facts.map(\.witness.location.file)).sorted()
+    let ranks = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    places = facts.map {
+      let witness = $0.witness
+      return Place(kind: witness.kind.rank, file: ranks[witness.location.file] ?? 0, range: witness.location.range)
+    }
+  }
+
+  /// Numbers of facts, strongest witness first, then by place; equal ones as they were.
+  func sorted(_ numbers: [Int]) -> [Int] {
+    numbers.sorted { a, b in
+      let x = places[a]
+      let y = places[b]
+      if x.kind != y.kind { return x.kind < y.kind }
+      if x.file != y.file { return x.file < y.file }
+      return x.range == y.range ? a < b : x.range < y.range
+    }
   }
 }

@@ -1,45 +1,66 @@
 import Diagnostics
 import OrderedCollections
 
-/// Makes one operation out of the facts of its group.
-struct OperationMerger {
+/// Makes one operation out of the facts of its group; groups do not need each other, so any thread may take any of them.
+struct OperationMerger: Sendable {
   let general: [Fact]
   let pages: [String]
-  private(set) var schemes: Set<SecurityScheme> = []
-  private var ids: Set<String> = []
+  private let order: [String: Int]
 
   init(general: [Fact], pages: [String]) {
     self.general = general
     self.pages = pages
+    order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func operation(of group: FactGroup) -> Operation {
-    var operation = Operation(key: group.key, id: "")
+  /// An operation, whose id may still be that of another, and how its requests prove who sends them.
+  struct Merged: Sendable {
+    var operation: Operation
+    var schemes: Set<SecurityScheme>
+  }
+
+  func merge(_ group: FactGroup) -> Merged {
+    var operation = Operation(key: group.key, id: identifier(of: group))
     operation.exchanges = exchanges(of: group)
-    operation.id = identifier(of: group)
-    let all = group.facts + general
+    let all = general.isEmpty ? group.facts : group.facts + general
     (operation.summary, operation.description) = summary(of: group.facts)
     operation.witnesses = unique(
       group.facts.compactMap {
         if case .exists(nil) = $0.slot { return $0.witness }
         return nil
       })
-    operation.pages = pages.filter { page in group.facts.contains { $0.witness.page == page } }
-    operation.security = security(of: all)
+    let stating = Set(group.facts.map(\.witness.page))
+    operation.pages = stating.compactMap { page in order[page].map { (page, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+    let schemes = schemes(of: all)
+    operation.security = Set(schemes.map(\.name)).sorted()
     operation.parameters = ParameterMerging.parameters(of: group)
     operation.requestBody = BodyMerging.requestBody(of: group.facts)
     operation.responses = BodyMerging.responses(of: all)
-    return operation
+    return Merged(operation: operation, schemes: schemes)
   }
 
-  private mutating func security(of facts: [Fact]) -> [String] {
-    var names: [String] = []
-    for fact in facts {
-      guard case .security(let scheme) = fact.slot else { continue }
-      schemes.insert(scheme)
-      if !names.contains(scheme.name) { names.append(scheme.name) }
+  /// Operations in the order of their keys, each with an id of its own.
+  static func named(_ operations: [Operation]) -> [Operation] {
+    var ids: Set<String> = []
+    let named = operations.map { operation -> Operation in
+      var operation = operation
+      let base = operation.id
+      var number = 2
+      while !ids.insert(operation.id).inserted {
+        operation.id = base + String(number)
+        number += 1
+      }
+      return operation
     }
-    return names.sorted()
+    return named.sorted { $0.key < $1.key }
+  }
+
+  private func schemes(of facts: [Fact]) -> Set<SecurityScheme> {
+    var schemes: Set<SecurityScheme> = []
+    for fact in facts {
+      if case .security(let scheme) = fact.slot { schemes.insert(scheme) }
+    }
+    return schemes
   }
 
   private func summary(of facts: [Fact]) -> (String?, String?) {
@@ -55,14 +76,13 @@ struct OperationMerger {
   }
 
   private func exchanges(of group: FactGroup) -> [Exchange] {
-    let order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let names = group.pathNames
+    let template = PathTemplates.segments(group.key.path)
     return group.exchanges.map { exchange in
       var exchange = exchange
       exchange.operation = group.key
       let path = exchange.target.prefix { $0 != "?" && $0 != "#" }
       let shown = PathTemplates.segments(String(path))
-      let template = PathTemplates.segments(group.key.path)
       if shown.count == template.count {
         exchange.pathValues = zip(names, zip(template, shown).filter { PathTemplates.isPlaceholder($0.0) }.map(\.1)).map {
           Exchange.Field(name: $0, value: $1)
@@ -78,16 +98,9 @@ struct OperationMerger {
 
   // MARK: Names
 
-  private mutating func identifier(of group: FactGroup) -> String {
+  private func identifier(of group: FactGroup) -> String {
     let annotated = group.exchanges.lazy.flatMap(\.annotations).first { $0.name == "operation" && !$0.value.isEmpty }?.value
-    let base = annotated.map(Naming.identifier) ?? Self.identifier(for: group.key)
-    var id = base
-    var number = 2
-    while !ids.insert(id).inserted {
-      id = base + String(number)
-      number += 1
-    }
-    return id
+    return annotated.map(Naming.identifier) ?? Self.identifier(for: group.key)
   }
 
   /// `GET /api/notifications/{id}` → `getNotificationsById`
@@ -118,6 +131,16 @@ struct OperationMerger {
 
 /// Each witness once, strongest first.
 func unique(_ witnesses: [Witness]) -> [Witness] {
-  var seen: Set<Witness> = []
-  return witnesses.filter { seen.insert($0).inserted }.sorted()
+  var sorted = zip(witnesses, witnesses.dropFirst()).allSatisfy { !($1 < $0) } ? witnesses : witnesses.sorted()
+  // Equal places stand together, though those of several pages may be mixed.
+  var kept = 0
+  var run = 0
+  for next in sorted.indices {
+    if kept > 0, sorted[kept - 1] < sorted[next] { run = kept }
+    if sorted[run..<kept].contains(sorted[next]) { continue }
+    sorted.swapAt(kept, next)
+    kept += 1
+  }
+  sorted.removeLast(sorted.count - kept)
+  return sorted
 }

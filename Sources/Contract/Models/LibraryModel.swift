@@ -66,18 +66,18 @@ struct ServerConventions: Sendable {
 
 /// All rows by language and name.
 struct ModelTable: Sendable {
-  private var calls: [String: [LibraryModel.Row]] = [:]
-  private var reads: [String: [LibraryModel.Row]] = [:]
-  private var writes: [String: [LibraryModel.Row]] = [:]
+  private var calls: [NameInLanguage: [LibraryModel.Row]] = [:]
+  private var reads: [NameInLanguage: [LibraryModel.Row]] = [:]
+  private var writes: [NameInLanguage: [LibraryModel.Row]] = [:]
   private var conventions: [String: [ServerConventions]] = [:]
   private(set) var triggers: [String: [[UInt8]]] = [:]
 
   init(_ models: [LibraryModel] = LibraryModels.all) {
     for model in models {
       for language in model.languages {
-        for row in model.calls { calls["\(language.name) \(row.name)", default: []].append(row) }
-        for row in model.reads { reads["\(language.name) \(row.name)", default: []].append(row) }
-        for row in model.writes { writes["\(language.name) \(row.name)", default: []].append(row) }
+        for row in model.calls { calls[NameInLanguage(row.name, language), default: []].append(row) }
+        for row in model.reads { reads[NameInLanguage(row.name, language), default: []].append(row) }
+        for row in model.writes { writes[NameInLanguage(row.name, language), default: []].append(row) }
         if let server = model.server { conventions[language.name, default: []].append(server) }
         triggers[language.name, default: []] += model.triggers.map { Array($0.utf8) }
       }
@@ -86,14 +86,25 @@ struct ModelTable: Sendable {
 
   static let shared = ModelTable()
 
-  func calls(named name: String, in language: Language) -> [LibraryModel.Row] { calls["\(language.name) \(name)"] ?? [] }
-  func reads(named name: String, in language: Language) -> [LibraryModel.Row] { reads["\(language.name) \(name)"] ?? [] }
-  func writes(named name: String, in language: Language) -> [LibraryModel.Row] { writes["\(language.name) \(name)"] ?? [] }
+  func calls(named name: String, in language: Language) -> [LibraryModel.Row] { calls[NameInLanguage(name, language)] ?? [] }
+  func reads(named name: String, in language: Language) -> [LibraryModel.Row] { reads[NameInLanguage(name, language)] ?? [] }
+  func writes(named name: String, in language: Language) -> [LibraryModel.Row] { writes[NameInLanguage(name, language)] ?? [] }
   func conventions(for language: Language) -> [ServerConventions] { conventions[language.name] ?? [] }
 
   /// Whether a snippet can state anything: whether it holds a trigger word of a model of its language.
   func isTriggered(by text: [UInt8], language: Language) -> Bool {
     (triggers[language.name] ?? []).contains { WordSearch.contains(text, $0) }
+  }
+}
+
+/// A name that means something in one language only.
+struct NameInLanguage: Hashable, Sendable {
+  var name: String
+  var language: Language
+
+  init(_ name: String, _ language: Language) {
+    self.name = name
+    self.language = language
   }
 }
 

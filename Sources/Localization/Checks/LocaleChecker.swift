@@ -20,7 +20,7 @@ public struct LocaleChecker: Sendable {
       let alignment = Aligner().align(sourceBlocks, blocks)
       var comparison = PageComparison(source: source, variant: variant, names: names)
       for bead in alignment.beads { comparison.compare(bead, sourceBlocks, blocks) }
-      comparison.compareContract()
+      comparison.compareContract(alignment, sourceBlocks, blocks)
       links.append(comparison.linkChanges)
       let matched = alignment.beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) }
       reports.append(

@@ -9,9 +9,10 @@ public struct LocalePage: Sendable {
   public var locale: String
   public var page: Page
   public var snippets: [Snippet]
-  public var facts: PageFacts
+  /// What the page states; where it is not given, a translation is read when that is needed to compare it with its source.
+  public var facts: PageFacts?
 
-  public init(locale: String, page: Page, snippets: [Snippet], facts: PageFacts) {
+  public init(locale: String, page: Page, snippets: [Snippet], facts: PageFacts? = nil) {
     self.locale = locale
     self.page = page
     self.snippets = snippets

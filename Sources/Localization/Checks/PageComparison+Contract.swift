@@ -3,8 +3,11 @@ import Diagnostics
 
 extension PageComparison {
   /// Reports the facts that only one of the two pages states, an operation at a time.
-  mutating func compareContract() {
-    let found = ContractComparison.compare(source: source.facts, variant: variant.facts) { place(of: $0) }
+  mutating func compareContract(_ alignment: Alignment, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
+    if KeptStatements(source: source, variant: variant).hold(alignment.beads, sources, variants) { return }
+    let stated = source.facts ?? PageReader().read(source.page, snippets: source.snippets)
+    let own = variant.facts ?? PageReader().read(variant.page, snippets: variant.snippets)
+    let found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {

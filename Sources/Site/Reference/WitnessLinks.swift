@@ -14,7 +14,7 @@ struct WitnessLinks {
   }
 
   /// One place as a link: its address, its page's title, and the line or the heading.
-  struct Place: Equatable {
+  struct Place: Hashable {
     var address: String
     var title: String
     var detail: String
@@ -24,8 +24,9 @@ struct WitnessLinks {
   /// `Stated in Notify users, line 120 · line 210`.
   func write(_ witnesses: [Witness], limit: Int = 6, into html: inout HTMLBuilder) {
     var places: [Place] = []
+    var seen: Set<Place> = []
     for witness in witnesses.sorted() {
-      guard let place = place(witness.location, page: witness.page), !places.contains(place) else { continue }
+      guard let place = place(witness.location, page: witness.page), seen.insert(place).inserted else { continue }
       places.append(place)
     }
     write(places, limit: limit, into: &html)

@@ -47,7 +47,8 @@ public struct AnalysedPage: Sendable {
   /// The path below the locale's folder: the same for all locales.
   public var logicalPath: String
   public var snippets: [Snippet]
-  public var facts: PageFacts
+  /// What the page states; of translations only what differs from their sources is of interest.
+  public var facts: PageFacts?
 
   public var path: String { page.path }
 }

@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import Localization
 import Markup
+import Scheduling
 import Snippets
 
 /// The pipeline: documents → pages → snippets → facts → contracts, and translations against their sources.
@@ -24,19 +25,24 @@ public struct Analyzer: Sendable {
       files: files, layout: layout, sourceLocale: configuration.locales?.source, scheduler: scheduler)
     let loaded = loader.load(discovery.documents)
 
-    let pages = scheduler.map(loaded.pages) { page in
+    let sourceLocale = configuration.locales?.source
+    let analysed = scheduler.map(loaded.pages) { page -> (page: AnalysedPage, diagnostics: [Diagnostic]) in
       let place = layout.place(page.path)
       let snippets = SnippetCollector(page: page).snippets()
-      let facts = PageReader().read(page, snippets: snippets)
-      return AnalysedPage(
-        page: page, locale: place.locale, logicalPath: place.path, snippets: snippets, facts: facts)
+      var analysed = AnalysedPage(page: page, locale: place.locale, logicalPath: place.path, snippets: snippets)
+      // A translation is judged against its source, not by itself.
+      if place.locale != nil, place.locale != sourceLocale { return (analysed, []) }
+      let trees = SnippetTrees(snippets)
+      let facts = PageReader().read(page, snippets: snippets, trees: trees)
+      analysed.facts = facts
+      return (analysed, facts.diagnostics + snippets.indices.flatMap { SnippetChecks.check(snippets[$0], tree: trees[$0]) })
     }
+    let pages = analysed.map(\.page)
     var diagnostics = project.diagnostics + discovery.diagnostics + loaded.diagnostics
-    let sourceLocale = configuration.locales?.source
-    diagnostics += scheduler.map(pages) { checks(of: $0, sourceLocale: sourceLocale) }.flatMap { $0 }
+    diagnostics += analysed.flatMap(\.diagnostics)
     diagnostics += scheduler.map(loaded.sources, Mojibake.check).flatMap { $0 }
 
-    let built = ContractAssembly(project: project).contracts(pages)
+    let built = ContractAssembly(project: project, scheduler: scheduler).contracts(pages)
     diagnostics += built.diagnostics
     let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).reports(pages)
     diagnostics += translations.flatMap(\.diagnostics)
@@ -47,15 +53,7 @@ public struct Analyzer: Sendable {
       translations: translations, diagnostics: diagnostics)
     diagnostics += SiteBuild.linkDiagnostics(analysis, scheduler)
     analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
-
     return analysis
-  }
-
-  /// What is wrong with one page by itself. A translation's snippets and facts are judged against its source, not again here.
-  private func checks(of page: AnalysedPage, sourceLocale: String?) -> [Diagnostic] {
-    let isTranslation = page.locale != nil && page.locale != sourceLocale
-    if isTranslation { return [] }
-    return page.facts.diagnostics + page.snippets.flatMap { SnippetChecks.check($0) }
   }
 }
 

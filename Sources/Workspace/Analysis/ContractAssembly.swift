@@ -1,9 +1,11 @@
 import Contract
 import Diagnostics
+import Scheduling
 
 /// Builds the contract of each API from the pages that state it.
 struct ContractAssembly {
   let project: Project
+  let scheduler: Scheduler
 
   /// One API: its own pages, and those of the APIs that it builds on.
   struct Layer {
@@ -22,7 +24,7 @@ struct ContractAssembly {
     let configuration = project.configuration
     let source = pages.filter { $0.locale == configuration.locales?.source }
     guard !configuration.apis.isEmpty else {
-      return [Layer(id: "api", title: configuration.title, version: "1.0.0", pages: source.map(\.facts), base: [])]
+      return [Layer(id: "api", title: configuration.title, version: "1.0.0", pages: source.compactMap(\.facts), base: [])]
     }
     var facts: [String: [PageFacts]] = [:]
     for api in configuration.apis { facts[api.id] = statedBy(api, source) }
@@ -43,7 +45,7 @@ struct ContractAssembly {
             .apiWithoutPages, "'\(api.id)' names no page that exists", at: api.location,
             remedy: "Correct the globs below 'pages'; they are relative to the locale's folder"))
       }
-      var built = ContractBuilder().build(id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
+      var built = ContractBuilder(scheduler: scheduler).build(id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
       built.contract.version = layer.version
       contracts.append(built.contract)
       diagnostics += built.diagnostics
@@ -56,7 +58,9 @@ struct ContractAssembly {
     var found: [PageFacts] = []
     var seen: Set<String> = []
     for glob in api.pages.map(Glob.init) {
-      for page in pages where glob.matches(page.logicalPath) && seen.insert(page.path).inserted { found.append(page.facts) }
+      for page in pages where glob.matches(page.logicalPath) && seen.insert(page.path).inserted {
+        if let facts = page.facts { found.append(facts) }
+      }
     }
     return found
   }

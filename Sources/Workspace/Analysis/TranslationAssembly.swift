@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Localization
+import Scheduling
 
 /// Compares every translated page with its source.
 struct TranslationAssembly {

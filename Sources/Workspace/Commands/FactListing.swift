@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Scheduling
 
 /// The facts of a project as `tally extract` prints them.
 public struct FactListing: Sendable {
@@ -31,7 +32,7 @@ public struct FactListing: Sendable {
   }
 
   private func reports() -> [(id: String, report: ExtractReport)] {
-    ContractAssembly(project: analysis.project).layers(analysis.pages).map { layer in
+    ContractAssembly(project: analysis.project, scheduler: Scheduler(jobs: 1)).layers(analysis.pages).map { layer in
       (layer.id, ExtractReport(pages: layer.pages, base: layer.base, sources: analysis.sources))
     }
   }

@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import Emission
 import Markup
+import Scheduling
 import Site
 import Snippets
 

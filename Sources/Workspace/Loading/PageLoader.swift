@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Scheduling
 import Synchronization
 
 /// Reads and parses the documents of a workspace, and joins each page with the documents that it includes.

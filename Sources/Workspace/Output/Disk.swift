@@ -73,22 +73,39 @@ enum Disk {
     return mkdir(path, 0o755) == 0 || errno == EEXIST ? nil : failure("make", path)
   }
 
-  /// Removes a folder with everything in it; links are removed, not followed.
-  static func removeTree(_ path: String) {
-    guard let directory = opendir(path) else {
-      unlink(path)
-      return
-    }
+  /// What a path names.
+  enum Kind { case none, folder, other }
+
+  static func kind(_ path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .none }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
+  }
+
+  /// What a folder holds, by name; links are not followed.
+  static func entries(_ path: String) -> [(name: String, isFolder: Bool)] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var entries: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name == "." || name == ".." { continue }
-      let child = path + "/" + name
       var status = stat()
-      if lstat(child, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { removeTree(child) } else { unlink(child) }
+      let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      entries.append((name, isFolder))
     }
-    closedir(directory)
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// Removes a folder with everything in it; links are removed, not followed.
+  static func removeTree(_ path: String) {
+    if unlink(path) == 0 { return }
+    for entry in entries(path) {
+      let child = path + "/" + entry.name
+      if entry.isFolder { removeTree(child) } else { unlink(child) }
+    }
     rmdir(path)
   }
 

@@ -43,22 +43,20 @@ public struct OutputTransaction: Sendable {
   public mutating func commit(keepOthers: Bool) -> Result<OutputFolder.Summary, OutputFolder.Failure> {
     let old = folder.manifest()
     if !staged.isEmpty || old.isEmpty, let failure = Disk.makeFolders(folder.path) { return .failure(failure) }
-    // All folders first: what can still fail afterwards is only the renaming itself.
-    for parent in Set(staged.map { RelativePath.folder(of: folder.path + "/" + $0) }).sorted() {
-      if let failure = Disk.makeFolders(parent) {
+    // What can fail is found out first: afterwards there is only the renaming itself.
+    var moves: [Move] = []
+    if let failure = plan("", into: &moves) {
+      abandon()
+      return .failure(failure)
+    }
+    for move in moves {
+      guard rename(move.from, move.to) == 0 else {
+        let failure = Disk.failure("write", move.to)
         abandon()
         return .failure(failure)
       }
     }
-    for path in staged.sorted() {
-      let target = folder.path + "/" + path
-      guard rename(staging + "/" + path, target) == 0 else {
-        let failure = Disk.failure("write", target)
-        abandon()
-        return .failure(failure)
-      }
-      summary.written += 1
-    }
+    summary.written += staged.count
     var kept = names
     for path in old where !names.contains(path) {
       if keepOthers {
@@ -79,6 +77,27 @@ public struct OutputTransaction: Sendable {
       guard rename(temporary, manifestPath) == 0 else { return .failure(Disk.failure("write", manifestPath)) }
     }
     return .success(summary)
+  }
+
+  private struct Move {
+    var from: String
+    var to: String
+  }
+
+  /// How what is staged below a folder gets to its names: a folder that the output does not have yet is moved whole.
+  private func plan(_ path: String, into moves: inout [Move]) -> OutputFolder.Failure? {
+    for entry in Disk.entries(path.isEmpty ? staging : staging + "/" + path) {
+      let below = path.isEmpty ? entry.name : path + "/" + entry.name
+      let target = folder.path + "/" + below
+      switch (entry.isFolder, Disk.kind(target)) {
+      case (true, .folder):
+        if let failure = plan(below, into: &moves) { return failure }
+      case (true, .other): return OutputFolder.Failure(message: "'\(target)' must be a folder to be written to")
+      case (false, .folder): return OutputFolder.Failure(message: "cannot write '\(target)': it is a folder")
+      case (true, .none), (false, _): moves.append(Move(from: staging + "/" + below, to: target))
+      }
+    }
+    return nil
   }
 
   /// Removes what is staged.

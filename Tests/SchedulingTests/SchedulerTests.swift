@@ -1,6 +1,5 @@
+import Scheduling
 import Testing
-
-@testable import Workspace
 
 struct SchedulerTests {
   @Test(arguments: [1, 2, 3, 8, 64], [0, 1, 2, 17, 1_000])

@@ -1,0 +1,111 @@
+import Contract
+import Diagnostics
+import Markup
+import Snippets
+
+/// Whether a translation holds everything that the statements of its source are made of: the same code, block by block, the
+/// same code spans, and in each block of text every name, path and status that the source states there.
+///
+/// Then both state the same contract, whatever language headings and tables are in, and nothing needs to be read again.
+struct KeptStatements {
+  let source: LocalePage
+  let variant: LocalePage
+
+  func hold(_ beads: [Alignment.Bead], _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    guard let facts = source.facts, included(source) == included(variant) else { return false }
+    let own = SnippetIndex(source)
+    let other = SnippetIndex(variant)
+    var counterparts = [LeafBlock?](repeating: nil, count: sources.count)
+    for bead in beads {
+      guard bead.source.count == 1, bead.variant.count == 1 else { return false }
+      let a = sources[bead.source.lowerBound]
+      let b = variants[bead.variant.lowerBound]
+      guard a.kind == b.kind, a.level == b.level || a.kind != .heading else { return false }
+      if a.kind == .code {
+        guard own.isSame(a.node, as: b.node, in: other) else { return false }
+      } else if a.invariants != b.invariants, codeSpans(a, source.document) != codeSpans(b, variant.document) {
+        return false
+      }
+      counterparts[bead.source.lowerBound] = b
+    }
+    return facts.facts.allSatisfy { isKept($0, sources, counterparts) }
+  }
+
+  private func included(_ page: LocalePage) -> [String] {
+    page.page.includes.sorted { $0.key.index < $1.key.index }.map(\.value.path)
+  }
+
+  private func codeSpans(_ block: LeafBlock, _ document: Document) -> [[UInt8]] {
+    document.descendants(of: block.node).compactMap { index -> [UInt8]? in
+      let node = document.nodes[index]
+      guard node.kind == .code, !node.detail.contains(.embeddedSource) else { return nil }
+      return Array(document.literalBytes(NodeID(index)))
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Whether what a fact is made of stands in the block that renders its own.
+  private func isKept(_ fact: Fact, _ blocks: [LeafBlock], _ counterparts: [LeafBlock?]) -> Bool {
+    let place = fact.witness.location
+    // What an include states is the same, and so is what equal code states.
+    guard place.file == source.document.source.path else { return true }
+    guard let index = index(of: place.range.lowerBound, in: blocks), blocks[index].kind != .code else { return true }
+    guard let block = counterparts[index] else { return false }
+    let text = variant.document.source.bytes[block.range.lowerBound..<block.range.upperBound]
+    return words(of: fact, in: blocks[index]).allSatisfy { $0.isEmpty || text.firstRange(of: $0) != nil }
+  }
+
+  private func index(of offset: Int, in blocks: [LeafBlock]) -> Int? {
+    var low = 0
+    var high = blocks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && blocks[low - 1].range.contains(offset) ? low - 1 : nil
+  }
+
+  /// The words of a statement that every language leaves as they are.
+  private func words(of fact: Fact, in block: LeafBlock) -> [[UInt8]] {
+    func last(_ path: String) -> String {
+      let name = path.split(separator: ".").last.map(String.init) ?? path
+      return name.hasSuffix("[]") ? String(name.dropLast(2)) : name
+    }
+    let texts: [String]
+    switch fact.slot {
+    case .exists(nil):
+      let range = fact.witness.location.range
+      guard range != block.range, block.range.contains(range) else { return [] }
+      return [Array(source.document.source.bytes[range.lowerBound..<range.upperBound])]
+    case .server(let url): texts = url.hasPrefix("{") ? [] : [url]
+    case .parameter(let name, _, let schema, _, _): texts = [name] + schema.enumeration
+    case .requestField(let path, let schema, _, _): texts = [last(path)] + schema.enumeration
+    case .responseField(_, let path, let schema, _): texts = [last(path)] + schema.enumeration
+    case .responseHeader(_, let name, _): texts = [name]
+    case .status(let status, _): texts = ["\(status)"]
+    case .exists, .security, .requestBody, .responseBody: texts = []
+    }
+    return texts.map { Array($0.utf8) }
+  }
+}
+
+/// The snippets of a page's own document by their nodes.
+private struct SnippetIndex {
+  private let snippets: [Snippet]
+  private var numbers: [NodeID: Int] = [:]
+
+  init(_ page: LocalePage) {
+    snippets = page.snippets
+    for (number, snippet) in snippets.enumerated() where snippet.file == page.document.source.path {
+      numbers[snippet.node] = number
+    }
+  }
+
+  func isSame(_ node: NodeID, as other: NodeID, in index: SnippetIndex) -> Bool {
+    guard let own = numbers[node], let its = index.numbers[other] else { return numbers[node] == nil && index.numbers[other] == nil }
+    let a = snippets[own]
+    let b = index.snippets[its]
+    // A language that only the words around the block tell is no statement.
+    let isAlike = a.language == b.language || a.evidence != .infoString && b.evidence != .infoString
+    return isAlike && a.text == b.text && a.annotations == b.annotations
+  }
+}
