@@ -2,7 +2,8 @@
 """Writes a corpus of Markdown pages with a fixed seed: corpus.py FOLDER [PAGES].
 
 Pages have 4 to 12 KB, stand in two locales (half of them each), and hold headings, lists, tables, links, notes and code in four
-languages, the way API tutorials do. The same seed gives the same bytes.
+languages, the way API tutorials do. They agree with each other, as documentation that passes its checks does: links lead to
+pages, and client, server, command, sample and table of a resource name the same fields. The same seed gives the same bytes.
 """
 import os
 import random
@@ -32,10 +33,14 @@ CZECH = (
 ).split()
 
 
+FIELDS = (("id", "integer"), ("name", "string"), ("tags", "array"), ("active", "boolean"))
+
+
 class Writer:
     """One page in one locale: `shape` decides what all locales share, `prose` only picks words."""
 
-    def __init__(self, index, locale):
+    def __init__(self, index, locale, count):
+        self.count = count
         self.shape = random.Random(f"shape {index}")
         self.prose = random.Random(f"prose {index} {locale}")
         self.vocabulary = WORDS if locale == "en" else CZECH
@@ -51,7 +56,7 @@ class Writer:
         elif roll < 0.35:
             parts[len(parts) // 2] = "**%s**" % parts[len(parts) // 2]
         elif roll < 0.5:
-            page = self.shape.randrange(5000)
+            page = self.shape.randrange(self.count)
             parts[-1] = "[%s](../section-%03d/page-%05d.md)" % (parts[-1], page // 100, page)
         text = " ".join(parts)
         return text[0].upper() + text[1:] + "."
@@ -82,11 +87,11 @@ def csharp(rng, name):
 public class {name.title()}Controller : ControllerBase
 {{
     [HttpGet("{{id}}")]
-    public async Task<IActionResult> Get(string id)
+    public async Task<IActionResult> Get(string id, [FromQuery] string? fields)
     {{
-        var found = await store.FindAsync(id, limit: {rng.randrange(1000)});
+        var found = await store.FindAsync(id, fields, limit: {rng.randrange(1000)});
         if (found == null) return NotFound();
-        return Ok(new {{ Id = found.Id, Name = found.Name }});
+        return Ok(new {{ id = found.Id, name = found.Name, tags = found.Tags, active = found.Active }});
     }}
 }}'''
 
@@ -107,8 +112,8 @@ def json_sample(rng, name):
 }}'''
 
 
-def page(index, locale):
-    writer = Writer(index, locale)
+def page(index, locale, count):
+    writer = Writer(index, locale, count)
     shape = writer.shape
     blocks = shape.randint(12, 36)
     name = shape.choice(WORDS)
@@ -125,7 +130,7 @@ def page(index, locale):
         elif roll < 0.60:
             block = "".join(f"- {writer.sentence()}\n" for _ in range(shape.randint(3, 6)))
         elif roll < 0.66:
-            rows = "".join(f"| `{shape.choice(WORDS)}` | string | {writer.words(3, 8)} |\n" for _ in range(shape.randint(3, 7)))
+            rows = "".join(f"| `{field}` | {kind} | {writer.words(3, 8)} |\n" for field, kind in FIELDS)
             block = f"| Name | Type | Description |\n| --- | --- | --- |\n{rows}"
         elif roll < 0.70:
             block = f"> [!NOTE]\n> {writer.sentence()}\n"
@@ -143,7 +148,7 @@ def main():
         for index in range(pages // 2):
             path = os.path.join(folder, "content", locale, f"section-{index // 100:03d}", f"page-{index:05d}.md")
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            data = page(index, locale).encode()
+            data = page(index, locale, pages // 2).encode()
             sizes.append(len(data))
             with open(path, "wb") as file:
                 file.write(data)

@@ -10,6 +10,11 @@ public struct InfoString: Sendable, Hashable {
   public var title: String?
 
   public init(_ info: some StringProtocol) {
+    if let plain = Self.plainWord(info) {
+      word = plain
+      attributes = ""
+      return
+    }
     var rest = Self.trimmed(info[...])
     var inner: Substring?
     if rest.hasPrefix("{") {
@@ -28,6 +33,15 @@ public struct InfoString: Sendable, Hashable {
     if let mark, !mark.isEmpty { attributes = [String(mark), attributes].filter { !$0.isEmpty }.joined(separator: " ") }
     title = Self.value(of: ["title", "filename", "file", "name", "caption"], in: attributes)
     if title == nil, let mark, mark.contains("."), !mark.contains("=") { title = String(mark) }
+  }
+
+  /// The whole info string in lower case, if it is nothing but one word: nearly every one is.
+  private static func plainWord(_ info: some StringProtocol) -> String? {
+    for (index, byte) in info.utf8.enumerated() {
+      let isLetter = (0x61...0x7A).contains(byte | 0x20)
+      guard isLetter || index > 0 && (0x30...0x39).contains(byte) || index > 0 && byte == UInt8(ascii: "+") else { return nil }
+    }
+    return info.lowercased()
   }
 
   /// The word up to the first mark that cannot be part of a language's name, and what follows the mark.

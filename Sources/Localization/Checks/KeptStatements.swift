@@ -101,7 +101,9 @@ private struct SnippetIndex {
   }
 
   func isSame(_ node: NodeID, as other: NodeID, in index: SnippetIndex) -> Bool {
-    guard let own = numbers[node], let its = index.numbers[other] else { return numbers[node] == nil && index.numbers[other] == nil }
+    guard let own = numbers[node], let its = index.numbers[other] else {
+      return numbers[node] == nil && index.numbers[other] == nil
+    }
     let a = snippets[own]
     let b = index.snippets[its]
     // A language that only the words around the block tell is no statement.

@@ -48,16 +48,16 @@ enum PagePath {
 
   /// A path relative to a folder, with `.` and `..` carried out; nil if it leads above the top.
   static func resolve(_ path: String, in folder: String) -> String? {
-    var parts: [Substring] = path.hasPrefix("/") ? [] : folder.split(separator: "/")
-    for part in path.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..":
+    var parts: [Substring.UTF8View] = path.utf8.first == 0x2F ? [] : folder.utf8.split(separator: 0x2F)
+    for part in path.utf8.split(separator: 0x2F) {
+      if part.elementsEqual(".".utf8) { continue }
+      if part.elementsEqual("..".utf8) {
         if parts.popLast() == nil { return nil }
-      default: parts.append(part)
+      } else {
+        parts.append(part)
       }
     }
-    return parts.joined(separator: "/")
+    return parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
   /// The way from a file of the site to another path of it: `../notify/` from `en/a/index.html` to `en/notify/`.

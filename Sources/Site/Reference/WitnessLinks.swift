@@ -14,7 +14,7 @@ struct WitnessLinks {
   }
 
   /// One place as a link: its address, its page's title, and the line or the heading.
-  struct Place: Hashable {
+  struct Place {
     var address: String
     var title: String
     var detail: String
@@ -24,31 +24,48 @@ struct WitnessLinks {
   /// `Stated in Notify users, line 120 · line 210`.
   func write(_ witnesses: [Witness], limit: Int = 6, into html: inout HTMLBuilder) {
     var places: [Place] = []
-    var seen: Set<Place> = []
+    var seen: Set<Line> = []
+    var others = 0
     for witness in witnesses.sorted() {
-      guard let place = place(witness.location, page: witness.page), seen.insert(place).inserted else { continue }
-      places.append(place)
+      let line = Line(file: witness.location.file, page: witness.page, line: lineNumber(of: witness.location))
+      guard outlineOfFile[witness.page] != nil, seen.insert(line).inserted else { continue }
+      if places.count == limit {
+        others += 1
+      } else if let place = place(witness.location, page: witness.page) {
+        places.append(place)
+      }
     }
-    write(places, limit: limit, into: &html)
+    write(places, others: others, into: &html)
+  }
+
+  /// What makes two witnesses one place for a reader.
+  private struct Line: Hashable {
+    var file: String
+    var page: String
+    var line: Int?
+  }
+
+  private func lineNumber(of location: Location) -> Int? {
+    plan.input.sources[location.file].map { $0.lineIndex(at: location.range.lowerBound) + 1 }
   }
 
   func write(_ exchange: Exchange, into html: inout HTMLBuilder) {
-    write(place(exchange.location, page: exchange.page).map { [$0] } ?? [], limit: 1, into: &html)
+    write(place(exchange.location, page: exchange.page).map { [$0] } ?? [], others: 0, into: &html)
   }
 
-  private func write(_ places: [Place], limit: Int, into html: inout HTMLBuilder) {
+  private func write(_ places: [Place], others: Int, into html: inout HTMLBuilder) {
     guard !places.isEmpty else { return }
     let strings = plan.facts.strings[page.locale]
     html.element("p", class: "stated") { line in
       line.text(strings[.statedIn] + " ")
       var title: String?
-      for (number, place) in places.prefix(limit).enumerated() {
+      for (number, place) in places.enumerated() {
         if number > 0 { line.text(", ") }
         let text = place.title == title ? place.detail : place.detail.isEmpty ? place.title : place.title + ", " + place.detail
         line.link(place.address, attributes: [("title", place.tip)], text)
         title = place.title
       }
-      if places.count > limit { line.text(" +\(places.count - limit)") }
+      if others > 0 { line.text(" +\(others)") }
     }
   }
 
@@ -73,7 +90,7 @@ struct WitnessLinks {
       headingText = headings[heading].text
     }
     let isOwnLanguage = target == source || plan.input.pages[target].translation == .missing
-    let line = plan.input.sources[location.file].map { $0.position(at: location.range.lowerBound).line }
+    let line = lineNumber(of: location)
     let detail: String
     if isOwnLanguage, let line {
       detail = plan.facts.strings[page.locale][.statedInLine].filled(["line": "\(line)"])

@@ -45,7 +45,8 @@ struct ContractAssembly {
             .apiWithoutPages, "'\(api.id)' names no page that exists", at: api.location,
             remedy: "Correct the globs below 'pages'; they are relative to the locale's folder"))
       }
-      var built = ContractBuilder(scheduler: scheduler).build(id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
+      var built = ContractBuilder(scheduler: scheduler).build(
+        id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
       built.contract.version = layer.version
       contracts.append(built.contract)
       diagnostics += built.diagnostics
