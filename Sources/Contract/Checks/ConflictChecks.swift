@@ -3,10 +3,13 @@ import Diagnostics
 /// Compares what places state of the same thing, and reports the odd one out with the place of the others.
 struct ConflictChecks {
   let groups: [GroupUnits]
+  /// What holds for every operation.
+  let general: [Fact]
   let edition: Edition
 
   init(groups: FactGroups, edition: Edition) {
     self.groups = groups.groups.map { GroupUnits($0, general: groups.general) }
+    self.general = groups.general
     self.edition = edition
   }
 
@@ -19,6 +22,7 @@ struct ConflictChecks {
       found += StatusConflicts(group: group).diagnostics()
       found += ValueConflicts(group: group).diagnostics()
     }
+    found += NameConflicts.unknownHeaders(general: general.filter { edition.ownPages.contains($0.witness.page) })
     return withoutRepetition(found)
   }
 
