@@ -81,6 +81,6 @@ let package = Package(
     ),
     .testTarget(name: "SiteTests", dependencies: ["Site"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", .product(name: "Yams", package: "Yams")]),
   ]
 )

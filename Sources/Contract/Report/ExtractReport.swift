@@ -37,7 +37,8 @@ public struct ExtractReport: Sendable {
   private static func entries(_ facts: [Fact]) -> [Entry] {
     var index: [String: Int] = [:]
     var out: [Entry] = []
-    for fact in facts {
+    // Parts repeat what the operation's own places say.
+    for fact in facts where fact.slot != .part {
       let words = FactWords.describe(fact.slot)
       if let known = index[words] {
         if !out[known].witnesses.contains(fact.witness) { out[known].witnesses.append(fact.witness) }
