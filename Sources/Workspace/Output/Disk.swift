@@ -73,6 +73,15 @@ enum Disk {
     return mkdir(path, 0o755) == 0 || errno == EEXIST ? nil : failure("make", path)
   }
 
+  /// Why no file can be moved to a path: a folder stands there, or nothing may be written beside it.
+  static func refusesFile(_ path: String) -> OutputFolder.Failure? {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      return OutputFolder.Failure(message: "cannot write '\(path)': a folder stands there")
+    }
+    return access(RelativePath.folder(of: path), W_OK | X_OK) == 0 ? nil : failure("write", path)
+  }
+
   /// Removes a folder with everything in it; links are removed, not followed.
   static func removeTree(_ path: String) {
     guard let directory = opendir(path) else {

@@ -43,9 +43,15 @@ public struct OutputTransaction: Sendable {
   public mutating func commit(keepOthers: Bool) -> Result<OutputFolder.Summary, OutputFolder.Failure> {
     let old = folder.manifest()
     if !staged.isEmpty || old.isEmpty, let failure = Disk.makeFolders(folder.path) { return .failure(failure) }
-    // All folders first: what can still fail afterwards is only the renaming itself.
+    // All that can be known to fail comes first: nothing is moved unless everything can be.
     for parent in Set(staged.map { RelativePath.folder(of: folder.path + "/" + $0) }).sorted() {
       if let failure = Disk.makeFolders(parent) {
+        abandon()
+        return .failure(failure)
+      }
+    }
+    for path in staged {
+      if let failure = Disk.refusesFile(folder.path + "/" + path) {
         abandon()
         return .failure(failure)
       }
