@@ -23,7 +23,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   static let all: [Mutation] =
     messages("en", "\n### Register the device\n", "\n### Send a message\n", "the tutorial")
-    + objectiveC("en", "\n## Build the app in Objective-C\n", "the Objective-C client")
+    + commands + objectiveC("en", "\n## Build the app in Objective-C\n", "the Objective-C client")
     + swiftClient("en", "\n## Build the app in Swift\n", "the Swift client") + csharp + hummingbird
     + translation("cs", "Objective-C\n\n", "Swiftu\n\n", "the Czech translation")
     + translation("ja", "\n## Objective-C ", "\n## Swift ", "the Japanese translation")
@@ -49,6 +49,21 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       row("a status in \(place)", register, "\nHTTP/1.1 410 Gone", "\nHTTP/1.1 409 Gone", locale: locale),
     ]
   }
+
+  /// The commands of the source locale.
+  private static let commands: [Mutation] = {
+    let register = "\n### Register the device\n"
+    let send = "\n### Send a message\n"
+    return [
+      row("a path in a command", register, "$BACKEND/api/register/8f14", "$BACKEND/api/registers/8f14"),
+      row("a method in a command", register, "curl -i -X PUT", "curl -i -X PATCH"),
+      row(
+        "a query name in a command", send, "$BACKEND/api/notifications?pns=apns&to_tag",
+        "$BACKEND/api/notifications?pns=apns&to_tga"),
+      row("a header in a command", register, "-H \"Content-Type: ", "-H \"Content-Tpye: "),
+      row("a body field in a command", register, "'{\"Platform\": ", "'{\"Platfrom\": "),
+    ]
+  }()
 
   private static func objectiveC(_ locale: String, _ part: String, _ place: String) -> [Mutation] {
     [
