@@ -85,6 +85,7 @@ let package = Package(
     ),
     .testTarget(name: "SiteTests", dependencies: ["Site"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Scheduling", "Workspace"]),
+    .testTarget(
+      name: "WorkspaceTests", dependencies: ["Scheduling", "Workspace", .product(name: "Yams", package: "Yams")]),
   ]
 )

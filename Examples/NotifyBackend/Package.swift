@@ -23,7 +23,9 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
-      ]
+      ],
+      // Another folder of the package may stand in for the server's code: scripts/test-mutations builds edited copies of it.
+      path: Context.environment["NOTIFY_BACKEND_SOURCES"]
     ),
     .executableTarget(
       name: "notify-backend",

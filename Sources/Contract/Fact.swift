@@ -21,6 +21,8 @@ public struct Fact: Sendable, Hashable {
   public enum Slot: Sendable, Hashable {
     /// The operation exists: this method on this path.
     case exists(summary: String?)
+    /// The method or a part of the path is written here, apart from the place where the operation is stated.
+    case part
     /// The base URL that the path is joined to: a placeholder or an absolute URL.
     case server(String)
     case security(SecurityScheme)

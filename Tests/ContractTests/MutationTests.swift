@@ -4,8 +4,6 @@ import Testing
 @testable import Contract
 
 /// Each fact of the tutorial, changed in one place only, is reported at that place.
-///
-/// A method or a route is reported where the code completes the request or declares the operation: a few lines off.
 @Suite struct MutationTests {
   struct Edit: Sendable, CustomTestStringConvertible {
     /// The line that is changed, by a part of it, and which of several such lines.
@@ -87,7 +85,6 @@ import Testing
     let (_, diagnostics) = Fixture.contract(changed)
     let errors = diagnostics.filter { $0.code == "contract/conflict" }
     let places = errors.flatMap { [$0.location] + $0.related.map(\.location) }.map { Fixture.line($0, in: changed) }
-    let slack = edit.old == "PUT" || edit.old.hasPrefix("Http") || edit.line.hasPrefix("[Route") ? 6 : 0
-    #expect(places.contains { abs($0 - number - 1) <= slack }, "\(errors.map(\.message))")
+    #expect(places.contains(number + 1), "\(errors.map(\.message))")
   }
 }

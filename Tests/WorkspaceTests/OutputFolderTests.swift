@@ -32,7 +32,7 @@ struct OutputFolderTests {
   @Test func filesOfOthersStay() throws {
     try withFolder { folder in
       _ = try folder.write([file("a.txt", "1")]).get()
-      FileManager.default.createFile(atPath: folder.path + "/own.txt", contents: Data("mine".utf8))
+      _ = FileManager.default.createFile(atPath: folder.path + "/own.txt", contents: Data("mine".utf8))
       _ = try folder.write([]).get()
       #expect(text(folder, "own.txt") == "mine" && text(folder, "a.txt") == nil)
     }

@@ -4,11 +4,14 @@ import Scheduling
 /// Compares what places state of the same thing, and reports the odd one out with the place of the others.
 struct ConflictChecks {
   let groups: [GroupUnits]
+  /// What holds for every operation.
+  let general: [Fact]
   let edition: Edition
   let scheduler: Scheduler
 
   init(groups: FactGroups, edition: Edition, scheduler: Scheduler) {
     self.groups = scheduler.map(groups.groups) { GroupUnits($0, general: groups.general) }
+    self.general = groups.general
     self.edition = edition
     self.scheduler = scheduler
   }
@@ -22,6 +25,7 @@ struct ConflictChecks {
         + StatusConflicts(group: group).diagnostics() + ValueConflicts(group: group).diagnostics()
     }
     found += parts.flatMap { $0 }
+    found += NameConflicts.unknownHeaders(general: general.filter { edition.ownPages.contains($0.witness.page) })
     return withoutRepetition(found)
   }
 

@@ -34,8 +34,8 @@ struct NameConflicts {
       let stated = names[subject] ?? []
       found += misspelt(stated, subject)
       found += undeclared(stated, subject)
-      if case .requestHeader = subject { found += unknownHeaders(stated) }
-      if case .responseHeader = subject { found += unknownHeaders(stated) }
+      if case .requestHeader = subject { found += Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }
+      if case .responseHeader = subject { found += Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }
     }
     return found
   }
@@ -122,16 +122,26 @@ struct NameConflicts {
     return found
   }
 
+  /// Headers of facts that hold for every operation, such as those of a middleware, that are nearly registered ones.
+  static func unknownHeaders(general facts: [Fact]) -> [Diagnostic] {
+    unknownHeaders(
+      facts.compactMap { fact in
+        switch name(fact.slot) {
+        case (.requestHeader, let name)?, (.responseHeader, let name)?: (name, fact.witness.location)
+        default: nil
+        }
+      })
+  }
+
   /// A header that is nearly a registered one.
-  private func unknownHeaders(_ stated: [Stated]) -> [Diagnostic] {
+  private static func unknownHeaders(_ stated: [(text: String, location: Location)]) -> [Diagnostic] {
     var seen: Set<String> = []
-    return stated.compactMap { item in
-      guard !HeaderNames.isKnown(item.text), item.text.utf8.count >= 4, seen.insert(item.text).inserted,
-        let near = HeaderNames.known.first(where: { $0.lowercased() != item.text.lowercased() && Near.isNear($0, item.text) })
+    return stated.compactMap { text, location in
+      guard !HeaderNames.isKnown(text), text.utf8.count >= 4, seen.insert(text).inserted,
+        let near = HeaderNames.known.first(where: { $0.lowercased() != text.lowercased() && Near.isNear($0, text) })
       else { return nil }
       return .conflict(
-        "'\(item.text)' is not a registered header; did you mean '\(near)'?", at: item.location, with: [],
-        remedy: "Write '\(near)'")
+        "'\(text)' is not a registered header; did you mean '\(near)'?", at: location, with: [], remedy: "Write '\(near)'")
     }
   }
 }

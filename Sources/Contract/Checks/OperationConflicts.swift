@@ -16,10 +16,14 @@ struct OperationConflicts {
         }
       }
       guard !places.isEmpty else { continue }
+      // A method or a prefix of the path may stand on a line of its own, and be what is wrong.
+      let parts = suspect.facts.filter { $0.slot == .part }.prefix(3).map {
+        Diagnostic.Related("\(suspect.unit.label) writes a part of it here", at: $0.witness.location)
+      }
       found.append(
         .conflict(
           "'\(group.group.key)' is stated by \(suspect.unit.label) alone; did you mean '\(other.group.key)'?",
-          at: suspect.location, with: places, remedy: "Correct the method or the path here, or in the other places"))
+          at: suspect.location, with: places + parts, remedy: "Correct the method or the path here, or in the other places"))
     }
     return found + locations()
   }
@@ -59,11 +63,11 @@ struct OperationConflicts {
   }
 
   /// The only unit that states an operation, or the only family.
-  private func suspect(_ group: GroupUnits) -> (unit: EvidenceUnit, location: Location)? {
+  private func suspect(_ group: GroupUnits) -> (unit: EvidenceUnit, facts: [Fact], location: Location)? {
     guard group.families.count == 1 else { return nil }
     let first = group.units.first { Self.existence($0.facts) != nil }
     guard let first, let fact = Self.existence(first.facts) else { return nil }
-    return (first.unit, fact.witness.location)
+    return (first.unit, first.facts, fact.witness.location)
   }
 
   /// The operation that was probably meant: near in its path, or of another method on the same path, and known to others.

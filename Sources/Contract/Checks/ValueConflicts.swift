@@ -172,11 +172,10 @@ struct ValueConflicts {
     for other in ordered.dropFirst() {
       // A command may show another way to sign in; code and messages that disagree are wrong.
       let units = other.value.filter { $0.unit.kind != .curl }
-      guard let odd = units.first,
-        Set(units.map(\.unit.family)).isDisjoint(with: first.value.map(\.unit.family)) || units.count == 1
-      else {
-        continue
-      }
+      // Messages alone may show several ways to sign in as well: one of them is odd only next to code or a table.
+      let others = Set(first.value.map(\.unit.family))
+      let isOutnumbered = units.count == 1 && others.count > 1
+      guard let odd = units.first, others.isDisjoint(with: units.map(\.unit.family)) || isOutnumbered else { continue }
       found.append(
         .conflict(
           "'\(other.key.name)' credentials are sent here, and '\(first.key.name)' ones elsewhere", at: odd.location,

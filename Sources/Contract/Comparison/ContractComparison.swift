@@ -152,7 +152,7 @@ private struct FactIndex {
   /// What is compared of a fact, and with which content. The content is empty where it is text for readers.
   private static func slots(_ fact: Fact) -> [(String, String)] {
     switch fact.slot {
-    case .exists, .server: return []
+    case .exists, .part, .server: return []
     case .security(let scheme): return [("'\(scheme.name)' credentials", "")]
     case .parameter("Content-Type", .header, let schema, _, _):
       guard case .string(let text)? = schema.examples.first else { return [("the header 'Content-Type'", "")] }

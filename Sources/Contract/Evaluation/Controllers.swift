@@ -65,6 +65,8 @@ extension Evaluator {
     var method: String
     var route: RoutePath
     var place: Location
+    /// The attributes that state the method and the path.
+    var attributes: [Location]
     var isCore: Bool
   }
 
@@ -78,12 +80,15 @@ extension Evaluator {
     else { return nil }
     var method: String?
     var attributePath: String?
+    var places = controller.place.map { [$0] } ?? []
     for attribute in function.attributes {
       if let verb = conventions.verbAttributes[attribute.name] {
         method = verb
         attributePath = path(of: attribute) ?? attributePath
+        places.append(location(attribute.range))
       } else if conventions.routeAttributes.contains(attribute.name) {
         attributePath = path(of: attribute)
+        places.append(location(attribute.range))
       }
     }
     if method == nil, conventions.infersVerbFromName, controller.isCore == false {
@@ -118,12 +123,14 @@ extension Evaluator {
       route.parameters[index].schema = schema.types == [.string] && schema.format == nil ? .any : schema
       route.parameters[index].schema.types.remove(.null)
     }
-    return ControllerOperation(method: method, route: route, place: place, isCore: controller.isCore)
+    return ControllerOperation(method: method, route: route, place: place, attributes: places, isCore: controller.isCore)
   }
 
   private struct Controller {
     var name: String
     var route: String?
+    /// The attribute that gives the route.
+    var place: Location?
     var isCore: Bool
   }
 
@@ -134,11 +141,12 @@ extension Evaluator {
         info.name.hasSuffix(conventions.controllerSuffix) && info.name != conventions.controllerSuffix
         || info.attributes.contains { $0.name == "ApiController" }
       guard isController, info.keyword == "class" else { return nil }
-      let route = info.attributes.first { conventions.routeAttributes.contains($0.name) }.flatMap { path(of: $0) }
+      let route = info.attributes.first { conventions.routeAttributes.contains($0.name) }
       let isCore =
         info.attributes.contains { $0.name == "ApiController" }
         || info.inherits.contains { $0 == "ControllerBase" || $0 == "Controller" }
-      return Controller(name: info.name, route: route, isCore: isCore)
+      return Controller(
+        name: info.name, route: route.flatMap { path(of: $0) }, place: route.map { location($0.range) }, isCore: isCore)
     }
     guard routine.type.isEmpty else { return nil }
     let siblings = program.routines.filter { $0.unit == routine.unit && $0.type.isEmpty }
@@ -182,6 +190,7 @@ extension Evaluator {
     let own = template.parameters
     template.parameters = template.parameters.filter { parameter in !function.parameters.contains { $0.name == parameter.name } }
     serve(key, at: operation.place, stringMediaType: media, declaresSuccess: declaresSuccess, template: template) { evaluator in
+      for place in operation.attributes { evaluator.add(.part, to: key, at: place) }
       for attribute in produced { evaluator.stateProduced(attribute, of: key) }
       var route = operation.route
       route.parameters = own

@@ -179,10 +179,10 @@ extension Evaluator {
 
   /// States everything that a request shows; the exchange whose reply is read next.
   mutating func emit(_ request: RequestObject) -> Int? {
-    let methods = (request.method?.alternatives ?? []).compactMap { value -> String? in
+    let methods = (request.method?.alternatives ?? []).compactMap { value -> (name: String, location: Location?)? in
       switch value.kind {
-      case .text(let text): text.constant?.uppercased()
-      case .symbol(let symbol): symbol.split(separator: ".").last.map { $0.uppercased() }
+      case .text(let text): text.constant.map { ($0.uppercased(), text.pieces.first?.location ?? value.origin) }
+      case .symbol(let symbol): symbol.split(separator: ".").last.map { ($0.uppercased(), value.origin) }
       default: nil
       }
     }
@@ -200,10 +200,11 @@ extension Evaluator {
           continue
         }
         findings.resolved.insert(request.location)
-        for method in methods.isEmpty ? ["GET"] : methods where Methods.all.contains(method) {
-          let key = OperationKey(method: method, path: target.path)
+        for method in methods.isEmpty ? [("GET", nil)] : methods where Methods.all.contains(method.name) {
+          let key = OperationKey(method: method.name, path: target.path)
           keys.append(key)
           state(request, target, items: address.items, as: key)
+          if let place = method.location { add(.part, to: key, at: place) }
         }
       }
     }

@@ -108,7 +108,7 @@ extension Evaluator {
     guard case .reply(var reply) = heap[index], reply.headers.count < 100 else { return }
     if name.lowercased() == "content-type" {
       if let text = value.constantText { reply.mediaType = (MediaTypes.normalized(text), place) }
-    } else if HeaderNames.isKnown(name) || name.contains("-") {
+    } else if HeaderNames.isKnown(name) || name.contains("-") || HeaderNames.isNearlyKnown(name) {
       reply.headers.append((name, Self.headerText(value), place))
     }
     heap[index] = .reply(reply)

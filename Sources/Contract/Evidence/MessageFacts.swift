@@ -10,6 +10,7 @@ extension EvidenceReader {
     let language = snippet.language.name
     let isGood = !request.isRefused
     add(.exists(summary: nil), to: reference, kind, at: request.target.location, language: language)
+    if let place = request.methodLocation { add(.part, to: reference, kind, at: place, language: language) }
     if let server = request.target.server {
       add(.server(server), to: reference, kind, at: request.target.serverLocation ?? request.location, language: language)
     }

@@ -118,7 +118,8 @@ extension EvidenceReader {
     requests.append(
       RawRequest(
         method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
-        location: snippet.location(message.range)))
+        location: snippet.location(message.range),
+        methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil))
     current = (.request(requests.count - 1), current?.level ?? scopeLevel())
     return requests.count - 1
   }

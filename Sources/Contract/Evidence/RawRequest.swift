@@ -12,6 +12,8 @@ struct RawRequest: Sendable {
   var snippet: Int
   var kind: Witness.Kind
   var location: Location
+  /// Where the method stands, apart from the path; none in a message, and where it is implied.
+  var methodLocation: Location?
   var reply: RawReply?
 
   /// What the documentation says that the server answers, if it says it.

@@ -40,6 +40,12 @@ enum HeaderNames {
 
   static func isKnown(_ name: String) -> Bool { byLetters[letters(name)].map { $0.lowercased() == name.lowercased() } ?? false }
 
+  /// Whether an identifier is a field's name but for a letter or two: `WWWAuthenitcate`. Short names are too near to other words.
+  static func isNearlyKnown(_ name: String) -> Bool {
+    let name = letters(name)
+    return name.utf8.count >= 8 && byLetters.keys.contains { Near.isNear($0, name) }
+  }
+
   private static func letters(_ text: String) -> String {
     String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) }))
   }

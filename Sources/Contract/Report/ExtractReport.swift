@@ -37,7 +37,8 @@ public struct ExtractReport: Sendable {
   private static func entries(_ facts: [Fact]) -> [Entry] {
     var index: [String: Int] = [:]
     var out: [Entry] = []
-    for fact in facts {
+    // Parts repeat what the operation's own places say.
+    for fact in facts where fact.slot != .part {
       let words = FactWords.describe(fact.slot)
       if let known = index[words] {
         if !out[known].witnesses.contains(fact.witness) { out[known].witnesses.append(fact.witness) }
@@ -181,7 +182,7 @@ public struct ExtractReport: Sendable {
 enum FactWords {
   static func rank(_ slot: Fact.Slot) -> Int {
     switch slot {
-    case .exists: 0
+    case .exists, .part: 0
     case .server: 1
     case .security: 2
     case .parameter: 3
@@ -196,7 +197,7 @@ enum FactWords {
 
   static func slot(_ slot: Fact.Slot) -> String {
     switch slot {
-    case .exists: "operation"
+    case .exists, .part: "operation"
     case .server: "server"
     case .security: "security"
     case .parameter: "parameter"
@@ -213,6 +214,7 @@ enum FactWords {
   static func describe(_ slot: Fact.Slot) -> String {
     switch slot {
     case .exists(let summary): summary.map { "summary: \($0)" } ?? "operation"
+    case .part: "operation"
     case .server(let url): "server \(url)"
     case .security(let scheme): "credentials: \(scheme.name)"
     case .parameter(let name, let place, let schema, let isRequired, _):
@@ -240,6 +242,7 @@ enum FactWords {
     switch slot {
     case .exists(let summary):
       if let summary { json.member("summary", summary) }
+    case .part: break
     case .server(let url): json.member("url", url)
     case .security(let scheme): json.member("scheme", scheme.name)
     case .parameter(let name, let place, let schema, let isRequired, let description):

@@ -82,7 +82,7 @@ struct KeptStatements {
     case .responseField(_, let path, let schema, _): texts = [last(path)] + schema.enumeration
     case .responseHeader(_, let name, _): texts = [name]
     case .status(let status, _): texts = ["\(status)"]
-    case .exists, .security, .requestBody, .responseBody: texts = []
+    case .exists, .part, .security, .requestBody, .responseBody: texts = []
     }
     return texts.map { Array($0.utf8) }
   }

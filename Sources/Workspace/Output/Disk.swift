@@ -99,6 +99,11 @@ enum Disk {
     return entries.sorted { $0.name < $1.name }
   }
 
+  /// Why nothing can be moved into a folder, if that is so.
+  static func refusesEntries(_ folder: String) -> OutputFolder.Failure? {
+    access(folder, W_OK | X_OK) == 0 ? nil : failure("write", folder)
+  }
+
   /// Removes a folder with everything in it; links are removed, not followed.
   static func removeTree(_ path: String) {
     if unlink(path) == 0 { return }

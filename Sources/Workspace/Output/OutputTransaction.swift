@@ -86,14 +86,18 @@ public struct OutputTransaction: Sendable {
 
   /// How what is staged below a folder gets to its names: a folder that the output does not have yet is moved whole.
   private func plan(_ path: String, into moves: inout [Move]) -> OutputFolder.Failure? {
-    for entry in Disk.entries(path.isEmpty ? staging : staging + "/" + path) {
+    let entries = Disk.entries(path.isEmpty ? staging : staging + "/" + path)
+    if !entries.isEmpty, let failure = Disk.refusesEntries(path.isEmpty ? folder.path : folder.path + "/" + path) {
+      return failure
+    }
+    for entry in entries {
       let below = path.isEmpty ? entry.name : path + "/" + entry.name
       let target = folder.path + "/" + below
       switch (entry.isFolder, Disk.kind(target)) {
       case (true, .folder):
         if let failure = plan(below, into: &moves) { return failure }
       case (true, .other): return OutputFolder.Failure(message: "'\(target)' must be a folder to be written to")
-      case (false, .folder): return OutputFolder.Failure(message: "cannot write '\(target)': it is a folder")
+      case (false, .folder): return OutputFolder.Failure(message: "cannot write '\(target)': a folder stands there")
       case (true, .none), (false, _): moves.append(Move(from: staging + "/" + below, to: target))
       }
     }

@@ -1,0 +1,81 @@
+import Diagnostics
+import Testing
+
+@testable import Workspace
+
+/// Documentation of others beside the package: every error that is reported in it is one.
+struct CorpusTests {
+  struct Corpus: Sendable, CustomTestStringConvertible {
+    var folder: String
+    var pages: Int
+    /// `file:line code` of what is really wrong in it.
+    var errors: [String]
+    var testDescription: String { folder }
+  }
+
+  static let corpora = [
+    Corpus(
+      folder: "listmonk/docs", pages: 20,
+      errors: [
+        // The table says number, the command sends an array.
+        "apis/subscribers.md:581 contract/conflict",
+        // The heading says PUT, the command POST.
+        "apis/subscribers.md:610 contract/conflict",
+        // Underscores around an address.
+        "security-reports.md:9 link/broken", "security-reports.md:20 link/broken",
+      ]),
+    Corpus(folder: "osb", pages: 1, errors: []),
+    Corpus(folder: "vapor-l10n/en", pages: 40, errors: []),
+  ]
+
+  @Test(.enabled(if: SharedFolder.has("corpora"), "the shared corpora are not beside the package"), arguments: corpora)
+  func errorsInTheDocumentationOfOthersAreReal(_ corpus: Corpus) throws {
+    let analysis = try SharedFolder.analysis("corpora/" + corpus.folder, noConfiguration: true)
+    let errors = analysis.reported.filter { $0.severity == .error }.map {
+      "\($0.location.file):\(analysis.line($0)) \($0.code)"
+    }
+    #expect(analysis.pages.count >= corpus.pages)
+    #expect(errors.sorted() == corpus.errors.sorted())
+  }
+
+  /// One contradiction of the tutorials with two places that it must name: `S000:95` is line 95 of the first file.
+  struct Contradiction: Sendable, CustomTestStringConvertible {
+    var id: String
+    var code: String
+    var place: String
+    var related: String
+    var testDescription: String { id }
+  }
+
+  private static let files = [
+    "S000": "articles/notification-hubs/notification-hubs-aspnet-backend-ios-notify-users.md",
+    "S004": "articles/notification-hubs/notification-hubs-aspnet-backend-ios-push-apple-apns-rich.md",
+    "NU17": "includes/notification-hubs-aspnet-backend-notifyusers.md",
+    "SP17": "includes/notification-hubs-aspnet-backend-securepush.md",
+  ]
+
+  static let contradictions = [
+    Contradiction(
+      id: "C10: a parameter of two types", code: "snippet/declaration-mismatch", place: "S000:172", related: "S000:101"),
+    Contradiction(id: "C14: JSON and an image", code: "contract/conflict", place: "SP17:51", related: "S004:109"),
+    Contradiction(id: "C15: parameters and none", code: "contract/conflict", place: "NU17:272", related: "S004:115"),
+    Contradiction(id: "C30: a property of another type", code: "snippet/type-mismatch", place: "S000:120", related: "S000:95"),
+    Contradiction(
+      id: "C31: a property's name in the text", code: "contract/name-mismatch", place: "S000:268", related: "S000:81"),
+    Contradiction(id: "C32: a method's name in the text", code: "contract/name-mismatch", place: "S000:426", related: "S000:432"),
+  ]
+
+  @Test(.enabled(if: SharedFolder.has("notification-hubs"), "the shared tutorials are not beside the package"))
+  func contradictionsOfTheTutorialsAreReportedWithBothPlaces() throws {
+    let analysis = try SharedFolder.analysis("notification-hubs/en-us", noConfiguration: true)
+    func name(_ location: Location) -> String {
+      let file = Self.files.first { $0.value == location.file }?.key ?? location.file
+      return "\(file):\(analysis.sources.positions(of: location).start.line)"
+    }
+    for item in Self.contradictions {
+      let found = analysis.reported.filter { $0.code == item.code && name($0.location) == item.place }
+      #expect(found.count == 1, "\(item.id)")
+      #expect(found.first?.related.contains { name($0.location) == item.related } == true, "\(item.id)")
+    }
+  }
+}
