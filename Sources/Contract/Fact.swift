@@ -18,7 +18,7 @@ public struct Fact: Sendable, Hashable {
   }
 
   /// What part of the operation is stated, and what is stated of it.
-  public enum Slot: Sendable, Hashable {
+  public indirect enum Slot: Sendable, Hashable {
     /// The operation exists: this method on this path.
     case exists(summary: String?)
     /// The method or a part of the path is written here, apart from the place where the operation is stated.

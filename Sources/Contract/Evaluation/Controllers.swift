@@ -97,7 +97,11 @@ extension Evaluator {
     guard let method else { return nil }
     let base = String(controller.name.dropLast(conventions.controllerSuffix.count))
     func fill(_ text: String) -> String {
-      text.replacing("[controller]", with: base.lowercased()).replacing("{controller}", with: base.lowercased())
+      // Most routes are written out.
+      guard text.utf8.contains(UInt8(ascii: "[")) || text.contains("{controller}") || text.contains("{action}") else {
+        return text
+      }
+      return text.replacing("[controller]", with: base.lowercased()).replacing("{controller}", with: base.lowercased())
         .replacing("[action]", with: function.name.lowercased()).replacing("{action}", with: function.name.lowercased())
     }
     var route: RoutePath

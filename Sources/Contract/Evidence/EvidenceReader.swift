@@ -112,8 +112,7 @@ struct EvidenceReader {
   ]
 
   private static func isPart(_ title: String) -> Bool {
-    let first = title.lowercased().split(whereSeparator: { !$0.isLetter }).first.map(String.init) ?? ""
-    return parts.contains(first) && title.utf8.count < 48
+    title.utf8.count < 48 && parts.contains(LowercasedWords.of(title).first ?? "")
   }
 
   private mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {

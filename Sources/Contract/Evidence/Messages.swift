@@ -133,7 +133,9 @@ extension EvidenceReader {
       ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
       ".html",
     ]
-    return message.methodIsImplied && message.body == nil && endings.contains { target.path.lowercased().hasSuffix($0) }
+    guard message.methodIsImplied, message.body == nil else { return false }
+    let path = target.path.lowercased()
+    return endings.contains { path.hasSuffix($0) }
   }
 
   static func server(host: String) -> String {

@@ -106,6 +106,6 @@ struct SampleContext {
   ]
 
   private static func words(of text: String) -> Set<String> {
-    Set(text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init))
+    Set(LowercasedWords.of(text, withDigits: true))
   }
 }

@@ -11,9 +11,11 @@ struct EvidenceTable {
 
   var header: [Cell]
   var rows: [[Cell]]
+  /// The head of each column as words in lower case.
+  private let keys: [String]
 
   init(_ item: Outline.Item) {
-    header = []
+    var header: [Cell] = []
     rows = []
     let document = item.document
     for row in document.children(of: item.node) where document.kind(row) == .tableRow {
@@ -26,18 +28,20 @@ struct EvidenceTable {
       }
       if header.isEmpty { header = cells } else { rows.append(cells) }
     }
+    self.header = header
+    keys = header.map { Self.key($0.text) }
   }
 
   /// The column whose head is one of these words, in their order.
   func column(_ names: [String]) -> Int? {
     for name in names {
-      if let index = header.firstIndex(where: { Self.key($0.text) == name }) { return index }
+      if let index = keys.firstIndex(of: name) { return index }
     }
     return nil
   }
 
   static func key(_ text: String) -> String {
-    text.lowercased().split(whereSeparator: { !$0.isLetter }).joined(separator: " ")
+    LowercasedWords.of(text).joined(separator: " ")
   }
 }
 
@@ -216,7 +220,7 @@ extension EvidenceReader {
     if head == "header" || head == "request header" { return .place(.header) }
     if head == "request field" || head == "body parameter" { return .requestField }
     for text in [lastSentence] + headings.reversed().prefix(2).map(\.text) {
-      let words = Set(text.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init))
+      let words = Set(LowercasedWords.of(text))
       if words.contains("query") { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
       if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {

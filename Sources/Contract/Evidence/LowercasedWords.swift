@@ -1,0 +1,25 @@
+/// The words of prose in lower case, as headings, sentences and table heads are looked at.
+enum LowercasedWords {
+  /// Runs of letters, and of digits where they count: `HTTP status code:` → `http`, `status`, `code`.
+  static func of(_ text: String, withDigits: Bool = false) -> [String] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.lowercased().split(whereSeparator: { !$0.isLetter && !(withDigits && $0.isNumber) }).map(String.init)
+    }
+    var words: [String] = []
+    var word: [UInt8] = []
+    func flush() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case 0x41...0x5A: word.append(byte | 0x20)
+      case 0x61...0x7A: word.append(byte)
+      case 0x30...0x39 where withDigits: word.append(byte)
+      default: flush()
+      }
+    }
+    flush()
+    return words
+  }
+}
