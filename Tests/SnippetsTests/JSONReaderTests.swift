@@ -61,7 +61,7 @@ struct JSONReaderTests {
       (#"{"a": 1,}"#, "{a:1}", "A comma must not stand before '}' @ ,"),
       ("[1,]", "[1]", "A comma must not stand before ']' @ ,"),
       (#"{"a" 1}"#, "{a:1}", #"'a' must be followed by a colon @ "a""#),
-      (#"{"a:" [1]}"#, "{a::[1]}", #"'a:' must be followed by a colon; the colon stands inside the quotes @ "a:""#),
+      (#"{"a:" [1]}"#, "{a:[1]}", #"'a:' must be followed by a colon; the colon stands inside the quotes @ "a:""#),
       (#"{"a" = 1}"#, "{a:1}", "'=' must be a colon @ ="),
       (#"{"a": }"#, "{a:<>}", #"'a' must have a value @ "a""#),
       (#"{"a"}"#, "{a:<>}", #"'a' must be followed by a colon and a value @ "a""#),

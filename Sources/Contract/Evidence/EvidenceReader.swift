@@ -10,6 +10,8 @@ struct EvidenceReader {
   let page: String
   let outline: Outline
   let snippets: [Snippet]
+  /// Tables that describe types.
+  let objects: ObjectTables
   var templates: PathTemplates
 
   var requests: [RawRequest] = []
@@ -24,6 +26,10 @@ struct EvidenceReader {
   /// The sentence before the present block.
   var lastSentence = ""
   var current: (reference: OperationReference, level: Int)?
+  /// Operations whose parameters are those of another, as a sentence says.
+  var borrowed: [BorrowedParameters] = []
+  /// What holds for every request.
+  var general: [Fact] = []
 
   /// A fact of an operation that may be known by an example only.
   struct PendingFact {
@@ -33,6 +39,8 @@ struct EvidenceReader {
     var location: Location
     var confidence: Double
     var language: String?
+    /// Whether a parameter's place is not stated yet: path, query or body.
+    var isPlaceOpen = false
   }
 
   init(page: String, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
@@ -40,6 +48,7 @@ struct EvidenceReader {
     self.outline = outline
     self.snippets = snippets
     self.templates = templates
+    objects = ObjectTables(outline)
   }
 
   mutating func read() {
@@ -83,6 +92,8 @@ struct EvidenceReader {
     for span in item.document.codeSpans(of: item.node) {
       if let mention = OperationMention.read(span.text, at: span.location) { mentions.append((mention, span.index)) }
     }
+    borrow(from: item, text: text)
+    readGeneralReplies(item)
     guard let first = mentions.first else {
       // The first sentence below a heading that is an operation introduces it.
       if let known = current, let heading = headings.last, heading.level == known.level, case .key(let key) = known.reference,
@@ -150,19 +161,38 @@ struct EvidenceReader {
       let key = OperationKey(method: request.method, path: request.target.path)
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
+    for index in requests.indices { requests[index].section = section(of: requests[index]) }
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
-    for fact in pending {
-      let operation: OperationKey
-      switch fact.reference {
-      case .key(let known): operation = templates.template(for: known)
-      case .request(let index): operation = key(of: requests[index])
-      }
+    var places = OpenPlaces()
+    let operations = pending.map { operation(of: $0.reference) }
+    for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen {
+      places.add(fact.slot, of: operation, kind: fact.kind)
+    }
+    for (fact, operation) in zip(pending, operations) {
       facts.append(
         Fact(
-          operation: operation, slot: fact.slot,
+          operation: operation, slot: fact.isPlaceOpen ? places.settled(fact.slot, of: operation) : fact.slot,
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
           confidence: fact.confidence))
     }
+    lendParameters()
+    if !facts.isEmpty { facts += general }
+  }
+
+  private func operation(of reference: OperationReference) -> OperationKey {
+    switch reference {
+    case .key(let known): templates.template(for: known)
+    case .request(let index): requests[index].section ?? key(of: requests[index])
+    case .misstated(let index): key(of: requests[index])
+    }
+  }
+
+  /// The operation whose description shows a request with the method of none: an example with the wrong method.
+  private func section(of request: RawRequest) -> OperationKey? {
+    guard let described = request.described, described.method != request.method else { return nil }
+    let own = key(of: request)
+    let template = templates.template(for: described)
+    return template.path == own.path && !templates.states(own) ? template : nil
   }
 
   /// The operation of a request, once the templates are known.

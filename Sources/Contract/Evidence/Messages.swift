@@ -20,6 +20,8 @@ extension EvidenceReader {
       } else if Snippets.JSONReader.looksLikeJSON(snippet.text) {
         readSample(number)
       }
+    case .html: readMarkupReply(number, mediaType: "text/html")
+    case .xml: readMarkupReply(number, mediaType: "application/xml")
     default: break
     }
   }
@@ -115,11 +117,13 @@ extension EvidenceReader {
       notInferred.append(NotInferred(subject: target.value, reason: "the command downloads a file", location: place))
       return nil
     }
-    requests.append(
-      RawRequest(
-        method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
-        location: snippet.location(message.range),
-        methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil))
+    var request = RawRequest(
+      method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
+      location: snippet.location(message.range),
+      methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
+    if case .key(let key)? = current?.reference { request.described = key }
+    if case .request(let index)? = current?.reference { request.described = requests[index].described }
+    requests.append(request)
     current = (.request(requests.count - 1), current?.level ?? scopeLevel())
     return requests.count - 1
   }

@@ -30,6 +30,11 @@ struct PathTemplates: Sendable {
     }
   }
 
+  /// Whether an operation is stated with its method, other than by an example.
+  func states(_ key: OperationKey) -> Bool {
+    literals.contains(key.description) || (templates[key.method] ?? []).contains { Self.matches($0, Self.segments(key.path)) }
+  }
+
   /// The template that a concrete path is an example of.
   ///
   /// A literal path that is stated itself is no example; a template of the same method goes before one of another. Without

@@ -15,6 +15,10 @@ struct RawRequest: Sendable {
   /// Where the method stands, apart from the path; none in a message, and where it is implied.
   var methodLocation: Location?
   var reply: RawReply?
+  /// The operation that is being described where the request stands.
+  var described: OperationKey?
+  /// The operation that the request is an example of, though it is sent with another method.
+  var section: OperationKey?
 
   /// What the documentation says that the server answers, if it says it.
   var status: Int? { reply?.status }
@@ -40,4 +44,6 @@ struct RawReply: Sendable {
 enum OperationReference: Sendable, Hashable {
   case key(OperationKey)
   case request(Int)
+  /// The operation that a request is sent to by its own method, where that is not the one that is being described.
+  case misstated(Int)
 }

@@ -46,6 +46,18 @@ extension EvidenceReader {
     }
   }
 
+  /// A block of markup that the words around it call the reply of the operation that is being described.
+  mutating func readMarkupReply(_ number: Int, mediaType: String) {
+    let snippet = snippets[number]
+    guard let reference = current?.reference else { return }
+    let context = SampleContext(sentence: lastSentence, headings: headings.map(\.text), snippet: snippet)
+    guard context.role == .response else { return }
+    let place = snippet.location(SourceRange(0, snippet.text.count))
+    add(
+      .responseBody(status: context.status ?? Findings.successStatus, mediaType: mediaType, schema: .string), to: reference,
+      .sample, at: place, language: snippet.language.name)
+  }
+
   /// The push service that reads a payload of this shape.
   private static func platform(of schema: Schema) -> String {
     if schema.properties["aps"] != nil { return "apns" }

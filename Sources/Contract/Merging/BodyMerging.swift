@@ -18,7 +18,7 @@ enum BodyMerging {
 
   // MARK: Requests
 
-  static func requestBody(of facts: [Fact]) -> Body? {
+  static func requestBody(of facts: [Fact], freeForm: FreeFormFields) -> Body? {
     var parts: OrderedDictionary<String, [Part]> = [:]
     var fields: [Field] = []
     // A request that is refused shows no good body.
@@ -34,23 +34,29 @@ enum BodyMerging {
     if parts.isEmpty {
       guard !fields.isEmpty else { return nil }
       // A table of fields without an example: JSON is what fields are sent as.
-      return body(mediaType: "application/json", parts: [], fields: fields)
+      return body(mediaType: "application/json", parts: [], fields: fields, freeForm: freeForm)
     }
     // The media type that most places state, the strongest first among equals.
     let ordered = parts.elements.enumerated().sorted { a, b in
       a.element.value.count == b.element.value.count ? a.offset < b.offset : a.element.value.count > b.element.value.count
     }
     guard let best = ordered.first?.element else { return nil }
-    return body(mediaType: best.key, parts: best.value, fields: fields)
+    return body(mediaType: best.key, parts: best.value, fields: fields, freeForm: freeForm)
   }
 
-  private static func body(mediaType: String, parts: [Part], fields: [Field]) -> Body {
+  private static func body(mediaType: String, parts: [Part], fields all: [Field], freeForm: FreeFormFields) -> Body {
+    let declared = FreeFormFields.Declared(
+      all.lazy.filter { $0.witness.kind.isDeclaration }.map { (path: $0.path, schema: $0.schema) })
+    let fields = all.filter { declared.paths.contains($0.path) || !freeForm.holds($0.path, declared) }
     var schema = Schema.any
     for part in parts { schema = schema.merged(with: part.schema) }
     var witnesses: [String: [Witness]] = [:]
     for field in fields { witnesses[field.path, default: []].append(field.witness) }
     let isStructured = schema.isAny || schema.types.contains(.object) || schema.types.contains(.array)
-    if isStructured { apply(fields, to: &schema) }
+    if isStructured {
+      apply(fields, to: &schema)
+      freeForm.prune(&schema, declared)
+    }
     return Body(
       mediaType: mediaType, schema: schema, isRequired: true,
       witnesses: unique(parts.map(\.witness) + (parts.isEmpty ? fields.map(\.witness) : [])),
@@ -90,7 +96,7 @@ enum BodyMerging {
 
   // MARK: Replies
 
-  static func responses(of facts: [Fact]) -> [Response] {
+  static func responses(of facts: [Fact], freeForm: FreeFormFields) -> [Response] {
     var responses: [Int: Response] = [:]
     var parts: [Int: OrderedDictionary<String, [Part]>] = [:]
     var fields: [Int: [Field]] = [:]
@@ -129,7 +135,7 @@ enum BodyMerging {
       var response = response
       if response.description.isEmpty { response.description = StatusNames.reason(response.status) }
       response.witnesses = unique(response.witnesses)
-      response.bodies = bodies(parts[response.status] ?? [:], fields[response.status] ?? [])
+      response.bodies = bodies(parts[response.status] ?? [:], fields[response.status] ?? [], freeForm)
       response.headers = (headers[response.status] ?? [:]).values.sorted { $0.name < $1.name }.map { header in
         var header = header
         header.witnesses = unique(header.witnesses)
@@ -139,7 +145,9 @@ enum BodyMerging {
     }
   }
 
-  private static func bodies(_ parts: OrderedDictionary<String, [Part]>, _ fields: [Field]) -> [Body] {
+  private static func bodies(
+    _ parts: OrderedDictionary<String, [Part]>, _ fields: [Field], _ freeForm: FreeFormFields
+  ) -> [Body] {
     var parts = parts
     // `image/*` is what somebody says who does not know better.
     for wildcard in parts.keys.filter({ $0.hasSuffix("/*") }) {
@@ -149,7 +157,7 @@ enum BodyMerging {
     }
     if !fields.isEmpty, !parts.keys.contains(where: MediaTypes.isJSON) { parts["application/json"] = [] }
     return parts.elements.sorted { $0.key < $1.key }.map { element in
-      body(mediaType: element.key, parts: element.value, fields: MediaTypes.isJSON(element.key) ? fields : [])
+      body(mediaType: element.key, parts: element.value, fields: MediaTypes.isJSON(element.key) ? fields : [], freeForm: freeForm)
     }
   }
 }

@@ -27,7 +27,7 @@ public struct ContractBuilder: Sendable {
     contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
     contract.notInferred = edition.notInferred + all.mentions()
     contract.servers = ServerMerging.servers(of: groups)
-    let merged = scheduler.map(groups.groups, OperationMerger(general: groups.general, pages: edition.pages).merge)
+    let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
     contract.operations = OperationMerger.named(merged.map(\.operation))
     let schemes = merged.reduce(into: Set()) { $0.formUnion($1.schemes) }
     contract.securitySchemes = schemes.sorted { $0.name < $1.name }

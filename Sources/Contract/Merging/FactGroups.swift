@@ -52,7 +52,9 @@ struct FactGroups: Sendable {
   func mentions() -> [NotInferred] {
     groups.filter(\.isMention).compactMap { group in
       group.facts.first.map {
-        NotInferred(subject: group.key.description, reason: "only a sentence names it", location: $0.witness.location)
+        let isSentence = $0.witness.kind == .prose
+        let reason = isSentence ? "only a sentence names it" : "the example stands in the description of another method"
+        return NotInferred(subject: group.key.description, reason: reason, location: $0.witness.location)
       }
     }
   }
@@ -98,8 +100,8 @@ struct FactGroups: Sendable {
 }
 
 extension FactGroup {
-  /// Whether only sentences name the operation.
-  var isMention: Bool { facts.allSatisfy { $0.witness.kind == .prose } }
+  /// Whether only sentences name the operation, or examples in the description of another.
+  var isMention: Bool { facts.allSatisfy { $0.witness.kind == .prose || $0.confidence < 0.6 } }
 
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {

@@ -5,10 +5,12 @@ import OrderedCollections
 struct OperationMerger: Sendable {
   let general: [Fact]
   let pages: [String]
+  let freeForm: FreeFormFields
   private let order: [String: Int]
 
-  init(general: [Fact], pages: [String]) {
-    self.general = general
+  init(groups: FactGroups, pages: [String]) {
+    general = groups.general
+    freeForm = FreeFormFields(groups)
     self.pages = pages
     order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -33,9 +35,9 @@ struct OperationMerger: Sendable {
     operation.pages = stating.compactMap { page in order[page].map { (page, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
     let schemes = schemes(of: all)
     operation.security = Set(schemes.map(\.name)).sorted()
-    operation.parameters = ParameterMerging.parameters(of: group)
-    operation.requestBody = BodyMerging.requestBody(of: group.facts)
-    operation.responses = BodyMerging.responses(of: all)
+    operation.parameters = ParameterMerging.parameters(of: group, general: general)
+    operation.requestBody = BodyMerging.requestBody(of: group.facts, freeForm: freeForm)
+    operation.responses = BodyMerging.responses(of: all, freeForm: freeForm)
     return Merged(operation: operation, schemes: schemes)
   }
 

@@ -15,10 +15,11 @@ enum ParameterMerging {
     var name: String
   }
 
-  static func parameters(of group: FactGroup) -> [Parameter] {
+  /// `general` holds what is stated of every operation.
+  static func parameters(of group: FactGroup, general: [Fact]) -> [Parameter] {
     var order: [Slot] = group.pathNames.map { Slot(place: .path, name: $0) }
     var statements: [Slot: [Statement]] = [:]
-    for fact in group.facts {
+    for fact in group.facts + general {
       guard case .parameter(let name, let place, let schema, let isRequired, let description) = fact.slot else { continue }
       var slot = Slot(place: place, name: name)
       if place == .path {

@@ -159,6 +159,7 @@ struct JSONParser {
 
   private mutating func member(named name: String, at keyStart: Int, depth: Int) -> JSONNode.Member {
     let end = keyEnd
+    var name = name
     lastEnd = end
     skipTrivia()
     if byte == Byte.colon {
@@ -167,8 +168,10 @@ struct JSONParser {
       problem("'=' must be a colon", at, at + 1)
       at += peek(1) == Byte.greater ? 2 : 1
     } else if let next = byte, next != Byte.comma, next != Byte.closeBrace, next != Byte.closeBracket {
-      let hint = name.hasSuffix(":") ? "; the colon stands inside the quotes" : ""
+      let isInside = name.hasSuffix(":")
+      let hint = isInside ? "; the colon stands inside the quotes" : ""
       problem("'\(name)' must be followed by a colon\(hint)", keyStart, end)
+      if isInside { name.removeLast() }
     } else {
       problem("'\(name)' must be followed by a colon and a value", keyStart, end)
       return JSONNode.Member(

@@ -1,0 +1,81 @@
+import Diagnostics
+import Markup
+
+/// A table of parameters, headers or fields, row by row, whatever the order of its columns.
+struct FieldTable {
+  struct Row {
+    /// As written, without the stars that mark what is required: `id`, `data.items[].id`.
+    var name: String
+    var schema: Schema
+    /// Nothing if the table does not say.
+    var isRequired: Bool?
+    var description: String?
+    /// The cell that states the type; its links may lead to the description of the type.
+    var type: EvidenceTable.Cell?
+    /// The cell that states where it belongs: `query`, `header`, `body`.
+    var place: EvidenceTable.Cell?
+    var location: Location
+  }
+
+  /// The head of the column of names, in lower case.
+  let head: String
+  let rows: [Row]
+  /// Whether a column beside the names and their descriptions says something about each.
+  let hasDetails: Bool
+
+  /// Nothing if no column holds names.
+  init?(_ table: EvidenceTable) {
+    guard let name = table.column(Self.names) else { return nil }
+    head = EvidenceTable.key(table.header[name].text)
+    let place = table.column(["in", "place", "location", "where", "parameter type", "param type"])
+    let type = table.column(["type", "data type", "datatype", "value", "format"])
+    let required = table.column(["required", "mandatory", "required optional", "optional"])
+    let description = table.column(["description", "meaning", "details", "notes", "explanation", "comment"])
+    hasDetails = type != nil || place != nil || required != nil
+    let starred = table.rows.contains { $0.indices.contains(name) && $0[name].text.hasSuffix("*") }
+    rows = table.rows.compactMap { row in
+      func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
+      guard let own = cell(name) else { return nil }
+      var text = own.codes.first ?? own.text
+      var isRequired: Bool? = starred ? text.hasSuffix("*") || own.text.hasSuffix("*") : nil
+      while text.hasSuffix("*") || text.hasSuffix(":") { text.removeLast() }
+      guard Self.isName(text) else { return nil }
+      if let required, let cell = cell(required) { isRequired = Self.isRequired(cell.text, column: table.header[required].text) }
+      var schema = TableTypes.schema(cell(type)?.text ?? "")
+      if let cell = cell(description) { schema.enumeration = Self.allowedValues(cell) }
+      if !schema.enumeration.isEmpty, schema.types.isEmpty { schema.types = [.string] }
+      let words = cell(description)?.text ?? ""
+      return Row(
+        name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words, type: cell(type),
+        place: cell(place), location: own.location)
+    }
+  }
+
+  private static let names = [
+    "name", "parameter", "field", "key", "property", "attribute", "header", "query string field", "query parameter",
+    "request field", "response field", "parameter name", "field name", "request header", "response header", "argument",
+    "body parameter", "path parameter",
+  ]
+
+  private static func isName(_ text: String) -> Bool {
+    guard !text.isEmpty, text.utf8.count < 80 else { return false }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.[]$@:".unicodeScalars.contains($0)
+    } && text.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  private static func isRequired(_ text: String, column: String) -> Bool {
+    let isYes = ["yes", "true", "required", "y", "✓", "✔", "x", "✅", "mandatory", "ano", "はい", "必須"].contains(text.lowercased())
+    return column.lowercased().hasPrefix("optional") ? !isYes : isYes
+  }
+
+  /// The values that a description allows: the code spans after `one of`.
+  private static func allowedValues(_ cell: EvidenceTable.Cell) -> [String] {
+    let lower = cell.text.lowercased()
+    guard let found = lower.firstRange(of: "one of") else { return [] }
+    let offset = lower.distance(from: lower.startIndex, to: found.upperBound)
+    let sentence = Sentence.first(of: String(cell.text.dropFirst(offset)))
+    let values = cell.codes.filter { sentence.firstRange(of: $0) != nil }
+    return values.count > 1 ? values : []
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// What pages state of every operation, outside the description of any.
+extension EvidenceReader {
+  /// A table of headers below a sentence about the operations or requests as a whole.
+  mutating func readGeneralHeaders(_ table: EvidenceTable) {
+    let words = Set(LowercasedWords.of(lastSentence))
+    guard !words.isDisjoint(with: ["operations", "requests", "endpoints"]), let fields = FieldTable(table),
+      fields.head == "header" || fields.head == "request header"
+    else { return }
+    for row in fields.rows where !HeaderNames.transport.contains(row.name.lowercased()) {
+      state(
+        .parameter(name: row.name, place: .header, schema: row.schema, isRequired: row.isRequired, description: row.description),
+        .table, at: row.location)
+    }
+  }
+
+  /// In a section about authentication: what is replied to every request that fails to prove who sends it.
+  mutating func readGeneralReplies(_ item: Outline.Item) {
+    guard current == nil, let heading = headings.last else { return }
+    let about = Set(LowercasedWords.of(heading.text))
+    guard !about.isDisjoint(with: ["authentication", "authorization", "authenticating"]) else { return }
+    let words = Set(LowercasedWords.of(item.text))
+    guard !words.isDisjoint(with: ["return", "returns", "returned", "respond", "responds", "reply", "replies", "rejected"]) else {
+      return
+    }
+    for span in item.document.codeSpans(of: item.node) {
+      guard let status = Self.status(span.text), status == 401 || status == 403 else { continue }
+      state(.status(status, description: nil), .prose, at: span.location)
+    }
+  }
+
+  private mutating func state(_ slot: Fact.Slot, _ kind: Witness.Kind, at location: Location) {
+    general.append(Fact(operation: .every, slot: slot, witness: Witness(kind: kind, location: location, page: page)))
+  }
+}

@@ -1,0 +1,32 @@
+/// Types as tables write them: `int[]`, `array of string`, `number`, `JSON`.
+enum TableTypes {
+  static func schema(_ text: String) -> Schema {
+    var words = text.lowercased().replacing("\\", with: "").trimmingSpaces
+    if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
+    if words.hasSuffix("?") { words.removeLast() }
+    if words.hasSuffix("[]") { return .array(of: schema(String(words.dropLast(2)))) }
+    if words.hasPrefix("[]") { return .array(of: schema(String(words.dropFirst(2)))) }
+    for prefix in ["array of ", "list of ", "array<", "list<", "[]"] where words.hasPrefix(prefix) {
+      var item = String(words.dropFirst(prefix.utf8.count))
+      if item.hasSuffix(">") { item.removeLast() }
+      let inner = schema(item)
+      if !inner.isAny { return .array(of: inner) }
+      return item.hasSuffix("s") ? .array(of: schema(String(item.dropLast()))) : Schema(types: [.array])
+    }
+    switch words {
+    case "string", "str", "text", "strings": return .string
+    case "int", "integer", "long", "int32", "int64", "integers", "unsigned integer": return .integer
+    case "number", "float", "double", "decimal", "numbers": return .number
+    case "bool", "boolean", "flag", "booleans": return .boolean
+    case "object", "json", "map", "dict", "dictionary", "json object", "objects": return Schema(types: [.object])
+    case "array", "list": return Schema(types: [.array])
+    case "uuid", "guid": return Schema(types: [.string], format: "uuid")
+    case "date", "datetime", "date-time", "timestamp":
+      return Schema(types: [.string], format: words == "date" ? "date" : "date-time")
+    case "uri", "url": return Schema(types: [.string], format: "uri")
+    case "email": return Schema(types: [.string], format: "email")
+    case "file", "binary", "bytes": return Schema(types: [.string], format: "binary")
+    default: return .any
+    }
+  }
+}
