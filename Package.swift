@@ -56,6 +56,7 @@ let package = Package(
       dependencies: [
         "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
         "Verification",
+        .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -86,6 +87,7 @@ let package = Package(
     .testTarget(name: "SiteTests", dependencies: ["Site"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Scheduling", "Workspace", .product(name: "Yams", package: "Yams")]),
+      name: "WorkspaceTests",
+      dependencies: ["Contract", "Diagnostics", "Emission", "Scheduling", "Workspace", .product(name: "Yams", package: "Yams")]),
   ]
 )

@@ -10,7 +10,7 @@ struct Tally: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       InitCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, ExtractCommand.self, GenerateCommand.self,
-      VerifyCommand.self, LocalesCommand.self, ExplainCommand.self,
+      VerifyCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self,
     ])
 
   static func main() async {

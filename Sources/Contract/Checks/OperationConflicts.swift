@@ -84,7 +84,10 @@ struct OperationConflicts {
       let declarers = others.filter { $0.kind == .serverCode || $0.kind == .table }
       let isExample = families.allSatisfy { $0.kind != .serverCode && $0.kind != .table }
       let isMeant: Bool
-      if samePath {
+      if samePath, group.group.isMisstated {
+        // It stands in the description of the other.
+        isMeant = !other.group.isMisstated
+      } else if samePath {
         // Another method on a path that server code or a table describes is a mistake of the place that only uses it; a
         // declaration is one where all others agree on another method.
         isMeant =

@@ -103,6 +103,9 @@ extension FactGroup {
   /// Whether only sentences name the operation, or examples in the description of another.
   var isMention: Bool { facts.allSatisfy { $0.witness.kind == .prose || $0.confidence < 0.6 } }
 
+  /// Whether only examples state the operation that stand in the description of another method on the same path.
+  var isMisstated: Bool { facts.allSatisfy { $0.witness.kind != .prose && $0.confidence < 0.6 } }
+
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {
     let own = PathTemplates.segments(key.path)

@@ -4,7 +4,7 @@ extension Schema {
   /// What two statements of one value say together: types united, properties merged, optional by absence.
   ///
   /// Nothing known gives way to something known, and a nullable value stays nullable.
-  func merged(with other: Schema) -> Schema {
+  public func merged(with other: Schema) -> Schema {
     if isAny { return other.keepingText(of: self) }
     if other.isAny { return keepingText(of: other) }
     var out = keepingText(of: other)

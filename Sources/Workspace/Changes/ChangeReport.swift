@@ -1,0 +1,147 @@
+import Contract
+import Diagnostics
+
+/// The changes between two versions of an API, as people, pull requests and programs read them.
+///
+///     ChangeReport(old: last, new: next).markdown()
+public struct ChangeReport: Sendable {
+  struct Entry: Sendable {
+    /// The ids of the APIs, where there are several: editions share what they inherit.
+    var apis: [String] = []
+    var change: ContractChange
+  }
+
+  let entries: [Entry]
+  private let old: SourceTable
+  private let new: SourceTable
+
+  public init(old: ContractVersion, new: ContractVersion) {
+    self.old = old.sources
+    self.new = new.sources
+    var entries: [Entry] = []
+    if old.contracts.count == 1, new.contracts.count == 1 || old.isDocument || new.isDocument, let a = old.contracts.first,
+      let b = new.contracts.first
+    {
+      entries = ContractDiff(old: a, new: b).changes.map { Entry(change: $0) }
+    } else {
+      let before = Dictionary(old.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let after = Dictionary(new.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for id in Set(before.keys).union(after.keys).sorted() {
+        // An API that only one version has is all removed, or all added.
+        let a = before[id] ?? Contract(id: id, title: "")
+        let b = after[id] ?? Contract(id: id, title: "")
+        for change in ContractDiff(old: a, new: b).changes {
+          if let known = entries.firstIndex(where: { $0.change == change }) {
+            entries[known].apis.append(id)
+          } else {
+            entries.append(Entry(apis: [id], change: change))
+          }
+        }
+      }
+    }
+    self.entries = entries
+  }
+
+  public var isBreaking: Bool { entries.contains(where: \.change.isBreaking) }
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// One change a line, the breaking ones first.
+  public func text() -> String {
+    if entries.isEmpty { return "no changes\n" }
+    let breaking = entries.filter(\.change.isBreaking)
+    let others = entries.filter { !$0.change.isBreaking }
+    var out = ""
+    for entry in breaking + others {
+      let change = entry.change
+      let mark = change.isBreaking ? "breaks \(Self.audience(change))" : "compatible"
+      out += "\(mark): \(Self.sentence(entry))\n"
+      let places = self.places(change)
+      if !places.isEmpty { out += "  \(places)\n" }
+    }
+    return out + "\(breaking.count) breaking, \(others.count) compatible\n"
+  }
+
+  /// A table for a pull request.
+  public func markdown() -> String {
+    if entries.isEmpty { return "The contract did not change.\n" }
+    var out = "| | Change | For whom | Where |\n| --- | --- | --- | --- |\n"
+    let ordered = entries.filter(\.change.isBreaking) + entries.filter { !$0.change.isBreaking }
+    for entry in ordered {
+      let change = entry.change
+      let cells = [
+        change.isBreaking ? "**breaking**" : "compatible", Self.sentence(entry, code: "`"), Self.audience(change),
+        places(change, code: "`"),
+      ]
+      out += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return out
+  }
+
+  public func json() -> String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("version", 1)
+      $0.member("breaking", entries.filter(\.change.isBreaking).count)
+      $0.member("compatible", entries.filter { !$0.change.isBreaking }.count)
+      $0.member("changes") {
+        $0.array { list in
+          for entry in entries {
+            let change = entry.change
+            list.object {
+              if !entry.apis.isEmpty { $0.member("apis") { $0.array { list in for api in entry.apis { list.value(api) } } } }
+              $0.member("kind", change.kind.rawValue)
+              if let key = change.operation { $0.member("operation", "\(key)") }
+              $0.member("subject", change.subject)
+              $0.member("message", change.words)
+              $0.member("breaks") { $0.array { list in for audience in change.breaks { list.value(audience.rawValue) } } }
+              write("old", change.old, old, into: &$0)
+              write("new", change.new, new, into: &$0)
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func write(_ name: String, _ witnesses: [Witness], _ sources: SourceTable, into object: inout JSONWriter) {
+    object.member(name) {
+      $0.array { list in
+        for witness in witnesses.sorted().prefix(5) {
+          let start = sources.positions(of: witness.location).start
+          list.object {
+            $0.member("file", witness.location.file)
+            $0.member("line", start.line)
+            $0.member("column", start.column)
+          }
+        }
+      }
+    }
+  }
+
+  private static func audience(_ change: ContractChange) -> String { change.breaks.map(\.rawValue).joined(separator: " and ") }
+
+  private static func sentence(_ entry: Entry, code: String = "") -> String {
+    let change = entry.change
+    let api = entry.apis.isEmpty ? "" : entry.apis.joined(separator: ", ") + ": "
+    let subject = code.isEmpty ? change.subject : change.subject.replacing("'", with: code)
+    let words = code.isEmpty ? change.words : change.words.replacing("'", with: code)
+    return api + (change.operation.map { "\(code)\($0)\(code): " } ?? "") + subject + " " + words
+  }
+
+  /// `old.md:10 → new.md:12`
+  private func places(_ change: ContractChange, code: String = "") -> String {
+    let before = change.old.min().map { place($0, old, code) }
+    let after = change.new.min().map { place($0, new, code) }
+    switch (before, after) {
+    case (let a?, let b?): return a == b ? a : "\(a) → \(b)"
+    case (let a?, nil): return "was at \(a)"
+    case (nil, let b?): return b
+    case (nil, nil): return ""
+    }
+  }
+
+  private func place(_ witness: Witness, _ sources: SourceTable, _ code: String) -> String {
+    "\(code)\(witness.location.file):\(sources.positions(of: witness.location).start.line)\(code)"
+  }
+}

@@ -1,0 +1,179 @@
+import Contract
+import Diagnostics
+import OrderedCollections
+import Yams
+
+/// Reads an OpenAPI 3 or Swagger 2 document, YAML or JSON, as a contract, with the lines of the document as its witnesses.
+struct OpenAPIReader {
+  private let scope: YAMLScope
+
+  init(_ file: SourceFile) { scope = YAMLScope(file: file) }
+
+  func contract() throws(Project.CallError) -> Contract {
+    let path = scope.file.path
+    let root: Yams.Node?
+    do {
+      root = try Yams.compose(yaml: String(decoding: scope.file.bytes, as: UTF8.self))
+    } catch {
+      throw Project.CallError("'\(path)' is not YAML or JSON")
+    }
+    guard let root, root["openapi"] != nil || root["swagger"] != nil else {
+      throw Project.CallError("'\(path)' is no folder and no OpenAPI document")
+    }
+    var contract = Contract(id: "api", title: root["info"]?["title"]?.string ?? "API")
+    let schemas = OpenAPISchemas(root: root)
+    contract.securitySchemes = schemes(root)
+    let servers = root["servers"]?.sequence.map { $0.compactMap { $0["url"]?.string } } ?? []
+    // A document that names one path for all of its servers means it as part of every path.
+    let bases = Set(servers.map(Self.basePath) + (root["basePath"]?.string.map { [Self.trimmed($0)] } ?? []))
+    let base = bases.count == 1 ? bases.first ?? "" : ""
+    for (key, item) in root["paths"]?.mapping.map(Array.init) ?? [] {
+      guard let template = key.string else { continue }
+      let item = schemas.resolved(item)
+      for method in ["get", "put", "post", "delete", "options", "head", "patch", "trace"] {
+        guard let node = item[method] else { continue }
+        let place = item.mapping?.first { $0.key.string == method }?.key ?? node
+        let reader = OpenAPIOperation(root: root, schemas: schemas, item: item, node: node, witness: witness(place))
+        contract.operations.append(
+          reader.operation(key: OperationKey(method: method.uppercased(), path: base + template)))
+      }
+    }
+    contract.operations.sort { $0.key < $1.key }
+    return contract
+  }
+
+  private func witness(_ node: Yams.Node) -> Witness {
+    Witness(kind: .annotation, location: scope.location(node), page: scope.file.path)
+  }
+
+  private func schemes(_ root: Yams.Node) -> [SecurityScheme] {
+    let declared = root["components"]?["securitySchemes"]?.mapping ?? root["securityDefinitions"]?.mapping
+    return declared.map { $0.compactMap { OpenAPIOperation.scheme($0.value) } } ?? []
+  }
+
+  /// `https://api.example.com/v1/` → `/v1`
+  private static func basePath(_ url: String) -> String {
+    guard let scheme = url.firstRange(of: "://") else { return url.hasPrefix("/") ? trimmed(url) : "" }
+    let rest = url[scheme.upperBound...]
+    return rest.firstIndex(of: "/").map { trimmed(String(rest[$0...])) } ?? ""
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    return String(path)
+  }
+}
+
+/// One operation of an OpenAPI document.
+struct OpenAPIOperation {
+  let root: Yams.Node
+  let schemas: OpenAPISchemas
+  let item: Yams.Node
+  let node: Yams.Node
+  let witness: Witness
+
+  func operation(key: OperationKey) -> Operation {
+    var operation = Operation(key: key, id: node["operationId"]?.string ?? "")
+    operation.summary = node["summary"]?.string
+    operation.witnesses = [witness]
+    operation.security = security()
+    let parameters = (list(item["parameters"]) + list(node["parameters"])).map(schemas.resolved)
+    operation.parameters = parameters.compactMap(parameter)
+    operation.requestBody = requestBody() ?? swaggerBody(parameters)
+    for (status, response) in node["responses"]?.mapping.map(Array.init) ?? [] {
+      guard let number = status.string.flatMap({ Int($0) }) else { continue }
+      operation.responses.append(self.response(number, schemas.resolved(response)))
+    }
+    operation.responses.sort { $0.status < $1.status }
+    return operation
+  }
+
+  private func list(_ node: Yams.Node?) -> [Yams.Node] { node?.sequence.map(Array.init) ?? [] }
+
+  private func parameter(_ node: Yams.Node) -> Parameter? {
+    guard let name = node["name"]?.string, let place = node["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
+      return nil
+    }
+    // Swagger 2 writes the type beside the name.
+    let schema = node["schema"].map { schemas.schema($0) } ?? schemas.schema(node)
+    return Parameter(
+      name: name, place: place, isRequired: place == .path || node["required"]?.bool == true, schema: schema,
+      witnesses: [witness])
+  }
+
+  private func requestBody() -> Body? {
+    guard let body = node["requestBody"].map(schemas.resolved), let first = bodies(body["content"]).first else { return nil }
+    var out = first
+    out.isRequired = body["required"]?.bool ?? false
+    return out
+  }
+
+  private func swaggerBody(_ parameters: [Yams.Node]) -> Body? {
+    let mediaType = node["consumes"]?[0]?.string ?? root["consumes"]?[0]?.string
+    if let body = parameters.first(where: { $0["in"]?.string == "body" }) {
+      return Body(
+        mediaType: mediaType ?? "application/json", schema: body["schema"].map { schemas.schema($0) } ?? .any,
+        isRequired: body["required"]?.bool ?? false, witnesses: [witness])
+    }
+    let fields = parameters.filter { $0["in"]?.string == "formData" }
+    guard !fields.isEmpty else { return nil }
+    var schema = Schema(types: [.object])
+    for field in fields {
+      guard let name = field["name"]?.string else { continue }
+      schema.properties[name] = schemas.schema(field)
+      if field["required"]?.bool == true { schema.required.insert(name) }
+    }
+    return Body(mediaType: mediaType ?? "application/x-www-form-urlencoded", schema: schema, witnesses: [witness])
+  }
+
+  private func bodies(_ content: Yams.Node?) -> [Body] {
+    let all = content?.mapping.map(Array.init) ?? []
+    return all.compactMap { type, value in
+      guard let type = type.string else { return nil }
+      let plain = type.split(separator: ";").first.map(String.init) ?? type
+      return Body(
+        mediaType: plain.lowercased(), schema: value["schema"].map { schemas.schema($0) } ?? .any, witnesses: [witness])
+    }
+  }
+
+  private func response(_ status: Int, _ node: Yams.Node) -> Response {
+    var response = Response(status: status, description: node["description"]?.string ?? "", witnesses: [witness])
+    response.bodies = bodies(node["content"])
+    if response.bodies.isEmpty, let schema = node["schema"] {
+      let mediaType = self.node["produces"]?[0]?.string ?? root["produces"]?[0]?.string ?? "application/json"
+      response.bodies = [Body(mediaType: mediaType, schema: schemas.schema(schema), witnesses: [witness])]
+    }
+    for (name, header) in node["headers"]?.mapping.map(Array.init) ?? [] {
+      guard let name = name.string else { continue }
+      let schema = schemas.resolved(header)["schema"].map { schemas.schema($0) } ?? .string
+      response.headers.append(
+        Parameter(name: name, place: .header, isRequired: false, schema: schema, witnesses: [witness]))
+    }
+    return response
+  }
+
+  private func security() -> [String] {
+    let declared = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
+    let required = node["security"] ?? root["security"]
+    var names: Set<String> = []
+    for requirement in list(required) {
+      for key in requirement.mapping?.keys.compactMap(\.string) ?? [] {
+        if let scheme = (declared?[key]).flatMap(Self.scheme) { names.insert(scheme.name) }
+      }
+    }
+    return names.sorted()
+  }
+
+  static func scheme(_ node: Yams.Node) -> SecurityScheme? {
+    switch node["type"]?.string {
+    case "http": return SecurityScheme(.http(scheme: node["scheme"]?.string ?? "basic"))
+    case "basic": return SecurityScheme(.http(scheme: "basic"))
+    case "oauth2", "openIdConnect": return SecurityScheme(.http(scheme: "bearer"))
+    case "apiKey":
+      let place = node["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) ?? .header
+      return SecurityScheme(.apiKey(name: node["name"]?.string ?? "", place: place))
+    default: return nil
+    }
+  }
+}

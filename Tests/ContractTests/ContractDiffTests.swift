@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Contract
+
+/// Two versions of a page, and what changed between them.
+@Suite struct ContractDiffTests {
+  private static let old = """
+    ## POST /v2/cups
+
+    | Parameter | In | Type | Required |
+    |---|---|---|---|
+    | note | query | string | no |
+    | lid | query | string | no |
+
+    ```http
+    POST /v2/cups?note=a HTTP/1.1
+    Content-Type: application/json
+
+    {"size": 3, "name": "Ida"}
+
+    HTTP/1.1 201 Created
+    Content-Type: application/json
+    Location: /v2/cups/7
+
+    {"id": 7, "made": true}
+    ```
+
+    ## GET /v2/lids
+
+    Lists lids.
+    """
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var was: String
+    var now: String
+    var change: String
+    var testDescription: String { change }
+  }
+
+  private static func words(_ changes: [ContractChange]) -> [String] {
+    changes.map {
+      let breaks = $0.breaks.isEmpty ? "compatible" : "breaks " + $0.breaks.map(\.rawValue).joined(separator: " and ")
+      return "\(breaks): " + ($0.operation.map { "\($0): " } ?? "") + "\($0.subject) \($0.words)"
+    }
+  }
+
+  @Test func theSamePageHasNoChanges() {
+    let contract = Fixture.contract(Self.old).contract
+    #expect(ContractDiff(old: contract, new: contract).changes.isEmpty)
+  }
+
+  @Test(arguments: [
+    Case(was: "## GET /v2/lids\n\nLists lids.", now: "", change: "breaks clients: GET /v2/lids: the operation was removed"),
+    Case(was: "Lists lids.", now: "## PUT /v2/lids\n", change: "compatible: PUT /v2/lids: the operation was added"),
+    Case(
+      was: "| note | query | string | no |", now: "| note | query | string | yes |",
+      change: "breaks clients: POST /v2/cups: the query parameter 'note' is now required"),
+    Case(
+      was: "| lid | query | string | no |\n", now: "",
+      change: "breaks clients: POST /v2/cups: the query parameter 'lid' was removed"),
+    Case(
+      was: "| lid | query | string | no |", now: "| lid | query | string | no |\n| hat | query | string | no |",
+      change: "compatible: POST /v2/cups: the query parameter 'hat' was added"),
+    Case(
+      was: "{\"size\": 3, ", now: "{\"size\": 3, \"hue\": \"red\", ",
+      change: "breaks clients: POST /v2/cups: the field 'hue' of the request body was added and is required"),
+    Case(
+      was: "\"size\": 3", now: "\"size\": \"3\"",
+      change: "breaks clients and servers: POST /v2/cups: the field 'size' of the request body is string instead of integer"),
+    Case(
+      was: ", \"made\": true", now: "",
+      change: "breaks clients: POST /v2/cups: the field 'made' of the 201 reply was removed"),
+    Case(
+      was: "Location: /v2/cups/7\n", now: "",
+      change: "breaks clients: POST /v2/cups: the header 'Location' of the 201 reply was removed"),
+    Case(
+      was: "\"made\": true", now: "\"made\": true, \"hot\": true",
+      change: "breaks servers: POST /v2/cups: the field 'hot' of the 201 reply was added and is required"),
+  ])
+  func anEditIsTheChangeThatItMakes(edit: Case) {
+    let old = Fixture.contract(Self.old).contract
+    let new = Fixture.contract(Self.old.replacing(edit.was, with: edit.now)).contract
+    #expect(Self.words(ContractDiff(old: old, new: new).changes) == [edit.change])
+  }
+
+  @Test func anotherNameOfAPathParameterIsNoChange() {
+    let old = Fixture.contract("`GET /v2/cups/{id}` shows a cup.\n\n## GET /v2/cups/{id}\n").contract
+    let new = Fixture.contract("`GET /v2/cups/{cup}` shows a cup.\n\n## GET /v2/cups/{cup}\n").contract
+    #expect(ContractDiff(old: old, new: new).changes.isEmpty)
+  }
+
+  @Test func coverageCountsWhatExamplesShow() {
+    let coverage = ContractCoverage(Fixture.contract(Self.old).contract)
+    let total = coverage.total
+    #expect(total.operations.exemplified == ContractCoverage.Share(count: 1, of: 2))
+    #expect(total.operations.tested == ContractCoverage.Share(count: 1, of: 2))
+    #expect(total.statuses.exemplified == ContractCoverage.Share(count: 1, of: 1))
+    // Two fields each way, and one of two query parameters.
+    #expect(total.fields.exemplified == ContractCoverage.Share(count: 5, of: 6))
+    #expect(
+      coverage.gaps.map { "\($0.lack.rawValue) \($0.operation) \($0.subject)" } == [
+        "example POST /v2/cups the query parameter 'lid'", "example GET /v2/lids the operation",
+        "test GET /v2/lids the operation",
+      ])
+  }
+}

@@ -1,0 +1,74 @@
+import Contract
+import Diagnostics
+import Emission
+import Foundation
+import Scheduling
+import Testing
+
+@testable import Workspace
+
+/// `tally diff`: folders, documents and revisions.
+@Suite struct ContractVersionTests {
+  private static var root: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  }
+
+  private func version(_ name: String) throws -> ContractVersion {
+    try ContractVersion.read(name, scheduler: Scheduler(jobs: 2))
+  }
+
+  @Test func anEmittedDocumentSaysWhatTheContractSays() throws {
+    let project = try version(Self.root)
+    for contract in project.contracts {
+      let files = OpenAPIEmitter.emit(contract, sources: project.sources)
+      for file in files {
+        let read = try OpenAPIReader(SourceFile(path: file.path, bytes: file.bytes)).contract()
+        #expect(read.operations.map(\.key) == contract.operations.map(\.key))
+        let changes = ContractDiff(old: contract, new: read).changes.filter { $0.operation != nil }
+        #expect(changes.map { "\(file.path): \($0.subject) \($0.words)" } == [])
+      }
+    }
+  }
+
+  @Test func aDocumentNamesItsLines() throws {
+    let old = """
+      openapi: 3.1.0
+      info: {title: Cups, version: 1.0.0}
+      servers: [{url: https://example.com/v1}]
+      paths:
+        /cups/{id}:
+          parameters: [{$ref: '#/components/parameters/Id'}]
+          get:
+            responses:
+              '200':
+                description: A cup.
+                content:
+                  application/json:
+                    schema: {$ref: '#/components/schemas/Cup'}
+      components:
+        parameters:
+          Id: {name: id, in: path, required: true, schema: {type: integer}}
+        schemas:
+          Cup:
+            type: object
+            required: [id]
+            properties:
+              id: {type: integer}
+              lid: {$ref: '#/components/schemas/Cup'}
+      """
+    let source = SourceFile(path: "old.yaml", bytes: Array(old.utf8))
+    let contract = try OpenAPIReader(source).contract()
+    let operation = try #require(contract.operations.first)
+    #expect(operation.key.description == "GET /v1/cups/{id}")
+    #expect(operation.parameters.map(\.name) == ["id"])
+    #expect(operation.responses.first?.bodies.first?.schema.properties["lid"]?.types == [.object])
+    #expect(operation.witnesses.map { source.position(at: $0.location.range.lowerBound).line } == [7])
+  }
+
+  @Test func whatIsNoVersionIsAWrongCall() {
+    for name in ["no-such-folder-or-revision", "-x"] {
+      #expect(throws: Project.CallError.self) { try version(name) }
+    }
+    #expect(throws: Project.CallError.self) { try version(#filePath) }
+  }
+}
