@@ -161,7 +161,8 @@ struct EvidenceReader {
       let key = OperationKey(method: request.method, path: request.target.path)
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
-    for index in requests.indices { requests[index].section = section(of: requests[index]) }
+    findMisspeltPaths()
+    findMisstatedMethods()
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     var places = OpenPlaces()
     let operations = pending.map { operation(of: $0.reference) }
@@ -183,16 +184,9 @@ struct EvidenceReader {
     switch reference {
     case .key(let known): templates.template(for: known)
     case .request(let index): requests[index].section ?? key(of: requests[index])
-    case .misstated(let index): key(of: requests[index])
+    case .misstated(let index):
+      OperationKey(method: requests[index].method, path: requests[index].section?.path ?? requests[index].target.path)
     }
-  }
-
-  /// The operation whose description shows a request with the method of none: an example with the wrong method.
-  private func section(of request: RawRequest) -> OperationKey? {
-    guard let described = request.described, described.method != request.method else { return nil }
-    let own = key(of: request)
-    let template = templates.template(for: described)
-    return template.path == own.path && !templates.states(own) ? template : nil
   }
 
   /// The operation of a request, once the templates are known.

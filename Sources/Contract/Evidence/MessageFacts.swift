@@ -12,8 +12,12 @@ extension EvidenceReader {
     // A request with the wrong method is known as what it is, and trusted in everything else.
     let own = request.section == nil ? reference : .misstated(index)
     let confidence = request.section == nil ? 1 : 0.4
-    add(.exists(summary: nil), to: own, kind, at: request.target.location, confidence: confidence, language: language)
-    if let place = request.methodLocation { add(.part, to: own, kind, at: place, confidence: confidence, language: language) }
+    if !request.isPathMisspelt {
+      add(.exists(summary: nil), to: own, kind, at: request.target.location, confidence: confidence, language: language)
+    }
+    if !request.isPathMisspelt, let place = request.methodLocation {
+      add(.part, to: own, kind, at: place, confidence: confidence, language: language)
+    }
     if let server = request.target.server {
       add(.server(server), to: reference, kind, at: request.target.serverLocation ?? request.location, language: language)
     }

@@ -121,11 +121,18 @@ extension EvidenceReader {
       method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
-    if case .key(let key)? = current?.reference { request.described = key }
-    if case .request(let index)? = current?.reference { request.described = requests[index].described }
+    switch current?.reference {
+    case .key(let key): (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
+    case .request(let index): (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
+    case .misstated, nil: break
+    }
     requests.append(request)
     current = (.request(requests.count - 1), current?.level ?? scopeLevel())
     return requests.count - 1
+  }
+
+  private func headingNames(_ key: OperationKey, _ heading: Outline.Heading) -> Bool {
+    OperationMention.read(heading.text, at: heading.location)?.key.method == key.method
   }
 
   /// Installers, scripts and archives are not calls of an API.

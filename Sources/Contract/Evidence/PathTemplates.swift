@@ -30,9 +30,14 @@ struct PathTemplates: Sendable {
     }
   }
 
-  /// Whether an operation is stated with its method, other than by an example.
+  /// Whether an operation is stated with its method and exactly this template, other than by an example.
   func states(_ key: OperationKey) -> Bool {
-    literals.contains(key.description) || (templates[key.method] ?? []).contains { Self.matches($0, Self.segments(key.path)) }
+    let segments = Self.segments(key.path)
+    guard segments.contains(where: Self.isPlaceholder) else { return literals.contains(key.description) }
+    return (templates[key.method] ?? []).contains { template in
+      template.count == segments.count
+        && zip(template, segments).allSatisfy { $0 == $1 || Self.isPlaceholder($0) && Self.isPlaceholder($1) }
+    }
   }
 
   /// The template that a concrete path is an example of.

@@ -17,8 +17,11 @@ struct RawRequest: Sendable {
   var reply: RawReply?
   /// The operation that is being described where the request stands.
   var described: OperationKey?
-  /// The operation that the request is an example of, though it is sent with another method.
+  /// Where it is named.
+  var describedAt: Location?
+  /// The operation that the request is an example of, though it is sent with another method or to a misspelt path.
   var section: OperationKey?
+  var isPathMisspelt = false
 
   /// What the documentation says that the server answers, if it says it.
   var status: Int? { reply?.status }

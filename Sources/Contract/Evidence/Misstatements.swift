@@ -1,0 +1,56 @@
+import Diagnostics
+
+extension EvidenceReader {
+  /// Finds requests whose path is that of the operation that is being described, but for one misspelt word.
+  ///
+  /// Another operation may well take the word as a value: `/lists/{id}` takes `/lists/expotr`.
+  mutating func findMisspeltPaths() {
+    for (index, request) in requests.enumerated() {
+      guard let described = request.described else { continue }
+      let template = templates.template(for: described)
+      let own = OperationKey(method: request.method, path: request.target.path)
+      let words = PathTemplates.segments(template.path)
+      let shown = PathTemplates.segments(request.target.path)
+      guard words.count == shown.count, !templates.states(own) else { continue }
+      let different = zip(words, shown).filter { $0 != $1 && !PathTemplates.isPlaceholder($0) }
+      guard different.count == 1, let pair = different.first, !PathTemplates.isPlaceholder(pair.1), !Formats.isIdentifier(pair.1),
+        Near.isNear(pair.0, pair.1)
+      else { continue }
+      requests[index].section = template
+      requests[index].isPathMisspelt = true
+      diagnostics.append(
+        .conflict(
+          "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
+          at: request.target.location, with: request.describedAt.map { [.init("'\(template)' is described here", at: $0)] } ?? [],
+          remedy: "Write '\(pair.0)', or correct the other places"))
+    }
+  }
+
+  /// Finds requests that stand in the description of an operation, have its path, and are sent with another method.
+  ///
+  /// Where nothing else states that method for the path, the example is wrong, and the comparison of all places says so. Where
+  /// another operation has it, the example is wrong if no other example shows the operation that is described.
+  mutating func findMisstatedMethods() {
+    var shown: Set<OperationKey> = []
+    for request in requests {
+      if let described = request.described, described.method == request.method { shown.insert(described) }
+    }
+    for (index, request) in requests.enumerated() {
+      guard let described = request.described, described.method != request.method, !request.isPathMisspelt else { continue }
+      let template = templates.template(for: described)
+      guard PathTemplates.matches(PathTemplates.segments(template.path), PathTemplates.segments(request.target.path)) else {
+        continue
+      }
+      let isStated = templates.states(OperationKey(method: request.method, path: template.path))
+      if isStated, shown.contains(described) { continue }
+      requests[index].section = template
+      guard isStated else { continue }
+      let place = request.methodLocation ?? request.target.location
+      diagnostics.append(
+        .conflict(
+          "'\(request.method)' is sent here, and the description is of '\(template)'", at: place,
+          with: request.describedAt.map { [.init("'\(template)' is described here", at: $0)] } ?? [],
+          remedy: "Send '\(described.method)', or move the example to the description of its operation"))
+    }
+  }
+}
