@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum MarkupRules {
-  public static let all: [Rule] = [.encoding, .fileSize, .frontMatter, .nesting, .shape]
+  public static let all: [Rule] = [.encoding, .fileSize, .frontMatter, .nesting, .shape, .unclosedFence]
 }
 
 extension Rule {
@@ -10,4 +10,10 @@ extension Rule {
     "markup/file-size", .error, "A page must not be larger than the limit",
     why: "A page of many megabytes is data that has strayed into Markdown; it would slow every build and every reader down",
     example: "(a file of 50 MB)", remedy: "Split the page, or keep data out of Markdown")
+
+  public static let unclosedFence = Rule(
+    "markup/unclosed-fence", .warning, "A fence that opens a code block is closed",
+    why: "Everything down to the end of the list, the quote or the page becomes code, and readers miss it.",
+    example: "```http\nGET /v1/items HTTP/1.1\n\nThe reply lists all items.",
+    remedy: "Close the block with a fence on a line of its own")
 }

@@ -15,7 +15,7 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let project = try options.project(path.map { [$0] } ?? [])
+    let project = try options.project(path.map { [$0] } ?? [], output: output)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let build = SiteBuild(analysis: analysis, output: output, scheduler: options.scheduler)
     let diagnostics = analysis.reported + build.diagnostics

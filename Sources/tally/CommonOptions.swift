@@ -40,6 +40,16 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
+  /// Finds the project of a command that writes a site to a folder, which must hold none of the documents.
+  func project(_ paths: [String], output: String?) throws -> Project {
+    let project = try project(paths)
+    if let refusal = SiteBuild.refusal(of: output, project: project) {
+      Terminal.error("error: \(refusal)")
+      throw Status.wrongCall
+    }
+    return project
+  }
+
   /// Prints diagnostics: what a machine reads to stdout, text to the stream of the command's choice.
   func report(_ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool) {
     let shown = quiet ? diagnostics.filter { $0.severity == .error } : diagnostics

@@ -23,7 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
-    let project = try options.project(path.map { [$0] } ?? [])
+    let project = try options.project(path.map { [$0] } ?? [], output: output)
     let build = try buildOnce(project)
     guard let root = FileSystem.resolved(build.folder) else {
       Terminal.error("error: '\(build.folder)' cannot be served")

@@ -42,6 +42,12 @@ struct EvidenceTable {
     return nil
   }
 
+  /// Whether the table lists one thing a row by the values of a column, rather than several cases of each.
+  func isList(of column: Int) -> Bool {
+    let values = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+    return values.count - Set(values).count == 1
+  }
+
   static func key(_ text: String) -> String {
     LowercasedWords.of(text).joined(separator: " ")
   }
@@ -109,8 +115,17 @@ extension EvidenceReader {
   private mutating func readStatuses(_ table: EvidenceTable, _ column: Int) {
     guard let reference = current?.reference else { return }
     let description = table.column(["description", "meaning", "when", "reason", "details", "cause"])
+    var seen: [Int: Location] = [:]
     for row in table.rows where row.indices.contains(column) {
       guard let status = Self.status(row[column].text) else { continue }
+      let cells = row.map(\.text)
+      if let first = seen[status], cells.count == table.header.count, table.isList(of: column) {
+        diagnostics.append(
+          .conflict(
+            "'\(status)' stands twice in this table", at: row[column].location, with: [.init("it stands here first", at: first)],
+            remedy: "Correct the status, or say in one row when it is sent"))
+      }
+      seen[status] = seen[status] ?? row[column].location
       let text = description.flatMap { row.indices.contains($0) ? row[$0].text : nil }
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
     }

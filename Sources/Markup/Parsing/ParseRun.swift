@@ -79,6 +79,10 @@ struct ParseRun {
     if let offset = builder.tooDeep, !diagnostics.contains(where: { $0.code == Rule.nesting.code }) {
       report(.nesting, "Blocks and inlines must not be nested more than \(options.maximumDepth) deep", at: offset)
     }
+    for offset in builder.unclosedFences {
+      let fence = String(decoding: file.bytes[offset...].prefix { $0 == file.bytes[offset] }, as: UTF8.self)
+      report(.unclosedFence, "'\(fence)' is never closed: what follows is shown as code", at: offset)
+    }
     applyDialects()
   }
 

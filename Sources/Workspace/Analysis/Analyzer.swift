@@ -19,6 +19,12 @@ public struct Analyzer: Sendable {
 
   public func analyze() -> Analysis {
     let configuration = project.configuration
+    // What a broken configuration was to say is not known: nothing that follows from its absence would be true.
+    if !project.hasReadableConfiguration {
+      return Analysis(
+        project: project, sources: SourceTable(project.configurationFile.map { [$0] } ?? []), pages: [], assets: [],
+        contracts: [], translations: [], diagnostics: project.diagnostics)
+    }
     let layout = project.layout
     let discovery = Discovery(files, configuration: configuration)
     let loader = PageLoader(
@@ -41,6 +47,7 @@ public struct Analyzer: Sendable {
     var diagnostics = project.diagnostics + discovery.diagnostics + loaded.diagnostics
     diagnostics += analysed.flatMap(\.diagnostics)
     diagnostics += scheduler.map(loaded.sources, Mojibake.check).flatMap { $0 }
+    diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
     let built = ContractAssembly(project: project, scheduler: scheduler).contracts(pages)
     diagnostics += built.diagnostics

@@ -13,6 +13,9 @@ public struct Project: Sendable {
   /// The documents to report on, relative to the root; empty means all.
   public let selection: [String]
 
+  /// Whether the configuration could be read at all.
+  public var hasReadableConfiguration: Bool { !diagnostics.contains { $0.code == Rule.configurationSyntax.code } }
+
   public var files: FileSystem { .disk(root: root) }
   public var layout: LocaleLayout { LocaleLayout(configuration) }
 

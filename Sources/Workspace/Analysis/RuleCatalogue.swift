@@ -13,7 +13,8 @@ public enum RuleCatalogue {
     .sorted { $0.code < $1.code }
 
   private static let own: [Rule] = [
-    .configuration, .apiWithoutPages, .unreadableFile, .outsideWorkspace, .includeMissing, .includeCircle, .unusedIgnore,
+    .configuration, .configurationSyntax, .annotation, .apiWithoutPages, .unreadableFile, .outsideWorkspace, .includeMissing,
+    .includeCircle, .unusedIgnore,
     .notCurrent,
   ]
 

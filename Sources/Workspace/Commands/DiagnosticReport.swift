@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Diagnostics as a command prints them.
 ///
-/// Text and GitHub annotations name files as they can be opened from the working directory; the other formats name them
-/// relative to the project's root, so that they are the same wherever the command was called.
+/// Files are named as they can be opened from the working directory, which in CI is the repository. JSON names them relative to
+/// the project's root, so that it is the same wherever the command was called.
 public struct DiagnosticReport: Sendable {
   let project: Project
   let sources: SourceTable
@@ -15,7 +15,7 @@ public struct DiagnosticReport: Sendable {
 
   public func render(_ diagnostics: [Diagnostic], as format: DiagnosticFormat, color: Bool) -> String {
     let prefix = project.displayPrefix
-    guard format == .text || format == .github, !prefix.isEmpty else {
+    guard format != .json, !prefix.isEmpty else {
       return format.render(diagnostics, sources: sources, rules: RuleCatalogue.all, color: color)
     }
     var renamed = SourceTable()

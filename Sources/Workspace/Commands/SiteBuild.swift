@@ -97,8 +97,21 @@ public struct SiteBuild: Sendable {
     return found
   }
 
+  /// Why the site must not be written to a folder: it holds documents of the project, which would be taken for output.
+  public static func refusal(of output: String?, project: Project) -> String? {
+    let path = output.map { $0.hasPrefix("/") ? $0 : RelativePath.join(Project.workingFolder, $0) }
+    let target = path ?? RelativePath.join(project.root, project.configuration.output)
+    let source =
+      project.configuration.source == "." ? project.root : RelativePath.join(project.root, project.configuration.source)
+    let real = FileSystem.resolved(target) ?? target
+    let documents = FileSystem.resolved(source) ?? source
+    guard documents == real || documents.hasPrefix(real + "/") else { return nil }
+    return "'\(output ?? project.configuration.output)' holds the documents; name another folder for the site"
+  }
+
   /// Writes what changed. The pages are rendered and staged on all threads; nothing of them is kept in memory.
   public func write() throws(OutputFolder.Failure) -> String {
+    guard analysis.project.hasReadableConfiguration else { return "\(folder.path): left as it is" }
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let outlines = plan.outlines
     let parts = scheduler.map(batches(outlines.count)) { range -> Result<OutputTransaction, OutputFolder.Failure> in

@@ -213,6 +213,10 @@ public struct ConfigurationReader: Sendable {
 }
 
 extension Rule {
+  static let configurationSyntax = Rule(
+    "config/syntax", .error, "The configuration is YAML",
+    why: "Nothing of a configuration holds that cannot be read, so nothing is checked or written.",
+    example: "```yaml\ntitle: [Notify users\n```", remedy: "Correct the YAML at this place")
   static let configuration = Rule(
     "config/invalid", .error, "A configuration names known keys with values of the right kind",
     why: "A key that is misspelt is a setting that silently does not hold.",

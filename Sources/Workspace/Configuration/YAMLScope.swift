@@ -48,7 +48,7 @@ struct YAMLScope {
       reason = problem
     }
     return Diagnostic(
-      .configuration, "The configuration must be YAML: \(reason)", at: Location(file: file.path, range: place),
+      .configurationSyntax, "The configuration must be YAML: \(reason)", at: Location(file: file.path, range: place),
       remedy: "Correct the YAML at this place")
   }
 

@@ -18,6 +18,8 @@ public struct Discovery: Sendable {
       case .failure(let failure):
         diagnostics.append(.unreadable(folder.isEmpty ? "." : folder, failure))
       case .success(let entries):
+        // What Tally has written is no source, wherever it stands.
+        if !folder.isEmpty, entries.contains(where: { $0.name == OutputFolder.manifestName }) { continue }
         for entry in entries where !entry.name.hasPrefix(".") {
           let path = RelativePath.join(folder, entry.name)
           if excluded.contains(where: { $0.matches(path) }) { continue }

@@ -1,0 +1,96 @@
+import Diagnostics
+import Foundation
+import Scheduling
+import Testing
+
+@testable import Workspace
+
+/// Slips of writers that once went unnoticed, or did damage.
+@Suite struct SlipTests {
+  private func withFolder(_ files: [String: String], _ body: (_ root: String) throws -> Void) throws {
+    let made = NSTemporaryDirectory() + "tally-slip-\(UUID().uuidString)"
+    defer { Disk.removeTree(made) }
+    #expect(Disk.makeFolders(made) == nil)
+    let root = try #require(FileSystem.resolved(made))
+    for (path, text) in files {
+      #expect(Disk.makeFolders(RelativePath.folder(of: root + "/" + path)) == nil)
+      #expect(Disk.writeNew(root + "/" + path, Array(text.utf8)) == nil)
+    }
+    try body(root)
+  }
+
+  private func analysis(_ root: String) throws -> Analysis {
+    Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 2)).analyze()
+  }
+
+  private func lines(_ analysis: Analysis) -> [String] {
+    analysis.reported.map {
+      let line = analysis.sources.positions(of: $0.location).start.line
+      return "\($0.location.file):\(line) \($0.code) \($0.message)"
+    }
+  }
+
+  struct Slip: Sendable, CustomTestStringConvertible {
+    var page: String
+    var line: String
+    var testDescription: String { line }
+  }
+
+  @Test(arguments: [
+    Slip(
+      page: "# A\n\n```http\nGET /v1/a HTTP/1.1\n\nText.\n",
+      line: "a.md:3 markup/unclosed-fence '```' is never closed: what follows is shown as code"),
+    Slip(
+      page: "# A\n\n<!-- tally: staus=429 -->\n```http\nGET /v1/a HTTP/1.1\n```\n",
+      line: "a.md:3 markup/annotation 'staus' is no word of an annotation; did you mean 'status'?"),
+    Slip(
+      page: "# GET /v1/a\n\n| Status | Meaning |\n|---|---|\n| 200 | Fine. |\n| 401 | Who? |\n| 401 | Gone. |\n",
+      line: "a.md:7 contract/conflict '401' stands twice in this table"),
+  ])
+  func aSlipIsReportedAtItsPlace(_ slip: Slip) throws {
+    try withFolder(["a.md": slip.page]) { root in
+      let found = lines(try analysis(root))
+      #expect(found == [slip.line])
+    }
+  }
+
+  @Test func codesOfIgnoredRulesAreNoUnknownWords() throws {
+    try withFolder(["a.md": "# A\n\n<!-- tally: ignore snippet/json -->\n```json\n{\"a\" 1}\n```\n"]) { root in
+      let found = lines(try analysis(root))
+      #expect(found == [])
+    }
+  }
+
+  @Test func aBrokenConfigurationStopsEverythingElse() throws {
+    try withFolder(["tally.yml": "title: [A\n", "a.md": "[b](missing.md)\n", "public/index.html": "old"]) { root in
+      let analysis = try analysis(root)
+      #expect(analysis.reported.map(\.code) == ["config/syntax"])
+      let build = SiteBuild(analysis: analysis, output: nil, scheduler: Scheduler(jobs: 2))
+      _ = try build.write()
+      #expect(Disk.read(root + "/public/index.html") == Array("old".utf8))
+      #expect(Disk.entries(root + "/public").map(\.name) == ["index.html"])
+    }
+  }
+
+  @Test func aFolderOfDocumentsIsNoOutput() throws {
+    try withFolder(["docs/a.md": "# A\n", "tally.yml": "title: A\nsource: docs\n"]) { root in
+      let project = try Project.open(paths: [root])
+      for output in [root, root + "/docs", root + "/docs/../docs"] {
+        #expect(SiteBuild.refusal(of: output, project: project) != nil, "\(output)")
+      }
+      for output in [nil, root + "/docs/site", root + "/site"] {
+        #expect(SiteBuild.refusal(of: output, project: project) == nil)
+      }
+    }
+  }
+
+  @Test func whatTallyWroteBelowTheDocumentsIsNoSource() throws {
+    try withFolder(["a.md": "# A\n"]) { root in
+      for _ in 0..<2 {
+        let analysis = try analysis(root)
+        #expect(analysis.pages.map(\.path) == ["a.md"])
+        _ = try SiteBuild(analysis: analysis, output: root + "/site", scheduler: Scheduler(jobs: 2)).write()
+      }
+    }
+  }
+}
