@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum SnippetsRules {
-  public static let all: [Rule] = [.snippetJSON, .snippetSyntax, .snippetSecret]
+  public static let all: [Rule] = [.snippetFormat, .snippetJSON, .snippetSyntax, .snippetSecret]
 }
 
 /// What can be said about one snippet by itself.
@@ -29,7 +29,7 @@ public enum SnippetChecks {
       diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
     default:
       if let tree = tree ?? Parsing.tree(snippet.text, language: snippet.language) {
-        diagnostics += syntax(tree.problems, snippet)
+        diagnostics += syntax(tree.problems, snippet) + formats(tree, snippet)
       }
     }
     return diagnostics.inReportingOrder()
@@ -50,6 +50,14 @@ public enum SnippetChecks {
     }
   }
 
+  private static func formats(_ tree: SyntaxTree, _ snippet: Snippet) -> [Diagnostic] {
+    FormatStrings.findings(tree).prefix(maximumFindings).map { finding in
+      Diagnostic(
+        .snippetFormat, finding.message, at: snippet.location(finding.range),
+        remedy: "Give a value for each place, or correct the format")
+    }
+  }
+
   /// The JSON that messages carry; a file (`@body.json`) or a variable is none.
   private static func bodies(_ messages: [HTTPMessage], _ snippet: Snippet) -> [Diagnostic] {
     messages.flatMap { message -> [Diagnostic] in
@@ -67,6 +75,12 @@ extension Rule {
     why: "Readers paste samples into requests and tests; a missing comma or quote costs each of them a search.",
     example: "```json\n{\"id\": 5 \"name\": \"Ada\"}\n```",
     remedy: "Correct the sample. Comments, `...` and placeholders such as `<token>` are understood and need no change.")
+
+  public static let snippetFormat = Rule(
+    "snippet/format", .warning, "A format string is given as many values as it takes",
+    why: "A value too few crashes the reader's app or prints what happens to be in memory.",
+    example: "```objc\n[NSString stringWithFormat:@\"%@/items/%@\", endpoint];\n```",
+    remedy: "Give a value for each place, or correct the format")
 
   public static let snippetSyntax = Rule(
     "snippet/syntax", .warning, "Code in a document can be parsed",

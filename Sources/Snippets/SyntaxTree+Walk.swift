@@ -1,0 +1,74 @@
+extension SyntaxTree {
+  /// Visits every call, wherever it stands, outer ones before those inside of them.
+  public func forEachCall(_ body: (_ callee: Expression, _ arguments: [Argument], _ call: Expression) -> Void) {
+    var walk = CallWalk()
+    walk.add(statements)
+    while let next = walk.next() {
+      if case .call(let callee, let arguments) = next.kind { body(callee, arguments, next) }
+    }
+  }
+}
+
+/// Expressions that are still to be visited, with those below them: a stack, so that no depth of nesting can hurt.
+private struct CallWalk {
+  private var stack: [Expression] = []
+
+  mutating func next() -> Expression? {
+    guard let expression = stack.popLast() else { return nil }
+    addParts(of: expression)
+    return expression
+  }
+
+  mutating func add(_ statements: [Statement]) {
+    var open: [ArraySlice<Statement>] = [statements[...]]
+    var found: [Expression] = []
+    while var rest = open.popLast() {
+      guard let statement = rest.popFirst() else { continue }
+      open.append(rest)
+      switch statement.kind {
+      case .variable(let variable):
+        found += variable.value.map { [$0] } ?? []
+        for accessor in variable.accessors { open.append((accessor.body ?? [])[...]) }
+      case .assignment(let target, let value, _): found += [target, value]
+      case .expression(let value), .thrown(let value): found.append(value)
+      case .returned(let value): found += value.map { [$0] } ?? []
+      case .branch(let condition, let then, let otherwise):
+        found.append(condition)
+        open += [otherwise[...], then[...]]
+      case .choice(let subject, let cases):
+        found.append(subject)
+        for item in cases.reversed() { open.append(item.body[...]) }
+      case .loop(_, let sequence, let body):
+        found += sequence.map { [$0] } ?? []
+        open.append(body[...])
+      case .block(let body): open.append(body[...])
+      case .function(let function): open.append((function.body ?? [])[...])
+      case .type(let declaration): open.append(declaration.members[...])
+      case .imported, .opaque: continue
+      }
+    }
+    stack += found.reversed()
+  }
+
+  private mutating func addParts(of expression: Expression) {
+    var parts: [Expression] = []
+    switch expression.kind {
+    case .template(let segments):
+      for case .expression(let value) in segments { parts.append(value) }
+    case .member(let base, _): parts += base.map { [$0] } ?? []
+    case .index(let base, let index): parts += [base, index]
+    case .call(let callee, let arguments): parts += [callee] + arguments.map(\.value)
+    case .specialized(let base, _): parts.append(base)
+    case .new(_, let arguments, let members): parts += (arguments + members).map(\.value)
+    case .dictionary(let pairs): for pair in pairs { parts += [pair.key, pair.value] }
+    case .array(let items): parts += items
+    case .closure(let function): add(function.body ?? [])
+    case .binary(_, let left, let right): parts += [left, right]
+    case .unary(_, let operand): parts.append(operand)
+    case .conditional(let condition, let then, let otherwise): parts += [condition, then, otherwise]
+    case .cast(_, let value): parts.append(value)
+    case .string, .number, .boolean, .null, .name, .opaque: break
+    }
+    stack += parts.reversed()
+  }
+}
