@@ -14,7 +14,7 @@ public enum RuleCatalogue {
 
   private static let own: [Rule] = [
     .configuration, .apiWithoutPages, .unreadableFile, .outsideWorkspace, .includeMissing, .includeCircle, .unusedIgnore,
-    .notCurrent,
+    .notCurrent, .lockUnreadable, .outdated, .markerBumped,
   ]
 
   /// The rule with a code.
