@@ -21,8 +21,8 @@ public struct PageRecord: Sendable, Equatable {
   /// The sum over all blocks.
   public func behind(_ locale: String) -> Behind { blocks.reduce(Behind()) { $0 + $1.behind(locale) } }
 
-  /// The text of each block that is there, for `markers` that name an older version.
-  var heads: [UInt64] { blocks.filter { !$0.isGone }.map(\.head) }
+  /// The text of each block that is there, in order.
+  public var texts: [UInt64] { blocks.filter { !$0.isGone }.map(\.head) }
 
   /// Takes in the state of the source and of its translations at one time.
   ///

@@ -14,6 +14,9 @@ public struct PageVersion: Sendable {
   /// What the page says of the version that it translates.
   public let marker: SourceMarker?
 
+  /// The texts of the blocks, in order.
+  public var texts: [UInt64] { blocks.map(\.text) }
+
   /// How many entries of `blocks` are metadata.
   var metadata: Int { blocks.count - leaves.count }
 

@@ -14,7 +14,7 @@ public enum RuleCatalogue {
 
   private static let own: [Rule] = [
     .configuration, .apiWithoutPages, .unreadableFile, .outsideWorkspace, .includeMissing, .includeCircle, .unusedIgnore,
-    .notCurrent, .lockUnreadable, .outdated, .markerBumped,
+    .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant, .sourceMissing, .emptyTranslation,
   ]
 
   /// The rule with a code.
