@@ -14,9 +14,13 @@ struct CodeRestoration {
   /// The restored code, or `nil` where the two have too little in common to be sure, or are too long.
   func restored() -> [UInt8]? {
     let words = CodeWords(variant, support)
-    guard let match = TokenMatch(source, words, in: variant) else { return nil }
+    guard let match = TokenMatch(source, words, in: variant),
+      !ForeignCode(source: source, variant: variant, words: words, match: match).isFound
+    else { return nil }
     var edits: [(range: Range<Int>, text: [UInt8])] = []
-    for group in commentGroups() { edits += self.edits(group, match, words) }
+    let groups = commentGroups()
+    for group in groups { edits += self.edits(group, match, words) }
+    edits += addedComments(match, words, besides: Set(groups.map(\.next)))
     for index in source.tokens.indices {
       guard let text = translatedString(index, match, words) else { continue }
       let range = source.tokens[index].range
@@ -59,8 +63,12 @@ struct CodeRestoration {
   private func edits(_ group: CommentGroup, _ match: TokenMatch, _ words: CodeWords) -> [(range: Range<Int>, text: [UInt8])] {
     guard let region = region(before: group.next, match, words) else { return [] }
     let originals = group.comments.map { CommentShape(source.text(source.comments[$0])) }
-    let text = Array(variant.bytes[region])
-    let lines = text.split(separator: 0x0A).map { CommentShape.plain($0) }.filter { !$0.isEmpty }
+    // What is still a comment is one; where its marks were lost, all that stands there is.
+    let whole = variant.comments.filter {
+      region.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= region.upperBound
+    }
+    let pieces = whole.isEmpty ? [variant.bytes[region]] : whole.map { variant.text($0) }
+    let lines = pieces.flatMap { $0.split(separator: 0x0A) }.map { CommentShape.plain($0) }.filter { !$0.isEmpty }
     let wasText = originals.map(\.body).joined(separator: [0x20])
     let joined = Array(lines.joined(separator: [0x20]))
     guard isProse(joined, like: Array(wasText)), joined != Array(wasText) else { return [] }
@@ -100,6 +108,39 @@ struct CodeRestoration {
     guard text.contains(where: { isASCIIWord($0) || $0 >= 0x80 }) else { return false }
     return ";{}[]=".utf8.allSatisfy { sign in
       text.reduce(0) { $0 + ($1 == sign ? 1 : 0) } <= original.reduce(0) { $0 + ($1 == sign ? 1 : 0) }
+    }
+  }
+
+  /// Comments that only the translation has, where the source has none: they stay before the statement, or behind the line, that
+  /// they belong to.
+  private func addedComments(
+    _ match: TokenMatch, _ words: CodeWords, besides groups: Set<Int>
+  ) -> [(range: Range<Int>, text: [UInt8])] {
+    var tokens = [Int?](repeating: nil, count: words.all.count)
+    for (token, word) in match.words.enumerated() { if let word { tokens[word] = token } }
+    return variant.comments.compactMap { comment in
+      let inner = words.all.indices.filter { comment.range.contains(words.all[$0].range) }
+      // A comment that holds code of the source has swallowed it.
+      guard inner.allSatisfy({ tokens[$0] == nil }) else { return nil }
+      let text = Array(variant.text(comment).filter { $0 != 0x0D })
+      let next = words.all.indices.first { words.all[$0].range.lowerBound >= comment.range.upperBound && tokens[$0] != nil }
+      let last = words.all.indices.last { words.all[$0].range.upperBound <= comment.range.lowerBound && tokens[$0] != nil }
+      let token = next.flatMap { tokens[$0] } ?? source.tokens.count
+      guard !groups.contains(token), !text.contains(0x0A), last.flatMap({ tokens[$0] }).map({ $0 + 1 == token }) ?? (token == 0)
+      else { return nil }
+      let line = variant.bytes[..<comment.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      if variant.bytes[line..<comment.range.lowerBound].allSatisfy({ $0 <= 0x20 }) {
+        let place = next == nil ? source.bytes.count : source.tokens[token].range.lowerBound
+        let start = source.bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let indentation = source.bytes[start..<place]
+        guard next != nil, indentation.allSatisfy({ $0 <= 0x20 }) else { return nil }
+        return (place..<place, text + [0x0A] + indentation)
+      }
+      guard token > 0 else { return nil }
+      let place = source.tokens[token - 1].range.upperBound
+      let end = source.bytes[place...].firstIndex(of: 0x0A) ?? source.bytes.count
+      guard source.bytes[place..<end].allSatisfy({ $0 <= 0x20 }) else { return nil }
+      return (place..<place, [0x20] + text)
     }
   }
 

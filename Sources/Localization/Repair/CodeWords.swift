@@ -7,6 +7,15 @@ struct CodeWords {
     var kind: Token.Kind
     /// In the code's bytes.
     var range: SourceRange
+    var isInComment = false
+
+    /// Whether it says more than punctuation does.
+    var isName: Bool {
+      switch kind {
+      case .punctuation, .operator, .other, .comment: false
+      default: true
+      }
+    }
   }
 
   private(set) var all: [Word] = []
@@ -34,7 +43,7 @@ struct CodeWords {
       let low = text.startIndex + token.range.lowerBound
       let high = text.startIndex + token.range.upperBound
       guard token.kind == .comment, depth < 6 else {
-        all.append(Word(kind: token.kind, range: SourceRange(low, high)))
+        all.append(Word(kind: token.kind, range: SourceRange(low, high), isInComment: depth > 0))
         continue
       }
       marks.append(low)

@@ -64,6 +64,12 @@ public struct PageRepair: Sendable {
 
   private func codeFix(_ a: LeafBlock, _ b: LeafBlock, _ index: Int) -> Diagnostic.Fix? {
     guard a.kind == .code, b.kind == .code else { return nil }
+    // Where another block of the source is nearer, the two are no pair.
+    let score = BlockScore(ratio: 1)
+    let likeness = score.similarity(a.invariants, b.invariants)
+    guard !sources.contains(where: { $0.kind == .code && score.similarity($0.invariants, b.invariants) > likeness }) else {
+      return nil
+    }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return nil }
     func text(_ block: LeafBlock, _ page: LocalePage) -> CodeText {
@@ -71,6 +77,8 @@ public struct PageRepair: Sendable {
       return CodeText(bytes: code.bytes, map: code.map, file: page.document.source.path, support: support)
     }
     let original = text(a, source)
+    // The lines of a diff are whole: what in them is a comment is not known.
+    guard !original.tokens.contains(where: { $0.kind == .inserted || $0.kind == .deleted }) else { return nil }
     guard let code = CodeRestoration(source: original, variant: text(b, variant), support: support).restored(),
       let edit = BlockRewriter(document: variant.document).replacement(of: b.node, with: code)
     else { return nil }
@@ -98,6 +106,8 @@ public struct PageRepair: Sendable {
       let place = left.firstIndex(where: { range.contains(variant.document.range($0.node)) }) ?? (left.count == 1 ? 0 : nil)
     else { return nil }
     let target = lost[place]
+    let judge = TargetJudge(source: source, variant: variant)
+    guard judge.isDamaged(left[place].target, of: target) else { return nil }
     let destination = variant.document.sourceRange(ofInfo: left[place].node)
     guard destination != variant.document.range(left[place].node) else { return nil }
     let edit = Diagnostic.Fix.Replacement(
@@ -136,6 +146,12 @@ public struct PageRepair: Sendable {
     guard let explicit = variant.document.explicitAnchor(of: b.node) else { return nil }
     let anchor = source.document.anchor(of: a.node)
     guard !anchor.isEmpty, variant.document.source.text(explicit.range) == explicit.name else { return nil }
+    // Other publishing tools number equal headings with `_1`, and join words in their own way: that is no damage.
+    func words(_ name: String) -> [Substring] { name.split { $0 == "-" || $0 == "_" } }
+    let isGiven = source.document.explicitAnchor(of: a.node) != nil
+    guard words(anchor) != words(explicit.name), isGiven || NearMiss.best(for: explicit.name, among: [anchor]) != nil else {
+      return nil
+    }
     let edit = Diagnostic.Fix.Replacement(
       location: Location(file: variant.document.source.path, range: explicit.range), text: anchor)
     return tried("Write the anchor '\(anchor)'", [edit], index) { document, block in

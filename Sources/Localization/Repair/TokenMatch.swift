@@ -9,7 +9,7 @@ struct TokenMatch {
   /// The largest pair of blocks that is matched: tokens times words.
   private static let maximumCells = 6_000_000
 
-  /// `nil` where the two are too long, or less than a third of the source is found again.
+  /// `nil` where the two are too long, or have too little in common to be copies of each other.
   init?(_ source: CodeText, _ damaged: CodeWords, in variant: CodeText) {
     let rows = source.tokens.count + 1
     let columns = damaged.all.count + 1
@@ -26,8 +26,13 @@ struct TokenMatch {
         best[here] = value
       }
     }
+    // Most of the source must be there, and most of what is there must be the source's, comments and translated words apart.
     let whole = original.reduce(0) { $0 + $1.weight }
-    guard best[0] * 3 >= whole else { return nil }
+    var rest: Int32 = 0
+    for (index, key) in own.enumerated() where !damaged.all[index].isInComment && !key.text.contains(where: { $0 >= 0x80 }) {
+      rest += key.weight
+    }
+    guard best[0] * 5 >= whole * 3, best[0] * 20 >= (whole + rest) * 6 else { return nil }
     var words = [Int?](repeating: nil, count: original.count)
     var (i, j) = (0, 0)
     while i < rows - 1, j < columns - 1 {
