@@ -32,7 +32,7 @@ struct LocalesStateCommand: ParsableCommand {
   func run() throws {
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    let history = TranslationHistory(analysis, usesGit: !options.noGit, scheduler: options.scheduler)
+    let history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     let states = TranslationStates(analysis, history: history)
     switch format {
     case .text: Terminal.output(states.text())
@@ -65,7 +65,7 @@ struct LocalesAcceptCommand: ParsableCommand {
       throw Status.wrongCall
     }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    var history = TranslationHistory(analysis, usesGit: !options.noGit, scheduler: options.scheduler)
+    var history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     try options.requireLock(history, analysis)
     let accepted = history.accept(files: project.selection, locales: locale.isEmpty ? nil : Set(locale))
     guard !accepted.isEmpty else {
@@ -93,7 +93,7 @@ struct LocalesRecordCommand: ParsableCommand {
   func run() throws {
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    let history = TranslationHistory(analysis, usesGit: !options.noGit, scheduler: options.scheduler)
+    let history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     try options.requireLock(history, analysis)
     try options.write(history)
     options.report(history.diagnostics, analysis)

@@ -46,7 +46,28 @@ struct BlockSuccession {
       let now = gap.new.filter { found[$0] == nil }
       for (a, b) in paired(before, now, old, new) { found[b] = a }
     }
+    pairRest(gaps.flatMap(\.old), old, new, &found)
     return found
+  }
+
+  /// Pairs what is left over by its words, wherever it stands: blocks that were moved and changed at once. The nearest first.
+  private static func pairRest(_ gone: [Int], _ old: [Old], _ new: [BlockVersion], _ found: inout [Int?]) {
+    let taken = Set(found.compactMap { $0 })
+    let before = gone.filter { !taken.contains($0) }
+    let now = new.indices.filter { found[$0] == nil }
+    guard !before.isEmpty, !now.isEmpty, before.count * now.count <= maximumCells else { return }
+    var pairs: [(distance: Double, old: Int, new: Int)] = []
+    for a in before {
+      for b in now where old[a].kind == new[b].kind {
+        let distance = new[b].distance(toSketch: old[a].sketch)
+        if distance < 0.28 { pairs.append((distance, a, b)) }
+      }
+    }
+    var used: Set<Int> = []
+    for pair in pairs.sorted(by: { ($0.distance, $0.old, $0.new) < ($1.distance, $1.old, $1.new) }) {
+      guard found[pair.new] == nil, used.insert(pair.old).inserted else { continue }
+      found[pair.new] = pair.old
+    }
   }
 
   /// Blocks that stand elsewhere with the same text: new index to old index, each taken once, in order.
@@ -62,15 +83,16 @@ struct BlockSuccession {
     return moved
   }
 
-  /// What it costs to call a block gone, or new: two of these outweigh a pair with too few words in common.
-  private static let skip = 0.2
+  /// What it costs to call a block gone, or new: two of these outweigh a pair with too few words in common. A heading has so few
+  /// words that its place says more.
+  private static func skip(_ kind: String) -> Double {
+    kind == "heading" || kind == "title" || kind == "description" ? 0.28 : 0.18
+  }
   /// The largest gap that is paired by content; beyond it blocks are paired by place.
   private static let maximumCells = 1_000_000
 
   private static func paired(_ a: [Int], _ b: [Int], _ old: [Old], _ new: [BlockVersion]) -> [(Int, Int)] {
     if a.isEmpty || b.isEmpty { return [] }
-    // As many blocks of the same kinds as before: each was rewritten.
-    if a.count == b.count, zip(a, b).allSatisfy({ old[$0].kind == new[$1].kind }) { return Array(zip(a, b)) }
     guard (a.count + 1) * (b.count + 1) <= maximumCells else {
       return zip(a, b).filter { old[$0].kind == new[$1].kind }
     }
@@ -79,8 +101,8 @@ struct BlockSuccession {
     for i in 0...a.count {
       for j in 0...b.count where i > 0 || j > 0 {
         var cost = Double.infinity
-        if i > 0 { cost = min(cost, best[(i - 1) * columns + j] + skip) }
-        if j > 0 { cost = min(cost, best[i * columns + j - 1] + skip) }
+        if i > 0 { cost = min(cost, best[(i - 1) * columns + j] + skip(old[a[i - 1]].kind)) }
+        if j > 0 { cost = min(cost, best[i * columns + j - 1] + skip(new[b[j - 1]].kind)) }
         if i > 0, j > 0 { cost = min(cost, best[(i - 1) * columns + j - 1] + self.cost(old[a[i - 1]], new[b[j - 1]])) }
         best[i * columns + j] = cost
       }
@@ -92,7 +114,7 @@ struct BlockSuccession {
       if here == best[(i - 1) * columns + j - 1] + cost(old[a[i - 1]], new[b[j - 1]]) {
         pairs.append((a[i - 1], b[j - 1]))
         (i, j) = (i - 1, j - 1)
-      } else if here == best[(i - 1) * columns + j] + skip {
+      } else if here == best[(i - 1) * columns + j] + skip(old[a[i - 1]].kind) {
         i -= 1
       } else {
         j -= 1

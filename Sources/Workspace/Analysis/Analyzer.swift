@@ -48,7 +48,7 @@ public struct Analyzer: Sendable {
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let documents = Dictionary(
       pages.flatMap(\.page.allDocuments).map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let history = TranslationHistory(project: project, files: files, documents: documents, usesGit: false, scheduler: scheduler)
+    let history = TranslationHistory(project: project, files: files, documents: documents, from: .lock, scheduler: scheduler)
     diagnostics += history.diagnostics
     var sources = SourceTable(loaded.sources)
     if let file = project.configurationFile { sources.add(file) }

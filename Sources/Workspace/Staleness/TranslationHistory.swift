@@ -5,7 +5,7 @@ import Scheduling
 
 /// How far each translation is behind its source: the lock file, continued to the files as they are.
 ///
-///     let history = TranslationHistory(analysis, usesGit: true, scheduler: scheduler)
+///     let history = TranslationHistory(analysis, from: .git, scheduler: scheduler)
 ///     history.behind(locale: "cs", path: "tutorials/notes.md")  // 3 changes, 1 of them of the contract
 public struct TranslationHistory: Sendable {
   /// The lock file as it would be written now; `nil` where the one on disk cannot be read.
@@ -20,15 +20,24 @@ public struct TranslationHistory: Sendable {
   private let families: [PageFamily]
   private let root: String
 
-  /// Reads the lock file and, if `usesGit`, the history of the documents.
-  public init(_ analysis: Analysis, usesGit: Bool, scheduler: Scheduler) {
+  /// What a history is told from.
+  public enum Evidence: Sendable {
+    /// The lock file; without one nothing is known. What checks and builds read.
+    case lock
+    /// The lock file, or the files as they are: the beginning of one.
+    case files
+    /// The history that git has of the files, too.
+    case git
+  }
+
+  public init(_ analysis: Analysis, from evidence: Evidence, scheduler: Scheduler) {
     let project = analysis.project
     var documents: [String: Document] = [:]
     for document in analysis.pages.flatMap(\.page.allDocuments) { documents[document.source.path] = document }
-    self.init(project: project, files: project.files, documents: documents, usesGit: usesGit, scheduler: scheduler)
+    self.init(project: project, files: project.files, documents: documents, from: evidence, scheduler: scheduler)
   }
 
-  init(project: Project, files: FileSystem, documents: [String: Document], usesGit: Bool, scheduler: Scheduler) {
+  init(project: Project, files: FileSystem, documents: [String: Document], from evidence: Evidence, scheduler: Scheduler) {
     root = project.root
     guard let locales = project.configuration.locales else {
       (lock, hasEvidence, diagnostics, families) = (LockFile(), false, [], [])
@@ -53,12 +62,12 @@ public struct TranslationHistory: Sendable {
       (lock, hasEvidence, diagnostics) = (nil, false, [.unreadable(LockFile.name, failure)])
       return
     }
-    guard hasLock || usesGit else {
+    guard hasLock || evidence != .lock else {
       (lock, hasEvidence, diagnostics) = (known, false, [])
       return
     }
     let recorded = known.pages
-    let git = usesGit ? GitHistory.read(root: project.root, paths: Set(families.flatMap(\.files))) : nil
+    let git = evidence == .git ? GitHistory.read(root: project.root, paths: Set(families.flatMap(\.files))) : nil
     hasEvidence = hasLock || git != nil
     let read = scheduler.map(families) { family in
       FamilyHistory(family: family, git: git).outcome(from: recorded[family.path], documents: documents)
