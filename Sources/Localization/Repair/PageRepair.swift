@@ -108,13 +108,22 @@ public struct PageRepair: Sendable {
     let target = lost[place]
     let judge = TargetJudge(source: source, variant: variant)
     guard judge.isDamaged(left[place].target, of: target) else { return nil }
-    let destination = variant.document.sourceRange(ofInfo: left[place].node)
-    guard destination != variant.document.range(left[place].node) else { return nil }
+    guard let destination = destination(of: left[place].node) else { return nil }
     let edit = Diagnostic.Fix.Replacement(
       location: Location(file: variant.document.source.path, range: destination), text: written(target, destination))
     return tried("Restore the target '\(target)'", [edit], index) { document, block in
       targets(document, block, kind).map(\.target) == now.map { $0.node == left[place].node ? target : $0.target }
     }
+  }
+
+  /// Where a link or an image says where it leads: in its own place, or in the definition of its reference.
+  private func destination(of node: NodeID) -> SourceRange? {
+    let document = variant.document
+    let own = document.sourceRange(ofInfo: node)
+    if own != document.range(node) { return own }
+    let target = document.info(node)
+    let definitions = document.referenceDefinitions.filter { document.source.text($0.destination) == target }
+    return definitions.count == 1 ? definitions[0].destination : nil
   }
 
   /// A destination as Markdown writes it at a place.

@@ -32,7 +32,10 @@ struct TokenMatch {
     for (index, key) in own.enumerated() where !damaged.all[index].isInComment && !key.text.contains(where: { $0 >= 0x80 }) {
       rest += key.weight
     }
-    guard best[0] * 5 >= whole * 3, best[0] * 20 >= (whole + rest) * 6 else { return nil }
+    // Code of the same shape was renamed, however short it is.
+    let isSameShape = source.tokens.map(\.kind) == damaged.all.filter { !$0.isInComment }.map(\.kind)
+    let isNear = best[0] * 5 >= whole * 3 && best[0] * 20 >= (whole + rest) * 6
+    guard isNear || isSameShape && best[0] * 3 >= whole else { return nil }
     var words = [Int?](repeating: nil, count: original.count)
     var (i, j) = (0, 0)
     while i < rows - 1, j < columns - 1 {

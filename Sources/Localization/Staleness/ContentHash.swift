@@ -10,7 +10,7 @@ public enum ContentHash {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: UInt64(message.count) * 8 >> UInt64(shift)))
+      padded.append(UInt8(truncatingIfNeeded: (UInt64(message.count) * 8) >> UInt64(shift)))
     }
     var w = [UInt32](repeating: 0, count: 80)
     for block in stride(from: 0, to: padded.count, by: 64) {

@@ -24,6 +24,15 @@ public struct PageRecord: Sendable, Equatable {
   /// The text of each block that is there, in order.
   public var texts: [UInt64] { blocks.filter { !$0.isGone }.map(\.head) }
 
+  /// Whether translations have all the texts that are recorded of them.
+  public func holds(_ variants: [String: PageVersion]) -> Bool {
+    for (locale, variant) in variants {
+      let own = Set(variant.texts)
+      guard blocks.allSatisfy({ $0.bases[locale].map { $0.own == 0 || own.contains($0.own) } ?? true }) else { return false }
+    }
+    return Set(blocks.flatMap { $0.bases.keys }).isSubset(of: variants.keys)
+  }
+
   /// Takes in the state of the source and of its translations at one time.
   ///
   /// `versionOf` tells what the source looked like at the version that a marker names, where that is known: its blocks' texts.

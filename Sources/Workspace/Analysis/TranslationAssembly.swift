@@ -19,7 +19,10 @@ struct TranslationAssembly {
     guard let locales = configuration.locales else { return Output() }
     var output = Output()
     var byPath: [String: [String: AnalysedPage]] = [:]
-    for page in pages {
+    let layout = LocaleLayout(configuration)
+    // Of two files for one page, the one that is named as the layout names it comes first.
+    let named = { (page: AnalysedPage) in page.path == layout.path(page.logicalPath, locale: page.locale) }
+    for page in pages.filter(named) + pages.filter({ !named($0) }) {
       guard let locale = page.locale else { continue }
       if let first = byPath[page.logicalPath]?[locale] {
         output.diagnostics.append(duplicate(page, first, locale))

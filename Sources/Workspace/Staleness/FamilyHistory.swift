@@ -28,9 +28,15 @@ struct FamilyHistory {
     var cache = VersionCache(git: git, family: family)
     var next = states.startIndex
     if known != nil {
-      // What the lock file holds is taken up where history has the same text; what it holds of no commit is only compared with now.
-      next =
-        states.lastIndex { $0.source.flatMap { cache.version($0, ofSource: true) }?.texts == record.texts } ?? states.endIndex
+      // What the lock file holds is taken up where history has the same text, best of all that of the translations as well; what
+      // it holds of no commit is only compared with now.
+      let alike = states.indices.filter { index in
+        states[index].source.flatMap { cache.version($0, ofSource: true) }?.texts == record.texts
+      }
+      let same = alike.last { index in
+        record.holds(states[index].variants.compactMapValues { cache.version($0, ofSource: false) })
+      }
+      next = same ?? alike.last ?? states.endIndex
     }
     for index in states[next...].indices {
       let state = states[index]

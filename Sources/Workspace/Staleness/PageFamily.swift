@@ -10,8 +10,10 @@ struct PageFamily: Sendable {
   static func all(_ documents: [String], layout: LocaleLayout, locales: Configuration.Locales) -> [PageFamily] {
     var sources: [String: String] = [:]
     var variants: [String: [String: String]] = [:]
-    for file in documents {
-      let place = layout.place(file)
+    // Of two files for one page, the one that is named as the layout names it comes first.
+    let places = documents.map { (file: $0, place: layout.place($0)) }
+    let named = places.filter { $0.file == layout.path($0.place.path, locale: $0.place.locale) }
+    for (file, place) in named + places {
       guard let locale = place.locale else { continue }
       if locale == locales.source {
         if sources[place.path] == nil { sources[place.path] = file }

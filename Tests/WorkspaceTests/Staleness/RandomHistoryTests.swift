@@ -11,7 +11,7 @@ import Testing
 struct RandomHistoryTests {
   private static let steps = 5
   /// The full measure is a thousand: `TALLY_HISTORIES=1000`.
-  private static let count = Int(ProcessInfo.processInfo.environment["TALLY_HISTORIES"] ?? "") ?? 120
+  private static let count = Int(ProcessInfo.processInfo.environment["TALLY_HISTORIES"] ?? "") ?? 80
   private static let histories = (0..<count).map { RandomHistory(seed: UInt64($0), steps: steps) }
 
   private func path(_ index: Int) -> String { "p\(index).md" }
@@ -103,6 +103,6 @@ struct RandomHistoryTests {
     #expect(Disk.writeNew(root + "/" + LockFile.name, Array(known.text().utf8)) == nil)
     let continued = TranslationHistory(
       project: project, files: project.files, documents: documents, from: .git, scheduler: scheduler)
-    #expect(continued.lock?.text() == recorded.lock?.text())
+    try expectTruth(continued, "continued")
   }
 }
