@@ -35,15 +35,16 @@ public struct PageRecord: Sendable, Equatable {
 
   /// Takes in the state of the source and of its translations at one time.
   ///
-  /// `versionOf` tells what the source looked like at the version that a marker names, where that is known: its blocks' texts.
+  /// Of the locales in `keeping` there is a translation that cannot be read now: what is known of it stays. `versionOf` tells what the source looked like at the version that a marker names, where that is known: its blocks' texts.
   @discardableResult
   public mutating func step(
-    source: PageVersion, variants: [String: PageVersion], versionOf: (SourceMarker) -> [UInt64]? = { _ in nil }
+    source: PageVersion, variants: [String: PageVersion], keeping: Set<String> = [],
+    versionOf: (SourceMarker) -> [UInt64]? = { _ in nil }
   ) -> [Bumped] {
     observe(source)
     var bumped: [Bumped] = []
     let known = Set(blocks.flatMap { $0.bases.keys })
-    for locale in known.union(markers.keys).subtracting(variants.keys) { forget(locale) }
+    for locale in known.union(markers.keys).subtracting(variants.keys).subtracting(keeping) { forget(locale) }
     for (locale, variant) in variants.sorted(by: { $0.key < $1.key }) {
       if let found = follow(locale, variant, source, versionOf) { bumped.append(found) }
     }

@@ -93,8 +93,7 @@ struct TranslationAssembly {
   /// An empty page, or one that is no text: one finding instead of one for each block.
   private func unusable(_ page: AnalysedPage, _ source: AnalysedPage) -> [Diagnostic]? {
     let document = page.page.document
-    let bytes = document.source.bytes
-    if bytes.contains(0) || !TranslationAssembly.isMostlyText(bytes) { return [] }
+    if !document.source.isMostlyText { return [] }
     guard document.nodes.count == 1, source.page.document.nodes.count > 1 else { return nil }
     return [
       Diagnostic(
@@ -102,12 +101,15 @@ struct TranslationAssembly {
         at: start(page), related: [.init("the source", at: start(source))], remedy: "Translate the page, or remove the file")
     ]
   }
+}
 
-  /// Whether so little is no UTF-8 that the blocks of a page can be told; each bad byte is reported where the page is read.
-  private static func isMostlyText(_ bytes: [UInt8]) -> Bool {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return true }
+extension SourceFile {
+  /// Whether so little is no UTF-8 text that the blocks of a page can be told; each bad byte is reported where the page is read.
+  var isMostlyText: Bool {
+    let zeros = bytes.reduce(0) { $0 + ($1 == 0 ? 1 : 0) }
+    guard zeros > 0 || String(validating: bytes, as: UTF8.self) == nil else { return true }
     let replaced = String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
-    return replaced * 50 < bytes.count
+    return (replaced + zeros) * 50 < bytes.count
   }
 }
 

@@ -6,6 +6,8 @@ import Markup
 struct FamilyHistory {
   let family: PageFamily
   let git: GitHistory?
+  /// Whether there is a file of the page in a locale, readable or not.
+  let hasFile: (_ locale: String) -> Bool
 
   struct Outcome: Sendable {
     var record: PageRecord
@@ -47,9 +49,13 @@ struct FamilyHistory {
     // Where no text changed, what the page states need not be read.
     var source = PageVersion(document, readsContract: false)
     if source.texts != record.texts { source = PageVersion(document) }
-    let variants = family.variants.compactMapValues { documents[$0] }.mapValues { PageVersion($0, readsContract: false) }
+    // A page that is empty or no text says nothing of its translation.
+    let readable = family.variants.compactMapValues { documents[$0] }
+      .filter { $0.value.source.isMostlyText && $0.value.nodes.count > 1 }
+    let known = Set(record.blocks.flatMap { $0.bases.keys }).subtracting(readable.keys)
+    let variants = readable.mapValues { PageVersion($0, readsContract: false) }
     let content = document.source.bytes
-    let bumped = record.step(source: source, variants: variants) { marker in
+    let bumped = record.step(source: source, variants: variants, keeping: known.filter(hasFile)) { marker in
       version(named: marker, states, &cache) ?? (isHash(marker, of: content) ? source.texts : nil)
     }
     return Outcome(record: record, bumped: bumped, source: source, variants: variants)

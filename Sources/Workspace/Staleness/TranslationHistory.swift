@@ -67,10 +67,13 @@ public struct TranslationHistory: Sendable {
       return
     }
     let recorded = known.pages
+    let layout = project.layout
     let git = evidence == .git ? GitHistory.read(root: project.root, paths: Set(families.flatMap(\.files))) : nil
     hasEvidence = hasLock || git != nil
     let read = scheduler.map(families) { family in
-      FamilyHistory(family: family, git: git).outcome(from: recorded[family.path], documents: documents)
+      FamilyHistory(family: family, git: git) { locale in
+        files.read(family.variants[locale] ?? layout.path(family.path, locale: locale), 0) != .failure(.missing)
+      }.outcome(from: recorded[family.path], documents: documents)
     }
     // What is known of a page that cannot be read now is kept; only a page that was removed is forgotten.
     var next = LockFile()
