@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Scheduling
 import Testing
 
@@ -125,6 +126,25 @@ struct LocaleLayoutTests {
     let files = FileSystem.memory(["content/en/a.md": "", "content/zh_CN/a.md": "", "content/cs/a.md": ""])
     let folders = LocaleDetection(files: files, documents: []).aliases(configuration(.folders, source: "content"))
     #expect(folders == ["zh-Hans": "zh_CN"])
+  }
+
+  @Test func linksOfSuffixedPagesStayInTheirLocale() throws {
+    let files = [
+      "tally.yml": "locales: {source: en, variants: [cs], layout: suffix}\n", "a.md": "# A\n\nSee [b](b.md) and [c](c.md).\n",
+      "a.cs.md": "# A\n\nViz [b](b.md) a [c](c.md).\n", "b.md": "# B\n", "b.cs.md": "# B\n", "c.md": "# C\n",
+    ]
+    let root = NSTemporaryDirectory() + "tally-suffix-\(UUID().uuidString)"
+    defer { Disk.removeTree(root) }
+    #expect(Disk.makeFolders(root) == nil)
+    for (path, text) in files { #expect(Disk.writeNew(root + "/" + path, Array(text.utf8)) == nil) }
+    let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
+    #expect(analysis.reported.isEmpty)
+    _ = try SiteBuild(analysis: analysis, output: root + "/public", scheduler: Scheduler(jobs: 1)).write()
+    func page(_ path: String) -> String { String(decoding: Disk.read(root + "/public/" + path) ?? [], as: UTF8.self) }
+    #expect(page("cs/a/index.html").contains("Viz <a href=\"../../cs/b/\">b</a>"))
+    #expect(page("en/a/index.html").contains("See <a href=\"../../en/b/\">b</a>"))
+    // What is not translated is shown in the source's words, in the locale's own frame.
+    #expect(page("cs/c/index.html").contains("C</h1>"))
   }
 
   @Test(.enabled(if: SharedFolder.has("corpora/vapor-l10n"), "the shared corpora are not beside the package"))

@@ -132,8 +132,12 @@ public struct PageRecord: Sendable, Equatable {
     var reviewed: Reviewed = .changedBlocks
     if let marker = variant.marker {
       if isFirst || markers[locale] == nil || marker.value != markers[locale] {
-        if isChanged || behind(locale).changes == 0 {
+        if isChanged {
           reviewed = versionOf(marker).map { .version(Set($0)) } ?? .everything
+          markers[locale] = marker.value
+        } else if behind(locale).changes == 0 {
+          // Nothing had to be translated.
+          reviewed = .newBlocks
           markers[locale] = marker.value
         } else {
           bumped = Bumped(locale: locale, was: markers[locale] ?? "", marker: marker)

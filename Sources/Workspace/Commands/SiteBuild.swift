@@ -60,6 +60,7 @@ public struct SiteBuild: Sendable {
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
     input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
+    input.showsEmbeddedSource = configuration.site.sideBySide == "both"
     input.editURL = configuration.site.editURL
     input.footer = configuration.site.footer
     input.assets = analysis.assets

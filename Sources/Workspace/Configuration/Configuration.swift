@@ -93,6 +93,8 @@ public struct Configuration: Sendable {
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
     public var footer: String?
+    /// What pages show of side-by-side translations: `target`, or `both` with the sentences of the source.
+    public var sideBySide = "target"
   }
 
   /// The folder of a locale's documents, relative to the root: `content/en`; that of all documents without a locale.

@@ -181,12 +181,20 @@ public struct ConfigurationReader: Sendable {
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
-    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer"]) { key, value, scope in
+    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer", "side-by-side"]) {
+      key, value, scope in
       switch key {
       case "url": site.url = scope.string(value, key)
       case "templates": site.templates = scope.folder(value, key)
       case "edit-url": site.editURL = scope.string(value, key)
       case "footer": site.footer = scope.string(value, key)
+      case "side-by-side":
+        guard let text = scope.string(value, key) else { break }
+        if ["target", "both"].contains(text) {
+          site.sideBySide = text
+        } else {
+          scope.report("'\(text)' is not a value of 'side-by-side'", at: value, remedy: "Use target or both")
+        }
       case "raw-html":
         guard let text = scope.string(value, key) else { break }
         if ["allow", "escape"].contains(text) {

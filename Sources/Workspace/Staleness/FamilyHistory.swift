@@ -38,7 +38,8 @@ struct FamilyHistory {
       let same = alike.last { index in
         record.holds(states[index].variants.compactMapValues { cache.version($0, ofSource: false) })
       }
-      next = same ?? alike.last ?? states.endIndex
+      // That state itself is what is known; what comes after it is new.
+      next = (same ?? alike.last).map { $0 + 1 } ?? states.endIndex
     }
     for index in states[next...].indices {
       let state = states[index]

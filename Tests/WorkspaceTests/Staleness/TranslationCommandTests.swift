@@ -100,6 +100,43 @@ struct TranslationCommandTests {
     }
   }
 
+  @Test func aReviewOutlastsTheHistoryBeforeIt() throws {
+    try withSite(site) { root in
+      func git(_ command: String) throws {
+        let result = try Command.run("git -c user.name=a -c user.email=a@example.com \(command)", in: root)
+        #expect(result.status == 0, "\(result.text)")
+      }
+      func state() throws -> [Int?] {
+        let history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
+        return ["cs", "ja"].map { history.behind(locale: $0, path: "a.md")?.changes }
+      }
+      try write(root, "cs/a.md", "---\nsourceCommit: \"0000000\"\n---\n" + (site["cs/a.md"] ?? ""))
+      try git("init -q -b main")
+      try git("add -A")
+      try git("commit -qm 1")
+      let first = try Command.run("git rev-parse HEAD", in: root).text.prefix(40)
+      try write(root, "en/a.md", (site["en/a.md"] ?? "").replacing("first", with: "next"))
+      try git("commit -qam 2")
+      // The marker names the version before the change.
+      try write(
+        root, "cs/a.md", "---\nsourceCommit: \"\(first)\"\n---\n" + (site["cs/a.md"] ?? "").replacing("Další", with: "Jiná"))
+      try git("commit -qam 3")
+      #expect(try state() == [1, 1])
+      var history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
+      #expect(history.accept(files: ["cs/a.md"], locales: nil) == ["cs/a.md"])
+      #expect(try history.write().get())
+      #expect(try state() == [0, 1])
+      try git("add -A")
+      try git("commit -qm 4")
+      #expect(try state() == [0, 1])
+      for word in ["third", "fourth"] {
+        try write(root, "en/a.md", (site["en/a.md"] ?? "").replacing("first", with: word))
+        try git("commit -qam \(word)")
+      }
+      #expect(try state() == [2, 3])
+    }
+  }
+
   @Test func pagesThatCannotBeReadNowAreNotForgotten() throws {
     try withSite(site.merging(["en/b.md": "# B\n", "cs/b.md": "# B cs\n"]) { a, _ in a }) { root in
       var history = TranslationHistory(try analysis(root), from: .files, scheduler: scheduler)
