@@ -20,7 +20,8 @@ extension SitePlan {
       page,
       context: RenderContext(
         headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)], resolve: resolver.resolve,
-        notes: notes), into: &body)
+        notes: notes, embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
+    )
 
     var values = PageValues()
     fillCommon(&values, number: number)

@@ -140,6 +140,23 @@ struct RenderingTests {
     #expect(text == "<p>Cíl konec</p>\n")
   }
 
+  @Test func aSideBySideTranslationShowsItsSourceOnRequest() {
+    let files = [
+      "en/a.md": "# A\n",
+      "cs/a.md": """
+      # A
+
+      <span data-ttu-id="a-1">Cíl **b**</span><span class="sxs-lookup"><span data-stu-id="a-1">Target **b**</span></span> konec
+      """,
+    ]
+    let site = TestSite(files, locales: ["en", "cs"]) { $0.showsEmbeddedSource = true }
+    #expect(
+      site.build()["cs/a/index.html"]?.contains(
+        "<p>Cíl <strong>b</strong><span class=\"embedded-source\" lang=\"en\">Target <strong>b</strong></span> konec</p>") == true
+    )
+    #expect(TestSite(files, locales: ["en", "cs"]).build()["cs/a/index.html"]?.contains("Target") == false)
+  }
+
   @Test func selectorsAreNavigation() {
     let text = html("> [!div class=\"op_single_selector\"]\n> * [iOS](ios.md)\n> * [Android](android.md)\n")
     #expect(text.hasPrefix("<nav class=\"selector\" aria-label=\"The same page for other platforms\">"))

@@ -20,7 +20,7 @@ struct ConfigurationTests {
       output: out
       generated: gen
       exclude: ["drafts/**"]
-      locales: {source: en, variants: [cs, en, zh-Hans]}
+      locales: {source: en, variants: [cs, en, zh-Hans], layout: root, folders: {cs: czech}}
       apis:
         a: {title: A, version: 2.0.0, pages: [a.md]}
         b:
@@ -33,17 +33,20 @@ struct ConfigurationTests {
           output: Tests
       rules: {config/invalid: warning, markup/include-missing: off}
       snippets: {allowed-secrets: [x]}
-      site: {url: "https://example.com", raw-html: escape, footer: F, edit-url: "https://e/{path}", templates: theme}
+      site: {url: "https://example.com", raw-html: escape, footer: F, edit-url: "https://e/{path}", templates: theme, side-by-side: both}
       """)
     #expect(problems.isEmpty)
-    #expect(configuration.locales == .init(source: "en", variants: ["cs", "zh-Hans"]))
+    var locales = Configuration.Locales(source: "en", variants: ["cs", "zh-Hans"], layout: .root)
+    locales.folders = ["cs": "czech"]
+    #expect(configuration.locales == locales)
     #expect(configuration.apis.map(\.id) == ["a", "b"])
     #expect(configuration.apis[1].buildsOn == "a" && configuration.apis[1].pages == ["b.md"])
     #expect(configuration.clients.first?.apis == ["a"])
     #expect(configuration.rules["config/invalid"] == .some(.warning))
     #expect(configuration.rules["markup/include-missing"] == .some(nil))
-    #expect(configuration.site.rawHTML == "escape")
-    #expect(configuration.folder(ofLocale: "cs") == "content/cs")
+    #expect(configuration.site.rawHTML == "escape" && configuration.site.sideBySide == "both")
+    #expect(
+      ["cs", "en", "zh-Hans"].map { configuration.folder(ofLocale: $0) } == ["content/czech", "content", "content/zh-Hans"])
   }
 
   @Test(arguments: [
@@ -56,6 +59,9 @@ struct ConfigurationTests {
     ("apis:\n  a:\n    builds-on: b", "2: 'b' is not an API of this configuration"),
     ("apis:\n  a: {builds-on: b}\n  b: {builds-on: a}", "2: 'a' builds on itself"),
     ("locales: {source: e!}", "1: 'e!' is not a language tag (BCP 47)"),
+    ("locales: {source: en, layout: sufix}", "1: 'sufix' is not a layout; did you mean 'suffix'?"),
+    ("locales: {source: en, folders: {de: x}}", "1: 'de' is not a locale of this configuration"),
+    ("site: {side-by-side: all}", "1: 'all' is not a value of 'side-by-side'"),
     ("clients: [{language: cobol, output: x}]", "1: 'cobol' is not a language that code is generated in; use 'swift'"),
     ("title: [", "1: The configuration must be YAML: "),
     ("- a", "1: 'tally.yml' must be a mapping of keys to values"),

@@ -28,6 +28,8 @@ struct RenderContext {
     ResolvedAddress(address: URLSafety.isSafe(destination) ? Array(destination) : [], isExternal: false)
   }
   var notes: [Location: SnippetNote] = [:]
+  /// The language tag of the sentences of the source that a side-by-side translation holds, where they are shown as well.
+  var embeddedSource: String?
 }
 
 /// An address as it is written to the page, before escaping.

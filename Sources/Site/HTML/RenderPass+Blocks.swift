@@ -4,6 +4,9 @@ extension RenderPass {
   /// Writes the beginning of a node. Returns whether its children and its end are to follow.
   mutating func enter(_ index: Int, _ walk: DocumentWalk) -> Bool {
     let node = walk.nodes[index]
+    if node.detail.contains(.embeddedSource), let language = context.embeddedSource, !node.kind.isBlock {
+      return enterEmbedded(index, node, walk, language)
+    }
     if node.detail.contains(.embeddedSource) {
       headingCount += walk.headings(below: index) + (node.kind == .heading ? 1 : 0)
       return false

@@ -50,6 +50,23 @@ extension RenderPass {
     }
   }
 
+  /// A sentence of the source beside its translation: `<span class="embedded-source" lang="en">The sentence.</span>`.
+  mutating func enterEmbedded(_ index: Int, _ node: Node, _ walk: DocumentWalk, _ language: String) -> Bool {
+    guard node.kind == .htmlInline else { return enterInline(index, node, walk) }
+    let literal = walk.literal(node)
+    if literal.starts(with: "<span class=\"sxs-lookup\"".utf8) {
+      out.html("<span class=\"embedded-source\" lang=\"")
+      out.escaped(language)
+      out.html("\">")
+      sideBySideSpans.append(false)
+    } else if literal.starts(with: "<span".utf8) {
+      sideBySideSpans.append(true)
+    } else if literal.elementsEqual("</span>".utf8), sideBySideSpans.popLast() == false {
+      out.html("</span>")
+    }
+    return false
+  }
+
   /// Whether a tag belongs to a side-by-side translation: it pairs sentences and means nothing to the reader.
   private mutating func isSideBySideTag(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk) -> Bool {
     guard walk.document.dialects.contains(.sideBySide), !isPlain else { return false }

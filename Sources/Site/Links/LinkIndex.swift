@@ -98,10 +98,17 @@ struct LinkIndex: Sendable {
       return paths
     }
     let plain = PagePath.resolve(path, in: PagePath.folder(of: file))
-    add(plain)
     // `content.md` in `async.de.md` is `content.de.md`: translations named by an infix.
     let infix = PagePath.extension(of: PagePath.withoutExtension(file))
-    if let plain, LinkIndex.isLocaleInfix(infix), PagePath.isMarkdown(plain) { add(localizedName(plain, infix)) }
+    if let plain, LinkIndex.isLocaleInfix(infix), PagePath.isMarkdown(plain) {
+      let own = localizedName(plain, infix)
+      // Beside its source, the translation is the nearer one.
+      if places.isPage(own) { add(own) }
+      add(plain)
+      add(own)
+    } else {
+      add(plain)
+    }
     if page != file { add(PagePath.resolve(path, in: PagePath.folder(of: page))) }
     // `../other/` as it is seen from the published page `here/`.
     if PagePath.extension(of: path).isEmpty {

@@ -7,14 +7,27 @@ struct SitePlaces: Sendable {
   private let indices: [String: Int]
   /// Locale folders, longest first, so that a nested one wins.
   private let folders: [(folder: String, locale: Int)]
+  /// The places of the pages themselves: where file names tell the locale, folders do not.
+  private let pages: [String: (locale: Int, path: String)]
 
   init(_ input: SiteInput) {
     locales = input.locales.isEmpty ? [SiteLocale(input.sourceLocale, folder: input.folder)] : input.locales
     folder = input.folder
     usesFolderAddresses = input.usesFolderAddresses
     indices = Dictionary(locales.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
-    folders = locales.enumerated().map { ($1.folder, $0) }
-      .sorted { ($0.folder.utf8.count, $1.locale) > ($1.folder.utf8.count, $0.locale) }
+    // Of locales that share a folder the source's comes first.
+    let source = indices[input.sourceLocale] ?? 0
+    folders = locales.enumerated().map { (folder: $1.folder, locale: $0) }
+      .sorted { a, b in
+        a.folder.utf8.count == b.folder.utf8.count
+          ? (a.locale == source ? 0 : 1, a.locale) < (b.locale == source ? 0 : 1, b.locale)
+          : a.folder.utf8.count > b.folder.utf8.count
+      }
+    var pages: [String: (locale: Int, path: String)] = [:]
+    if Set(locales.map(\.folder)).count < locales.count {
+      for page in input.pages { pages[page.file] = (indices[page.locale] ?? 0, page.path) }
+    }
+    self.pages = pages
   }
 
   var isMultilingual: Bool { locales.count > 1 }
@@ -29,11 +42,15 @@ struct SitePlaces: Sendable {
 
   /// The locale (nil outside all locale folders) and the path below its folder; nil for a file outside the documents.
   func place(ofFile file: String) -> (locale: Int?, path: String)? {
+    if let known = pages[file] { return (known.locale, known.path) }
     for candidate in folders {
       if let rest = PagePath.remainder(of: file, below: candidate.folder) { return (candidate.locale, rest) }
     }
     return PagePath.remainder(of: file, below: folder).map { (nil, $0) }
   }
+
+  /// Whether a file is a page whose place its name tells.
+  func isPage(_ file: String) -> Bool { pages[file] != nil }
 
   /// The HTML file of a page: `en/tutorials/notify/index.html`.
   func outputFile(locale: Int, path: String) -> String {

@@ -363,6 +363,13 @@ button,
   font-size: 0.75rem;
 }
 
+/* The source's sentence beside its translation */
+.embedded-source {
+  display: block;
+  color: var(--soft);
+  font-size: 0.875em;
+}
+
 /* The three columns */
 
 .shell {

@@ -16,6 +16,8 @@ public struct Analysis: Sendable {
   public var contracts: [Contract]
   /// One a translated page.
   public var translations: [LocaleReport]
+  /// How far translations are behind, as far as the lock file tells.
+  public var history: TranslationHistory
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 

@@ -51,13 +51,18 @@ public struct Analyzer: Sendable {
 
     let built = ContractAssembly(project: project, scheduler: scheduler).contracts(pages)
     diagnostics += built.diagnostics
-    let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).reports(pages)
-    diagnostics += translations.flatMap(\.diagnostics)
+    let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).output(pages)
+    diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
+    let documents = Dictionary(
+      pages.flatMap(\.page.allDocuments).map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let history = TranslationHistory(project: project, files: files, documents: documents, from: .lock, scheduler: scheduler)
+    diagnostics += history.diagnostics
     var sources = SourceTable(loaded.sources)
     if let file = project.configurationFile { sources.add(file) }
+    if let file = history.lockSource { sources.add(file) }
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
-      translations: translations, diagnostics: diagnostics)
+      translations: translations.reports, history: history, diagnostics: diagnostics)
     diagnostics += SiteBuild.linkDiagnostics(analysis, scheduler)
     analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
     return analysis

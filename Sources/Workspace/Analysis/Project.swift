@@ -65,8 +65,11 @@ public struct Project: Sendable {
     }
     // Without a configuration: the folder itself, or the folder of the given files.
     let root = targets.count == 1 ? folder : commonFolder(targets)
-    return Project(
-      root: root, configuration: Configuration(), selection: selection(targets, root: root))
+    var configuration = Configuration()
+    let files = FileSystem.disk(root: root)
+    configuration.locales = LocaleDetection(files: files, documents: Discovery(files, configuration: configuration).documents)
+      .locales()
+    return Project(root: root, configuration: configuration, selection: selection(targets, root: root))
   }
 
   private static func find(from folder: String, working: String, targets: [String]) -> String? {
@@ -88,7 +91,10 @@ public struct Project: Sendable {
     let root = RelativePath.folder(of: file)
     guard let bytes = Disk.read(file) else { throw CallError("'\(file)' cannot be read") }
     let source = SourceFile(path: RelativePath.name(of: file), bytes: bytes)
-    let (configuration, diagnostics) = ConfigurationReader().read(source)
+    var (configuration, diagnostics) = ConfigurationReader().read(source)
+    let detection = LocaleDetection(files: .disk(root: root), documents: [])
+    let folders = detection.aliases(configuration)
+    configuration.locales?.folders = folders
     return Project(
       root: root, configuration: configuration, configurationFile: source, diagnostics: diagnostics,
       selection: selection(targets, root: root))

@@ -14,8 +14,8 @@ public enum RuleCatalogue {
 
   private static let own: [Rule] = [
     .configuration, .configurationSyntax, .annotation, .apiWithoutPages, .unreadableFile, .outsideWorkspace, .includeMissing,
-    .includeCircle, .unusedIgnore,
-    .notCurrent,
+    .includeCircle, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant, .sourceMissing,
+    .emptyTranslation,
   ]
 
   /// The rule with a code.

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Localization
+import Markup
 import Scheduling
 
 /// Compares every translated page with its source.
@@ -8,26 +9,124 @@ struct TranslationAssembly {
   let configuration: Configuration
   let scheduler: Scheduler
 
-  func reports(_ pages: [AnalysedPage]) -> [LocaleReport] {
-    guard let locales = configuration.locales else { return [] }
+  struct Output {
+    var reports: [LocaleReport] = []
+    /// Pages that cannot be compared.
+    var diagnostics: [Diagnostic] = []
+  }
+
+  func output(_ pages: [AnalysedPage]) -> Output {
+    guard let locales = configuration.locales else { return Output() }
+    var output = Output()
     var byPath: [String: [String: AnalysedPage]] = [:]
-    for page in pages {
-      if let locale = page.locale { byPath[page.logicalPath, default: [:]][locale] = page }
+    let layout = LocaleLayout(configuration)
+    // Of two files for one page, the one that is named as the layout names it comes first.
+    let named = { (page: AnalysedPage) in page.path == layout.path(page.logicalPath, locale: page.locale) }
+    for page in pages.filter(named) + pages.filter({ !named($0) }) {
+      guard let locale = page.locale else { continue }
+      if let first = byPath[page.logicalPath]?[locale] {
+        output.diagnostics.append(duplicate(page, first, locale))
+      } else {
+        byPath[page.logicalPath, default: [:]][locale] = page
+      }
     }
-    let groups = byPath.keys.sorted().compactMap { path -> Group? in
-      guard let family = byPath[path], let source = family[locales.source] else { return nil }
-      let variants = locales.variants.compactMap { locale in family[locale].map { localePage($0, locale) } }
-      return variants.isEmpty ? nil : Group(source: localePage(source, locales.source), variants: variants)
+    let sources = byPath.filter { $0.value[locales.source] != nil }.map(\.key)
+    var groups: [Group] = []
+    for path in byPath.keys.sorted() {
+      guard let family = byPath[path] else { continue }
+      guard let source = family[locales.source] else {
+        output.diagnostics += family.sorted { $0.key < $1.key }.map { withoutSource($0.value, sources) }
+        continue
+      }
+      var variants: [LocalePage] = []
+      for locale in locales.variants {
+        guard let page = family[locale] else { continue }
+        if let problem = unusable(page, source) {
+          output.diagnostics += problem
+        } else {
+          variants.append(localePage(page, locale))
+        }
+      }
+      if !variants.isEmpty { groups.append(Group(source: localePage(source, locales.source), variants: variants)) }
     }
-    return scheduler.map(groups) { LocaleChecker().check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
+    output.reports = scheduler.map(groups) { $0.reports }.flatMap { $0 }
+    return output
   }
 
   private struct Group: Sendable {
     var source: LocalePage
     var variants: [LocalePage]
+
+    /// What the comparison found, with the edits that mend it.
+    var reports: [LocaleReport] {
+      zip(variants, LocaleChecker().check(source: source, variants: variants)).map { variant, report in
+        var report = report
+        if report.diagnostics.contains(where: { $0.fix == nil }) {
+          let repair = PageRepair(source: source, variant: variant, alignment: report.alignment)
+          report.diagnostics = repair.adding(to: report.diagnostics)
+        }
+        return report
+      }
+    }
   }
 
   private func localePage(_ page: AnalysedPage, _ locale: String) -> LocalePage {
     LocalePage(locale: locale, page: page.page, snippets: page.snippets, facts: page.facts)
   }
+
+  // MARK: Pages that cannot be compared
+
+  private func start(_ page: AnalysedPage) -> Location { Location(file: page.path, range: SourceRange(0, 0)) }
+
+  private func duplicate(_ page: AnalysedPage, _ first: AnalysedPage, _ locale: String) -> Diagnostic {
+    Diagnostic(
+      .secondVariant, "'\(page.path)' and '\(first.path)' are the same page in '\(locale)'", at: start(page),
+      related: [.init("this one is compared", at: start(first))], remedy: "Remove or rename one of the two")
+  }
+
+  private func withoutSource(_ page: AnalysedPage, _ sources: [String]) -> Diagnostic {
+    Diagnostic(
+      .sourceMissing, "'\(page.logicalPath)' has no source\(NearMiss.hint(for: page.logicalPath, among: sources))",
+      at: start(page), remedy: "Give the translation the path of its source, or remove it")
+  }
+
+  /// An empty page, or one that is no text: one finding instead of one for each block.
+  private func unusable(_ page: AnalysedPage, _ source: AnalysedPage) -> [Diagnostic]? {
+    let document = page.page.document
+    if !document.source.isMostlyText { return [] }
+    guard document.nodes.count == 1, source.page.document.nodes.count > 1 else { return nil }
+    return [
+      Diagnostic(
+        .emptyTranslation, "'\(RelativePath.name(of: page.path))' must hold the translation of its source; it is empty",
+        at: start(page), related: [.init("the source", at: start(source))], remedy: "Translate the page, or remove the file")
+    ]
+  }
+}
+
+extension SourceFile {
+  /// Whether so little is no UTF-8 text that the blocks of a page can be told; each bad byte is reported where the page is read.
+  var isMostlyText: Bool {
+    let zeros = bytes.reduce(0) { $0 + ($1 == 0 ? 1 : 0) }
+    guard zeros > 0 || String(validating: bytes, as: UTF8.self) == nil else { return true }
+    let replaced = String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(0) { $0 + ($1 == "\u{FFFD}" ? 1 : 0) }
+    return (replaced + zeros) * 50 < bytes.count
+  }
+}
+
+extension Rule {
+  static let secondVariant = Rule(
+    "locale/duplicate", .error, "A page has one translation in a locale",
+    why: "Which of the two is published, and which is kept up to date, is chance.",
+    example: "`zh/setup.md` beside `zh/setup.zh.md`.",
+    remedy: "Remove or rename one of the two")
+  static let sourceMissing = Rule(
+    "locale/source-missing", .warning, "A translation has a source",
+    why: "Nobody notices when what it says is no longer true.",
+    example: "`cs/setpu.md` beside `en/setup.md`.",
+    remedy: "Give the translation the path of its source, or remove it")
+  static let emptyTranslation = Rule(
+    "locale/empty", .error, "A translation is not empty",
+    why: "The reader finds a blank page where the source could be shown.",
+    example: "`cs/setup.md` has no bytes.",
+    remedy: "Translate the page, or remove the file")
 }

@@ -60,6 +60,7 @@ public struct SiteBuild: Sendable {
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
     input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
+    input.showsEmbeddedSource = configuration.site.sideBySide == "both"
     input.editURL = configuration.site.editURL
     input.footer = configuration.site.footer
     input.assets = analysis.assets
@@ -68,7 +69,10 @@ public struct SiteBuild: Sendable {
       input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates))
     }
     input.pages = scheduler.map(analysis.pages.filter { configuration.locales == nil || $0.locale != nil }) { page in
-      PageOutline(page.page, path: page.logicalPath, locale: page.locale ?? source)
+      let behind = page.locale.flatMap { analysis.history.behind(locale: $0, path: page.logicalPath) }
+      let translation: PageOutline.Translation =
+        page.locale == nil || page.locale == source ? .source : behind.map { $0.changes > 0 } ?? false ? .outdated : .current
+      return PageOutline(page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation)
     }
     guard withAPIs else { return input }
     input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in

@@ -11,11 +11,14 @@ public struct TranslationStates: Sendable {
     public var blocks: Int
     public var matched: Int
     public var summary: DiagnosticSummary
+    /// How far it is behind its source; `nil` where nothing tells.
+    public var behind: Behind?
 
-    /// `missing`, `damaged`, `incomplete` or `complete`.
+    /// `missing`, `damaged`, `outdated`, `incomplete` or `complete`.
     public var name: String {
       if page == nil { return "missing" }
       if summary.errors > 0 { return "damaged" }
+      if let behind, behind.changes > 0 { return "outdated" }
       return matched < blocks || summary.warnings > 0 ? "incomplete" : "complete"
     }
   }
@@ -23,27 +26,32 @@ public struct TranslationStates: Sendable {
   /// By locale, then page.
   public let states: [State]
 
-  public init(_ analysis: Analysis) {
+  /// `history` says how far each translation is behind; the one of the analysis knows the lock file alone.
+  public init(_ analysis: Analysis, history: TranslationHistory? = nil) {
     guard let locales = analysis.project.configuration.locales else {
       states = []
       return
     }
-    let layout = analysis.project.layout
+    let history = history ?? analysis.history
+    // How far a translation is behind is a column of its own.
+    let counted = analysis.reported.filter {
+      ($0.code.hasPrefix("locale/") || $0.code.hasPrefix("markup/")) && $0.code != Rule.outdated.code
+    }
+    let found = Dictionary(grouping: counted, by: \.location.file)
+    let reports = Dictionary(analysis.translations.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
     var states: [State] = []
-    let reported = analysis.reported.filter { $0.code.hasPrefix("locale/") || $0.code.hasPrefix("markup/") }
     for locale in locales.variants {
+      let pages = Dictionary(
+        analysis.pages(ofLocale: locale).map { ($0.logicalPath, $0.path) }, uniquingKeysWith: { first, _ in first })
       for source in analysis.pages(ofLocale: locales.source) {
-        let path = layout.path(source.logicalPath, locale: locale)
-        guard let report = analysis.translations.first(where: { $0.page == path }) else {
-          let blocks = BlockReader().blocks(of: source.page.document).count
-          states.append(
-            State(locale: locale, source: source.path, page: nil, blocks: blocks, matched: 0, summary: DiagnosticSummary([])))
-          continue
-        }
+        let path = pages[source.logicalPath]
+        let report = path.flatMap { reports[$0] }
+        let blocks = report?.sourceBlocks ?? BlockReader().blocks(of: source.page.document).count
         states.append(
           State(
-            locale: locale, source: source.path, page: path, blocks: report.sourceBlocks, matched: report.matchedBlocks,
-            summary: DiagnosticSummary(reported.filter { $0.location.file == path })))
+            locale: locale, source: source.path, page: path, blocks: blocks, matched: report?.matchedBlocks ?? 0,
+            summary: DiagnosticSummary(path.flatMap { found[$0] } ?? []),
+            behind: history.behind(locale: locale, path: source.logicalPath)))
       }
     }
     self.states = states
@@ -62,7 +70,9 @@ public struct TranslationStates: Sendable {
         let pad = String(repeating: " ", count: width - row.source.utf8.count)
         let state = row.name + String(repeating: " ", count: 10 - row.name.utf8.count)
         out += "  \(row.source)\(pad)  \(state)  \(row.matched)/\(row.blocks) blocks"
-        out += row.page == nil ? "\n" : "  \(row.summary.text)\n"
+        out += row.page == nil ? "" : "  \(row.summary.text)"
+        if let behind = row.behind?.text, row.page != nil { out += "  \(behind)" }
+        out += "\n"
       }
     }
     return out
@@ -79,18 +89,7 @@ public struct TranslationStates: Sendable {
               item.member("locale", locale)
               item.member("pages") {
                 $0.array { pages in
-                  for row in states where row.locale == locale {
-                    pages.object {
-                      $0.member("source", row.source)
-                      if let page = row.page { $0.member("page", page) }
-                      $0.member("state", row.name)
-                      $0.member("blocks", row.blocks)
-                      $0.member("matched", row.matched)
-                      $0.member("errors", row.summary.errors)
-                      $0.member("warnings", row.summary.warnings)
-                      $0.member("notes", row.summary.notes)
-                    }
-                  }
+                  for row in states where row.locale == locale { pages.object { write(row, to: &$0) } }
                 }
               }
             }
@@ -101,8 +100,35 @@ public struct TranslationStates: Sendable {
     return json.text + "\n"
   }
 
-  private var orderedLocales: [String] {
+  private func write(_ row: State, to json: inout JSONWriter) {
+    json.member("source", row.source)
+    if let page = row.page { json.member("page", page) }
+    json.member("state", row.name)
+    json.member("blocks", row.blocks)
+    json.member("matched", row.matched)
+    json.member("errors", row.summary.errors)
+    json.member("warnings", row.summary.warnings)
+    json.member("notes", row.summary.notes)
+    guard let behind = row.behind else { return }
+    json.member("behind") {
+      $0.object {
+        $0.member("changes", behind.changes)
+        $0.member("contract", behind.contract)
+      }
+    }
+  }
+
+  var orderedLocales: [String] {
     var seen: Set<String> = []
     return states.map(\.locale).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Behind {
+  /// `3 changes behind, 1 of the contract`, or nothing.
+  var text: String? {
+    guard changes > 0 else { return nil }
+    return (changes == 1 ? "1 change behind" : "\(changes) changes behind")
+      + (contract > 0 ? ", \(contract) of the contract" : "")
   }
 }

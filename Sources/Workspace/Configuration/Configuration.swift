@@ -26,15 +26,33 @@ public struct Configuration: Sendable {
 
   public init() {}
 
-  /// The locale that is written first, and its translations.
+  /// The locale that is written first, its translations, and where their documents stand.
   public struct Locales: Sendable, Equatable {
     public var source: String
     public var variants: [String]
-    public init(source: String, variants: [String]) {
+    public var layout = Layout.folders
+    /// Folders below the documents' folder, for locales whose folder the layout does not name: `zh-Hans: zh`.
+    public var folders: [String: String] = [:]
+    public init(source: String, variants: [String], layout: Layout = .folders) {
       self.source = source
       self.variants = variants
+      self.layout = layout
     }
     public var all: [String] { [source] + variants }
+  }
+
+  /// Where translations stand.
+  public enum Layout: String, Sendable, CaseIterable {
+    /// A folder a locale: `en/a.md`, `cs/a.md`.
+    case folders
+    /// The source in the documents' own folder, each translation in a folder beside it: `a.md`, `cs/a.md`.
+    case root
+    /// The locale in the file's name: `a.md`, `a.cs.md`.
+    case suffix
+    /// `docs/a.md`, `i18n/cs/docusaurus-plugin-content-docs/current/a.md`.
+    case docusaurus
+    /// `content/en/a.md` or `content/a.md`, and `content/cs/a.md` or `content/a.cs.md`.
+    case hugo
   }
 
   /// One API: one OpenAPI document, one client, one suite of contract tests.
@@ -75,12 +93,22 @@ public struct Configuration: Sendable {
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
     public var footer: String?
+    /// What pages show of side-by-side translations: `target`, or `both` with the sentences of the source.
+    public var sideBySide = "target"
   }
 
-  /// The locale folders, relative to the root: `content/en`; the source folder alone without locales.
+  /// The folder of a locale's documents, relative to the root: `content/en`; that of all documents without a locale.
   public func folder(ofLocale locale: String?) -> String {
     let base = source == "." ? "" : source
-    guard let locale else { return base }
-    return base.isEmpty ? locale : base + "/" + locale
+    guard let locale, let locales else { return base }
+    if let folder = locales.folders[locale] { return RelativePath.join(base, folder) }
+    switch locales.layout {
+    case .folders: return RelativePath.join(base, locale)
+    case .root: return locale == locales.source ? base : RelativePath.join(base, locale)
+    case .suffix, .hugo: return base
+    case .docusaurus:
+      return RelativePath.join(
+        base, locale == locales.source ? "docs" : "i18n/\(locale)/docusaurus-plugin-content-docs/current")
+    }
   }
 }

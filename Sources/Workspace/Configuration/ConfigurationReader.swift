@@ -52,19 +52,46 @@ public struct ConfigurationReader: Sendable {
     guard let mapping = scope.mapping(node, "locales") else { return nil }
     var source: String?
     var variants: [String] = []
-    scope.forEach(mapping, in: "locales", ["source", "variants"]) { key, value, scope in
-      if key == "source" { source = scope.string(value, "locales.source") }
-      if key == "variants" { variants = scope.strings(value, "locales.variants") }
+    var layout = Configuration.Layout.folders
+    var folders: [String: String] = [:]
+    scope.forEach(mapping, in: "locales", ["source", "variants", "layout", "folders"]) { key, value, scope in
+      switch key {
+      case "source": source = scope.string(value, "locales.source")
+      case "variants": variants = scope.strings(value, "locales.variants")
+      case "layout":
+        guard let text = scope.string(value, "locales.layout") else { break }
+        let known = Configuration.Layout.allCases.map(\.rawValue)
+        if let named = Configuration.Layout(rawValue: text) {
+          layout = named
+        } else {
+          scope.report(
+            "'\(text)' is not a layout\(NearMiss.hint(for: text, among: known))", at: value,
+            remedy: "Use \(known.joined(separator: ", "))")
+        }
+      case "folders":
+        guard let entries = scope.mapping(value, "locales.folders") else { break }
+        for (keyNode, folder) in entries {
+          if let locale = keyNode.string { folders[locale] = scope.folder(folder, "locales.folders") }
+        }
+      default: break
+      }
     }
     guard let source else {
       scope.report("'locales' needs 'source': the locale that is written first", at: node, remedy: "Add 'source: en'")
       return nil
     }
-    for tag in [source] + variants where !isLanguageTag(tag) {
+    for tag in [source] + variants where !LanguageTag.isWellFormed(tag) {
       scope.report(
         "'\(tag)' is not a language tag (BCP 47)", at: node, remedy: "Name each locale as in 'en', 'pt-BR' or 'zh-Hans'")
     }
-    return Configuration.Locales(source: source, variants: variants.filter { $0 != source })
+    for locale in folders.keys.sorted() where !([source] + variants).contains(locale) {
+      scope.report(
+        "'\(locale)' is not a locale of this configuration\(NearMiss.hint(for: locale, among: [source] + variants))", at: node,
+        remedy: "Name one of the locales below 'folders'")
+    }
+    var locales = Configuration.Locales(source: source, variants: variants.filter { $0 != source }, layout: layout)
+    locales.folders = folders
+    return locales
   }
 
   private func apis(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.API] {
@@ -154,12 +181,20 @@ public struct ConfigurationReader: Sendable {
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
-    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer"]) { key, value, scope in
+    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer", "side-by-side"]) {
+      key, value, scope in
       switch key {
       case "url": site.url = scope.string(value, key)
       case "templates": site.templates = scope.folder(value, key)
       case "edit-url": site.editURL = scope.string(value, key)
       case "footer": site.footer = scope.string(value, key)
+      case "side-by-side":
+        guard let text = scope.string(value, key) else { break }
+        if ["target", "both"].contains(text) {
+          site.sideBySide = text
+        } else {
+          scope.report("'\(text)' is not a value of 'side-by-side'", at: value, remedy: "Use target or both")
+        }
       case "raw-html":
         guard let text = scope.string(value, key) else { break }
         if ["allow", "escape"].contains(text) {
@@ -200,16 +235,6 @@ public struct ConfigurationReader: Sendable {
     }
   }
 
-  /// Whether a tag has the form of BCP 47: subtags of one to eight letters or digits, the first of letters.
-  private func isLanguageTag(_ tag: String) -> Bool {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(isLetter) else { return false }
-    return parts.allSatisfy {
-      (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
-    }
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
 }
 
 extension Rule {

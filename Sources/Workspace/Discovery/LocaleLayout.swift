@@ -1,26 +1,69 @@
 /// Where a document belongs: its locale, and its path below the locale's folder, which is the same for all locales.
 public struct LocaleLayout: Sendable {
   private let configuration: Configuration
+  /// The folders of the locales, the longest first: a folder inside another one wins.
+  private let folders: [(locale: String, folder: String)]
+  private let namesLocaleInFile: Bool
 
-  public init(_ configuration: Configuration) { self.configuration = configuration }
+  public init(_ configuration: Configuration) {
+    self.configuration = configuration
+    let locales = configuration.locales
+    let layout = locales?.layout ?? .folders
+    let base = configuration.folder(ofLocale: nil)
+    var folders: [(locale: String, folder: String)] = []
+    for locale in locales?.all ?? [] {
+      let isNamed = locales?.folders[locale] != nil
+      if layout == .suffix, !isNamed { continue }
+      // Hugo's locales have folders below the content's or share it.
+      let isBelow = layout == .hugo && !isNamed
+      folders.append((locale, isBelow ? RelativePath.join(base, locale) : configuration.folder(ofLocale: locale)))
+    }
+    self.folders = folders.sorted { ($0.folder.utf8.count, $1.locale) > ($1.folder.utf8.count, $0.locale) }
+    namesLocaleInFile = layout == .suffix || layout == .hugo
+  }
 
   /// The locale and the path below its folder; no locale where the workspace has none.
   ///
-  /// With `source: content` and the locales `en` and `cs`, `content/cs/a/b.md` is (`cs`, `a/b.md`). A document outside every
-  /// locale folder belongs to the source locale's shared files and has the locale `nil`.
+  /// With `source: content` and the locales `en` and `cs`, `content/cs/a/b.md` is (`cs`, `a/b.md`), and so are
+  /// `content/cs/a/b.cs.md` and, where file names say the locale, `content/a/b.cs.md`. A document outside every locale's folder
+  /// is shared by all and has the locale `nil`.
   public func place(_ path: String) -> (locale: String?, path: String) {
     let base = configuration.folder(ofLocale: nil)
     guard let locales = configuration.locales else {
       return (nil, RelativePath.remainder(of: path, below: base) ?? path)
     }
-    for locale in locales.all {
-      if let rest = RelativePath.remainder(of: path, below: configuration.folder(ofLocale: locale)) { return (locale, rest) }
+    for (locale, folder) in folders {
+      if let rest = RelativePath.remainder(of: path, below: folder) { return (locale, withoutInfix(rest, of: locale)) }
     }
-    return (nil, RelativePath.remainder(of: path, below: base) ?? path)
+    guard namesLocaleInFile, let rest = RelativePath.remainder(of: path, below: base) else {
+      return (nil, RelativePath.remainder(of: path, below: base) ?? path)
+    }
+    guard let infix = LocaleLayout.infix(of: rest) else { return (locales.source, rest) }
+    let locale = locales.all.first { LanguageTag.areAlike($0, infix) }
+    return locale.map { ($0, withoutInfix(rest, of: $0)) } ?? (locales.source, rest)
   }
 
   /// The path of the same document in another locale.
   public func path(_ logical: String, locale: String?) -> String {
-    RelativePath.join(configuration.folder(ofLocale: locale), logical)
+    let folder = configuration.folder(ofLocale: locale)
+    guard namesLocaleInFile, let locale, let locales = configuration.locales, locale != locales.source,
+      locales.folders[locale] == nil, let dot = logical.lastIndex(of: ".")
+    else { return RelativePath.join(folder, logical) }
+    return RelativePath.join(folder, "\(logical[..<dot]).\(locale)\(logical[dot...])")
+  }
+
+  private func withoutInfix(_ path: String, of locale: String) -> String {
+    guard let infix = LocaleLayout.infix(of: path), LanguageTag.areAlike(infix, locale), let dot = path.lastIndex(of: ".") else {
+      return path
+    }
+    return String(path[..<dot].dropLast(infix.count + 1) + path[dot...])
+  }
+
+  /// The locale in a file's name: `cs` of `a/b.cs.md`.
+  static func infix(of path: String) -> String? {
+    let parts = RelativePath.name(of: path).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 3, !parts[parts.count - 3].isEmpty else { return nil }
+    let infix = String(parts[parts.count - 2])
+    return LanguageTag.isKnown(infix) ? infix : nil
   }
 }

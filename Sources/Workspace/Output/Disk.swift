@@ -57,6 +57,19 @@ enum Disk {
     return problem
   }
 
+  /// Writes a file whole or not at all: under another name first, then in place of the old one.
+  static func replace(_ path: String, _ bytes: [UInt8]) -> OutputFolder.Failure? {
+    let temporary = path + ".tally-new"
+    unlink(temporary)
+    if let failure = writeNew(temporary, bytes) { return failure }
+    guard rename(temporary, path) == 0 else {
+      let failure = failure("write", path)
+      unlink(temporary)
+      return failure
+    }
+    return nil
+  }
+
   /// Makes a folder and those above it.
   static func makeFolders(_ path: String) -> OutputFolder.Failure? {
     if mkdir(path, 0o755) == 0 || errno == EEXIST {

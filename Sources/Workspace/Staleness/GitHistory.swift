@@ -1,0 +1,86 @@
+/// The versions of documents that git knows, along the first parents of the current commit.
+///
+/// Only the commands below `tally locales` ask git; without it, or outside a repository, there is no history.
+struct GitHistory: Sendable {
+  /// One version of a file: the commit that made it, counted from the first, and its content's name; `nil` where it was removed.
+  struct Change: Sendable, Equatable {
+    var commit: Int
+    var blob: String?
+  }
+
+  /// All commits, the first one first.
+  let commits: [String]
+  /// By path below the root, in order of commits.
+  let changes: [String: [Change]]
+  /// Contents by name.
+  let contents: [String: [UInt8]]
+
+  init(commits: [String], changes: [String: [Change]], contents: [String: [UInt8]]) {
+    self.commits = commits
+    self.changes = changes
+    self.contents = contents
+  }
+
+  /// Reads the history of some files below a folder.
+  static func read(root: String, paths: Set<String>) -> GitHistory? {
+    guard let list = Subprocess.output(["git", "log", "--first-parent", "--reverse", "--format=%H"], in: root) else { return nil }
+    let commits = lines(list).map { String(decoding: $0, as: UTF8.self) }
+    guard
+      let log = Subprocess.output(
+        [
+          "git", "-c", "core.quotePath=false", "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "--no-renames",
+          "--relative", "--format=%H", "--", ".",
+        ], in: root)
+    else { return nil }
+    let order = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var changes: [String: [Change]] = [:]
+    var current = 0
+    for line in lines(log) {
+      if line.first == UInt8(ascii: ":") {
+        guard let (path, blob) = entry(line), paths.contains(path) else { continue }
+        changes[path, default: []].append(Change(commit: current, blob: blob))
+      } else if let index = order[String(decoding: line, as: UTF8.self)] {
+        current = index
+      }
+    }
+    let names = Set(changes.values.joined().compactMap(\.blob)).sorted()
+    guard !names.isEmpty else { return GitHistory(commits: commits, changes: [:], contents: [:]) }
+    let request = Array((names.joined(separator: "\n") + "\n").utf8)
+    guard let batch = Subprocess.output(["git", "cat-file", "--batch"], in: root, input: request) else { return nil }
+    return GitHistory(commits: commits, changes: changes, contents: contents(batch))
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: 0x0A) }
+
+  /// `:100644 100644 <old> <new> M<tab>path`
+  private static func entry(_ line: ArraySlice<UInt8>) -> (path: String, blob: String?)? {
+    guard let tab = line.firstIndex(of: 0x09) else { return nil }
+    let words = line[..<tab].split(separator: 0x20)
+    guard words.count == 5 else { return nil }
+    let name = String(decoding: words[3], as: UTF8.self)
+    let isRemoved = name.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    return (String(decoding: line[(tab + 1)...], as: UTF8.self), isRemoved ? nil : name)
+  }
+
+  /// `<name> blob <size>`, the content, and a line end, for each object.
+  private static func contents(_ batch: [UInt8]) -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    var position = 0
+    while position < batch.count, let end = batch[position...].firstIndex(of: 0x0A) {
+      let words = batch[position..<end].split(separator: 0x20)
+      position = end + 1
+      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), position + size <= batch.count else {
+        continue
+      }
+      contents[String(decoding: words[0], as: UTF8.self)] = Array(batch[position..<position + size])
+      position += size + 1
+    }
+    return contents
+  }
+
+  /// The number of a commit that is named by its first signs, at least seven.
+  func commit(named name: String) -> Int? {
+    guard name.utf8.count >= 7 else { return nil }
+    return commits.lastIndex { $0.hasPrefix(name) }
+  }
+}

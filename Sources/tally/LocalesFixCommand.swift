@@ -1,0 +1,35 @@
+import ArgumentParser
+import Workspace
+
+struct LocalesFixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix", abstract: "Mend what translation damaged: code, links, anchors, list numbers, emphasis.",
+    discussion: """
+      Code comes back from the source with the comments and texts of the translation; prose is left byte for byte. Only what is \
+      certain is changed. Exit status: 0 also where nothing is to mend.
+      """)
+
+  @Argument(help: "Pages or folders; by default all.")
+  var paths: [String] = []
+
+  @Flag(name: .customLong("dry-run"), help: "Print the changes as a unified diff and write nothing.")
+  var dryRun = false
+
+  @OptionGroup var options: LocalesOptions
+
+  func run() throws {
+    let project = try options.project(paths)
+    let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    let repair = TranslationRepair(analysis)
+    if dryRun {
+      Terminal.output(repair.diff())
+      return
+    }
+    do {
+      for file in try repair.write() { Terminal.output("\(file.path): \(file.fixes == 1 ? "1 fix" : "\(file.fixes) fixes")\n") }
+    } catch {
+      Terminal.error("error: \(error.message)")
+      throw Status.broken
+    }
+  }
+}
