@@ -19,6 +19,7 @@ public struct Aligner: Sendable {
       v = anchor.variant.upperBound
     }
     beads += filler.fill(s..<source.count, v..<variant.count)
+    beads = Neighbours(score: score).joined(beads)
     beads = MovedRuns(score: score).recovered(beads)
     return Alignment(beads: beads)
   }

@@ -136,7 +136,7 @@ private struct InvariantCollector {
         sign = 0x61
       }
       if sign > 0x20 { shape.end = SentenceSign.ends(sign) ? sign : 0 }
-      if sign != UInt8(ascii: ":"), SentenceSign.ends(sign) { shape.sentences += 1 }
+      if SentenceSign.ends(sign) { shape.sentences += 1 }
       i += width
     }
   }

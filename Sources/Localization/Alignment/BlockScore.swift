@@ -6,6 +6,9 @@ struct BlockScore {
   let ratio: Double
   let features: FeatureSpace
 
+  /// What it costs that one block became two, or two one.
+  private static let division = 0.5
+
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
     self.variant = variant
@@ -39,7 +42,10 @@ struct BlockScore {
     if a.containers != b.containers { cost += 0.12 }
     if a.opensItem != b.opensItem { cost += 0.08 }
     switch a.kind {
-    case .code, .include, .selector:
+    case .code:
+      cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
+      cost += 0.3 * codeLength(a.length, b.length)
+    case .include, .selector:
       cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
     default: cost += unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
     }
@@ -56,15 +62,28 @@ struct BlockScore {
     let precision = weights.both == 0 ? 1 : min(1, common / weights.both)
     let alike = recall + precision == 0 ? 0 : 2 * recall * precision / (recall + precision)
     if one.kind == .code {
-      return 0.42 + 0.6 * (1 - alike) + 1.5 * length(one.length, first.length + second.length)
+      // Two halves of code are together exactly as long as the whole, comments apart.
+      return 0.3 + 0.6 * (1 - alike) + 10 * codeLength(one.length, first.length + second.length)
     }
     var both = LeafBlock.Shape()
     both.sentences = first.shape.sentences + second.shape.sentences
     both.marked = first.shape.marked + second.shape.marked
     both.end = second.shape.end
     let evidence = (weights.one + weights.both) / 2
-    return 0.42 + unlikeness(alike * evidence, weights.one, weights.both)
-      + 1.5 * length(one.length, first.length + second.length) + 1.5 * shape(one.shape, both)
+    return BlockScore.division + unlikeness(alike * evidence, weights.one, weights.both)
+      + 1.3 * length(one.length, first.length + second.length) + shape(one.shape, both)
+  }
+
+  /// A bead of one block and two.
+  func cost(_ bead: Alignment.Bead) -> Double {
+    let (s, v) = (bead.source, bead.variant)
+    let common = s.reduce(0) { sum, i in sum + v.reduce(0) { $0 + features.common(i, $1) } }
+    let a = s.reduce(0) { $0 + features.sourceWeights[$1] }
+    let b = v.reduce(0) { $0 + features.variantWeights[$1] }
+    if s.count == 1 {
+      return cost(source[s.lowerBound], variant[v.lowerBound], variant[v.upperBound - 1], common: common, weights: (a, b))
+    }
+    return cost(variant[v.lowerBound], source[s.lowerBound], source[s.upperBound - 1], common: common, weights: (b, a))
   }
 
   /// 0 for the same features, 0.6 for others, and 0.1 where there is nothing to judge by.
@@ -82,8 +101,13 @@ struct BlockScore {
     return 0.5 * (1 - min(x, y) / max(x, y))
   }
 
+  /// How far two lengths of code are apart, from 0 to 1: code is not translated.
+  private func codeLength(_ a: Int, _ b: Int) -> Double {
+    a == b ? 0 : 1 - Double(min(a, b)) / Double(max(a, b))
+  }
+
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
-    0.06 * Double(min(3, abs(a.sentences - b.sentences))) + 0.04 * Double(min(3, abs(a.marked - b.marked)))
-      + (a.end == b.end ? 0 : 0.05)
+    0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
+      + (a.end == b.end ? 0 : 0.1)
   }
 }

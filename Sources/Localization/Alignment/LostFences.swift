@@ -5,15 +5,25 @@ struct LostFences {
 
   /// The code blocks with the run of blocks that is made of their words and is about as long.
   func pairs() -> [(source: Int, variant: Range<Int>)] {
-    let kept = Set(variant.lazy.filter { $0.kind == .code }.map(\.fingerprint))
+    var left: [UInt64: Int] = [:]
+    for code in source where code.kind == .code { left[code.fingerprint, default: 0] += 1 }
+    for code in variant where code.kind == .code { left[code.fingerprint, default: 0] -= 1 }
     var out: [(Int, Range<Int>)] = []
     var from = 0
-    for (index, code) in source.enumerated() where code.kind == .code && !code.words.isEmpty && !kept.contains(code.fingerprint) {
-      guard let run = run(of: code, from: from) else { continue }
+    for (index, code) in source.enumerated() where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
+      guard let run = run(of: code, from: from), isTurn(of: index, before: run.lowerBound) else { continue }
+      left[code.fingerprint, default: 0] -= 1
       out.append((index, run))
       from = run.upperBound
     }
     return out
+  }
+
+  /// Of several equal code blocks it is the one that has as many of them before it as the run has.
+  private func isTurn(of index: Int, before place: Int) -> Bool {
+    let print = source[index].fingerprint
+    let own = source[..<index].reduce(0) { $0 + ($1.kind == .code && $1.fingerprint == print ? 1 : 0) }
+    return own == variant[..<place].reduce(0) { $0 + ($1.kind == .code && $1.fingerprint == print ? 1 : 0) }
   }
 
   private func run(of code: LeafBlock, from: Int) -> Range<Int>? {
@@ -22,25 +32,24 @@ struct LostFences {
       block.kind != .code && block.length <= code.length + 2
         && block.words.reduce(0) { $0 + (words.contains($1) ? 1 : 0) } * 10 >= block.words.count * 7
     }
-    var start = from
-    while start < variant.count {
-      guard isMadeOfThem(variant[start]), !variant[start].words.isEmpty else {
-        start += 1
-        continue
-      }
+    var best: (run: Range<Int>, share: Int)?
+    for start in from..<max(from, variant.count) where isMadeOfThem(variant[start]) && !variant[start].words.isEmpty {
       var end = start
       var length = 0
       var found: Set<UInt64> = []
-      while end < variant.count, isMadeOfThem(variant[end]), length + variant[end].length <= code.length + 2 {
+      while end < variant.count, isMadeOfThem(variant[end]), length + variant[end].length <= code.length + 2,
+        length * 100 < code.length * 97 || found.count < words.count
+      {
         found.formUnion(variant[end].words)
         length += variant[end].length
         end += 1
       }
       // Marks that became emphasis, rules and list items are no longer counted.
-      if length * 10 >= code.length * 7, found.intersection(words).count * 10 >= words.count * 7 { return widened(start, end, code) }
-      start += 1
+      let share = found.intersection(words).count * 100 / words.count
+      guard length * 10 >= code.length * 7, share >= 70, share > best?.share ?? 0 else { continue }
+      best = (start..<end, share)
     }
-    return nil
+    return best.map { widened($0.run.lowerBound, $0.run.upperBound, code) }
   }
 
   /// Signs without words before the run that the code's length leaves room for.

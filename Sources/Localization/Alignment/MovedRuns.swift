@@ -37,29 +37,44 @@ struct MovedRuns {
     return out
   }
 
-  /// The pair of runs that saves most.
+  /// The run that saves most.
   private func best(_ missing: [Range<Int>], _ added: [Range<Int>]) -> [Alignment.Bead]? {
     let filler = GapFiller(score: score)
     var best: [Alignment.Bead]?
     var most = MovedRuns.leastGain
     for source in missing {
       for variant in added {
-        let beads = filler.fill(source, variant).filter { !$0.source.isEmpty && !$0.variant.isEmpty }
-        let gain = beads.reduce(0) { $0 + self.gain($1) }
-        if gain > most + 1e-9 { (best, most) = (beads, gain) }
+        let beads = filler.fill(source, variant)
+        let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
+        let (run, gain) = isWhole ? (beads.indices, beads.reduce(0) { $0 + self.gain($1) }) : mostGaining(beads)
+        let total = isWhole ? gain + 0.3 : gain
+        if total > most + 1e-9 { (best, most) = (beads[run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, total) }
       }
     }
     return best
   }
 
-  /// What taking the blocks of a bead for each other saves; little where nothing but length speaks for it.
+  /// The stretch of beads with the highest sum of gains.
+  private func mostGaining(_ beads: [Alignment.Bead]) -> (Range<Int>, Double) {
+    var best = (0..<0, 0.0)
+    var start = 0
+    var sum = 0.0
+    for (index, bead) in beads.enumerated() {
+      sum += gain(bead)
+      if sum <= 0 { (start, sum) = (index + 1, 0) }
+      if sum > best.1 { best = (start..<index + 1, sum) }
+    }
+    return best
+  }
+
+  /// What taking the blocks of a bead for each other saves; little where only structure and length speak for it.
   private func gain(_ bead: Alignment.Bead) -> Double {
-    let i = bead.source.lowerBound
-    let j = bead.variant.lowerBound
-    guard bead.source.count == 1, bead.variant.count == 1 else { return 0.2 }
+    guard !bead.source.isEmpty, !bead.variant.isEmpty else { return -0.1 }
+    guard bead.source.count == 1, bead.variant.count == 1 else { return 0.3 }
+    let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let common = score.features.common(i, j)
     let cost = score.cost(i, j, common: common)
-    guard common > 0.3 else { return cost < 0.25 ? 0.1 : -0.3 }
+    guard common > 0.3 else { return cost < 0.25 ? 0.25 : -0.3 }
     return score.skip(score.source[i]) + score.skip(score.variant[j]) - 2 * cost
   }
 

@@ -54,6 +54,8 @@ enum EditOperator: String, CaseIterable {
   }
 
   private static func mix(_ count: Int, _ draft: inout Draft, _ donor: Draft, _ random: inout SeededGenerator) -> Bool {
+    // Of a page of a few blocks so many edits leave no translation.
+    guard draft.chunks.filter({ $0.block != nil }).count >= 3 * count else { return false }
     var done = 0
     for _ in 0..<count * 4 where done < count {
       guard let edit = single.randomElement(using: &random) else { return false }
