@@ -12,7 +12,8 @@ struct Anchors {
     var spans: [Int: Range<Int>] = [:]
     for (code, run) in lost { spans[code] = run }
     let inRuns = Set(lost.flatMap { Array($0.variant) })
-    let pairs = (unique(source, variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
+    let pairs =
+      (unique(source, variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
       + lost.map { ($0.source, $0.variant.lowerBound) }).sorted { $0.0 < $1.0 }
     return longestIncreasing(pairs).map { s, v in .init(source: s..<s + 1, variant: spans[s] ?? v..<v + 1) }
   }

@@ -48,7 +48,8 @@ struct GapFiller {
         }
         if i > 0, j > 0 { consider(best[here - columns - 1] + pair[here], 1) }
         if i > 0 {
-          let isTorn = step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
+          let isTorn =
+            step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
           consider(best[here - columns] + score.skip(score.source[a]) + (isTorn ? GapFiller.torn : 0), 2)
         }
         if j > 0 {
@@ -64,7 +65,8 @@ struct GapFiller {
         if i > 1, j > 0 {
           let weights = (score.features.variantWeights[b], score.features.sourceWeights[a - 1] + score.features.sourceWeights[a])
           let cost = score.cost(
-            score.variant[b], score.source[a - 1], score.source[a], common: common[here - columns] + common[here], weights: weights)
+            score.variant[b], score.source[a - 1], score.source[a], common: common[here - columns] + common[here],
+            weights: weights)
           consider(best[here - 2 * columns - 1] + cost, 5)
         }
         if i > 1, j > 1 {

@@ -38,7 +38,8 @@ struct Neighbours {
       variant: min(a.variant.lowerBound, b.variant.lowerBound)..<max(a.variant.upperBound, b.variant.upperBound))
     guard joined.source.count + joined.variant.count == 3 else { return nil }
     let (i, j) = (pair.source.lowerBound, pair.variant.lowerBound)
-    let apart = score.cost(i, j, common: score.features.common(i, j))
+    let apart =
+      score.cost(i, j, common: score.features.common(i, j))
       + score.skip(single.source.isEmpty ? score.variant[single.variant.lowerBound] : score.source[single.source.lowerBound])
     return score.cost(joined) < apart - 1e-9 ? joined : nil
   }

@@ -14,6 +14,7 @@ let repository = options["repository"] ?? "."
 let shared = options["shared"] ?? repository + "/../shared"
 let only = options["only"]
 let files = Corpus.all(shared: shared, repository: repository)
+setvbuf(stdout, nil, _IOLBF, 0)
 var report = Report()
 print("| what | measured on | value | bar | |\n|---|---|---|---|---|")
 
@@ -23,4 +24,13 @@ if only == nil || only == "alignment" {
 }
 if only == nil || only == "code" {
   CodeMeasure(blocks: CodeBlock.all(files), trace: options["trace"]).add(to: &report)
+}
+if only == nil || only == "contract" {
+  ContractMeasure(files, trace: options["trace"] == "contract").add(to: &report)
+}
+if only == nil || only == "hazards" {
+  HazardMeasure(files: files, trace: options["trace"] == "hazards").add(to: &report)
+}
+if only == nil || only == "emphasis" {
+  EmphasisMeasure(files: files, trace: options["trace"] == "emphasis").add(to: &report)
 }
