@@ -29,7 +29,7 @@ struct LostFences {
   private func run(of code: LeafBlock, from: Int) -> Range<Int>? {
     let words = Set(code.words)
     func isMadeOfThem(_ block: LeafBlock) -> Bool {
-      block.kind != .code && block.length <= code.length + 2
+      block.length <= code.length + 2
         && block.words.reduce(0) { $0 + (words.contains($1) ? 1 : 0) } * 10 >= block.words.count * 7
     }
     var best: (run: Range<Int>, share: Int)?
@@ -46,7 +46,9 @@ struct LostFences {
       }
       // Marks that became emphasis, rules and list items are no longer counted.
       let share = found.intersection(words).count * 100 / words.count
-      guard length * 10 >= code.length * 7, share >= 70, share > best?.share ?? 0 else { continue }
+      guard length * 10 >= code.length * 7, share >= 70, share > best?.share ?? 0,
+        variant[start..<end].contains(where: { $0.kind != .code })
+      else { continue }
       best = (start..<end, share)
     }
     return best.map { widened($0.run.lowerBound, $0.run.upperBound, code) }

@@ -14,7 +14,8 @@ struct Blame {
   private struct Key: Hashable {
     var code: String
     var message: String
-    var place: Location
+    /// Where the source has it; what a translation adds is nowhere.
+    var place: Location?
   }
 
   /// The findings of each translation again, those of all under the locale whose tag comes first.
@@ -34,7 +35,8 @@ struct Blame {
   }
 
   private func key(_ finding: Diagnostic) -> Key? {
-    guard let place = finding.related.first(where: { $0.location.file == sourceFile })?.location else { return nil }
+    let place = finding.related.first { $0.location.file == sourceFile }?.location
+    guard place != nil || finding.code == Rule.contractAdded.code else { return nil }
     return Key(code: finding.code, message: finding.message, place: place)
   }
 
@@ -54,7 +56,7 @@ struct Blame {
       finding.related =
         [.init("in '\(locales.min() ?? "")'", at: finding.location)] + others
         + finding.related.filter { $0.location != key.place }
-      finding.location = key.place
+      finding.location = key.place ?? Location(file: sourceFile, range: SourceRange(0, 0))
       finding.remedy = "Check which is right, and correct the others"
     }
     return finding

@@ -40,15 +40,15 @@ struct PageComparison {
     let variantBlock = variants[bead.variant.lowerBound]
     reportMove(bead, sourceBlock, variantBlock)
     for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
-    guard sourceBlock.kind != .code || variantBlock.kind == .code else {
+    guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
       return reportTextual(sourceBlock, variants[bead.variant])
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
     case .code: compareCode(sources[bead.source], variants[bead.variant])
     case .include: compareInclude(sourceBlock, variantBlock)
-    case .selector, .html: break
-    case .heading, .paragraph, .tableRow:
+    case .html: break
+    case .heading, .paragraph, .tableRow, .selector:
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.compare(sources[bead.source], variants[bead.variant])
       diagnostics += prose.diagnostics

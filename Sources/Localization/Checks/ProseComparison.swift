@@ -86,7 +86,8 @@ struct ProseComparison {
 
   private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     var reported: Set<String> = []
-    for span in was.code where !now.holds(span.text) && reported.insert(span.text).inserted {
+    for span in was.code
+    where !now.code.contains(where: { $0.text == span.text }) && !now.holds(span.text) && reported.insert(span.text).inserted {
       let near = NearMiss.best(for: span.text, among: now.code.map(\.text)) ?? leftOver(was, now)
       let place = now.code.first { $0.text == near }?.range ?? b.range
       diagnostics.append(

@@ -104,7 +104,7 @@ struct AlignmentMeasure {
           "\(link.source)-\(link.variant) \(a.kind)/\(b.kind) len \(a.length)/\(b.length) inv \(a.invariants.count)/\(b.invariants.count)"
       }.joined(separator: "; ")
     }
-    print("  \(base.name): missed \(text(expected.subtracting(found))) | wrong \(text(found.subtracting(expected)))")
+    say("  \(base.name): missed \(text(expected.subtracting(found))) | wrong \(text(found.subtracting(expected)))")
   }
 }
 

@@ -69,7 +69,7 @@ struct CodeMeasure {
       "  \(what) \(block.language): '\(String(decoding: line?.0 ?? [], as: UTF8.self))' -> '\(String(decoding: line?.1 ?? [], as: UTF8.self))'"
     )
     for alarm in alarms(block.page(block.text, locale: "en"), [block.page(text, locale: "cs")]) {
-      print("    \(alarm.code): \(alarm.message)")
+      say("    \(alarm.code): \(alarm.message)")
     }
   }
 }

@@ -50,7 +50,7 @@ struct ContractMeasure {
           rows[mutation.kind]?.found += 1
         } else if trace {
           let line = page.page.document.source.lineIndex(at: mutation.range.lowerBound) + 1
-          print("  \(pair.locale)/\(pair.name):\(line) \(mutation.kind) '\(mutation.was)' -> '\(mutation.now)': \(found.map(\.message))")
+          say("  \(pair.locale)/\(pair.name):\(line) \(mutation.kind) '\(mutation.was)' -> '\(mutation.now)': \(found.map(\.message))")
         }
       }
     }
@@ -134,7 +134,7 @@ struct ContractMeasure {
       let found = news(pair, bytes)
       if !found.isEmpty {
         wrong += 1
-        if trace { print("  false, \(pair.locale)/\(pair.name): \(found.map(\.message))") }
+        if trace { say("  false, \(pair.locale)/\(pair.name): \(found.map(\.message))") }
       }
     }
     report.add("contract", "\(done) edits of prose", "\(wrong) reported", bar: "0", met: wrong == 0 && done == 1_000)

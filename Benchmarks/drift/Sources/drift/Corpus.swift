@@ -21,7 +21,10 @@ enum Corpus {
       guard let walk = FileManager.default.enumerator(atPath: base) else { return [] }
       return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted().compactMap { path in
         guard let data = FileManager.default.contents(atPath: base + "/" + path) else { return nil }
-        return CorpusFile(corpus: name, locale: locale, name: path, bytes: [UInt8](data))
+        // `page.zh.md` is the same page as `page.md`.
+        let suffix = "." + locale + ".md"
+        let plain = path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) + ".md" : path
+        return CorpusFile(corpus: name, locale: locale, name: plain, bytes: [UInt8](data))
       }
     }
   }

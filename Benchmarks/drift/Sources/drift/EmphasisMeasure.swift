@@ -31,11 +31,11 @@ struct EmphasisMeasure {
       let found = findings(item)
       if isBroken, found.isEmpty {
         missed += 1
-        if trace { print("  missed \(item.text): \(html)") }
+        if trace { say("  missed \(item.text): \(html)") }
       }
       if !isBroken, !found.isEmpty {
         wrong += 1
-        if trace { print("  false \(item.text): \(html)") }
+        if trace { say("  false \(item.text): \(html)") }
       }
       if isBroken, let edit = found.first?.fix?.replacements.first {
         var bytes = Array(item.text.utf8)

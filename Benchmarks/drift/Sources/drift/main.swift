@@ -14,9 +14,8 @@ let repository = options["repository"] ?? "."
 let shared = options["shared"] ?? repository + "/../shared"
 let only = options["only"]
 let files = Corpus.all(shared: shared, repository: repository)
-setvbuf(stdout, nil, _IOLBF, 0)
 var report = Report()
-print("| what | measured on | value | bar | |\n|---|---|---|---|---|")
+say("| what | measured on | value | bar | |\n|---|---|---|---|---|")
 
 if only == nil || only == "alignment" {
   var measure = AlignmentMeasure(bases: AlignmentMeasure.bases(files), seeds: Int(options["seeds"] ?? "") ?? 400)
@@ -34,3 +33,13 @@ if only == nil || only == "hazards" {
 if only == nil || only == "emphasis" {
   EmphasisMeasure(files: files, trace: options["trace"] == "emphasis").add(to: &report)
 }
+if only == nil || only == "blame" {
+  BlameMeasure(files: files, trace: options["trace"] == "blame").add(to: &report)
+}
+if only == nil || only == "order" {
+  OrderMeasure(files: files, trace: options["trace"] == "order").add(to: &report)
+}
+if only == nil || only == "speed" {
+  SpeedMeasure(files: files).add(to: &report)
+}
+say(report.isMet ? "All bars are met." : "Not all bars are met.")
