@@ -5,7 +5,9 @@ let package = Package(
   name: "tally",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "tally", targets: ["tally"])
+    .executable(name: "tally", targets: ["tally"]),
+    // What `Benchmarks/drift` measures; no promise to others.
+    .library(name: "TallyLocalization", targets: ["Contract", "Diagnostics", "Localization", "Markup", "Snippets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

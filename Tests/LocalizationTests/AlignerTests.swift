@@ -50,7 +50,7 @@ struct AlignerTests {
     let (a, b) = (some(), some())
     let beads = Aligner().align(a, b).beads
     #expect(beads.flatMap { Array($0.source) } == Array(a.indices))
-    #expect(beads.flatMap { Array($0.variant) } == Array(b.indices))
+    #expect(beads.flatMap { Array($0.variant) }.sorted() == Array(b.indices))
   }
 
   @Test func aParagraphThatWasSplitIsOneBead() {

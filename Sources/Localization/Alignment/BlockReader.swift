@@ -60,11 +60,14 @@ public struct BlockReader: Sendable {
     var invariants = InvariantCollector(document: document)
     switch kind {
     case .code: invariants.addCode(id)
+    case .html: invariants.addMarkup(id)
     case .include: invariants.add(4, document.infoBytes(id))
     default: invariants.addInlines(below: id)
     }
     block.invariants = invariants.hashes.sorted()
     block.length = invariants.length
+    block.words = Set(invariants.words).sorted()
+    block.shape = invariants.shape
     return block
   }
 }
@@ -73,6 +76,8 @@ public struct BlockReader: Sendable {
 private struct InvariantCollector {
   let document: Document
   var hashes: [UInt64] = []
+  var words: [UInt64] = []
+  var shape = LeafBlock.Shape()
   var length = 0
 
   mutating func add(_ tag: UInt8, _ bytes: some Sequence<UInt8>) { hashes.append(StableHash.of(tag, bytes)) }
@@ -84,7 +89,9 @@ private struct InvariantCollector {
       switch node.kind {
       case .link: add(1, document.infoBytes(NodeID(index)))
       case .image: add(2, document.infoBytes(NodeID(index)))
+      case .emphasis, .strong: shape.marked += 1
       case .code:
+        shape.marked += 1
         add(3, document.literalBytes(NodeID(index)))
         addText(document.literalBytes(NodeID(index)))
       case .text: addText(document.literalBytes(NodeID(index)))
@@ -97,12 +104,48 @@ private struct InvariantCollector {
   private mutating func addText(_ bytes: ArraySlice<UInt8>) {
     length += displayLength(bytes)
     for word in TechnicalWords(bytes) where word.count < 120 { add(5, bytes[word.lowerBound..<word.upperBound]) }
+    addWords(bytes)
+    addSentences(bytes)
+  }
+
+  mutating func addMarkup(_ id: NodeID) {
+    let bytes = document.literalBytes(id)
+    length += displayLength(bytes)
+    addWords(bytes)
+  }
+
+  private mutating func addWords(_ bytes: ArraySlice<UInt8>) {
+    var start = bytes.startIndex
+    for i in bytes.startIndex...bytes.endIndex where i == bytes.endIndex || !isASCIIWord(bytes[i]) {
+      if i - start > 2 { words.append(StableHash.of(7, bytes[start..<i])) }
+      start = i + 1
+    }
+  }
+
+  /// Counts what ends sentences; the signs of wide scripts stand for their ASCII twins.
+  private mutating func addSentences(_ bytes: ArraySlice<UInt8>) {
+    var i = bytes.startIndex
+    while i < bytes.endIndex {
+      let next = i + 1 < bytes.endIndex ? bytes[i + 1] : 0x20
+      var sign = bytes[i]
+      var width = 1
+      if sign >= 0xE0, i + 2 < bytes.endIndex {
+        width = sign >= 0xF0 ? 4 : 3
+        sign = SentenceSign.ofWide(sign, bytes[i + 1], bytes[i + 2])
+      } else if ".?!:".utf8.contains(sign), next > 0x20 {
+        sign = 0x61
+      }
+      if sign > 0x20 { shape.end = SentenceSign.ends(sign) ? sign : 0 }
+      if SentenceSign.ends(sign) { shape.sentences += 1 }
+      i += width
+    }
   }
 
   /// The words of code: short runs of identifier characters; comments and strings count too, most of them survive.
   mutating func addCode(_ id: NodeID) {
     let bytes = document.literalBytes(id)
     length = displayLength(bytes)
+    addWords(bytes)
     var start: Int?
     var i = bytes.startIndex
     while i <= bytes.endIndex {
@@ -123,6 +166,22 @@ private struct InvariantCollector {
     // Scalars of three or four bytes are mostly wide; a wide sign says about as much as two letters.
     for byte in bytes where byte & 0xC0 != 0x80 && byte > 0x20 { length += byte >= 0xE0 ? 2 : 1 }
     return length
+  }
+}
+
+/// The signs that end a sentence, in ASCII or wide.
+private enum SentenceSign {
+  static func ends(_ sign: UInt8) -> Bool { ".?!:".utf8.contains(sign) }
+
+  /// The ASCII twin of `。`, `！`, `？`, `：`, `．`; a letter for any other.
+  static func ofWide(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt8 {
+    switch (first, second, third) {
+    case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x8E): UInt8(ascii: ".")
+    case (0xEF, 0xBC, 0x81): UInt8(ascii: "!")
+    case (0xEF, 0xBC, 0x9F): UInt8(ascii: "?")
+    case (0xEF, 0xBC, 0x9A): UInt8(ascii: ":")
+    default: 0x61
+    }
   }
 }
 

@@ -20,6 +20,22 @@ public struct LeafBlock: Sendable {
   public var invariants: [UInt64]
   /// Length of the text that a reader sees, in Unicode scalars, wide ones counted twice.
   public var length: Int
+  /// The words of ASCII letters and digits, as hashes, sorted, each once: names stay as they are in most languages.
+  public var words: [UInt64] = []
+  /// How the text is built.
+  public var shape = Shape()
+
+  /// What a translation of prose mostly keeps without keeping any word.
+  public struct Shape: Sendable, Hashable {
+    /// Signs that end a sentence.
+    public var sentences = 0
+    /// Emphasised runs and code spans.
+    public var marked = 0
+    /// The last sign, the forms of all scripts taken as one: `.`, `:`, `?`, `!`, or 0.
+    public var end: UInt8 = 0
+
+    public init() {}
+  }
 
   /// A hash of kind, containers and invariants: equal blocks are probably each other's translation.
   public var fingerprint: UInt64 {

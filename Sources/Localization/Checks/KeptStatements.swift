@@ -17,7 +17,7 @@ struct KeptStatements {
     let other = SnippetIndex(variant)
     var counterparts = [LeafBlock?](repeating: nil, count: sources.count)
     for bead in beads {
-      guard bead.source.count == 1, bead.variant.count == 1 else { return false }
+      guard bead.source.count == 1, bead.variant.count == 1, !bead.isMoved else { return false }
       let a = sources[bead.source.lowerBound]
       let b = variants[bead.variant.lowerBound]
       guard a.kind == b.kind, a.level == b.level || a.kind != .heading else { return false }

@@ -28,10 +28,24 @@ public struct LocaleChecker: Sendable {
           locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count, matchedBlocks: matched,
           alignment: alignment, diagnostics: comparison.diagnostics))
     }
-    for (index, found) in LinkBlame(links, variants.map(\.locale)).diagnostics().enumerated() {
-      reports[index].diagnostics += found
-    }
+    let locales = variants.map(\.locale)
+    let settled = Blame(
+      findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path
+    ).settled()
+    let linkFindings = LinkBlame(links, locales).diagnostics()
+    for index in reports.indices { reports[index].diagnostics = settled[index] + linkFindings[index] }
+    addHiddenCharacters(source, variants, &reports)
     return reports
+  }
+
+  /// What the source has already is reported there, once.
+  private func addHiddenCharacters(_ source: LocalePage, _ variants: [LocalePage], _ reports: inout [LocaleReport]) {
+    let own = HiddenCharacters.check(source.document, snippets: source.snippets)
+    let known = Set(own.map(\.message))
+    for (index, variant) in variants.enumerated() {
+      let found = HiddenCharacters.check(variant.document, snippets: variant.snippets)
+      reports[index].diagnostics += (index == 0 ? own : []) + found.filter { !known.contains($0.message) }
+    }
   }
 }
 
@@ -53,19 +67,20 @@ struct LinkBlame {
     self.locales = locales
   }
 
-  /// The diagnostics of each variant, in order.
+  /// The diagnostics of each variant, in order; one for all locales stands under the tag that comes first.
   func diagnostics() -> [[Diagnostic]] {
-    changes.indices.map { index in
+    let home = locales.indices.min { locales[$0] < locales[$1] }
+    let order = locales.indices.sorted { locales[$0] < locales[$1] }
+    return changes.indices.map { index in
       changes[index].compactMap { change in
         let twins = changes.map { $0.first { $0.source == change.source && $0.was == change.was && $0.now == change.now } }
         let all = changes.count > 1 && twins.allSatisfy { $0 != nil }
         if all {
-          // One finding for all locales, at the first.
-          guard index == 0 else { return nil }
+          guard index == home else { return nil }
           return Diagnostic(
             .sourceLinkChanged, "'\(change.was)' is '\(change.now)' in all translations", at: change.source,
-            related: zip(locales, twins).compactMap { locale, twin in
-              twin.map { Diagnostic.Related("in '\(locale)'", at: $0.variant) }
+            related: order.compactMap { number in
+              twins[number].map { Diagnostic.Related("in '\(locales[number])'", at: $0.variant) }
             },
             remedy: "Check which target is right, and correct the others")
         }

@@ -3,10 +3,10 @@ import Diagnostics
 /// The rules of this module.
 public enum LocalizationRules {
   public static let all: [Rule] = [
-    .codeSwallowed, .codeChanged, .markupInCode, .blockMissing, .blockAdded, .codeLost, .inlineCodeChanged, .identifierChanged,
-    .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged, .sourceLinkChanged,
-    .imageChanged,
-    .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged, .contractChanged, .contractAdded, .mojibake,
+    .codeSwallowed, .codeChanged, .markupInCode, .blockMissing, .blockAdded, .blockMoved, .codeLost, .inlineCodeChanged,
+    .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
+    .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
+    .contractChanged, .contractAdded, .mojibake, .hiddenCharacter,
   ]
 }
 
@@ -36,6 +36,11 @@ extension Rule {
     why: "What only one locale says is not kept up to date by anybody.",
     example: "A paragraph in `cs` without a counterpart in `en`.",
     remedy: "Add the block to the source, or remove it here")
+  static let blockMoved = Rule(
+    "locale/block-moved", .warning, "A translation keeps the order of its source",
+    why: "Steps that are carried out in another order do something else, and text that says 'above' points nowhere.",
+    example: "The section 'Test' stands before 'Install' in one locale.",
+    remedy: "Move the blocks to where the source has them")
   static let codeLost = Rule(
     "locale/code-missing", .error, "Every code block of the source stands in the translation",
     why: "Without the snippet the step cannot be followed.",
@@ -131,4 +136,9 @@ extension Rule {
     why: "UTF-8 that was read as Windows-1252 shows signs that nobody wrote.",
     example: "notificationâ€™s",
     remedy: "Write the sign that was meant")
+  static let hiddenCharacter = Rule(
+    "markup/hidden-character", .error, "What programs read is written in characters that show what they are",
+    why: "A zero-width space, a Cyrillic letter or a typographic quote looks right, and the name it stands in is another one.",
+    example: "`to_t\u{200B}ag` finds nothing that is called `to_tag`.",
+    remedy: "Write the word in ASCII")
 }

@@ -3,12 +3,13 @@ import Markup
 import Snippets
 
 extension PageComparison {
-  mutating func compareCode(_ a: LeafBlock, _ b: LeafBlock) {
+  mutating func compareCode(_ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>) {
+    guard let a = sources.first, let b = variants.first else { return }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
-    let original = code(a, source, support)
-    let translated = code(b, variant, support)
-    reportMarkup(b)
+    for block in variants { reportMarkup(block) }
+    let original = code(sources, source, support)
+    let translated = code(variants, variant, support)
     let damage = CodeComparison(support: support).compare(original, translated)
     guard !damage.isEmpty else { return }
     damagePlaces += damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
@@ -16,10 +17,17 @@ extension PageComparison {
     report(changed: damage, a)
   }
 
-  /// The text of a code block, without the marks of a side-by-side translation.
-  private func code(_ block: LeafBlock, _ page: LocalePage, _ support: LanguageSupport) -> CodeText {
-    let text = page.document.targetCode(of: block.node)
-    return CodeText(bytes: text.bytes, map: text.map, file: page.document.source.path, support: support)
+  /// The text of code blocks, without the marks of a side-by-side translation.
+  private func code(_ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageSupport) -> CodeText {
+    var bytes: [UInt8] = []
+    var map: [(textOffset: Int, sourceOffset: Int)] = []
+    for block in blocks {
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      let text = page.document.targetCode(of: block.node)
+      map += text.map.map { ($0.textOffset + bytes.count, $0.sourceOffset) }
+      bytes += text.bytes
+    }
+    return CodeText(bytes: bytes, map: map, file: page.document.source.path, support: support)
   }
 
   private mutating func reportMarkup(_ block: LeafBlock) {

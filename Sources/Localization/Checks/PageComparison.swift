@@ -12,6 +12,7 @@ struct PageComparison {
   var linkChanges: [LinkChange] = []
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
+  private var isInMovedRun = false
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
@@ -37,19 +38,43 @@ struct PageComparison {
     }
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
-    guard bead.source.count == 1, bead.variant.count == 1 else { return }
-    pairs.append((sourceBlock.range, variantBlock.range))
+    reportMove(bead, sourceBlock, variantBlock)
+    for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
+    guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
+      return reportTextual(sourceBlock, variants[bead.variant])
+    }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
-    case .code: compareCode(sourceBlock, variantBlock)
+    case .code: compareCode(sources[bead.source], variants[bead.variant])
     case .include: compareInclude(sourceBlock, variantBlock)
-    case .selector, .html: break
-    case .heading, .paragraph, .tableRow:
+    case .html: break
+    case .heading, .paragraph, .tableRow, .selector:
       var prose = ProseComparison(source: source, variant: variant, names: names)
-      prose.compare(sourceBlock, variantBlock)
+      prose.compare(sources[bead.source], variants[bead.variant])
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
     }
+  }
+
+  /// Reports a run of moved blocks once, at its first.
+  private mutating func reportMove(_ bead: Alignment.Bead, _ a: LeafBlock, _ b: LeafBlock) {
+    defer { isInMovedRun = bead.isMoved }
+    guard bead.isMoved, !isInMovedRun else { return }
+    diagnostics.append(
+      Diagnostic(
+        .blockMoved, "This \(noun(b.kind)) stands at another place than in the source", at: place(b, variant),
+        related: [.init("the source's \(noun(a.kind))", at: place(a, source))], remedy: "Move it to where the source has it"))
+  }
+
+  /// Code of the source that is text here.
+  private mutating func reportTextual(_ a: LeafBlock, _ blocks: ArraySlice<LeafBlock>) {
+    guard let first = blocks.first, let last = blocks.last else { return }
+    diagnostics.append(
+      Diagnostic(
+        .codeLost, "This text is a code block in the source; its fence is lost",
+        at: Location(file: variant.document.source.path, range: first.range.union(last.range)),
+        related: [.init("the source's code block", at: place(a, source))],
+        remedy: "Put the code between fences, as the source does"))
   }
 
   func place(_ block: LeafBlock, _ page: LocalePage) -> Location {

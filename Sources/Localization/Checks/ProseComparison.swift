@@ -16,15 +16,17 @@ struct ProseComparison {
     self.names = names
   }
 
-  mutating func compare(_ a: LeafBlock, _ b: LeafBlock) {
-    let was = ProseFacts(source.document, a)
-    let now = ProseFacts(variant.document, b)
+  /// Compares what stands for each other: one block with one, or with the blocks that it was split into.
+  mutating func compare(_ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>) {
+    guard let a = sources.first, let b = variants.first else { return }
+    let was = ProseFacts(source.document, sources)
+    let now = ProseFacts(variant.document, variants)
     compareLinks(was, now)
     compareImages(was, now, b)
     compareNames(was, now, b)
     comparePlaceholders(was, now, b)
     compareNumbers(was, now, a, b)
-    compareMarks(was, now)
+    compareMarks(was, now, sources, variants)
   }
 
   private func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
@@ -84,7 +86,8 @@ struct ProseComparison {
 
   private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     var reported: Set<String> = []
-    for span in was.code where !now.holds(span.text) && reported.insert(span.text).inserted {
+    for span in was.code
+    where !now.code.contains(where: { $0.text == span.text }) && !now.holds(span.text) && reported.insert(span.text).inserted {
       let near = NearMiss.best(for: span.text, among: now.code.map(\.text)) ?? leftOver(was, now)
       let place = now.code.first { $0.text == near }?.range ?? b.range
       diagnostics.append(
@@ -166,32 +169,5 @@ struct ProseComparison {
           .numberChanged, "'\(change.text)' is '\(item.text)' in the source", at: here(change.range),
           related: [.init("the source's number", at: there(item.range))], remedy: "Write '\(item.text)'"))
     }
-  }
-
-  /// Stars that stand as text in the translation and not in the source.
-  private mutating func compareMarks(_ was: ProseFacts, _ now: ProseFacts) {
-    guard now.strayMarks.map(\.text) != was.strayMarks.map(\.text) || !now.strayMarks.isEmpty else { return }
-    let pairs = now.strayMarks.filter { $0.text == "**" }
-    if pairs.count >= 2, was.strayMarks.filter({ $0.text == "**" }).count < pairs.count {
-      diagnostics.append(
-        Diagnostic(
-          .emphasisLost, "Strong emphasis is written here but does not render", at: here(pairs[0].range.union(pairs[1].range)),
-          remedy: "Put a space after the closing '**', or leave the punctuation out of the emphasis"))
-      return
-    }
-    for mark in now.strayMarks
-    where !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) }) {
-      diagnostics.append(
-        Diagnostic(
-          .strayEmphasis, "'\(mark.text)' has no partner and shows as text", at: here(mark.range),
-          remedy: "Write the same mark on both sides of the emphasis"))
-    }
-  }
-
-  /// Whether a mark stands before a word (it would open emphasis) or after one.
-  private func side(_ mark: ProseFacts.Item, _ page: LocalePage) -> Bool {
-    let bytes = page.document.source.bytes
-    let next = mark.range.upperBound < bytes.count ? bytes[mark.range.upperBound] : 0x20
-    return next > 0x20 && next != UInt8(ascii: ".") && next != UInt8(ascii: ",")
   }
 }

@@ -72,9 +72,33 @@ struct CodeComparison {
         break
       }
     }
+    findShortTails(&hunks, source, variant, &damage)
     hunks.removeAll { $0.old.isEmpty && $0.new.isEmpty }
     // Pieces of a statement of which the rest was swallowed are part of that damage.
     if !damage.swallowed.isEmpty { hunks.removeAll { $0.new.isEmpty && $0.old.count < 3 } }
+  }
+
+  /// A token or two, such as a closing brace, that now end a comment; and pieces of what a comment was found to hold.
+  private func findShortTails(
+    _ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage
+  ) {
+    let known = Set(source.comments.map { words(source.text($0)) })
+    for comment in variant.comments where !known.contains(words(variant.text(comment))) {
+      let text = words(variant.text(comment))
+      let isSwallower = damage.swallowed.contains { $0.comment == variant.location(comment.range) }
+      let inner = isSwallower ? tokens(ofComment: variant.text(comment)) : []
+      for index in hunks.indices where hunks[index].new.isEmpty && !hunks[index].old.isEmpty {
+        let lost = hunks[index].old.map { Array(source.text(source.tokens[$0])) }
+        if isSwallower, longestRun(of: lost, in: inner)?.count == lost.count {
+          hunks[index].old = hunks[index].old.upperBound..<hunks[index].old.upperBound
+        } else if lost.count < 3, text.count > lost.joined().count + 2, text.suffix(lost.joined().count).elementsEqual(lost.joined()) {
+          let span = span(hunks[index].old, source)
+          damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+          hunks[index].old = hunks[index].old.upperBound..<hunks[index].old.upperBound
+          break
+        }
+      }
+    }
   }
 
   private func words(_ text: ArraySlice<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }

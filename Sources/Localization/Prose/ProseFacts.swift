@@ -25,7 +25,16 @@ struct ProseFacts {
   /// All text, for a search.
   var text: [UInt8] = []
 
-  init(_ document: Document, _ block: LeafBlock) {
+  init(_ document: Document, _ blocks: ArraySlice<LeafBlock>) {
+    for block in blocks {
+      if !text.isEmpty { text.append(0x20) }
+      let start = text.count
+      collect(document, block)
+      collectPlaceholders(from: start, block)
+    }
+  }
+
+  private mutating func collect(_ document: Document, _ block: LeafBlock) {
     for index in document.descendants(of: block.node) {
       let node = document.nodes[index]
       if node.detail.contains(.embeddedSource) { continue }
@@ -49,7 +58,6 @@ struct ProseFacts {
       default: break
       }
     }
-    collectPlaceholders(document, block)
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) { text.append(contentsOf: bytes) }
@@ -98,8 +106,8 @@ struct ProseFacts {
   }
 
   /// `<words>` in the source text, escaped or in emphasis, that is no HTML tag.
-  private mutating func collectPlaceholders(_ document: Document, _ block: LeafBlock) {
-    var i = text.startIndex
+  private mutating func collectPlaceholders(from start: Int, _ block: LeafBlock) {
+    var i = start
     while i < text.endIndex {
       guard text[i] == UInt8(ascii: "<"), let close = text[i...].prefix(80).firstIndex(of: UInt8(ascii: ">")), close > i + 2
       else {

@@ -1,0 +1,45 @@
+import Foundation
+
+// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR]
+var options: [String: String] = [:]
+var name: String?
+for argument in CommandLine.arguments.dropFirst() {
+  if argument.hasPrefix("--") {
+    name = String(argument.dropFirst(2))
+  } else if let key = name {
+    options[key] = argument
+  }
+}
+let repository = options["repository"] ?? "."
+let shared = options["shared"] ?? repository + "/../shared"
+let only = options["only"]
+let files = Corpus.all(shared: shared, repository: repository)
+var report = Report()
+say("| what | measured on | value | bar | |\n|---|---|---|---|---|")
+
+if only == nil || only == "alignment" {
+  var measure = AlignmentMeasure(bases: AlignmentMeasure.bases(files), seeds: Int(options["seeds"] ?? "") ?? 400)
+  measure.add(to: &report, trace: options["trace"])
+}
+if only == nil || only == "code" {
+  CodeMeasure(blocks: CodeBlock.all(files), trace: options["trace"]).add(to: &report)
+}
+if only == nil || only == "contract" {
+  ContractMeasure(files, trace: options["trace"] == "contract").add(to: &report)
+}
+if only == nil || only == "hazards" {
+  HazardMeasure(files: files, trace: options["trace"] == "hazards").add(to: &report)
+}
+if only == nil || only == "emphasis" {
+  EmphasisMeasure(files: files, trace: options["trace"] == "emphasis").add(to: &report)
+}
+if only == nil || only == "blame" {
+  BlameMeasure(files: files, trace: options["trace"] == "blame").add(to: &report)
+}
+if only == nil || only == "order" {
+  OrderMeasure(files: files, trace: options["trace"] == "order").add(to: &report)
+}
+if only == nil || only == "speed" {
+  SpeedMeasure(files: files).add(to: &report)
+}
+say(report.isMet ? "All bars are met." : "Not all bars are met.")

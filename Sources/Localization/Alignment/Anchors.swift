@@ -1,0 +1,59 @@
+/// Pairs of blocks with a fingerprint that is unique on both sides, as the longest increasing sequence (patience diff), and code
+/// that lost its fence.
+struct Anchors {
+  let score: BlockScore
+
+  /// A pair that costs more may be one half of a block that was split; the gaps decide that better.
+  private static let highestCost = 0.14
+
+  func beads() -> [Alignment.Bead] {
+    let (source, variant) = (score.source, score.variant)
+    let lost = LostFences(source: source, variant: variant).pairs()
+    var spans: [Int: Range<Int>] = [:]
+    for (code, run) in lost { spans[code] = run }
+    let inRuns = Set(lost.flatMap { Array($0.variant) })
+    let pairs =
+      (unique(source, variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
+      + lost.map { ($0.source, $0.variant.lowerBound) }).sorted { $0.0 < $1.0 }
+    return longestIncreasing(pairs).map { s, v in .init(source: s..<s + 1, variant: spans[s] ?? v..<v + 1) }
+  }
+
+  private func unique(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(Int, Int)] {
+    var count: [UInt64: (s: Int, v: Int, index: Int)] = [:]
+    let sourcePrints = source.map(\.fingerprint)
+    let variantPrints = variant.map(\.fingerprint)
+    for print in sourcePrints { count[print, default: (0, 0, 0)].s += 1 }
+    for (index, print) in variantPrints.enumerated() {
+      count[print, default: (0, 0, 0)].v += 1
+      count[print]?.index = index
+    }
+    var pairs: [(Int, Int)] = []
+    for (index, print) in sourcePrints.enumerated() where !source[index].invariants.isEmpty {
+      if let entry = count[print], entry.s == 1, entry.v == 1 { pairs.append((index, entry.index)) }
+    }
+    return pairs.filter { score.cost($0.0, $0.1, common: score.features.common($0.0, $0.1)) < Anchors.highestCost }
+  }
+
+  /// The longest subsequence with increasing second parts (the first parts are increasing already).
+  private func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+    var tails: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for index in pairs.indices {
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[tails[middle]].1 < pairs[index].1 { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var out: [(Int, Int)] = []
+    var current = tails.last ?? -1
+    while current >= 0 {
+      out.append(pairs[current])
+      current = previous[current]
+    }
+    return out.reversed()
+  }
+}

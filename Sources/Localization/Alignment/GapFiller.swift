@@ -1,0 +1,113 @@
+/// Aligns two stretches of blocks by dynamic programming over beads, as in Gale and Church (1993): 1-1, 1-0, 0-1, 1-2, 2-1,
+/// and two neighbours that changed places.
+struct GapFiller {
+  let score: BlockScore
+
+  /// The largest gap that is filled exactly; beyond it the blocks of a gap are reported as missing and added.
+  private static let maximumCells = 4_000_000
+  /// What two neighbours must save to be taken for exchanged.
+  private static let exchange = 0.3
+  /// A heading goes with what follows it: a section is lost from its heading on, not from behind it.
+  private static let torn = 0.2
+
+  func fill(_ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
+    if s.isEmpty && v.isEmpty { return [] }
+    if s.isEmpty { return v.map { .init(source: s.lowerBound..<s.lowerBound, variant: $0..<$0 + 1) } }
+    if v.isEmpty { return s.map { .init(source: $0..<$0 + 1, variant: v.lowerBound..<v.lowerBound) } }
+    guard (s.count + 1) * (v.count + 1) <= GapFiller.maximumCells else {
+      return fill(s, v.lowerBound..<v.lowerBound) + fill(s.upperBound..<s.upperBound, v)
+    }
+    return trace(steps(s, v), s, v)
+  }
+
+  /// The best last step for every pair of prefixes.
+  private func steps(_ s: Range<Int>, _ v: Range<Int>) -> [UInt8] {
+    let columns = v.count + 1
+    let cells = (s.count + 1) * columns
+    var common = [Double](repeating: 0, count: cells)
+    var pair = [Double](repeating: 0, count: cells)
+    for i in 1...s.count {
+      for j in 1...v.count {
+        let (a, b) = (s.lowerBound + i - 1, v.lowerBound + j - 1)
+        let shared = score.features.common(a, b)
+        common[i * columns + j] = shared
+        pair[i * columns + j] = score.cost(a, b, common: shared)
+      }
+    }
+    var best = [Double](repeating: .infinity, count: cells)
+    var step = [UInt8](repeating: 0, count: cells)
+    best[0] = 0
+    for i in 0...s.count {
+      for j in 0...v.count where i + j > 0 {
+        let here = i * columns + j
+        let (a, b) = (s.lowerBound + i - 1, v.lowerBound + j - 1)
+        var least = Double.infinity
+        var kind: UInt8 = 0
+        func consider(_ cost: Double, _ candidate: UInt8) {
+          if cost < least - 1e-9 { (least, kind) = (cost, candidate) }
+        }
+        if i > 0, j > 0 { consider(best[here - columns - 1] + pair[here], 1) }
+        if i > 0 {
+          let isTorn =
+            step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
+          consider(best[here - columns] + score.skip(score.source[a]) + (isTorn ? GapFiller.torn : 0), 2)
+        }
+        if j > 0 {
+          let isTorn = step[here - 1] == 1 && j > 1 && score.variant[b - 1].kind == .heading && score.variant[b].kind != .heading
+          consider(best[here - 1] + score.skip(score.variant[b]) + (isTorn ? GapFiller.torn : 0), 3)
+        }
+        if i > 0, j > 1 {
+          let weights = (score.features.sourceWeights[a], score.features.variantWeights[b - 1] + score.features.variantWeights[b])
+          let cost = score.cost(
+            score.source[a], score.variant[b - 1], score.variant[b], common: common[here - 1] + common[here], weights: weights)
+          consider(best[here - columns - 2] + cost, 4)
+        }
+        if i > 1, j > 0 {
+          let weights = (score.features.variantWeights[b], score.features.sourceWeights[a - 1] + score.features.sourceWeights[a])
+          let cost = score.cost(
+            score.variant[b], score.source[a - 1], score.source[a], common: common[here - columns] + common[here],
+            weights: weights)
+          consider(best[here - 2 * columns - 1] + cost, 5)
+        }
+        if i > 1, j > 1 {
+          let cost = pair[here - columns] + pair[here - 1] + GapFiller.exchange
+          consider(best[here - 2 * columns - 2] + cost, 6)
+        }
+        best[here] = least
+        step[here] = kind
+      }
+    }
+    return step
+  }
+
+  private func trace(_ step: [UInt8], _ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
+    var beads: [Alignment.Bead] = []
+    var i = s.count
+    var j = v.count
+    while i > 0 || j > 0 {
+      let (a, b) = (s.lowerBound + i, v.lowerBound + j)
+      switch step[i * (v.count + 1) + j] {
+      case 1:
+        beads.append(.init(source: a - 1..<a, variant: b - 1..<b))
+        (i, j) = (i - 1, j - 1)
+      case 2:
+        beads.append(.init(source: a - 1..<a, variant: b..<b))
+        i -= 1
+      case 4:
+        beads.append(.init(source: a - 1..<a, variant: b - 2..<b))
+        (i, j) = (i - 1, j - 2)
+      case 5:
+        beads.append(.init(source: a - 2..<a, variant: b - 1..<b))
+        (i, j) = (i - 2, j - 1)
+      case 6:
+        beads.append(.init(source: a - 1..<a, variant: b - 2..<b - 1, isMoved: true))
+        beads.append(.init(source: a - 2..<a - 1, variant: b - 1..<b, isMoved: true))
+        (i, j) = (i - 2, j - 2)
+      default:
+        beads.append(.init(source: a..<a, variant: b - 1..<b))
+        j -= 1
+      }
+    }
+    return beads.reversed()
+  }
+}

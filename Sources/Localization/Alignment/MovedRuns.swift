@@ -1,0 +1,97 @@
+/// Finds blocks again that a translation has at another place: what is missing in one run and added in another.
+struct MovedRuns {
+  let score: BlockScore
+
+  /// What a run must save over leaving its blocks alone, so that chance does not move blocks.
+  private static let leastGain = 0.75
+  /// More cells than this are not searched.
+  private static let maximumCells = 250_000
+
+  func recovered(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
+    var missing = runs(beads.filter(\.variant.isEmpty).map(\.source.lowerBound))
+    var added = runs(beads.filter(\.source.isEmpty).map(\.variant.lowerBound))
+    guard !missing.isEmpty, !added.isEmpty else { return beads }
+    let cells = missing.reduce(0) { $0 + $1.count } * added.reduce(0) { $0 + $1.count }
+    guard cells <= MovedRuns.maximumCells else { return beads }
+    var moved: [Alignment.Bead] = []
+    while let found = best(missing, added) {
+      moved += found
+      // What the run left out may belong to another.
+      let used = (Set(found.flatMap { Array($0.source) }), Set(found.flatMap { Array($0.variant) }))
+      missing = runs(missing.joined().filter { !used.0.contains($0) })
+      added = runs(added.joined().filter { !used.1.contains($0) })
+    }
+    return moved.isEmpty ? beads : merged(beads, moved)
+  }
+
+  /// Maximal runs of consecutive numbers.
+  private func runs(_ numbers: [Int]) -> [Range<Int>] {
+    var out: [Range<Int>] = []
+    for number in numbers {
+      if let last = out.last, last.upperBound == number {
+        out[out.count - 1] = last.lowerBound..<number + 1
+      } else {
+        out.append(number..<number + 1)
+      }
+    }
+    return out
+  }
+
+  /// The run that saves most.
+  private func best(_ missing: [Range<Int>], _ added: [Range<Int>]) -> [Alignment.Bead]? {
+    let filler = GapFiller(score: score)
+    var best: [Alignment.Bead]?
+    var most = MovedRuns.leastGain
+    for source in missing {
+      for variant in added {
+        let beads = filler.fill(source, variant)
+        let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
+        let (run, gain) = isWhole ? (beads.indices, beads.reduce(0) { $0 + self.gain($1) }) : mostGaining(beads)
+        let total = isWhole ? gain + 0.3 : gain
+        if total > most + 1e-9 { (best, most) = (beads[run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, total) }
+      }
+    }
+    return best
+  }
+
+  /// The stretch of beads with the highest sum of gains.
+  private func mostGaining(_ beads: [Alignment.Bead]) -> (Range<Int>, Double) {
+    var best = (0..<0, 0.0)
+    var start = 0
+    var sum = 0.0
+    for (index, bead) in beads.enumerated() {
+      sum += gain(bead)
+      if sum <= 0 { (start, sum) = (index + 1, 0) }
+      if sum > best.1 { best = (start..<index + 1, sum) }
+    }
+    return best
+  }
+
+  /// What taking the blocks of a bead for each other saves; little where only structure and length speak for it.
+  private func gain(_ bead: Alignment.Bead) -> Double {
+    guard !bead.source.isEmpty, !bead.variant.isEmpty else { return -0.1 }
+    guard bead.source.count == 1, bead.variant.count == 1 else { return 0.3 }
+    let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
+    let common = score.features.common(i, j)
+    let cost = score.cost(i, j, common: common)
+    guard common > 0.3 else { return cost < 0.25 ? 0.25 : -0.3 }
+    return score.skip(score.source[i]) + score.skip(score.variant[j]) - 2 * cost
+  }
+
+  /// The beads without what was left alone and is now in a moved one, which stands where its source does.
+  private func merged(_ beads: [Alignment.Bead], _ moved: [Alignment.Bead]) -> [Alignment.Bead] {
+    let sources = Set(moved.flatMap { Array($0.source) })
+    let variants = Set(moved.flatMap { Array($0.variant) })
+    var kept = beads.filter { bead in
+      if bead.variant.isEmpty { return !sources.contains(bead.source.lowerBound) }
+      return !bead.source.isEmpty || !variants.contains(bead.variant.lowerBound)
+    }
+    for bead in moved.sorted(by: { $0.source.lowerBound < $1.source.lowerBound }) {
+      var bead = bead
+      bead.isMoved = true
+      let place = kept.firstIndex { !$0.source.isEmpty && $0.source.lowerBound > bead.source.lowerBound } ?? kept.count
+      kept.insert(bead, at: place)
+    }
+    return kept
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// Finds characters that do not show, or look like others, in what programs read: code, inline code, addresses, anchors and
+/// placeholders. Prose is left alone: every script has its own signs.
+///
+///     let diagnostics = HiddenCharacters.check(page.document, snippets: snippets)
+public enum HiddenCharacters {
+  /// Reports each block of code and each token once, with the first hazard and how many there are.
+  public static func check(_ document: Document, snippets: [Snippet]) -> [Diagnostic] {
+    guard !HazardScan.isPlain(document.source.bytes[...]) else { return [] }
+    var diagnostics: [Diagnostic] = []
+    for snippet in snippets where snippet.file == document.source.path { diagnostics += check(snippet) }
+    for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
+      let id = NodeID(index)
+      switch document.nodes[index].kind {
+      case .code: report(document.literalBytes(id), document, document.range(id), "code", &diagnostics)
+      case .link where !document.nodes[index].detail.contains(.autolink), .image, .include:
+        let what = document.kind(id) == .include ? "a path" : "an address"
+        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, &diagnostics)
+      case .heading:
+        guard let anchor = document.explicitAnchor(of: id) else { continue }
+        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", &diagnostics)
+      case .paragraph, .tableCell: checkPlaceholders(document, id, &diagnostics)
+      default: continue
+      }
+    }
+    return diagnostics
+  }
+
+  private static func check(_ snippet: Snippet) -> [Diagnostic] {
+    let text = snippet.text[...]
+    guard !HazardScan.isPlain(text) else { return [] }
+    let unknown: Set<Language> = [.text, .unknown, .markdown, .diff]
+    var finds: [HazardScan.Find] = []
+    if unknown.contains(snippet.language) {
+      finds = HazardScan.finds(text, .text)
+    } else if let support = LanguageRegistry.support(for: snippet.language) {
+      var position = text.startIndex
+      for token in support.tokens(snippet.text) where token.kind == .comment || token.kind == .string {
+        guard token.range.lowerBound >= position else { continue }
+        finds += HazardScan.finds(text[position..<token.range.lowerBound], .code)
+        finds += HazardScan.finds(text[token.range.lowerBound..<token.range.upperBound], .text)
+        position = token.range.upperBound
+      }
+      finds += HazardScan.finds(text[position...], .code)
+    } else {
+      finds = HazardScan.finds(text, .text)
+    }
+    guard let first = finds.first else { return [] }
+    func location(_ find: HazardScan.Find) -> Location {
+      snippet.location(SourceRange(find.place.lowerBound, find.place.upperBound))
+    }
+    let word = visible(text[first.word])
+    return [
+      Diagnostic(
+        .hiddenCharacter, "'\(word)' of this code holds \(first.hazard.words)", at: location(first),
+        related: finds.dropFirst().prefix(8).map { .init("and \($0.hazard.words) here", at: location($0)) },
+        remedy: "Write it in ASCII: '\(plain(text[first.word]))'")
+    ]
+  }
+
+  private static func report(
+    _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard let first = HazardScan.finds(bytes, .token).first else { return }
+    diagnostics.append(
+      Diagnostic(
+        .hiddenCharacter, "'\(visible(bytes))' is \(what) and holds \(first.hazard.words)",
+        at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes))'"))
+  }
+
+  /// `<Your endpoint>` in text.
+  private static func checkPlaceholders(_ document: Document, _ id: NodeID, _ diagnostics: inout [Diagnostic]) {
+    for index in document.descendants(of: id) where document.nodes[index].kind == .text {
+      let bytes = document.literalBytes(NodeID(index))
+      guard !HazardScan.isPlain(bytes), let open = bytes.firstIndex(of: UInt8(ascii: "<")),
+        let close = bytes[open...].prefix(80).firstIndex(of: UInt8(ascii: ">"))
+      else { continue }
+      report(bytes[open...close], document, document.range(NodeID(index)), "a placeholder", &diagnostics)
+    }
+  }
+
+  /// The text with every hazard that does not show written as its number.
+  private static func visible(_ bytes: ArraySlice<UInt8>) -> String {
+    rewritten(bytes) { "\\u{\(String($0, radix: 16, uppercase: true))}" }
+  }
+
+  /// The text without what does not show, and with the ASCII twins of full-width signs.
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+    rewritten(bytes) { scalar in
+      switch Hazard(scalar)?.kind {
+      case .space: " "
+      case .fullWidth: Unicode.Scalar(scalar - 0xFEE0).map { String(Character($0)) } ?? ""
+      case .quote: (0x2018...0x201B).contains(scalar) ? "'" : "\""
+      case .dash: "-"
+      default: ""
+      }
+    }
+  }
+
+  private static func rewritten(_ bytes: ArraySlice<UInt8>, _ write: (UInt32) -> String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes.prefix(120), as: UTF8.self).unicodeScalars {
+      if Hazard(scalar.value) != nil { out.append(contentsOf: write(scalar.value).unicodeScalars) } else { out.append(scalar) }
+    }
+    return String(out)
+  }
+}

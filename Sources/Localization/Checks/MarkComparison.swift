@@ -1,0 +1,42 @@
+import Diagnostics
+import Markup
+
+extension ProseComparison {
+  /// Stars that stand as text in the translation and not in the source.
+  mutating func compareMarks(
+    _ was: ProseFacts, _ now: ProseFacts, _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>
+  ) {
+    guard !now.strayMarks.isEmpty else { return }
+    var explained: Set<SourceRange> = []
+    for mark in ["**", "*"] {
+      let showing = now.strayMarks.filter { $0.text == mark }.map(\.range)
+      guard showing.count >= 2, showing.count > was.strayMarks.filter({ $0.text == mark }).count else { continue }
+      for lost in EmphasisRepair(variant.document, mark: mark).lost(in: variants, showing: showing) {
+        explained.insert(lost.open)
+        explained.insert(lost.close)
+        let file = variant.document.source
+        diagnostics.append(
+          Diagnostic(
+            .emphasisLost, "'\(file.text(lost.whole))' is written as emphasis and does not render",
+            at: Location(file: file.path, range: lost.whole), remedy: lost.remedy, fix: lost.fix))
+      }
+    }
+    for mark in now.strayMarks
+    where !explained.contains(mark.range)
+      && !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) })
+    {
+      diagnostics.append(
+        Diagnostic(
+          .strayEmphasis, "'\(mark.text)' has no partner and shows as text",
+          at: Location(file: variant.document.source.path, range: mark.range),
+          remedy: "Write the same mark on both sides of the emphasis"))
+    }
+  }
+
+  /// Whether a mark stands before a word (it would open emphasis) or after one.
+  private func side(_ mark: ProseFacts.Item, _ page: LocalePage) -> Bool {
+    let bytes = page.document.source.bytes
+    let next = mark.range.upperBound < bytes.count ? bytes[mark.range.upperBound] : 0x20
+    return next > 0x20 && next != UInt8(ascii: ".") && next != UInt8(ascii: ",")
+  }
+}
