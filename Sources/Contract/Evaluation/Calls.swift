@@ -143,8 +143,12 @@ extension Evaluator {
       // A controller's own method: `Content(…)`.
       tags.insert("@controller")
     }
-    guard let value else { return tags }
+    guard let value else {
+      if expression == nil { tags.insert("@none") }
+      return tags
+    }
     switch value.kind {
+    case .dictionary: tags.insert("@dictionary")
     case .unknown(let type?): tags.insert(type.name)
     case .symbol(let symbol):
       tags.insert(symbol)
@@ -173,7 +177,12 @@ extension Evaluator {
       default: break
       }
     case .reply(let part, _):
-      if part == .response { tags.insert("@response") }
+      switch part {
+      case .response: tags.insert("@response")
+      case .json: tags.insert("@json")
+      case .headers: tags.insert("@headers")
+      default: break
+      }
     case .text(let text):
       if text.pieces.count == 1, case .hole(let hole) = text.pieces[0] { tags.insert(hole.name) }
     default: break

@@ -21,6 +21,16 @@ extension Evaluator {
         default: false
         }
       }.map { ($0.value, $0.expression) }
+    case .last:
+      return site.arguments.count > 1 ? site.arguments.last.map { ($0.value, $0.expression) } : nil
+    case .entry(let source, let key):
+      guard let found = self.operand(source, site) else { return nil }
+      for one in found.value.alternatives {
+        if case .dictionary(let entries) = one.kind, let entry = entries.last(where: { $0.key.constant == key }) {
+          return (entry.value, nil)
+        }
+      }
+      return nil
     case .either(let first, let second): return self.operand(first, site) ?? self.operand(second, site)
     }
   }
@@ -32,6 +42,10 @@ extension Evaluator {
       .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps, .makesBox,
       .fillsBox, .readsBox:
       return applyValue(effect, site)
+    case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto: return applyCollection(effect, site)
+    case .requests(let parts): return request(parts, site)
+    case .addsQuery(let name, let value): return addQuery(name, value, site)
+    case .answers(let reply): return answer(reply, site)
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,
       .setsBody, .makesContent, .sends, .readsReply, .readsReplyHeader:
       return applyClient(effect, site)
@@ -128,12 +142,24 @@ extension Evaluator {
       }
       return Value(.dictionary(entries), origin: place)
     case .setsEntry(let key, let value):
-      guard let receiver = site.receiver, case .dictionary(var entries) = receiver.kind, let expression = site.receiverExpression,
-        let (name, nameExpression) = operand(key, site), let (item, itemExpression) = operand(value, site), entries.count < 500
+      guard let receiver = site.receiver, let (name, nameExpression) = operand(key, site),
+        let (item, itemExpression) = operand(value, site)
       else { return nil }
+      if case .object(let index) = receiver.kind, case .content(var content) = heap[index],
+        case .dictionary(var entries) = content.value.kind, entries.count < 500
+      {
+        entries.append(Value.Entry(key: text(of: name, named: nameExpression), value: named(item, by: itemExpression)))
+        content.value = Value(.dictionary(entries), origin: content.value.origin)
+        heap[index] = .content(content)
+        return receiver
+      }
+      guard case .dictionary(var entries) = receiver.kind, let expression = site.receiverExpression, entries.count < 500 else {
+        return nil
+      }
       entries.append(Value.Entry(key: text(of: name, named: nameExpression), value: named(item, by: itemExpression)))
-      store(Value(.dictionary(entries), origin: receiver.origin), in: expression, from: nil)
-      return .unknown
+      let changed = Value(.dictionary(entries), origin: receiver.origin)
+      store(changed, in: expression, from: nil)
+      return changed
     case .readsEntry(let key):
       guard let receiver = site.receiver, let (name, _) = operand(key, site) else { return nil }
       return Value.oneOf(receiver.alternatives.map { entry(keyName(name), of: $0, index: name, at: place) })
@@ -186,6 +212,9 @@ extension Evaluator {
   }
 
   func queryItems(_ list: Value) -> [(name: Text, value: Value, location: Location)] {
+    if case .dictionary(let entries) = list.kind {
+      return entries.prefix(100).map { ($0.key, $0.value, $0.key.pieces.first?.location ?? Location(file: "", range: SourceRange(0, 0))) }
+    }
     guard case .array(let items) = list.kind else { return [] }
     return items.prefix(100).compactMap { item in
       guard case .tuple(let parts) = item.kind, parts.count == 2, case .text(let name) = parts[0].kind else { return nil }
@@ -194,7 +223,7 @@ extension Evaluator {
   }
 
   /// Decoding JSON: of a reply it is what the client reads of it, of a request what the server expects.
-  private mutating func decode(_ value: Value, as type: TypeName?, at place: Location) -> Value {
+  mutating func decode(_ value: Value, as type: TypeName?, at place: Location) -> Value {
     for one in value.alternatives {
       switch one.kind {
       case .reply(let part, let exchange) where part == .body || part == .text || part == .response:

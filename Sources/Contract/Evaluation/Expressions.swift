@@ -23,6 +23,13 @@ extension Evaluator {
     case .dictionary(let entries):
       var out: [Value.Entry] = []
       for entry in entries.prefix(500) {
+        if case .opaque = entry.key.kind {
+          // An entry without a key spreads its value.
+          for one in evaluate(entry.value).alternatives.prefix(1) {
+            if case .dictionary(let spread) = one.kind { out += spread }
+          }
+          continue
+        }
         let key = text(of: evaluate(entry.key), named: entry.key)
         out.append(Value.Entry(key: key, value: named(evaluate(entry.value), by: entry.value)))
       }

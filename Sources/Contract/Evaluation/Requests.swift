@@ -68,6 +68,7 @@ extension Evaluator {
       case .request(var request):
         switch effect {
         case .setsURL: request.url = value
+        case .setsQuery: request.items = queryItems(value)
         case .setsMethod: request.method = value
         case .setsBody:
           request.body = value
@@ -133,10 +134,7 @@ extension Evaluator {
         request.body = named(body.value, by: body.expression)
         request.bodyLocation = body.expression.map { location($0.range) } ?? site.location
       }
-      if case .object(let index)? = site.receiver?.kind, case .client(let client) = heap[index] {
-        request.base = client.base
-        request.headers = client.headers + request.headers
-      }
+      attach(site.receiver, to: &request)
       let exchange = emit(request)
       exchangeValue = exchangeValue ?? exchange
     }
@@ -203,7 +201,7 @@ extension Evaluator {
         for method in methods.isEmpty ? [("GET", nil)] : methods where Methods.all.contains(method.name) {
           let key = OperationKey(method: method.name, path: target.path)
           keys.append(key)
-          state(request, target, items: address.items, as: key)
+          state(request, target, items: address.items + request.items, as: key)
           if let place = method.location { add(.part, to: key, at: place) }
         }
       }
@@ -301,6 +299,7 @@ extension Evaluator {
         if case .content(let content) = heap[index] {
           type = type ?? content.mediaType.map(MediaTypes.normalized)
           shape = literalShape(content.value) ?? Shape(schema: .any)
+          if case .dictionary = content.value.kind { shape = self.shape(of: content.value) }
           if case .json = content.value.kind { shape = self.shape(of: content.value) }
         }
       case .text: shape = MediaTypes.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
@@ -328,7 +327,7 @@ extension Evaluator {
   // MARK: Facts of a client
 
   mutating func add(_ slot: Fact.Slot, to key: OperationKey, at place: Location, confidence: Double = 1) {
-    let kind: Witness.Kind = serving == nil ? .clientCode : .serverCode
+    let kind: Witness.Kind = serving.map { !$0.isClient } ?? false ? .serverCode : .clientCode
     findings.add(
       Fact(
         operation: key, slot: slot,

@@ -19,8 +19,13 @@ extension Evaluator {
       return site.receiver
     case .routes(let method, let path, let handler):
       guard let prefix = routerPrefix(site) else { return nil }
-      let target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
-      let verb = method ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+      var target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
+      var verb = method ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+      // `"POST /items"`: the pattern names the method as well.
+      if verb == nil, let known = target, let space = known.path.firstIndex(of: " ") {
+        verb = String(known.path[..<space])
+        target?.path = String(known.path[known.path.index(after: space)...])
+      }
       guard let verb, Methods.all.contains(verb), let found = operand(handler, site) else { return nil }
       let routePath = RoutePath.join(prefix.template, target?.path ?? "")
       route(verb, routePath, at: target?.location ?? place, handler: found.value, place)
@@ -84,7 +89,9 @@ extension Evaluator {
   private mutating func route(_ method: String, _ path: String, at place: Location, handler: Value, _ call: Location) {
     let template = RoutePath.template(path)
     let key = OperationKey(method: method, path: template.path)
-    let media = language == .swift ? "text/plain" : "application/json"
+    let media =
+      language == .swift
+      ? "text/plain" : language == .csharp ? "application/json" : models.conventions(for: language).first?.stringMediaType ?? ""
     serve(key, at: place, stringMediaType: media, template: template) { evaluator in
       for one in handler.alternatives {
         switch one.kind {
@@ -142,6 +149,7 @@ extension Evaluator {
   }
 
   private mutating func handlerParameter(_ parameter: Function.Parameter, _ index: Int, template: RoutePath) -> Value {
+    if let role = role(of: parameter, at: index) { return role }
     guard language == .csharp else {
       if parameter.type?.name == "Request" || parameter.type == nil && index == 0 {
         return Value(.input(Value.Input(place: .request, name: "")))
@@ -167,7 +175,9 @@ extension Evaluator {
     _ place: Value.Input.Place, _ name: Operand?, _ type: Operand?, _ isRequired: Bool, _ site: CallSite
   ) -> Value? {
     let key = name.flatMap { operand($0, site) }.flatMap { keyName($0.value) }
-    let declared = type.flatMap { operand($0, site)?.expression }.flatMap(Self.typeExpression) ?? site.types.first
+    var declared = type.flatMap { operand($0, site)?.expression }.flatMap(Self.typeExpression) ?? site.types.first
+    // The variable that a body is decoded into says its type.
+    if let operand = type.flatMap({ operand($0, site) }), case .unknown(let known?) = operand.value.kind { declared = known }
     switch place {
     case .request, .parameters, .query, .headers: return Value(.input(Value.Input(place: place, name: "")), origin: site.location)
     case .body:
@@ -214,6 +224,12 @@ extension Evaluator {
         return .hole(Naming.identifier(key), at: place)
       }
       let schema = input.schema.properties[name] ?? .any
+      if input.schema.name == nil, let serving, models.conventions(for: language).contains(where: \.readsBodyByName) {
+        add(.requestBody(mediaType: input.mediaType, schema: .any), to: serving.key, at: place)
+        add(
+          .requestField(path: Shape.join(input.name, name), schema: .any, isRequired: nil, description: nil), to: serving.key,
+          at: place)
+      }
       return Value(.input(Value.Input(place: .body, name: Shape.join(input.name, name), schema: schema)), origin: place)
     case .request: return Value(.input(Value.Input(place: .request, name: "")), origin: place)
     default: return Value(.input(input), origin: place)

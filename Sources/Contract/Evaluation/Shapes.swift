@@ -143,13 +143,17 @@ extension Evaluator {
 
   /// `[JsonPropertyName("handle")]`
   private func jsonName(of variable: Variable, unit: Int) -> (name: String, location: Location)? {
-    for attribute in variable.attributes where ["JsonPropertyName", "JsonProperty", "DataMember"].contains(attribute.name) {
+    for attribute in variable.attributes where Self.jsonNameAttributes.contains(attribute.name) {
       for argument in attribute.arguments {
         if case .string(let text) = argument.value.kind { return (text, program.units[unit].location(argument.value.range)) }
       }
     }
     return nil
   }
+
+  private static let jsonNameAttributes: Set<String> = [
+    "JsonPropertyName", "JsonProperty", "DataMember", "SerializedName", "SerialName", "Json", "JsonField",
+  ]
 
   private func enumeration(_ info: Program.TypeInfo) -> Shape {
     guard info.inherits.contains("String") else { return Shape(schema: .any) }

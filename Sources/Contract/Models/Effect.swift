@@ -11,6 +11,10 @@ enum Operand: Sendable, Hashable {
   case constant(String)
   /// The last closure among the arguments.
   case closure
+  /// The last argument of several.
+  case last
+  /// What an operand that is a dictionary holds under a key: `headers` in `fetch(url, {headers})`.
+  indirect case entry(Operand, String)
   /// The first of two operands that is present.
   indirect case either(Operand, Operand)
 }
@@ -54,6 +58,16 @@ enum Effect: Sendable {
   case readsBox
   /// Calls the closure, with the operand if there is one, and has its result.
   case maps(Operand?)
+  /// Calls the closure with the elements of the receiver: `items.map(f)`.
+  case iterates
+  /// A dictionary out of pairs, or of keys and values in turn, and the labels of the call: `mapOf("a" to b)`, `Map.of("a", b)`.
+  case makesMap
+  /// A URL that code changes, relative to a base if there is one.
+  case makesURL(Operand, base: Operand)
+  /// Decodes JSON into a variable: `json.Unmarshal(data, &value)`.
+  case decodesInto(Operand, Operand)
+  /// The pairs of the operand as the text of a query: `a=1&b=2`.
+  case encodesQuery(Operand)
 
   // Requests of a client
   case makesRequest(url: Operand?, method: Operand?)
@@ -67,6 +81,10 @@ enum Effect: Sendable {
   /// Headers as a dictionary.
   case setsHeaders(Operand)
   case setsBody(Operand)
+  /// Adds a pair to the query of a URL or a request.
+  case addsQuery(name: Operand, value: Operand)
+  /// A request with its parts in one call: `fetch(url, {method, headers, body})`.
+  case requests(RequestParts)
   /// A body with its media type: `new StringContent(text, encoding, "application/json")`.
   case makesContent(Operand, mediaType: Operand?)
   /// Sends a request, or a URL with a fixed method; the reply goes to the handler or is the result, in these parts.
@@ -77,6 +95,8 @@ enum Effect: Sendable {
 
   // Replies and routes of a server
   case replies(Reply)
+  /// Replies at once, with the status that was set before unless the row names one: `res.json(x)`.
+  case answers(Reply)
   case setsReplyStatus(Operand)
   case setsReplyBody(Operand)
   case setsReplyMediaType(Operand)
