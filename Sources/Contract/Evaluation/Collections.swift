@@ -17,6 +17,9 @@ extension Evaluator {
       }
       return result.isUninformative ? .unknown : Value(.array([result]), origin: place)
     case .makesMap: return makeMap(site)
+    case .formatsBraces(let source):
+      guard let (value, expression) = operand(source, site) else { return nil }
+      return formatBraces(text(of: value, named: expression), site.arguments, at: place)
     case .encodesQuery(let source):
       guard let (value, expression) = operand(source, site) else { return nil }
       return Value(.text(text(of: value, named: expression)), origin: place)

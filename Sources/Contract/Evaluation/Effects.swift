@@ -21,6 +21,7 @@ extension Evaluator {
         default: false
         }
       }.map { ($0.value, $0.expression) }
+    case .emptyMap: return (Value(.dictionary([]), origin: site.location), nil)
     case .last:
       return site.arguments.count > 1 ? site.arguments.last.map { ($0.value, $0.expression) } : nil
     case .entry(let source, let key):
@@ -42,7 +43,7 @@ extension Evaluator {
       .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps, .makesBox,
       .fillsBox, .readsBox:
       return applyValue(effect, site)
-    case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto: return applyCollection(effect, site)
+    case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto, .formatsBraces: return applyCollection(effect, site)
     case .requests(let parts): return request(parts, site)
     case .addsQuery(let name, let value): return addQuery(name, value, site)
     case .answers(let reply): return answer(reply, site)
@@ -178,7 +179,8 @@ extension Evaluator {
     case .maps(let source):
       let given = source.flatMap { operand($0, site)?.value } ?? site.receiver ?? .unknown
       for argument in site.arguments {
-        if case .closure(let closure) = argument.value.kind { return callClosure(closure, [given]) }
+        let wrapped = CallSite.Argument(label: "", value: given, expression: argument.expression)
+        if let result = call(argument.value, [wrapped], at: place) { return result }
       }
       return .unknown
     default: return nil

@@ -12,6 +12,7 @@ extension Evaluator {
       heap.append(.client(client))
       return Value(.object(heap.count - 1), origin: place)
     }
+    if case .change = parts.result { return change(parts, site) }
     guard let source = parts.url, let found = operand(source, site) else { return nil }
     var exchange: Int?
     var made: Value?
@@ -29,8 +30,13 @@ extension Evaluator {
         for item in query.alternatives.prefix(4) { request.items += queryItems(item) }
       }
       if let (body, expression) = self.body(of: parts, site) {
-        request.body = body
-        request.bodyLocation = expression.map { location($0.range) } ?? body.origin ?? place
+        if takesQuery(request), case .object(let index) = body.kind, case .content(let content) = heap[index] {
+          // What is given as the body of a GET is its query.
+          request.items += queryItems(content.value)
+        } else {
+          request.body = body
+          request.bodyLocation = expression.map { location($0.range) } ?? body.origin ?? place
+        }
       }
       attach(site.receiver, to: &request)
       if case .request = parts.result {
@@ -50,6 +56,32 @@ extension Evaluator {
       _ = call(found.value, results.map { CallSite.Argument(label: "", value: $0, expression: expression) }, at: place)
     }
     return results.count == 1 ? results[0] : Value(.tuple(results), origin: place)
+  }
+
+  /// Whether a request is one without a body.
+  private func takesQuery(_ request: RequestObject) -> Bool {
+    guard let method = request.method?.constantText?.uppercased() else { return request.method == nil }
+    return method == "GET" || method == "HEAD"
+  }
+
+  private mutating func change(_ parts: RequestParts, _ site: CallSite) -> Value? {
+    guard let receiver = site.receiver, case .object(let index) = receiver.kind, case .request(var request) = heap[index] else {
+      return nil
+    }
+    if let found = parts.url.flatMap({ operand($0, site) }) { request.url = named(found.value, by: found.expression) }
+    if let found = parts.methodOperand.flatMap({ operand($0, site) }) {
+      request.method = named(found.value, by: found.expression)
+    } else if let method = parts.method {
+      request.method = .text(method, at: site.location)
+    }
+    addHeaders(of: parts, to: &request, site)
+    if let query = parts.query.flatMap({ operand($0, site)?.value }) { request.items += queryItems(query) }
+    if let (body, expression) = body(of: parts, site) {
+      request.body = body
+      request.bodyLocation = expression.map { location($0.range) } ?? body.origin ?? site.location
+    }
+    heap[index] = .request(request)
+    return receiver
   }
 
   /// A request to what may be an address, or the request that the value is.

@@ -17,10 +17,10 @@ extension Evaluator {
       }
       setReplyHeader(HeaderNames.field(named: key), operand(value, site)?.value ?? .unknown, of: index, at: place)
       return site.receiver
-    case .routes(let method, let path, let handler):
-      guard let prefix = routerPrefix(site) else { return nil }
+    case .routes(let method, let methodOperand, let path, let handler):
+      guard let prefix = mountedPrefix(site) else { return nil }
       var target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
-      var verb = method ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+      var verb = method ?? methodOperand.flatMap { operand($0, site) }.flatMap { keyName($0.value) }?.uppercased() ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
       // `"POST /items"`: the pattern names the method as well.
       if verb == nil, let known = target, let space = known.path.firstIndex(of: " ") {
         verb = String(known.path[..<space])
@@ -29,6 +29,12 @@ extension Evaluator {
       guard let verb, Methods.all.contains(verb), let found = operand(handler, site) else { return nil }
       let routePath = RoutePath.join(prefix.template, target?.path ?? "")
       route(verb, routePath, at: target?.location ?? place, handler: found.value, place)
+      return site.receiver ?? .unknown
+    case .mountsRoutes(let path, let router):
+      guard let prefix = routerPrefix(site), let target = operand(path, site).flatMap({ routeText($0.value) }),
+        let expression = operand(router, site)?.expression, let name = Self.name(of: expression)
+      else { return nil }
+      setField(name, of: Self.mounts, .text(RoutePath.join(prefix.template, target.path), at: place))
       return site.receiver ?? .unknown
     case .groupsRoutes(let path):
       let prefix = routerPrefix(site) ?? Text()
@@ -75,6 +81,18 @@ extension Evaluator {
       return nil
     }
     return Text()
+  }
+
+  /// The type whose members are the paths that routers are mounted at, by the names of the routers.
+  private static let mounts = "@mounts"
+
+  /// The prefix of a router with the path that it is mounted at, here or further down.
+  private mutating func mountedPrefix(_ site: CallSite) -> Text? {
+    guard let prefix = routerPrefix(site) else { return nil }
+    guard let expression = site.receiverExpression, let name = Self.name(of: expression),
+      case .text(let mount)? = members.value(name, of: Self.mounts)?.kind
+    else { return prefix }
+    return prefix.isEmpty ? mount : Text.path(mount, prefix)
   }
 
   /// A route's path as code writes it.

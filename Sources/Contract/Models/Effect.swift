@@ -11,6 +11,8 @@ enum Operand: Sendable, Hashable {
   case constant(String)
   /// The last closure among the arguments.
   case closure
+  /// A dictionary without entries.
+  case emptyMap
   /// The last argument of several.
   case last
   /// What an operand that is a dictionary holds under a key: `headers` in `fetch(url, {headers})`.
@@ -29,6 +31,8 @@ enum Effect: Sendable {
   case concatenates([Operand])
   /// `printf` style; the arguments after the format fill it.
   case formats(Operand)
+  /// The format's `{}`, `{0}` and `{name}` are filled by the arguments.
+  case formatsBraces(Operand)
   /// A path component, or several, after a base, with one slash between.
   case joinsPath(base: Operand, component: Operand)
   /// A URL relative to a base.
@@ -102,7 +106,9 @@ enum Effect: Sendable {
   case setsReplyMediaType(Operand)
   case setsReplyHeader(name: Operand, value: Operand)
   /// Declares a route; no method means that the operand names it.
-  case routes(method: String?, path: Operand?, handler: Operand)
+  case routes(method: String?, methodOperand: Operand? = nil, path: Operand?, handler: Operand)
+  /// Puts the routes of a router below a path: `app.use("/api", router)`.
+  case mountsRoutes(path: Operand, router: Operand)
   case groupsRoutes(path: Operand)
   /// Middleware: what it replies may happen to every operation.
   case guardsRoutes(Operand)

@@ -5,5 +5,7 @@ enum LibraryModels {
     urlSessionObjectiveC, foundationObjectiveC,
     urlSessionSwift, hummingbird, foundationSwift,
     aspNetWebAPI, aspNetCore, httpClient, notificationHubs, dotNet,
+    express, nest, fetch, axios, got, jQuery, xmlHttpRequest, nodeHTTP, scriptLibrary,
+    flask, fastAPI, pythonRequests, urllib, pythonLibrary,
   ]
 }

@@ -8,6 +8,8 @@ struct RequestParts: Sendable {
   enum Result: Sendable {
     /// A request that is sent elsewhere.
     case request
+    /// The request that the receiver is, changed.
+    case change
     /// A client with a base address and headers for all of its requests.
     case client
     /// The reply, in these parts.

@@ -48,6 +48,7 @@ struct ProfileParser: BraceParser {
   /// A name without the marks that a language puts in front: `$url`, `@url`, `#count`.
   func bareName(at index: Int) -> String {
     let name = cursor.string(at: index)
+    guard !cursor[index].isWord else { return name }
     guard let first = name.utf8.first, first == Byte.dollar || first == Byte.at || first == Byte.hash else { return name }
     return String(name.drop { $0 == "$" || $0 == "@" || $0 == "#" || $0 == "{" }.prefix { $0 != "}" })
   }
