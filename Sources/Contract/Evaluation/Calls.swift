@@ -119,6 +119,7 @@ extension Evaluator {
       callClosures(in: site.arguments)
       return receiver
     }
+    noteForeignClient(site)
     return unknownCall(name, site.arguments, receiver: site.receiver, at: site.location)
   }
 

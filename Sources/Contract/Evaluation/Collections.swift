@@ -17,6 +17,10 @@ extension Evaluator {
       }
       return result.isUninformative ? .unknown : Value(.array([result]), origin: place)
     case .makesMap: return makeMap(site)
+    case .collects: return Value(.array(site.arguments.map(\.value)), origin: place)
+    case .runsClosure:
+      callClosures(in: site.arguments)
+      return .unknown
     case .formatsBraces(let source):
       guard let (value, expression) = operand(source, site) else { return nil }
       return formatBraces(text(of: value, named: expression), site.arguments, at: place)

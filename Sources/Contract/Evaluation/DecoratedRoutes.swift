@@ -105,7 +105,7 @@ extension Evaluator {
     let media = models.conventions(for: language).first?.stringMediaType ?? ""
     let own = template
     template.parameters.removeAll { parameter in
-      function.parameters.contains { $0.name == parameter.name || decorations.isClient }
+      function.parameters.contains { $0.name == parameter.name && $0.type != nil || decorations.isClient }
     }
     serve(key, at: operation.place, stringMediaType: media, template: template) { evaluator in
       evaluator.serving?.defaultStatus = operation.status ?? 200

@@ -43,7 +43,16 @@ extension Evaluator {
       .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps, .makesBox,
       .fillsBox, .readsBox:
       return applyValue(effect, site)
-    case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto, .formatsBraces: return applyCollection(effect, site)
+    case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto, .formatsBraces, .collects, .runsClosure:
+      return applyCollection(effect, site)
+    case .setsOption(let handle, let name, let value): return setOption(handle, name, value, site)
+    case .setsOptions(let handle, let options): return setOptions(handle, options, site)
+    case .configures(let inner):
+      guard let index = configuring.last else { return nil }
+      var site = site
+      site.receiver = Value(.object(index))
+      site.receiverExpression = nil
+      return apply(inner, site)
     case .requests(let parts): return request(parts, site)
     case .addsQuery(let name, let value): return addQuery(name, value, site)
     case .answers(let reply): return answer(reply, site)

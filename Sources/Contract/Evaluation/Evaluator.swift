@@ -31,6 +31,10 @@ struct Evaluator {
   /// Statuses that hold at this point, by exchange.
   var assumed: [Int: Int] = [:]
   var returned: [[Value]] = []
+  /// Requests that closures are changing, innermost last.
+  var configuring: [Int] = []
+  /// The path of the group of routes around.
+  var routePrefix = Text()
   var writes: [[VariableKey: Value?]] = []
   var callStack: [Int] = []
   var depth = 0

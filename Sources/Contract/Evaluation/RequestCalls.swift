@@ -7,9 +7,12 @@ extension Evaluator {
     let place = site.location
     if case .client = parts.result {
       var client = RequestObject(location: place, unit: unit)
-      client.base = parts.url.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
+      // A client that is made out of another has what that one has.
+      attach(site.receiver, to: &client)
+      if let found = parts.url.flatMap({ operand($0, site) }) { client.base = named(found.value, by: found.expression) }
       addHeaders(of: parts, to: &client, site)
       heap.append(.client(client))
+      if parts.configuration != nil { callClosures(in: site.arguments) }
       return Value(.object(heap.count - 1), origin: place)
     }
     if case .change = parts.result { return change(parts, site) }
@@ -39,6 +42,7 @@ extension Evaluator {
         }
       }
       attach(site.receiver, to: &request)
+      if let found = parts.configuration.flatMap({ operand($0, site) }) { configure(&request, found, site) }
       if case .request = parts.result {
         heap.append(.request(request))
         made = made ?? Value(.object(heap.count - 1), origin: place)
@@ -56,6 +60,19 @@ extension Evaluator {
       _ = call(found.value, results.map { CallSite.Argument(label: "", value: $0, expression: expression) }, at: place)
     }
     return results.count == 1 ? results[0] : Value(.tuple(results), origin: place)
+  }
+
+  /// Lets a closure change a request, which it has as its parameter or as what its calls are about.
+  private mutating func configure(_ request: inout RequestObject, _ closure: Found, _ site: CallSite) {
+    request.wasSent = true
+    heap.append(.request(request))
+    let index = heap.count - 1
+    configuring.append(index)
+    let argument = CallSite.Argument(
+      label: "", value: Value(.object(index)), expression: closure.expression ?? Expression(.opaque, SourceRange(0, 0)))
+    _ = call(closure.value, [argument], at: site.location)
+    configuring.removeLast()
+    if case .request(let changed) = heap[index] { request = changed }
   }
 
   /// Whether a request is one without a body.

@@ -39,11 +39,14 @@ extension Evaluator {
       for entry in entries { setHeader(entry.key, entry.value, of: index, at: entry.key.pieces.first?.location ?? place) }
       return receiver
     case .makesContent(let source, let mediaType):
-      guard let (value, expression) = operand(source, site) else { return nil }
-      heap.append(
-        .content(
-          ContentObject(
-            value: named(value, by: expression), mediaType: mediaType.flatMap { operand($0, site)?.value.constantText })))
+      guard var (value, expression) = operand(source, site) else { return nil }
+      var type = mediaType.flatMap { operand($0, site) }
+      // `create(mediaType, text)` and `create(text, mediaType)`
+      if let text = value.constantText, MediaTypes.isMediaType(text), let other = type {
+        type = (value, expression)
+        (value, expression) = other
+      }
+      heap.append(.content(ContentObject(value: named(value, by: expression), mediaType: type?.value.constantText)))
       return Value(.object(heap.count - 1), origin: place)
     case .sends(let source, let method, let body, let handler, let parts):
       guard let (value, expression) = operand(source, site) else { return nil }
@@ -302,6 +305,8 @@ extension Evaluator {
           if case .dictionary = content.value.kind { shape = self.shape(of: content.value) }
           if case .json = content.value.kind { shape = self.shape(of: content.value) }
         }
+      case .dictionary:
+        if let known = type, MediaTypes.isJSON(known) || known == "application/x-www-form-urlencoded" { shape = self.shape(of: one) }
       case .text: shape = MediaTypes.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
       case .null, .boolean: continue
       default: break

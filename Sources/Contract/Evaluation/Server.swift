@@ -8,6 +8,9 @@ extension Evaluator {
     switch effect {
     case .replies(let reply): return makeReply(reply, site)
     case .currentReply: return serving == nil ? nil : currentReply(at: place)
+    case .setsOwnStatus(let source):
+      guard serving != nil, let (value, _) = operand(source, site) else { return nil }
+      return changeOwnReply(Value(.symbol("@writer")), .setsReplyStatus(.value), value, at: place)
     case .setsReplyStatus(let source), .setsReplyBody(let source), .setsReplyMediaType(let source):
       guard let (value, expression) = operand(source, site) else { return nil }
       return changeReply(site.receiver, effect, named(value, by: expression), at: place)
@@ -40,8 +43,14 @@ extension Evaluator {
       let prefix = routerPrefix(site) ?? Text()
       let target = operand(path, site).flatMap { routeText($0.value) }
       heap.append(.router(Text(RoutePath.join(prefix.template, target?.path ?? ""), at: target?.location ?? place)))
-      callClosures(in: site.arguments)
-      return Value(.object(heap.count - 1), origin: place)
+      let router = Value(.object(heap.count - 1), origin: place)
+      let around = routePrefix
+      if case .object(let index) = router.kind, case .router(let text) = heap[index] { routePrefix = text }
+      for argument in site.arguments {
+        _ = call(argument.value, [CallSite.Argument(label: "", value: router, expression: argument.expression)], at: place)
+      }
+      routePrefix = around
+      return router
     case .guardsRoutes(let source):
       guard let (value, _) = operand(source, site) else { return site.receiver }
       guardRoutes(value)
@@ -75,7 +84,7 @@ extension Evaluator {
   // MARK: Routes
 
   private func routerPrefix(_ site: CallSite) -> Text? {
-    guard let receiver = site.receiver else { return Text() }
+    guard let receiver = site.receiver else { return routePrefix }
     if case .object(let index) = receiver.kind {
       if case .router(let prefix) = heap[index] { return prefix }
       return nil

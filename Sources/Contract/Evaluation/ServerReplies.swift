@@ -142,8 +142,11 @@ extension Evaluator {
       }
       switch one.kind {
       case .object(let index):
-        if case .reply(let reply) = heap[index] {
+        if case .reply(var reply) = heap[index] {
           sawReply = true
+          if reply.status == nil, !reply.hasUnknownStatus, conventions.contains(where: \.returnsTuples) {
+            reply.status = Value(.number(String(serving.defaultStatus)), origin: reply.location)
+          }
           state(reply)
         } else if result == nil {
           stateResult(one, of: serving, at: place)

@@ -116,7 +116,9 @@ extension Evaluator {
         ?? program.units[property.unit].location(variable.nameRange)
       let member = self.shape(of: declared, path: inner, depth: depth + 1, seen: seen + [type.name])
       shape.schema.properties[name] = member.schema
-      let isRequired = !declared.isOptional
+      // Where a default makes a property optional.
+      let hasDefault = variable.value != nil && [.python, .kotlin].contains(language)
+      let isRequired = !declared.isOptional && !hasDefault
       if isRequired { shape.schema.required.insert(name) }
       shape.fields.append(Shape.Field(path: inner, schema: member.schema, isRequired: isRequired, location: place))
       shape.fields += member.fields

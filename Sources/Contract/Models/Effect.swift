@@ -70,6 +70,10 @@ enum Effect: Sendable {
   case makesURL(Operand, base: Operand)
   /// Decodes JSON into a variable: `json.Unmarshal(data, &value)`.
   case decodesInto(Operand, Operand)
+  /// A list of the arguments.
+  case collects
+  /// Calls the closures among the arguments.
+  case runsClosure
   /// The pairs of the operand as the text of a query: `a=1&b=2`.
   case encodesQuery(Operand)
 
@@ -87,6 +91,11 @@ enum Effect: Sendable {
   case setsBody(Operand)
   /// Adds a pair to the query of a URL or a request.
   case addsQuery(name: Operand, value: Operand)
+  /// Does what the effect says to the request that the closure around is to change: `client.get(url) { header("A", "b") }`.
+  indirect case configures(Effect)
+  /// An option of cURL.
+  case setsOption(of: Operand, name: Operand, value: Operand)
+  case setsOptions(of: Operand, Operand)
   /// A request with its parts in one call: `fetch(url, {method, headers, body})`.
   case requests(RequestParts)
   /// A body with its media type: `new StringContent(text, encoding, "application/json")`.
@@ -103,6 +112,8 @@ enum Effect: Sendable {
   case answers(Reply)
   case setsReplyStatus(Operand)
   case setsReplyBody(Operand)
+  /// The status of the reply to come, where the call has no receiver: `status 201`.
+  case setsOwnStatus(Operand)
   case setsReplyMediaType(Operand)
   case setsReplyHeader(name: Operand, value: Operand)
   /// Declares a route; no method means that the operand names it.

@@ -34,5 +34,7 @@ struct RequestParts: Sendable {
   var token: Operand?
   var mediaType: Operand?
   var handler: Operand?
+  /// A closure that changes the request before it is sent.
+  var configuration: Operand?
   var result = Result.reply([.response])
 }

@@ -100,7 +100,7 @@ extension ProfileParser {
     let parameters = inside { $0.parameters() } ?? []
     return parameters.filter { !$0.name.isEmpty }.map { parameter in
       let variable = Variable(
-        name: parameter.name, type: parameter.type, value: nil, isMember: true, attributes: parameter.attributes,
+        name: parameter.name, type: parameter.type, value: parameter.defaultValue, isMember: true, attributes: parameter.attributes,
         nameRange: parameter.range)
       return Statement(.variable(variable), parameter.range)
     }
