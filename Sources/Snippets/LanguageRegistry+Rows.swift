@@ -10,9 +10,7 @@ extension LanguageRegistry {
       sh bash zsh fish ksh console shell-session shellsession sh-session bash-session terminal term curl wget httpie cmd-line
       commandline command-line azurecli azure-cli cmd bat batch dos cli
       """, ShellLexer.tokens),
-    row(
-      .powershell, "ps ps1 pwsh posh azurepowershell powershell-console",
-      GrammarLexer.lexer(.powershell)),
+    .profile(.powershell, "ps ps1 pwsh posh azurepowershell powershell-console"),
     row(
       .xml, "xaml plist svg xsd xsl xslt rss atom wsdl csproj props resx storyboard xib axml msbuild nuspec config soap",
       MarkupLexer.tokens),

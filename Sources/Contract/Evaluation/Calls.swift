@@ -81,7 +81,16 @@ extension Evaluator {
   }
 
   mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
-    arguments.prefix(60).map { CallSite.Argument(label: $0.label, value: evaluate($0.value), expression: $0.value) }
+    arguments.prefix(60).flatMap { argument -> [CallSite.Argument] in
+      let value = evaluate(argument.value)
+      // The entries of a dictionary as arguments: `f(**more)`.
+      if argument.label == "**", case .dictionary(let entries) = value.kind {
+        return entries.prefix(60).compactMap { entry in
+          entry.key.constant.map { CallSite.Argument(label: $0, value: entry.value, expression: argument.value) }
+        }
+      }
+      return [CallSite.Argument(label: argument.label, value: value, expression: argument.value)]
+    }
   }
 
   /// `setHTTPMethod:` → `HTTPMethod`

@@ -30,7 +30,7 @@ extension Evaluator {
     case .makesURL(let source, let base):
       guard let (value, expression) = operand(source, site) else { return nil }
       var url = named(value, by: expression)
-      if let (known, baseExpression) = operand(base, site), !known.isUninformative || baseExpression != nil {
+      if let (known, baseExpression) = base.flatMap({ operand($0, site) }), !known.isUninformative || baseExpression != nil {
         url = Value(.text(Text.path(text(of: known, named: baseExpression), text(of: value, named: expression))), origin: place)
       }
       heap.append(.components(ComponentsObject(base: url)))

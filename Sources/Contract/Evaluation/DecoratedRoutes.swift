@@ -107,9 +107,8 @@ extension Evaluator {
     template.parameters.removeAll { parameter in
       function.parameters.contains { $0.name == parameter.name && $0.type != nil || decorations.isClient }
     }
-    serve(key, at: operation.place, stringMediaType: media, template: template) { evaluator in
+    serve(key, at: operation.place, stringMediaType: media, isClient: decorations.isClient, template: template) { evaluator in
       evaluator.serving?.defaultStatus = operation.status ?? 200
-      evaluator.serving?.isClient = decorations.isClient
       if let status = operation.status, status == 204 { evaluator.add(.status(204, description: nil), to: key, at: operation.place) }
       let arguments = function.parameters.map { parameter in
         CallSite.Argument(

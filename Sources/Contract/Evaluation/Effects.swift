@@ -10,6 +10,9 @@ extension Evaluator {
     case .receiver: return site.receiver.map { ($0, site.receiverExpression) }
     case .argument(let index):
       return site.arguments.indices.contains(index) ? (site.arguments[index].value, site.arguments[index].expression) : nil
+    case .positional(let index):
+      let plain = site.arguments.filter(\.label.isEmpty)
+      return plain.indices.contains(index) ? (plain[index].value, plain[index].expression) : nil
     case .labelled(let label):
       return site.arguments.first { $0.label == label }.map { ($0.value, $0.expression) }
     case .value: return site.assigned
@@ -22,6 +25,13 @@ extension Evaluator {
         }
       }.map { ($0.value, $0.expression) }
     case .emptyMap: return (Value(.dictionary([]), origin: site.location), nil)
+    case .labels:
+      let labelled = site.arguments.filter { !$0.label.isEmpty }
+      guard let first = labelled.first else { return nil }
+      let entries = labelled.map {
+        Value.Entry(key: Text($0.label, at: location($0.expression.range)), value: named($0.value, by: $0.expression))
+      }
+      return (Value(.dictionary(entries), origin: location(first.expression.range)), nil)
     case .last:
       return site.arguments.count > 1 ? site.arguments.last.map { ($0.value, $0.expression) } : nil
     case .entry(let source, let key):
@@ -225,6 +235,11 @@ extension Evaluator {
   func queryItems(_ list: Value) -> [(name: Text, value: Value, location: Location)] {
     if case .dictionary(let entries) = list.kind {
       return entries.prefix(100).map { ($0.key, $0.value, $0.key.pieces.first?.location ?? Location(file: "", range: SourceRange(0, 0))) }
+    }
+    if case .text(let text) = list.kind, let place = text.pieces.first?.location,
+      case .success(let target) = RequestTarget.parse(Text("/query?", at: place) + text)
+    {
+      return target.query.map { (Text($0.name, at: $0.location), Value(.text($0.value), origin: $0.value.pieces.first?.location), $0.location) }
     }
     guard case .array(let items) = list.kind else { return [] }
     return items.prefix(100).compactMap { item in

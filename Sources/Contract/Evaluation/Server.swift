@@ -137,11 +137,11 @@ extension Evaluator {
 
   /// Evaluates code as the code of an operation, and states what it shows.
   mutating func serve(
-    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, template: RoutePath,
+    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false, template: RoutePath,
     _ body: (inout Evaluator) -> Void
   ) {
     let saved = (serving, assumed, currentReplyIndex)
-    serving = Serving(key: key, stringMediaType: stringMediaType, declaresSuccess: declaresSuccess)
+    serving = Serving(key: key, stringMediaType: stringMediaType, declaresSuccess: declaresSuccess, isClient: isClient)
     currentReplyIndex = nil
     if key != .every {
       add(.exists(summary: nil), to: key, at: place)

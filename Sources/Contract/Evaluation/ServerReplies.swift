@@ -11,7 +11,11 @@ extension Evaluator {
     } else if let fixed = reply.status {
       object.status = Value(.number(String(fixed)), origin: site.location)
     }
-    if let source = reply.body, let (value, expression) = operand(source, site) { object.body = named(value, by: expression) }
+    if let source = reply.body, let (value, expression) = operand(source, site) {
+      // What is the status is no body: `respond(HttpStatusCode.NotFound)`.
+      let isStatus = expression != nil && expression?.range == reply.statusOperand.flatMap { operand($0, site)?.expression?.range }
+      if !isStatus || object.status.flatMap(status) == nil { object.body = named(value, by: expression) }
+    }
     if let text = reply.mediaTypeOperand.flatMap({ operand($0, site)?.value.constantText }), MediaTypes.isMediaType(text) {
       object.mediaType = (MediaTypes.normalized(text), site.location)
     } else if let text = reply.mediaType {

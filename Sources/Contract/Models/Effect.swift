@@ -4,6 +4,8 @@ enum Operand: Sendable, Hashable {
   case receiver
   /// An argument by position.
   case argument(Int)
+  /// An argument without a label, by position among those.
+  case positional(Int)
   /// An argument by label or by parameter name: `status` in `Response(status: .ok)`.
   case labelled(String)
   /// The value on the right of an assignment.
@@ -13,6 +15,8 @@ enum Operand: Sendable, Hashable {
   case closure
   /// A dictionary without entries.
   case emptyMap
+  /// The arguments with labels as a dictionary, if there are any: `json id: 1`.
+  case labels
   /// The last argument of several.
   case last
   /// What an operand that is a dictionary holds under a key: `headers` in `fetch(url, {headers})`.
@@ -67,7 +71,7 @@ enum Effect: Sendable {
   /// A dictionary out of pairs, or of keys and values in turn, and the labels of the call: `mapOf("a" to b)`, `Map.of("a", b)`.
   case makesMap
   /// A URL that code changes, relative to a base if there is one.
-  case makesURL(Operand, base: Operand)
+  case makesURL(Operand, base: Operand? = nil)
   /// Decodes JSON into a variable: `json.Unmarshal(data, &value)`.
   case decodesInto(Operand, Operand)
   /// A list of the arguments.

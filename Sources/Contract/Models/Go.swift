@@ -55,7 +55,7 @@ extension LibraryModels {
       .init("NewBuffer", .passes(.argument(0))),
       .init("NewBufferString", .passes(.argument(0))),
       .init("NewReader", .passes(.argument(0))),
-      .init("Parse", on: ["url"], .makesURL(.argument(0), base: .emptyMap)),
+      .init("Parse", on: ["url"], .makesURL(.argument(0))),
       .init("QueryEscape", .passes(.argument(0))),
       .init("PathEscape", .passes(.argument(0))),
       .init("Itoa", .passes(.argument(0))),

@@ -17,6 +17,7 @@ extension LibraryModels {
       .init("body", on: ["@reply"], .setsReplyBody(.argument(0))),
       .init("build", on: ["@reply"], .passes(.receiver)),
       .init("header", on: ["@reply"], .setsReplyHeader(name: .argument(0), value: .argument(1))),
+      .init("orElse", .passes(.argument(0))),
       .init("ResponseEntity", .replies(200, from: .either(.argument(2), .argument(1)), body: .argument(0))),
       .init("ResponseEntity", .replies(200, from: .argument(0))),
       .init("ResponseStatusException", .replies(500, from: .argument(0))),

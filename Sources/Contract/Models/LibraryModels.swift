@@ -9,6 +9,7 @@ enum LibraryModels {
     goServer, goClient, goLibrary,
     spring, ktorServer, retrofit, httpURLConnection, javaHTTPClient, okHTTP, ktorClient, jvmLibrary,
     sinatra, netHTTP, faraday, rubyLibrary,
+    powerShell,
     laravel, phpCurl, guzzle, phpLibrary,
     flask, fastAPI, pythonRequests, urllib, pythonLibrary,
   ]

@@ -66,7 +66,7 @@ extension LibraryModels {
     } + [
       .init("prefix", on: ["Route"], .groupsRoutes(path: .argument(0))),
       .init("group", on: ["app", "router", "@router"], .groupsRoutes(path: .either(.entry(.argument(0), "prefix"), .argument(0)))),
-      .init("json", on: ["@none", "response", "@call response"], .replies(
+      .init("json", .replies(
         200, from: .argument(1), body: .argument(0), mediaType: "application/json")),
       .init("abort", on: ["@none"], .answers(Reply(statusOperand: .argument(0)))),
       .init("input", on: ["request", "@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),

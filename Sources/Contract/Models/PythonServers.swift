@@ -8,7 +8,7 @@ extension LibraryModels {
       .init("Flask", .groupsRoutes(path: .constant(""))),
       .init("Blueprint", .groupsRoutes(path: .labelled("url_prefix"))),
       .init("get_json", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
-      .init("jsonify", .replies(nil, body: .argument(0), mediaType: "application/json")),
+      .init("jsonify", .replies(nil, body: .either(.labels, .argument(0)), mediaType: "application/json")),
       .init("make_response", .replies(200, from: .argument(1), body: .argument(0))),
       .init("abort", on: ["@none", "flask"], .answers(Reply(statusOperand: .argument(0)))),
       .init("startswith", .testsPrefix(.argument(0))),

@@ -58,8 +58,8 @@ extension LibraryModels {
   static let rubyLibrary = LibraryModel(
     name: "Ruby", languages: [.ruby], triggers: ["Client"],
     calls: [
-      .init("URI", .makesURL(.argument(0), base: .emptyMap)),
-      .init("parse", on: ["URI"], .makesURL(.argument(0), base: .emptyMap)),
+      .init("URI", .makesURL(.argument(0))),
+      .init("parse", on: ["URI"], .makesURL(.argument(0))),
       .init("join", on: ["URI"], .resolvesURL(.argument(1), base: .argument(0))),
       .init("encode_www_form", .encodesQuery(.argument(0))),
       .init("parse", on: ["JSON"], .decodesJSON(.argument(0), type: nil)),
@@ -88,11 +88,11 @@ extension LibraryModels {
       .init("draw", .runsClosure),
       .init("status", on: ["@none", "@controller"], .setsOwnStatus(.argument(0))),
       .init("halt", on: ["@none", "@controller"], .answers(Reply(statusOperand: .argument(0), body: .argument(1)))),
-      .init("json", on: ["@none", "@controller"], .answers(Reply(body: .argument(0), mediaType: "application/json"))),
+      .init("json", on: ["@none", "@controller"], .answers(Reply(body: .either(.labels, .argument(0)), mediaType: "application/json"))),
       .init("render", on: ["@none", "@controller"], .answers(Reply(
         statusOperand: .labelled("status"), body: .labelled("json"), mediaType: "application/json"))),
       .init("read", on: ["body", "@body"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
     ],
-    reads: [.init("body", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true))],
+    reads: [.init("read", on: ["body", "@body"], .passes(.receiver)), .init("body", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true))],
     server: ServerConventions(readsBodyByName: true))
 }

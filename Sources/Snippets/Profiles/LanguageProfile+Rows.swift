@@ -83,6 +83,14 @@ extension LanguageProfile {
     reserved: list("else elseif case default catch finally instanceof as extends implements"), constructor: "__construct",
     traits: [.parenthesized, .assignmentDeclares, .php, .fatArrows, .plainApostrophes, .casts])
 
+  static let powershell = LanguageProfile(
+    language: .powershell, grammar: .powershell,
+    words: table(
+      (.function, "function filter"), (.type, "class"), (.branch(isNegated: false), "if"), (.rest, "else elseif catch finally"),
+      (.forLoop, "for foreach"), (.loop, "while"), (.doLoop, "do"), (.choice, "switch"), (.attempt, "try"),
+      (.returned, "return"), (.thrown, "throw"), (.imported, "using"), (.jump, "break continue")),
+    reserved: list("else elseif catch finally"), traits: [.parenthesized, .assignmentDeclares, .powershell])
+
   static let ruby = LanguageProfile(
     language: .ruby, grammar: .ruby, blocks: .end,
     words: table(

@@ -86,6 +86,8 @@ struct LanguageProfile: Sendable {
     static let casts = Traits(rawValue: 8192)
     /// `if` and the like have a value.
     static let branchValues = Traits(rawValue: 16384)
+    /// Commands, pipelines and hash tables.
+    static let powershell = Traits(rawValue: 32768)
   }
 
   var language: Language

@@ -9,6 +9,7 @@ extension ProfileParser {
 
   mutating func infix(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
     let lexeme = cursor.current
+    if has(.powershell), let value = shellInfix(left, from: start, minimum: minimum) { return value }
     if lexeme.byte == Byte.dot { return joined(left, from: start, minimum: minimum) }
     if lexeme.byte == Byte.question { return conditional(left, from: start, minimum: minimum) }
     guard lexeme.isWord, !lexeme.isFirstOnLine || cursor.at("and") || cursor.at("or") else {
@@ -126,6 +127,9 @@ extension ProfileParser {
     let start = cursor.position
     return deeper { parser in
       let lexeme = parser.cursor.current
+      if parser.has(.powershell), let value = parser.shellOperand() {
+        return parser.suffixes(of: value, from: start) { $0.suffix($1, from: $2) }
+      }
       if lexeme.kind == .operator || lexeme.byte == Byte.at || lexeme.kind == .punctuation, let value = parser.prefixed(start) {
         return value
       }
@@ -163,6 +167,7 @@ extension ProfileParser {
       guard isName(at: start) else { return lexeme.byte == 0 ? template() : nil }
       cursor.advance()
       let name = bareName(at: start)
+      if has(.powershell), let value = Self.shellConstants[name] { return expression(value, from: start) }
       if cursor.text[Int(lexeme.start)] == Byte.at {
         let base = Expression(.name("self"), SourceRange(Int(lexeme.start), Int(lexeme.start)))
         return expression(.member(base: base, name: name), from: start)
@@ -181,6 +186,10 @@ extension ProfileParser {
     if cursor.at("->"), has(.ruby) { return stabbyClosure() }
     return nil
   }
+
+  private static let shellConstants: [String: Expression.Kind] = [
+    "true": .boolean(true), "false": .boolean(false), "null": .null, "True": .boolean(true), "False": .boolean(false),
+  ]
 
   // MARK: Words
 

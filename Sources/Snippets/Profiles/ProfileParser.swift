@@ -50,7 +50,9 @@ struct ProfileParser: BraceParser {
     let name = cursor.string(at: index)
     guard !cursor[index].isWord else { return name }
     guard let first = name.utf8.first, first == Byte.dollar || first == Byte.at || first == Byte.hash else { return name }
-    return String(name.drop { $0 == "$" || $0 == "@" || $0 == "#" || $0 == "{" }.prefix { $0 != "}" })
+    let bare = name.drop { $0 == "$" || $0 == "@" || $0 == "#" || $0 == "{" }.prefix { $0 != "}" }
+    // `$env:API_KEY`, `$script:token`
+    return String(has(.powershell) ? bare.split(separator: ":").last ?? bare : bare)
   }
 
   /// Whether a name stands at `index`: a word, `$name` of PHP or Ruby, `#name` of JavaScript.
@@ -191,7 +193,8 @@ struct ProfileParser: BraceParser {
     var i = cursor.next(after: cursor.position)
     while i < cursor.limit {
       let lexeme = cursor[i]
-      if lexeme.byte == Byte.semicolon || lexeme.isFirstOnLine && cursor[i - 1].byte != Byte.backslash { return i }
+      let isJoined = cursor[i - 1].byte == Byte.backslash || cursor[i - 1].byte == Byte.backtick
+      if lexeme.byte == Byte.semicolon || lexeme.isFirstOnLine && !isJoined { return i }
       i = cursor.next(after: i)
     }
     return cursor.limit

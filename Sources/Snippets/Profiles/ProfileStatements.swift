@@ -30,6 +30,14 @@ extension ProfileParser {
       lineColumn = column(at: cursor.position)
       return true
     }
+    if has(.powershell), lexeme.isFirstOnLine, cursor.at("PS") {
+      // A prompt: `PS C:\>`
+      var i = cursor.position + 1
+      while i < cursor.limit, i < cursor.position + 16, !cursor[i].isFirstOnLine, !cursor.reads(">", at: i) { i += 1 }
+      guard cursor.reads(">", at: i) else { return false }
+      cursor.move(to: i + 1)
+      return true
+    }
     return profile.blocks == .end && cursor.advance(ifAt: "end")
   }
 

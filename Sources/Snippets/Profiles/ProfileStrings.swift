@@ -52,6 +52,13 @@ extension ProfileParser {
       quoting.isRaw = true
       return quoting
     }
+    if text[i] == Byte.at, i + 1 < end {
+      // A here-string of PowerShell.
+      quoting.open = i + 2
+      quoting.close = [text[i + 1], Byte.at]
+      quoting.isRaw = true
+      return quoting
+    }
     while i < end, text[i].isLetter {
       let letter = text[i] | 0x20
       if letter == UInt8(ascii: "r") { quoting.isRaw = true }
@@ -64,7 +71,7 @@ extension ProfileParser {
     quoting.open = i + (isTriple ? 3 : 1)
     quoting.close = [UInt8](repeating: quote, count: isTriple ? 3 : 1)
     quoting.isPlain = quote == Byte.apostrophe && has(.plainApostrophes)
-    if quote == Byte.backtick, has(.go) { quoting.isRaw = true }
+    if quote == Byte.backtick && has(.go) || has(.powershell) { quoting.isRaw = true }
     if isTriple, has(.braceClosures) { quoting.isRaw = true }
     return quoting
   }
@@ -113,6 +120,7 @@ extension ProfileParser {
       bytes = StringLiteral.undouble(bytes, Byte.openBrace, Byte.closeBrace)[...]
     }
     if has(.php), !segments.isEmpty || !quoting.isPlain { phpAccess(&bytes, into: &segments) }
+    if has(.powershell) { shellAccess(&bytes, into: &segments) }
     let text: String
     if quoting.isPlain {
       text = String(decoding: bytes, as: UTF8.self).replacing("\\'", with: "'").replacing("\\\\", with: "\\")
@@ -148,6 +156,28 @@ extension ProfileParser {
     }
     let next = cursor[cursor.position + 1]
     if bytes.last == Byte.openBrace, next.kind == .variable, !next.hasSpaceBefore { bytes = bytes.dropLast() }
+  }
+
+  /// The rest of `$($x.name)`, which the lexer left in the text.
+  private func shellAccess(_ bytes: inout ArraySlice<UInt8>, into segments: inout [Expression.Segment]) {
+    let hole = cursor[cursor.position - 1]
+    if case .expression(var value)? = segments.last, hole.kind == .variable, opensSubexpression(Int(hole.start)) {
+      while bytes.first == Byte.dot {
+        let name = bytes.dropFirst().prefix { $0.isWordByte }
+        guard !name.isEmpty else { break }
+        value = Expression(.member(base: value, name: String(decoding: name, as: UTF8.self)), value.range)
+        bytes = bytes.dropFirst(1 + name.count)
+      }
+      if bytes.first == Byte.closeParen { bytes = bytes.dropFirst() }
+      segments[segments.count - 1] = .expression(value)
+    }
+    let next = cursor[cursor.position + 1]
+    if next.kind == .variable, !next.hasSpaceBefore, opensSubexpression(Int(next.start)) { bytes = bytes.dropLast(2) }
+  }
+
+  /// Whether `$(` stands in front of `index`.
+  private func opensSubexpression(_ index: Int) -> Bool {
+    index >= 2 && cursor.text[index - 1] == Byte.openParen && cursor.text[index - 2] == Byte.dollar
   }
 
   /// `${x}`, `#{x}`, `{x}`, `$x`

@@ -221,10 +221,10 @@ extension ProfileParser {
     while !cursor.isAtEnd {
       if cursor.advance(ifAt: ",") { continue }
       let before = cursor.position
-      let isSpread = cursor.at("**") || cursor.at("...")
+      let isSpread = cursor.at("**")
       let name = label(separator: separator)
       let value = pair(element())
-      list.append(Argument(label: name, value: isSpread ? Expression(value.kind, value.range) : value))
+      list.append(Argument(label: isSpread ? "**" : name, value: value))
       if cursor.position <= before { cursor.skipGroup() }
     }
     return list
