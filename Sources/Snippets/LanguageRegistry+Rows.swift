@@ -10,9 +10,7 @@ extension LanguageRegistry {
       sh bash zsh fish ksh console shell-session shellsession sh-session bash-session terminal term curl wget httpie cmd-line
       commandline command-line azurecli azure-cli cmd bat batch dos cli
       """, ShellLexer.tokens),
-    row(
-      .powershell, "ps ps1 pwsh posh azurepowershell powershell-console",
-      GrammarLexer.lexer(.powershell)),
+    .profile(.powershell, "ps ps1 pwsh posh azurepowershell powershell-console"),
     row(
       .xml, "xaml plist svg xsd xsl xslt rss atom wsdl csproj props resx storyboard xib axml msbuild nuspec config soap",
       MarkupLexer.tokens),
@@ -39,14 +37,14 @@ extension LanguageRegistry {
 
   /// Programming languages that are highlighted and compared by the table-driven lexer.
   static let programmingLanguages: [LanguageSupport] = [
-    row(.javascript, "js jsx mjs cjs node nodejs javascriptreact es6 ecmascript", GrammarLexer.lexer(.javascript)),
-    row(.typescript, "ts tsx mts cts typescriptreact", GrammarLexer.lexer(.typescript)),
-    row(.java, "android jsh", GrammarLexer.lexer(.java)),
-    row(.kotlin, "kt kts kotlin-android", GrammarLexer.lexer(.kotlin)),
-    row(.python, "py py3 python3 python2 python-interactive pycon ipython pyi", GrammarLexer.lexer(.python)),
-    row(.go, "golang", GrammarLexer.lexer(.go)),
-    row(.ruby, "rb irb rails gemfile podfile rake", GrammarLexer.lexer(.ruby)),
-    row(.php, "php3 php5 php7 php8 phtml", GrammarLexer.lexer(.php)),
+    .profile(.javascript, "js jsx mjs cjs node nodejs javascriptreact es6 ecmascript"),
+    .profile(.typescript, "ts tsx mts cts typescriptreact"),
+    .profile(.java, "android jsh"),
+    .profile(.kotlin, "kt kts kotlin-android"),
+    .profile(.python, "py py3 python3 python2 python-interactive pycon ipython pyi"),
+    .profile(.go, "golang"),
+    .profile(.ruby, "rb irb rails gemfile podfile rake"),
+    .profile(.php, "php3 php5 php7 php8 phtml"),
     row(.c, "h", GrammarLexer.lexer(.c)),
     row(.cpp, "c++ cc cxx hpp hh cplusplus arduino ino", GrammarLexer.lexer(.c)),
     row(.rust, "rs", GrammarLexer.lexer(.rust)),

@@ -233,7 +233,7 @@ public struct TypeName: Sendable, Hashable {
 }
 
 public struct Argument: Sendable {
-  /// The label or keyword, or empty.
+  /// The label or keyword, or empty; `**` where the entries of a dictionary are given as labelled arguments.
   public var label: String
   public var value: Expression
   public init(label: String = "", value: Expression) {
@@ -273,7 +273,7 @@ public struct Expression: Sendable {
     /// `new T(a) { P = v }`: constructor arguments and the initialiser's members as labelled arguments of `members`.
     /// Elements of a collection have no label; `{"k", v}` and `["k"] = v` are each a `dictionary` of one pair.
     case new(type: TypeName, arguments: [Argument], members: [Argument])
-    /// `@{k: v}`, `[k: v]`, `new { a = 1 }`, `{"a": 1}`
+    /// `@{k: v}`, `[k: v]`, `new { a = 1 }`, `{"a": 1}`; an entry whose key is opaque spreads its value (`...more`).
     case dictionary([(key: Expression, value: Expression)])
     case array([Expression])
     case closure(Function)

@@ -81,7 +81,16 @@ extension Evaluator {
   }
 
   mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
-    arguments.prefix(60).map { CallSite.Argument(label: $0.label, value: evaluate($0.value), expression: $0.value) }
+    arguments.prefix(60).flatMap { argument -> [CallSite.Argument] in
+      let value = evaluate(argument.value)
+      // The entries of a dictionary as arguments: `f(**more)`.
+      if argument.label == "**", case .dictionary(let entries) = value.kind {
+        return entries.prefix(60).compactMap { entry in
+          entry.key.constant.map { CallSite.Argument(label: $0, value: entry.value, expression: argument.value) }
+        }
+      }
+      return [CallSite.Argument(label: argument.label, value: value, expression: argument.value)]
+    }
   }
 
   /// `setHTTPMethod:` → `HTTPMethod`
@@ -119,6 +128,7 @@ extension Evaluator {
       callClosures(in: site.arguments)
       return receiver
     }
+    noteForeignClient(site)
     return unknownCall(name, site.arguments, receiver: site.receiver, at: site.location)
   }
 
@@ -143,8 +153,12 @@ extension Evaluator {
       // A controller's own method: `Content(…)`.
       tags.insert("@controller")
     }
-    guard let value else { return tags }
+    guard let value else {
+      if expression == nil { tags.insert("@none") }
+      return tags
+    }
     switch value.kind {
+    case .dictionary: tags.insert("@dictionary")
     case .unknown(let type?): tags.insert(type.name)
     case .symbol(let symbol):
       tags.insert(symbol)
@@ -173,7 +187,12 @@ extension Evaluator {
       default: break
       }
     case .reply(let part, _):
-      if part == .response { tags.insert("@response") }
+      switch part {
+      case .response: tags.insert("@response")
+      case .json: tags.insert("@json")
+      case .headers: tags.insert("@headers")
+      default: break
+      }
     case .text(let text):
       if text.pieces.count == 1, case .hole(let hole) = text.pieces[0] { tags.insert(hole.name) }
     default: break

@@ -22,7 +22,14 @@ extension Evaluator {
     if TypeMapping.isArray(type) { return Value(.array(values.map(\.value)), origin: place) }
     let bare = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let site = CallSite(receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: bare)
-    for row in models.calls(named: bare, in: language) where matches(row, site) {
+    var rowSite = site
+    if bare != type.name, language != .csharp {
+      // `new Request.Builder()`
+      let owner = String(type.name.dropLast(bare.count + 1))
+      rowSite.receiver = Value(.symbol(owner))
+      rowSite.receiverExpression = Expression(.name(owner), type.range)
+    }
+    for row in models.calls(named: bare, in: language) where matches(row, rowSite) || row.receivers.isEmpty && matches(row, site) {
       if let result = apply(row.effect, site) {
         assign(members, values, to: result, at: place)
         return result

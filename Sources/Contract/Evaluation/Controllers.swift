@@ -10,6 +10,8 @@ extension Evaluator {
     type = routine.type
     frame = topFrames[language.name] ?? newFrame(parent: nil)
     enter()
+    if serveDecorated(index) { return }
+    guard routine.function.body != nil else { return }
     for conventions in models.conventions(for: language) {
       if isHandler(routine, conventions) {
         serve(.every, at: location(routine.function.nameRange), stringMediaType: "text/plain", template: RoutePath(path: "")) {
@@ -257,7 +259,7 @@ extension Evaluator {
     for attribute in parameter.attributes {
       if let known = rules?.sources[attribute.name] {
         source = known
-        for argument in attribute.arguments where argument.label == "Name" || argument.label.isEmpty {
+        for argument in attribute.arguments where argument.label == "Name" || argument.label.isEmpty || ["name", "value", "alias"].contains(argument.label) {
           if case .string(let text) = argument.value.kind { name = text }
         }
       }

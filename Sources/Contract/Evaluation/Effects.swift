@@ -10,6 +10,9 @@ extension Evaluator {
     case .receiver: return site.receiver.map { ($0, site.receiverExpression) }
     case .argument(let index):
       return site.arguments.indices.contains(index) ? (site.arguments[index].value, site.arguments[index].expression) : nil
+    case .positional(let index):
+      let plain = site.arguments.filter(\.label.isEmpty)
+      return plain.indices.contains(index) ? (plain[index].value, plain[index].expression) : nil
     case .labelled(let label):
       return site.arguments.first { $0.label == label }.map { ($0.value, $0.expression) }
     case .value: return site.assigned
@@ -21,6 +24,24 @@ extension Evaluator {
         default: false
         }
       }.map { ($0.value, $0.expression) }
+    case .emptyMap: return (Value(.dictionary([]), origin: site.location), nil)
+    case .labels:
+      let labelled = site.arguments.filter { !$0.label.isEmpty }
+      guard let first = labelled.first else { return nil }
+      let entries = labelled.map {
+        Value.Entry(key: Text($0.label, at: location($0.expression.range)), value: named($0.value, by: $0.expression))
+      }
+      return (Value(.dictionary(entries), origin: location(first.expression.range)), nil)
+    case .last:
+      return site.arguments.count > 1 ? site.arguments.last.map { ($0.value, $0.expression) } : nil
+    case .entry(let source, let key):
+      guard let found = self.operand(source, site) else { return nil }
+      for one in found.value.alternatives {
+        if case .dictionary(let entries) = one.kind, let entry = entries.last(where: { $0.key.constant == key }) {
+          return (entry.value, nil)
+        }
+      }
+      return nil
     case .either(let first, let second): return self.operand(first, site) ?? self.operand(second, site)
     }
   }
@@ -32,6 +53,19 @@ extension Evaluator {
       .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps, .makesBox,
       .fillsBox, .readsBox:
       return applyValue(effect, site)
+    case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto, .formatsBraces, .collects, .runsClosure:
+      return applyCollection(effect, site)
+    case .setsOption(let handle, let name, let value): return setOption(handle, name, value, site)
+    case .setsOptions(let handle, let options): return setOptions(handle, options, site)
+    case .configures(let inner):
+      guard let index = configuring.last else { return nil }
+      var site = site
+      site.receiver = Value(.object(index))
+      site.receiverExpression = nil
+      return apply(inner, site)
+    case .requests(let parts): return request(parts, site)
+    case .addsQuery(let name, let value): return addQuery(name, value, site)
+    case .answers(let reply): return answer(reply, site)
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,
       .setsBody, .makesContent, .sends, .readsReply, .readsReplyHeader:
       return applyClient(effect, site)
@@ -128,12 +162,24 @@ extension Evaluator {
       }
       return Value(.dictionary(entries), origin: place)
     case .setsEntry(let key, let value):
-      guard let receiver = site.receiver, case .dictionary(var entries) = receiver.kind, let expression = site.receiverExpression,
-        let (name, nameExpression) = operand(key, site), let (item, itemExpression) = operand(value, site), entries.count < 500
+      guard let receiver = site.receiver, let (name, nameExpression) = operand(key, site),
+        let (item, itemExpression) = operand(value, site)
       else { return nil }
+      if case .object(let index) = receiver.kind, case .content(var content) = heap[index],
+        case .dictionary(var entries) = content.value.kind, entries.count < 500
+      {
+        entries.append(Value.Entry(key: text(of: name, named: nameExpression), value: named(item, by: itemExpression)))
+        content.value = Value(.dictionary(entries), origin: content.value.origin)
+        heap[index] = .content(content)
+        return receiver
+      }
+      guard case .dictionary(var entries) = receiver.kind, let expression = site.receiverExpression, entries.count < 500 else {
+        return nil
+      }
       entries.append(Value.Entry(key: text(of: name, named: nameExpression), value: named(item, by: itemExpression)))
-      store(Value(.dictionary(entries), origin: receiver.origin), in: expression, from: nil)
-      return .unknown
+      let changed = Value(.dictionary(entries), origin: receiver.origin)
+      store(changed, in: expression, from: nil)
+      return changed
     case .readsEntry(let key):
       guard let receiver = site.receiver, let (name, _) = operand(key, site) else { return nil }
       return Value.oneOf(receiver.alternatives.map { entry(keyName(name), of: $0, index: name, at: place) })
@@ -152,7 +198,8 @@ extension Evaluator {
     case .maps(let source):
       let given = source.flatMap { operand($0, site)?.value } ?? site.receiver ?? .unknown
       for argument in site.arguments {
-        if case .closure(let closure) = argument.value.kind { return callClosure(closure, [given]) }
+        let wrapped = CallSite.Argument(label: "", value: given, expression: argument.expression)
+        if let result = call(argument.value, [wrapped], at: place) { return result }
       }
       return .unknown
     default: return nil
@@ -186,6 +233,14 @@ extension Evaluator {
   }
 
   func queryItems(_ list: Value) -> [(name: Text, value: Value, location: Location)] {
+    if case .dictionary(let entries) = list.kind {
+      return entries.prefix(100).map { ($0.key, $0.value, $0.key.pieces.first?.location ?? Location(file: "", range: SourceRange(0, 0))) }
+    }
+    if case .text(let text) = list.kind, let place = text.pieces.first?.location,
+      case .success(let target) = RequestTarget.parse(Text("/query?", at: place) + text)
+    {
+      return target.query.map { (Text($0.name, at: $0.location), Value(.text($0.value), origin: $0.value.pieces.first?.location), $0.location) }
+    }
     guard case .array(let items) = list.kind else { return [] }
     return items.prefix(100).compactMap { item in
       guard case .tuple(let parts) = item.kind, parts.count == 2, case .text(let name) = parts[0].kind else { return nil }
@@ -194,7 +249,7 @@ extension Evaluator {
   }
 
   /// Decoding JSON: of a reply it is what the client reads of it, of a request what the server expects.
-  private mutating func decode(_ value: Value, as type: TypeName?, at place: Location) -> Value {
+  mutating func decode(_ value: Value, as type: TypeName?, at place: Location) -> Value {
     for one in value.alternatives {
       switch one.kind {
       case .reply(let part, let exchange) where part == .body || part == .text || part == .response:

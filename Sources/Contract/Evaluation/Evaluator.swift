@@ -31,6 +31,10 @@ struct Evaluator {
   /// Statuses that hold at this point, by exchange.
   var assumed: [Int: Int] = [:]
   var returned: [[Value]] = []
+  /// Requests that closures are changing, innermost last.
+  var configuring: [Int] = []
+  /// The path of the group of routes around.
+  var routePrefix = Text()
   var writes: [[VariableKey: Value?]] = []
   var callStack: [Int] = []
   var depth = 0
@@ -59,6 +63,10 @@ struct Evaluator {
     var stringMediaType: String
     /// Attributes declare the successful reply, so that a returned value adds nothing.
     var declaresSuccess = false
+    /// The status of a reply of which nothing says it.
+    var defaultStatus = 200
+    /// What is stated is the client's half.
+    var isClient = false
     /// The last successful status that the code replied with.
     var success: Int?
   }
@@ -98,7 +106,8 @@ struct Evaluator {
       evaluateTop(of: index)
     }
     let perRoutine = max(4_000, stepLimit / 4)
-    for index in program.routines.indices where program.routines[index].function.body != nil {
+    for index in program.routines.indices
+    where program.routines[index].function.body != nil || !program.routines[index].function.attributes.isEmpty {
       let before = steps
       let limit = stepLimit
       stepLimit = min(limit, steps + perRoutine)

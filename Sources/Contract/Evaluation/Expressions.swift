@@ -23,6 +23,13 @@ extension Evaluator {
     case .dictionary(let entries):
       var out: [Value.Entry] = []
       for entry in entries.prefix(500) {
+        if case .opaque = entry.key.kind {
+          // An entry without a key spreads its value.
+          for one in evaluate(entry.value).alternatives.prefix(1) {
+            if case .dictionary(let spread) = one.kind { out += spread }
+          }
+          continue
+        }
         let key = text(of: evaluate(entry.key), named: entry.key)
         out.append(Value.Entry(key: key, value: named(evaluate(entry.value), by: entry.value)))
       }
@@ -90,6 +97,14 @@ extension Evaluator {
       _ = evaluate(left)
       _ = evaluate(right)
       return Value(.unknown(nil), origin: place)
+    case "%":
+      // `"/items/%s" % id`
+      let a = evaluate(left)
+      let b = evaluate(right)
+      guard case .text(let text) = a.kind, a.isConstant else { return Value(.unknown(nil), origin: place) }
+      var arguments = [(b, right)]
+      if case .array(let values) = b.kind, case .array(let items) = right.kind { arguments = Array(zip(values, items)) }
+      return format(text, arguments, at: place)
     default:
       let a = evaluate(left)
       let b = evaluate(right)
@@ -110,7 +125,7 @@ extension Evaluator {
   // MARK: Names and members
 
   mutating func resolve(_ name: String, at place: Location) -> Value {
-    if name == "self" || name == "this" || name == "base" || name == "super" { return Value(.symbol(name), origin: place) }
+    if name == "self" || name == "this" || name == "base" && language == .csharp || name == "super" { return Value(.symbol(name), origin: place) }
     if let value = lookUp(name) { return value }
     let bare = Naming.identifier(name)
     if let value = members.value(bare, of: type) { return value }
@@ -175,6 +190,10 @@ extension Evaluator {
       return memberOfSymbol(symbol, name, at: place)
     case .reply(let part, let exchange): return readReply(part, exchange: exchange, key: name, at: place)
     case .input(let input): return readInput(input, key: name, at: place)
+    case .dictionary(let entries):
+      if let found = entries.last(where: { $0.key.constant == name }) { return found.value }
+      return .hole(Naming.identifier(name), at: place)
+    case .array(let items) where Int(name).map(items.indices.contains) == true: return items[Int(name) ?? 0]
     case .tuple(let items):
       if let index = Int(name), items.indices.contains(index) { return items[index] }
       return .hole(name, at: place)
@@ -323,6 +342,9 @@ extension Evaluator {
       }
       switch one.kind {
       case .symbol(let symbol) where symbol == "self" || symbol == "this": setField(name, of: type, named(value, by: source))
+      case .dictionary(var entries) where entries.count < 500:
+        entries.append(Value.Entry(key: Text(name, at: place), value: named(value, by: source)))
+        store(Value(.dictionary(entries), origin: one.origin), in: base, from: nil)
       case .unknown(let known?) where program.type(named: known.name, in: language, near: unit) != nil:
         setField(name, of: known.name, value)
       case .object(let index):

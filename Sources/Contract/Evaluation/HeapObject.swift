@@ -28,6 +28,8 @@ struct RequestObject: Sendable {
   var url: Value?
   var method: Value?
   var headers: [Header] = []
+  /// The query, beside what the URL holds.
+  var items: [(name: Text, value: Value, location: Location)] = []
   var body: Value?
   var bodyLocation: Location?
   /// Where the request was made.

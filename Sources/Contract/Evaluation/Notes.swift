@@ -48,6 +48,32 @@ extension Evaluator {
     findings.note(name, "no library model describes this call", at: place)
   }
 
+  /// A call of a vendor's client, which sends requests that nothing on the page shows: `client.collections.create(…)`.
+  mutating func noteForeignClient(_ site: CallSite) {
+    guard serving == nil, ![Language.csharp, .swift, .objectiveC].contains(language), let expression = site.receiverExpression,
+      let (root, depth) = Self.root(of: expression), let value = lookUp(root), case .unknown(let type?) = value.kind,
+      program.type(named: type.name, in: language, near: unit) == nil
+    else { return }
+    let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    guard name.hasSuffix("Client") || name.hasSuffix("SDK") || name.hasSuffix("Api") || name.hasSuffix("API") || depth > 1 && root == "client"
+    else { return }
+    findings.note(site.name, "no library model describes this call", at: site.location)
+  }
+
+  /// The variable at the start of a chain of members, and how long the chain is.
+  private static func root(of expression: Expression) -> (name: String, depth: Int)? {
+    var expression = expression
+    for depth in 1...16 {
+      switch expression.kind {
+      case .name(let name): return (name, depth)
+      case .member(let base?, _): expression = base
+      case .call(let callee, _): expression = callee
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   /// Requests that were built and never sent, and those whose URL stayed unknown.
   mutating func finish() {
     for object in heap {

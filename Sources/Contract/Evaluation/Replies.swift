@@ -16,8 +16,16 @@ extension Evaluator {
     switch value.kind {
     case .number(let text): Int(text).flatMap { (100...599).contains($0) ? $0 : nil }
     case .symbol(let symbol): symbol.split(separator: ".").last.flatMap { StatusNames.status(named: String($0)) }
+    case .text(let text): constantStatus(text)
     default: nil
     }
+  }
+
+  /// A constant of a library that the page does not declare: `http.StatusNotFound`.
+  private func constantStatus(_ text: Text) -> Int? {
+    guard text.pieces.count == 1, case .hole(let hole) = text.pieces[0], hole.name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true
+    else { return nil }
+    return StatusNames.status(named: hole.name)
   }
 
   /// A comparison of two values: of a reply's status with a number, of a header with a scheme or a media type.

@@ -39,11 +39,14 @@ extension Evaluator {
       for entry in entries { setHeader(entry.key, entry.value, of: index, at: entry.key.pieces.first?.location ?? place) }
       return receiver
     case .makesContent(let source, let mediaType):
-      guard let (value, expression) = operand(source, site) else { return nil }
-      heap.append(
-        .content(
-          ContentObject(
-            value: named(value, by: expression), mediaType: mediaType.flatMap { operand($0, site)?.value.constantText })))
+      guard var (value, expression) = operand(source, site) else { return nil }
+      var type = mediaType.flatMap { operand($0, site) }
+      // `create(mediaType, text)` and `create(text, mediaType)`
+      if let text = value.constantText, MediaTypes.isMediaType(text), let other = type {
+        type = (value, expression)
+        (value, expression) = other
+      }
+      heap.append(.content(ContentObject(value: named(value, by: expression), mediaType: type?.value.constantText)))
       return Value(.object(heap.count - 1), origin: place)
     case .sends(let source, let method, let body, let handler, let parts):
       guard let (value, expression) = operand(source, site) else { return nil }
@@ -68,6 +71,7 @@ extension Evaluator {
       case .request(var request):
         switch effect {
         case .setsURL: request.url = value
+        case .setsQuery: request.items = queryItems(value)
         case .setsMethod: request.method = value
         case .setsBody:
           request.body = value
@@ -133,10 +137,7 @@ extension Evaluator {
         request.body = named(body.value, by: body.expression)
         request.bodyLocation = body.expression.map { location($0.range) } ?? site.location
       }
-      if case .object(let index)? = site.receiver?.kind, case .client(let client) = heap[index] {
-        request.base = client.base
-        request.headers = client.headers + request.headers
-      }
+      attach(site.receiver, to: &request)
       let exchange = emit(request)
       exchangeValue = exchangeValue ?? exchange
     }
@@ -203,7 +204,7 @@ extension Evaluator {
         for method in methods.isEmpty ? [("GET", nil)] : methods where Methods.all.contains(method.name) {
           let key = OperationKey(method: method.name, path: target.path)
           keys.append(key)
-          state(request, target, items: address.items, as: key)
+          state(request, target, items: address.items + request.items, as: key)
           if let place = method.location { add(.part, to: key, at: place) }
         }
       }
@@ -301,8 +302,11 @@ extension Evaluator {
         if case .content(let content) = heap[index] {
           type = type ?? content.mediaType.map(MediaTypes.normalized)
           shape = literalShape(content.value) ?? Shape(schema: .any)
+          if case .dictionary = content.value.kind { shape = self.shape(of: content.value) }
           if case .json = content.value.kind { shape = self.shape(of: content.value) }
         }
+      case .dictionary:
+        if let known = type, MediaTypes.isJSON(known) || known == "application/x-www-form-urlencoded" { shape = self.shape(of: one) }
       case .text: shape = MediaTypes.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
       case .null, .boolean: continue
       default: break
@@ -328,7 +332,7 @@ extension Evaluator {
   // MARK: Facts of a client
 
   mutating func add(_ slot: Fact.Slot, to key: OperationKey, at place: Location, confidence: Double = 1) {
-    let kind: Witness.Kind = serving == nil ? .clientCode : .serverCode
+    let kind: Witness.Kind = serving.map { !$0.isClient } ?? false ? .serverCode : .clientCode
     findings.add(
       Fact(
         operation: key, slot: slot,

@@ -14,7 +14,10 @@ struct RoutePath: Sendable {
   static func template(_ text: String) -> RoutePath {
     var route = RoutePath(path: "")
     for segment in text.split(separator: "/") where segment != "~" {
-      if let name = Naming.pathPlaceholder(
+      if let (name, schema) = marked(segment) {
+        route.path += "/{\(name)}"
+        route.parameters.append(Parameter(name: name, schema: schema))
+      } else if let name = Naming.pathPlaceholder(
         String(segment.hasPrefix("{*") ? "{" + segment.drop { $0 == "{" || $0 == "*" } : segment))
       {
         route.path += "/{\(name)}"
@@ -25,6 +28,31 @@ struct RoutePath: Sendable {
     }
     if route.path.isEmpty { route.path = "/" }
     return route
+  }
+
+  /// `<int:id>` of Flask, `:id(\\d+)` and `:id?` of Express.
+  private static func marked(_ segment: Substring) -> (name: String, schema: Schema)? {
+    if segment.hasPrefix("<"), segment.hasSuffix(">"), let colon = segment.firstIndex(of: ":") {
+      let converter = segment[segment.index(after: segment.startIndex)..<colon]
+      let name = String(segment[segment.index(after: colon)...].dropLast())
+      let schema: Schema =
+        switch converter {
+        case "int": .integer
+        case "float": .number
+        case "uuid": Schema(types: [.string], format: "uuid")
+        default: .any
+        }
+      return name.isEmpty ? nil : (Naming.identifier(name), schema)
+    }
+    if segment.hasPrefix("<"), segment.hasSuffix(">"), segment.count > 2 {
+      let name = segment.dropFirst().dropLast()
+      return name.utf8.allSatisfy { $0 == 0x5F || $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A }
+        ? (String(name), .any) : nil
+    }
+    guard segment.hasPrefix(":") else { return nil }
+    let name = segment.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    let rest = segment.dropFirst(1 + name.count)
+    return !name.isEmpty && (rest == "?" || rest.hasPrefix("(")) ? (Naming.identifier(String(name)), .any) : nil
   }
 
   /// Two parts of a route; an absolute second part stays itself for attribute routes only.

@@ -8,6 +8,9 @@ extension Evaluator {
     switch effect {
     case .replies(let reply): return makeReply(reply, site)
     case .currentReply: return serving == nil ? nil : currentReply(at: place)
+    case .setsOwnStatus(let source):
+      guard serving != nil, let (value, _) = operand(source, site) else { return nil }
+      return changeOwnReply(Value(.symbol("@writer")), .setsReplyStatus(.value), value, at: place)
     case .setsReplyStatus(let source), .setsReplyBody(let source), .setsReplyMediaType(let source):
       guard let (value, expression) = operand(source, site) else { return nil }
       return changeReply(site.receiver, effect, named(value, by: expression), at: place)
@@ -17,20 +20,37 @@ extension Evaluator {
       }
       setReplyHeader(HeaderNames.field(named: key), operand(value, site)?.value ?? .unknown, of: index, at: place)
       return site.receiver
-    case .routes(let method, let path, let handler):
-      guard let prefix = routerPrefix(site) else { return nil }
-      let target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
-      let verb = method ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+    case .routes(let method, let methodOperand, let path, let handler):
+      guard let prefix = mountedPrefix(site) else { return nil }
+      var target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
+      var verb = method ?? methodOperand.flatMap { operand($0, site) }.flatMap { keyName($0.value) }?.uppercased() ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+      // `"POST /items"`: the pattern names the method as well.
+      if verb == nil, let known = target, let space = known.path.firstIndex(of: " ") {
+        verb = String(known.path[..<space])
+        target?.path = String(known.path[known.path.index(after: space)...])
+      }
       guard let verb, Methods.all.contains(verb), let found = operand(handler, site) else { return nil }
       let routePath = RoutePath.join(prefix.template, target?.path ?? "")
       route(verb, routePath, at: target?.location ?? place, handler: found.value, place)
+      return site.receiver ?? .unknown
+    case .mountsRoutes(let path, let router):
+      guard let prefix = routerPrefix(site), let target = operand(path, site).flatMap({ routeText($0.value) }),
+        let expression = operand(router, site)?.expression, let name = Self.name(of: expression)
+      else { return nil }
+      setField(name, of: Self.mounts, .text(RoutePath.join(prefix.template, target.path), at: place))
       return site.receiver ?? .unknown
     case .groupsRoutes(let path):
       let prefix = routerPrefix(site) ?? Text()
       let target = operand(path, site).flatMap { routeText($0.value) }
       heap.append(.router(Text(RoutePath.join(prefix.template, target?.path ?? ""), at: target?.location ?? place)))
-      callClosures(in: site.arguments)
-      return Value(.object(heap.count - 1), origin: place)
+      let router = Value(.object(heap.count - 1), origin: place)
+      let around = routePrefix
+      if case .object(let index) = router.kind, case .router(let text) = heap[index] { routePrefix = text }
+      for argument in site.arguments {
+        _ = call(argument.value, [CallSite.Argument(label: "", value: router, expression: argument.expression)], at: place)
+      }
+      routePrefix = around
+      return router
     case .guardsRoutes(let source):
       guard let (value, _) = operand(source, site) else { return site.receiver }
       guardRoutes(value)
@@ -64,12 +84,24 @@ extension Evaluator {
   // MARK: Routes
 
   private func routerPrefix(_ site: CallSite) -> Text? {
-    guard let receiver = site.receiver else { return Text() }
+    guard let receiver = site.receiver else { return routePrefix }
     if case .object(let index) = receiver.kind {
       if case .router(let prefix) = heap[index] { return prefix }
       return nil
     }
     return Text()
+  }
+
+  /// The type whose members are the paths that routers are mounted at, by the names of the routers.
+  private static let mounts = "@mounts"
+
+  /// The prefix of a router with the path that it is mounted at, here or further down.
+  private mutating func mountedPrefix(_ site: CallSite) -> Text? {
+    guard let prefix = routerPrefix(site) else { return nil }
+    guard let expression = site.receiverExpression, let name = Self.name(of: expression),
+      case .text(let mount)? = members.value(name, of: Self.mounts)?.kind
+    else { return prefix }
+    return prefix.isEmpty ? mount : Text.path(mount, prefix)
   }
 
   /// A route's path as code writes it.
@@ -84,7 +116,9 @@ extension Evaluator {
   private mutating func route(_ method: String, _ path: String, at place: Location, handler: Value, _ call: Location) {
     let template = RoutePath.template(path)
     let key = OperationKey(method: method, path: template.path)
-    let media = language == .swift ? "text/plain" : "application/json"
+    let media =
+      language == .swift
+      ? "text/plain" : language == .csharp ? "application/json" : models.conventions(for: language).first?.stringMediaType ?? ""
     serve(key, at: place, stringMediaType: media, template: template) { evaluator in
       for one in handler.alternatives {
         switch one.kind {
@@ -103,11 +137,11 @@ extension Evaluator {
 
   /// Evaluates code as the code of an operation, and states what it shows.
   mutating func serve(
-    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, template: RoutePath,
+    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false, template: RoutePath,
     _ body: (inout Evaluator) -> Void
   ) {
     let saved = (serving, assumed, currentReplyIndex)
-    serving = Serving(key: key, stringMediaType: stringMediaType, declaresSuccess: declaresSuccess)
+    serving = Serving(key: key, stringMediaType: stringMediaType, declaresSuccess: declaresSuccess, isClient: isClient)
     currentReplyIndex = nil
     if key != .every {
       add(.exists(summary: nil), to: key, at: place)
@@ -142,6 +176,7 @@ extension Evaluator {
   }
 
   private mutating func handlerParameter(_ parameter: Function.Parameter, _ index: Int, template: RoutePath) -> Value {
+    if let role = role(of: parameter, at: index) { return role }
     guard language == .csharp else {
       if parameter.type?.name == "Request" || parameter.type == nil && index == 0 {
         return Value(.input(Value.Input(place: .request, name: "")))
@@ -167,7 +202,9 @@ extension Evaluator {
     _ place: Value.Input.Place, _ name: Operand?, _ type: Operand?, _ isRequired: Bool, _ site: CallSite
   ) -> Value? {
     let key = name.flatMap { operand($0, site) }.flatMap { keyName($0.value) }
-    let declared = type.flatMap { operand($0, site)?.expression }.flatMap(Self.typeExpression) ?? site.types.first
+    var declared = type.flatMap { operand($0, site)?.expression }.flatMap(Self.typeExpression) ?? site.types.first
+    // The variable that a body is decoded into says its type.
+    if let operand = type.flatMap({ operand($0, site) }), case .unknown(let known?) = operand.value.kind { declared = known }
     switch place {
     case .request, .parameters, .query, .headers: return Value(.input(Value.Input(place: place, name: "")), origin: site.location)
     case .body:
@@ -214,6 +251,12 @@ extension Evaluator {
         return .hole(Naming.identifier(key), at: place)
       }
       let schema = input.schema.properties[name] ?? .any
+      if input.schema.name == nil, let serving, models.conventions(for: language).contains(where: \.readsBodyByName) {
+        add(.requestBody(mediaType: input.mediaType, schema: .any), to: serving.key, at: place)
+        add(
+          .requestField(path: Shape.join(input.name, name), schema: .any, isRequired: nil, description: nil), to: serving.key,
+          at: place)
+      }
       return Value(.input(Value.Input(place: .body, name: Shape.join(input.name, name), schema: schema)), origin: place)
     case .request: return Value(.input(Value.Input(place: .request, name: "")), origin: place)
     default: return Value(.input(input), origin: place)

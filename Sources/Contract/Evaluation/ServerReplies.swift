@@ -11,7 +11,11 @@ extension Evaluator {
     } else if let fixed = reply.status {
       object.status = Value(.number(String(fixed)), origin: site.location)
     }
-    if let source = reply.body, let (value, expression) = operand(source, site) { object.body = named(value, by: expression) }
+    if let source = reply.body, let (value, expression) = operand(source, site) {
+      // What is the status is no body: `respond(HttpStatusCode.NotFound)`.
+      let isStatus = expression != nil && expression?.range == reply.statusOperand.flatMap { operand($0, site)?.expression?.range }
+      if !isStatus || object.status.flatMap(status) == nil { object.body = named(value, by: expression) }
+    }
     if let text = reply.mediaTypeOperand.flatMap({ operand($0, site)?.value.constantText }), MediaTypes.isMediaType(text) {
       object.mediaType = (MediaTypes.normalized(text), site.location)
     } else if let text = reply.mediaType {
@@ -80,7 +84,9 @@ extension Evaluator {
   }
 
   mutating func changeReply(_ receiver: Value?, _ effect: Effect, _ value: Value, at place: Location) -> Value? {
-    guard case .object(let index)? = receiver?.kind, case .reply(var reply) = heap[index] else { return nil }
+    guard case .object(let index)? = receiver?.kind, case .reply(var reply) = heap[index] else {
+      return changeOwnReply(receiver, effect, value, at: place)
+    }
     switch effect {
     case .setsReplyStatus:
       // A reply that the framework hands out may get one status in one branch and another in the next.
@@ -129,11 +135,22 @@ extension Evaluator {
     guard let serving else { return }
     let result = declared.flatMap { ServerTypes.result(of: $0, language: language) }
     var sawReply = false
+    let conventions = models.conventions(for: language)
     for one in value.alternatives {
+      if case .array(let items) = one.kind, conventions.contains(where: \.returnsTuples), (2...3).contains(items.count),
+        let status = status(of: items[1])
+      {
+        sawReply = true
+        repliedTuple(items, status, at: one.origin ?? place)
+        continue
+      }
       switch one.kind {
       case .object(let index):
-        if case .reply(let reply) = heap[index] {
+        if case .reply(var reply) = heap[index] {
           sawReply = true
+          if reply.status == nil, !reply.hasUnknownStatus, conventions.contains(where: \.returnsTuples) {
+            reply.status = Value(.number(String(serving.defaultStatus)), origin: reply.location)
+          }
           state(reply)
         } else if result == nil {
           stateResult(one, of: serving, at: place)
@@ -149,6 +166,8 @@ extension Evaluator {
           add(.status(status, description: nil), to: serving.key, at: one.origin ?? place ?? location(SourceRange(0, 0)))
         }
       case .json: stateResult(one, of: serving, at: place)
+      case .dictionary, .array:
+        if result == nil, conventions.contains(where: \.returnsJSON) { stateResult(one, of: serving, at: place) }
       default: break
       }
     }
@@ -157,9 +176,18 @@ extension Evaluator {
       if !sawReply, result.isText { stateText(of: serving, at: place) }
       return
     }
-    add(.status(200, description: nil), to: serving.key, at: place)
+    if serving.defaultStatus == 204 || sawReply && shape(of: result.type).schema.isAny { return }
+    add(.status(serving.defaultStatus, description: nil), to: serving.key, at: place)
     stateResultBody(
       shape(of: result.type), of: serving, at: place, isText: result.type.name == "string" || result.type.name == "String")
+  }
+
+  /// `return body, status`
+  private mutating func repliedTuple(_ items: [Value], _ status: Int, at place: Location?) {
+    var reply = ReplyObject(location: place ?? location(SourceRange(0, 0)))
+    if case .object(let index) = items[0].kind, case .reply(let known) = heap[index] { reply = known } else { reply.body = items[0] }
+    reply.status = items[1]
+    state(reply)
   }
 
   private mutating func stateText(of serving: Serving, at place: Location) {
@@ -171,23 +199,24 @@ extension Evaluator {
     let place = value.origin ?? place ?? location(SourceRange(0, 0))
     let shape = shape(of: value)
     guard !shape.schema.isAny else { return }
-    add(.status(200, description: nil), to: serving.key, at: place)
+    add(.status(serving.defaultStatus, description: nil), to: serving.key, at: place)
     stateResultBody(shape, of: serving, at: place, isText: false)
   }
 
   private mutating func stateResultBody(_ shape: Shape, of serving: Serving, at place: Location, isText: Bool) {
     var schema = shape.schema
     schema.types.remove(.null)
-    let mediaType = isText ? serving.stringMediaType : "application/json"
-    add(.responseBody(status: 200, mediaType: mediaType, schema: schema), to: serving.key, at: place)
+    let mediaType = isText && !serving.stringMediaType.isEmpty ? serving.stringMediaType : "application/json"
+    let status = serving.defaultStatus
+    add(.responseBody(status: status, mediaType: mediaType, schema: schema), to: serving.key, at: place)
     for field in shape.fields {
       add(
-        .responseField(status: 200, path: field.path, schema: field.schema, description: nil), to: serving.key, at: field.location
-      )
+        .responseField(status: status, path: field.path, schema: field.schema, description: nil), to: serving.key,
+        at: field.location)
     }
   }
 
-  private mutating func state(_ reply: ReplyObject) {
+  mutating func state(_ reply: ReplyObject) {
     guard let serving else { return }
     let statuses = (reply.status ?? .unknown).alternatives.compactMap { one in
       status(of: one).map { (status: $0, location: one.origin ?? reply.location) }
@@ -207,6 +236,7 @@ extension Evaluator {
     var isText = false
     if case .object(let index) = body.kind, case .content = heap[index] { isContent = true }
     if case .text = body.kind { isText = true }
+    if isText, reply.mediaType == nil, serving.stringMediaType.isEmpty { return }
     let mediaType = reply.mediaType?.text ?? (isText ? serving.stringMediaType : "application/json")
     var shape = Shape(schema: .any)
     if MediaTypes.isJSON(mediaType), !isContent {

@@ -116,7 +116,9 @@ extension Evaluator {
         ?? program.units[property.unit].location(variable.nameRange)
       let member = self.shape(of: declared, path: inner, depth: depth + 1, seen: seen + [type.name])
       shape.schema.properties[name] = member.schema
-      let isRequired = !declared.isOptional
+      // Where a default makes a property optional.
+      let hasDefault = variable.value != nil && [.python, .kotlin].contains(language)
+      let isRequired = !declared.isOptional && !hasDefault
       if isRequired { shape.schema.required.insert(name) }
       shape.fields.append(Shape.Field(path: inner, schema: member.schema, isRequired: isRequired, location: place))
       shape.fields += member.fields
@@ -143,13 +145,17 @@ extension Evaluator {
 
   /// `[JsonPropertyName("handle")]`
   private func jsonName(of variable: Variable, unit: Int) -> (name: String, location: Location)? {
-    for attribute in variable.attributes where ["JsonPropertyName", "JsonProperty", "DataMember"].contains(attribute.name) {
+    for attribute in variable.attributes where Self.jsonNameAttributes.contains(attribute.name) {
       for argument in attribute.arguments {
         if case .string(let text) = argument.value.kind { return (text, program.units[unit].location(argument.value.range)) }
       }
     }
     return nil
   }
+
+  private static let jsonNameAttributes: Set<String> = [
+    "JsonPropertyName", "JsonProperty", "DataMember", "SerializedName", "SerialName", "Json", "JsonField",
+  ]
 
   private func enumeration(_ info: Program.TypeInfo) -> Shape {
     guard info.inherits.contains("String") else { return Shape(schema: .any) }

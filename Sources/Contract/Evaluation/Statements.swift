@@ -33,7 +33,7 @@ extension Evaluator {
         { evaluator in
           if let variable {
             var item = Value.hole(variable, at: evaluator.location(statement.range))
-            if case .array(let items)? = value?.kind, !items.isEmpty { item = Value.oneOf(items) }
+            if let value, let element = evaluator.element(of: value, at: evaluator.location(statement.range)) { item = element }
             evaluator.declare(variable, item)
           }
           _ = evaluator.execute(body)
@@ -51,7 +51,10 @@ extension Evaluator {
     case .block(let body): return execute(body)
     case .function(let function):
       // A nested function is a value that its name stands for.
-      if !returned.isEmpty, !callStack.isEmpty { declare(function.name, closure(function)) }
+      if !returned.isEmpty, !callStack.isEmpty {
+        declare(function.name, closure(function))
+        runNested(function)
+      }
     case .type, .imported, .opaque: break
     }
     return false

@@ -38,7 +38,34 @@ enum TypeMapping {
   private static let uuid = Schema(types: [.string], format: "uuid")
   private static let uri = Schema(types: [.string], format: "uri")
 
+  private static let script: [String: Schema] = [
+    "string": .string, "number": .number, "boolean": .boolean, "any": .any, "unknown": .any, "Any": .any, "Date": dateTime,
+  ]
   private static let scalars: [String: [String: Schema]] = [
+    Language.javascript.name: script, Language.typescript.name: script,
+    Language.python.name: [
+      "str": .string, "int": .integer, "float": .number, "bool": .boolean, "bytes": .any, "datetime": dateTime, "UUID": uuid,
+      "date": Schema(types: [.string], format: "date"), "Decimal": .number, "Any": .any, "HttpUrl": uri,
+      "EmailStr": Schema(types: [.string], format: "email"),
+    ],
+    Language.java.name: [
+      "String": .string, "char": .string, "int": int32, "Integer": int32, "long": int64, "Long": int64, "short": .integer,
+      "boolean": .boolean, "Boolean": .boolean, "double": .number, "Double": .number, "float": .number, "Float": .number,
+      "BigDecimal": .number, "UUID": uuid, "Instant": dateTime, "OffsetDateTime": dateTime, "ZonedDateTime": dateTime,
+      "LocalDate": Schema(types: [.string], format: "date"), "URI": uri, "Object": .any, "Any": .any,
+    ],
+    Language.kotlin.name: [
+      "String": .string, "Char": .string, "Int": int32, "Long": int64, "Short": .integer, "Boolean": .boolean, "Double": .number,
+      "Float": .number, "BigDecimal": .number, "UUID": uuid, "Instant": dateTime, "Any": .any,
+    ],
+    Language.go.name: [
+      "string": .string, "int": .integer, "int8": .integer, "int16": .integer, "int32": int32, "int64": int64, "uint": .integer,
+      "uint32": .integer, "uint64": .integer, "float32": .number, "float64": .number, "bool": .boolean, "Time": dateTime,
+      "any": .any, "Any": .any, "error": .any, "UUID": uuid,
+    ],
+    Language.php.name: [
+      "string": .string, "int": .integer, "float": .number, "bool": .boolean, "mixed": .any, "Any": .any,
+    ],
     Language.csharp.name: [
       "string": .string, "String": .string, "char": .string, "int": int32, "Int32": int32, "long": int64, "Int64": int64,
       "short": .integer, "uint": .integer, "ulong": .integer, "byte": .integer, "bool": .boolean, "Boolean": .boolean,

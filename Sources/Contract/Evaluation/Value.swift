@@ -63,6 +63,8 @@ struct Value: Sendable {
     /// Name of the parameter or header, dotted path in the body; empty for the whole.
     var name: String
     var schema: Schema = .any
+    /// Of a body: how it is written.
+    var mediaType = "application/json"
   }
 
   var kind: Kind

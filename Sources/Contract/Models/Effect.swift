@@ -4,6 +4,8 @@ enum Operand: Sendable, Hashable {
   case receiver
   /// An argument by position.
   case argument(Int)
+  /// An argument without a label, by position among those.
+  case positional(Int)
   /// An argument by label or by parameter name: `status` in `Response(status: .ok)`.
   case labelled(String)
   /// The value on the right of an assignment.
@@ -11,6 +13,14 @@ enum Operand: Sendable, Hashable {
   case constant(String)
   /// The last closure among the arguments.
   case closure
+  /// A dictionary without entries.
+  case emptyMap
+  /// The arguments with labels as a dictionary, if there are any: `json id: 1`.
+  case labels
+  /// The last argument of several.
+  case last
+  /// What an operand that is a dictionary holds under a key: `headers` in `fetch(url, {headers})`.
+  indirect case entry(Operand, String)
   /// The first of two operands that is present.
   indirect case either(Operand, Operand)
 }
@@ -25,6 +35,8 @@ enum Effect: Sendable {
   case concatenates([Operand])
   /// `printf` style; the arguments after the format fill it.
   case formats(Operand)
+  /// The format's `{}`, `{0}` and `{name}` are filled by the arguments.
+  case formatsBraces(Operand)
   /// A path component, or several, after a base, with one slash between.
   case joinsPath(base: Operand, component: Operand)
   /// A URL relative to a base.
@@ -54,6 +66,20 @@ enum Effect: Sendable {
   case readsBox
   /// Calls the closure, with the operand if there is one, and has its result.
   case maps(Operand?)
+  /// Calls the closure with the elements of the receiver: `items.map(f)`.
+  case iterates
+  /// A dictionary out of pairs, or of keys and values in turn, and the labels of the call: `mapOf("a" to b)`, `Map.of("a", b)`.
+  case makesMap
+  /// A URL that code changes, relative to a base if there is one.
+  case makesURL(Operand, base: Operand? = nil)
+  /// Decodes JSON into a variable: `json.Unmarshal(data, &value)`.
+  case decodesInto(Operand, Operand)
+  /// A list of the arguments.
+  case collects
+  /// Calls the closures among the arguments.
+  case runsClosure
+  /// The pairs of the operand as the text of a query: `a=1&b=2`.
+  case encodesQuery(Operand)
 
   // Requests of a client
   case makesRequest(url: Operand?, method: Operand?)
@@ -67,6 +93,15 @@ enum Effect: Sendable {
   /// Headers as a dictionary.
   case setsHeaders(Operand)
   case setsBody(Operand)
+  /// Adds a pair to the query of a URL or a request.
+  case addsQuery(name: Operand, value: Operand)
+  /// Does what the effect says to the request that the closure around is to change: `client.get(url) { header("A", "b") }`.
+  indirect case configures(Effect)
+  /// An option of cURL.
+  case setsOption(of: Operand, name: Operand, value: Operand)
+  case setsOptions(of: Operand, Operand)
+  /// A request with its parts in one call: `fetch(url, {method, headers, body})`.
+  case requests(RequestParts)
   /// A body with its media type: `new StringContent(text, encoding, "application/json")`.
   case makesContent(Operand, mediaType: Operand?)
   /// Sends a request, or a URL with a fixed method; the reply goes to the handler or is the result, in these parts.
@@ -77,12 +112,18 @@ enum Effect: Sendable {
 
   // Replies and routes of a server
   case replies(Reply)
+  /// Replies at once, with the status that was set before unless the row names one: `res.json(x)`.
+  case answers(Reply)
   case setsReplyStatus(Operand)
   case setsReplyBody(Operand)
+  /// The status of the reply to come, where the call has no receiver: `status 201`.
+  case setsOwnStatus(Operand)
   case setsReplyMediaType(Operand)
   case setsReplyHeader(name: Operand, value: Operand)
   /// Declares a route; no method means that the operand names it.
-  case routes(method: String?, path: Operand?, handler: Operand)
+  case routes(method: String?, methodOperand: Operand? = nil, path: Operand?, handler: Operand)
+  /// Puts the routes of a router below a path: `app.use("/api", router)`.
+  case mountsRoutes(path: Operand, router: Operand)
   case groupsRoutes(path: Operand)
   /// Middleware: what it replies may happen to every operation.
   case guardsRoutes(Operand)

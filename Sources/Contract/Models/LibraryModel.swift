@@ -15,6 +15,7 @@ struct LibraryModel: Sendable {
   /// Members that are assigned; in Objective-C `setX:` assigns `X`.
   var writes: [Row] = []
   var server: ServerConventions?
+  var decorations: Decorations?
 
   struct Row: Sendable {
     var name: String
@@ -36,32 +37,52 @@ struct LibraryModel: Sendable {
 /// How a server framework declares operations where no call does it.
 struct ServerConventions: Sendable {
   /// A class whose name ends so is a controller: `RegisterController` serves `register`.
-  var controllerSuffix: String
+  var controllerSuffix = ""
   /// Controllers inherit one of these or bear one of these attributes, unless the name alone is enough.
-  var controllerBases: [String]
+  var controllerBases: [String] = []
   /// The path of a controller without a route attribute; `{controller}` is its name, `{id}` an optional last parameter.
   var conventionalRoute: String?
   /// Attributes that give a method and perhaps a path: `HttpGet` → GET.
-  var verbAttributes: [String: String]
-  var routeAttributes: [String]
+  var verbAttributes: [String: String] = [:]
+  var routeAttributes: [String] = []
   /// Methods are also told by the start of a function's name: `GetAll` → GET.
-  var infersVerbFromName: Bool
+  var infersVerbFromName = false
   /// Attributes that say where a parameter comes from.
-  var sources: [String: Value.Input.Place]
+  var sources: [String: Value.Input.Place] = [:]
   /// Attributes of methods and classes that need credentials.
-  var authorizeAttributes: [String]
+  var authorizeAttributes: [String] = []
   /// Base classes whose replies may happen to every request.
-  var handlerBases: [String]
+  var handlerBases: [String] = []
   /// The function of such a class, or of any class with this name, that handles requests.
-  var handlerFunctions: [String]
+  var handlerFunctions: [String] = []
   /// Types of parameters that the framework provides.
-  var services: [String]
+  var services: [String] = []
   /// Generic types that stand for their argument: `Task<T>`.
-  var transparentTypes: [String]
+  var transparentTypes: [String] = []
   /// Return types that say nothing of a body: `HttpResponseMessage`.
-  var opaqueResults: [String]
-  /// Media type of a returned string.
-  var stringMediaType: String
+  var opaqueResults: [String] = []
+  /// Media type of a returned string; empty where it depends on more.
+  var stringMediaType = ""
+  /// What the parameters of a handler are, by their names and types.
+  var roles: [String: HandlerRole] = [:]
+  /// What they are by their places, where neither says it.
+  var positions: [HandlerRole] = []
+  /// A member that code reads of the body is a field of the request: nothing declares its shape.
+  var readsBodyByName = false
+  /// A value that a handler returns is the body of the reply, as JSON.
+  var returnsJSON = false
+  /// `return body, status, headers`
+  var returnsTuples = false
+
+  /// What the framework hands to a handler.
+  enum HandlerRole: Sendable, Hashable {
+    /// The request, with its parameters and body.
+    case request
+    /// What the reply is written to.
+    case writer
+    /// Both in one.
+    case context
+  }
 }
 
 /// All rows by language and name.
@@ -70,6 +91,7 @@ struct ModelTable: Sendable {
   private var reads: [NameInLanguage: [LibraryModel.Row]] = [:]
   private var writes: [NameInLanguage: [LibraryModel.Row]] = [:]
   private var conventions: [String: [ServerConventions]] = [:]
+  private var decorated: [String: [Decorations]] = [:]
   private(set) var triggers: [String: [[UInt8]]] = [:]
 
   init(_ models: [LibraryModel] = LibraryModels.all) {
@@ -78,6 +100,7 @@ struct ModelTable: Sendable {
         for row in model.calls { calls[NameInLanguage(row.name, language), default: []].append(row) }
         for row in model.reads { reads[NameInLanguage(row.name, language), default: []].append(row) }
         for row in model.writes { writes[NameInLanguage(row.name, language), default: []].append(row) }
+        if let found = model.decorations { decorated[language.name, default: []].append(found) }
         if let server = model.server { conventions[language.name, default: []].append(server) }
         triggers[language.name, default: []] += model.triggers.map { Array($0.utf8) }
       }
@@ -89,6 +112,7 @@ struct ModelTable: Sendable {
   func calls(named name: String, in language: Language) -> [LibraryModel.Row] { calls[NameInLanguage(name, language)] ?? [] }
   func reads(named name: String, in language: Language) -> [LibraryModel.Row] { reads[NameInLanguage(name, language)] ?? [] }
   func writes(named name: String, in language: Language) -> [LibraryModel.Row] { writes[NameInLanguage(name, language)] ?? [] }
+  func decorations(for language: Language) -> [Decorations] { decorated[language.name] ?? [] }
   func conventions(for language: Language) -> [ServerConventions] { conventions[language.name] ?? [] }
 
   /// Whether a snippet can state anything: whether it holds a trigger word of a model of its language.

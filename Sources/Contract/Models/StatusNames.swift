@@ -44,6 +44,10 @@ enum StatusNames {
   static func status(named name: String) -> Int? {
     let key = letters(name)
     if let status = byName[key] { return status }
+    // `StatusNotFound`, `HTTP_NOT_FOUND`
+    for prefix in ["status", "http"] where key.hasPrefix(prefix) {
+      if let status = byName[String(key.dropFirst(prefix.count))] { return status }
+    }
     if key.hasPrefix("status") {
       let digits = name.unicodeScalars.filter { ("0"..."9").contains($0) }
       if digits.count == 3, let status = Int(String(String.UnicodeScalarView(digits))) { return status }

@@ -86,6 +86,11 @@ extension Comment {
 enum CommentText {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
     guard end - start >= 2, bytes[start] == 0x2F else {
+      if bytes[start] == 0x23 {
+        var i = start
+        while i < end, bytes[i] == 0x23 { i += 1 }
+        return trimmed(bytes, i, end)
+      }
       return String(decoding: bytes[start..<end], as: UTF8.self)
     }
     if bytes[start + 1] == 0x2F {

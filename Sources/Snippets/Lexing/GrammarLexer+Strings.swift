@@ -66,7 +66,7 @@ extension GrammarLexer {
       return true
     }
     at += text[at] == Byte.openBrace ? 1 : 2
-    emit(.punctuation, mark)
+    emit(markKind, mark)
     guard interpolations.count < 50 else { return true }
     interpolations.append((index, 0))
     return true

@@ -8,6 +8,8 @@ struct GrammarLexer {
   var tokens: [Token] = []
   /// Strings whose interpolations are open, innermost last.
   var interpolations: [(delimiter: Int, braces: Int)] = []
+  /// The kind of the marks around an interpolation; parsers have them told from other brackets.
+  var markKind = Token.Kind.punctuation
 
   /// A lexer as `LanguageSupport` wants it.
   static func lexer(_ grammar: Grammar) -> @Sendable (_ text: [UInt8]) -> [Token] {
@@ -19,6 +21,17 @@ struct GrammarLexer {
         if grammar.traits.contains(.keys) { lexer.markKeys() }
         return lexer.tokens
       }
+    }
+  }
+
+  /// The tokens as a parser wants them: the marks around interpolations are variables.
+  static func tokensToParse(_ text: [UInt8], _ grammar: Grammar) -> [Token] {
+    text.withUnsafeBufferPointer { buffer in
+      var lexer = GrammarLexer(grammar: grammar, text: buffer)
+      lexer.markKind = .variable
+      lexer.tokens.reserveCapacity(buffer.count / 4 + 8)
+      lexer.run()
+      return lexer.tokens
     }
   }
 
@@ -233,7 +246,8 @@ struct GrammarLexer {
       return
     }
     let open = interpolations.removeLast()
-    single()
+    at += 1
+    emit(markKind, at - 1)
     delimited(open.delimiter, from: at)
   }
 

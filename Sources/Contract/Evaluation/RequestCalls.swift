@@ -1,0 +1,226 @@
+import Diagnostics
+import Snippets
+
+/// Requests whose parts stand in one call.
+extension Evaluator {
+  mutating func request(_ parts: RequestParts, _ site: CallSite) -> Value? {
+    let place = site.location
+    if case .client = parts.result {
+      var client = RequestObject(location: place, unit: unit)
+      // A client that is made out of another has what that one has.
+      attach(site.receiver, to: &client)
+      if let found = parts.url.flatMap({ operand($0, site) }) { client.base = named(found.value, by: found.expression) }
+      addHeaders(of: parts, to: &client, site)
+      heap.append(.client(client))
+      if parts.configuration != nil { callClosures(in: site.arguments) }
+      return Value(.object(heap.count - 1), origin: place)
+    }
+    if case .change = parts.result { return change(parts, site) }
+    guard let source = parts.url, let found = operand(source, site) else { return nil }
+    var exchange: Int?
+    var made: Value?
+    var wasAddress = false
+    for one in found.value.alternatives.prefix(4) {
+      guard var request = request(to: one, named: found.expression, site) else { continue }
+      wasAddress = true
+      if let method = parts.methodOperand.flatMap({ operand($0, site) }) {
+        request.method = method.value.isUninformative ? named(method.value, by: method.expression) : method.value
+      } else if let method = parts.method, request.method == nil {
+        request.method = .text(method, at: place)
+      }
+      addHeaders(of: parts, to: &request, site)
+      if let query = parts.query.flatMap({ operand($0, site)?.value }) {
+        for item in query.alternatives.prefix(4) { request.items += queryItems(item) }
+      }
+      if let (body, expression) = self.body(of: parts, site) {
+        if takesQuery(request), case .object(let index) = body.kind, case .content(let content) = heap[index] {
+          // What is given as the body of a GET is its query.
+          request.items += queryItems(content.value)
+        } else {
+          request.body = body
+          request.bodyLocation = expression.map { location($0.range) } ?? body.origin ?? place
+        }
+      }
+      attach(site.receiver, to: &request)
+      if let found = parts.configuration.flatMap({ operand($0, site) }) { configure(&request, found, site) }
+      if case .request = parts.result {
+        heap.append(.request(request))
+        made = made ?? Value(.object(heap.count - 1), origin: place)
+      } else {
+        exchange = exchange ?? emit(request)
+      }
+    }
+    guard wasAddress else { return nil }
+    guard case .reply(let wanted) = parts.result else { return made }
+    let results = wanted.map { part in
+      exchange.map { Value(.reply(part, exchange: $0), origin: place) } ?? .unknown
+    }
+    if let handler = parts.handler, let found = operand(handler, site) {
+      let expression = found.expression ?? Expression(.opaque, SourceRange(0, 0))
+      _ = call(found.value, results.map { CallSite.Argument(label: "", value: $0, expression: expression) }, at: place)
+    }
+    return results.count == 1 ? results[0] : Value(.tuple(results), origin: place)
+  }
+
+  /// Lets a closure change a request, which it has as its parameter or as what its calls are about.
+  private mutating func configure(_ request: inout RequestObject, _ closure: Found, _ site: CallSite) {
+    request.wasSent = true
+    heap.append(.request(request))
+    let index = heap.count - 1
+    configuring.append(index)
+    let argument = CallSite.Argument(
+      label: "", value: Value(.object(index)), expression: closure.expression ?? Expression(.opaque, SourceRange(0, 0)))
+    _ = call(closure.value, [argument], at: site.location)
+    configuring.removeLast()
+    if case .request(let changed) = heap[index] { request = changed }
+  }
+
+  /// Whether a request is one without a body.
+  private func takesQuery(_ request: RequestObject) -> Bool {
+    guard let method = request.method?.constantText?.uppercased() else { return request.method == nil }
+    return method == "GET" || method == "HEAD"
+  }
+
+  private mutating func change(_ parts: RequestParts, _ site: CallSite) -> Value? {
+    guard let receiver = site.receiver, case .object(let index) = receiver.kind, case .request(var request) = heap[index] else {
+      return nil
+    }
+    if let found = parts.url.flatMap({ operand($0, site) }) { request.url = named(found.value, by: found.expression) }
+    if let found = parts.methodOperand.flatMap({ operand($0, site) }) {
+      request.method = named(found.value, by: found.expression)
+    } else if let method = parts.method {
+      request.method = .text(method, at: site.location)
+    }
+    addHeaders(of: parts, to: &request, site)
+    if let query = parts.query.flatMap({ operand($0, site)?.value }) { request.items += queryItems(query) }
+    if let (body, expression) = body(of: parts, site) {
+      request.body = body
+      request.bodyLocation = expression.map { location($0.range) } ?? body.origin ?? site.location
+    }
+    heap[index] = .request(request)
+    return receiver
+  }
+
+  /// A request to what may be an address, or the request that the value is.
+  private mutating func request(to value: Value, named expression: Expression?, _ site: CallSite) -> RequestObject? {
+    switch value.kind {
+    case .object(let index):
+      switch heap[index] {
+      case .request(var known):
+        known.wasSent = true
+        heap[index] = .request(known)
+        return known
+      case .components: break
+      default: return nil
+      }
+    case .text, .unknown, .symbol, .input, .reply: break
+    default: return nil
+    }
+    var request = RequestObject(location: site.location, unit: unit)
+    request.url = named(value, by: expression)
+    return request
+  }
+
+  /// What a client sets for all of its requests.
+  func attach(_ receiver: Value?, to request: inout RequestObject) {
+    guard case .object(let index)? = receiver?.kind, case .client(let client) = heap[index] else { return }
+    request.base = client.base
+    request.headers = client.headers + request.headers
+  }
+
+  private mutating func addHeaders(of parts: RequestParts, to request: inout RequestObject, _ site: CallSite) {
+    if let headers = parts.headers.flatMap({ operand($0, site)?.value }) {
+      for one in headers.alternatives.prefix(1) {
+        guard case .dictionary(let entries) = one.kind else { continue }
+        for entry in entries.prefix(100) {
+          let place = entry.key.pieces.first?.location ?? site.location
+          let value = entry.value
+          request.headers.append(
+            .init(name: entry.key, value: Value(.text(text(of: value, named: nil)), origin: value.origin), location: place))
+        }
+      }
+    }
+    if let found = parts.credentials.flatMap({ operand($0, site) }), !found.value.isUninformative || found.expression != nil {
+      if case .null = found.value.kind { return }
+      let place = found.expression.map { location($0.range) } ?? site.location
+      let text = Text("Basic ", at: place) + Text(hole: Text.Hole(name: "credentials", location: place))
+      request.headers.append(.init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
+    }
+    if let found = parts.token.flatMap({ operand($0, site) }) {
+      let place = found.expression.map { location($0.range) } ?? site.location
+      let text = Text("Bearer ", at: place) + Text(hole: Text.Hole(name: "token", location: place))
+      request.headers.append(.init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
+    }
+    if let found = parts.mediaType.flatMap({ operand($0, site) }), let text = found.value.constantText, MediaTypes.isMediaType(text) {
+      let place = found.expression.map { location($0.range) } ?? site.location
+      request.headers.append(.init(name: Text("Content-Type", at: place), value: found.value, location: place))
+    }
+  }
+
+  /// The body of a request as its library writes it.
+  private mutating func body(of parts: RequestParts, _ site: CallSite) -> Found? {
+    if let (value, expression) = parts.json.flatMap({ operand($0, site) }), !isNull(value) {
+      return (Value(.json(named(value, by: expression)), origin: value.origin), expression)
+    }
+    if let (value, expression) = parts.form.flatMap({ operand($0, site) }), !isNull(value) {
+      return (form(value), expression)
+    }
+    guard let (value, expression) = parts.body.flatMap({ operand($0, site) }) else { return nil }
+    let body = Value.oneOf(
+      value.alternatives.map { one in
+        switch one.kind {
+        case .dictionary, .array, .unknown(.some):
+          if case .form = parts.encoding { return form(one) }
+          return Value(.json(one), origin: one.origin)
+        case .object(let index):
+          guard case .instance = heap[index], case .json = parts.encoding else { return one }
+          return Value(.json(one), origin: one.origin)
+        default: return one
+        }
+      })
+    return (body, expression)
+  }
+
+  private func isNull(_ value: Value) -> Bool { if case .null = value.kind { true } else { false } }
+
+  private mutating func form(_ value: Value) -> Value {
+    guard case .dictionary = value.kind else { return value }
+    heap.append(.content(ContentObject(value: value, mediaType: "application/x-www-form-urlencoded")))
+    return Value(.object(heap.count - 1), origin: value.origin)
+  }
+
+  // MARK: Queries
+
+  mutating func addQuery(_ name: Operand, _ value: Operand, _ site: CallSite) -> Value? {
+    guard let receiver = site.receiver, let (key, keyExpression) = operand(name, site) else { return nil }
+    let item = operand(value, site).map { named($0.value, by: $0.expression) } ?? .null
+    let place = keyExpression.map { location($0.range) } ?? site.location
+    let pair = (name: text(of: key, named: keyExpression), value: Value(.text(text(of: item, named: nil)), origin: item.origin), location: place)
+    guard case .object(let index) = receiver.kind else { return apply(.setsEntry(key: name, value: value), site) }
+    switch heap[index] {
+    case .components(var components):
+      guard components.items.count < 100 else { return receiver }
+      components.items.append(pair)
+      heap[index] = .components(components)
+    case .request(var request):
+      guard request.items.count < 100 else { return receiver }
+      request.items.append(pair)
+      heap[index] = .request(request)
+    default: return apply(.setsEntry(key: name, value: value), site)
+    }
+    return receiver
+  }
+
+  /// Pairs as the text of a query; nil where a name is not known.
+  func queryText(_ entries: [Value.Entry], at place: Location) -> Text? {
+    guard !entries.isEmpty, entries.count <= 60 else { return nil }
+    var out = Text()
+    for entry in entries {
+      guard let key = entry.key.constant else { return nil }
+      let at = entry.key.pieces.first?.location ?? place
+      out += Text((out.pieces.isEmpty ? "" : "&") + key + "=", at: at)
+      out += text(of: entry.value, named: nil)
+    }
+    return out
+  }
+}

@@ -1,0 +1,23 @@
+/// How a framework declares operations by attributes of functions: `@app.get("/items/{id}")`, `@GetMapping`, Retrofit's `@GET`.
+struct Decorations: Sendable {
+  /// Attributes that give a method, by the last part of their names.
+  var verbs: [String: String] = [:]
+  /// Attributes that give a path, and perhaps methods: `@app.route("/x", methods=["POST"])`.
+  var routes: Set<String> = []
+  /// What attributes with a dot are attributes of; empty for any: `app`, `router`.
+  var owners: Set<String> = []
+  /// Attributes of the type around that give the first part of the path.
+  var prefixes: Set<String> = []
+  /// Attributes that say where a parameter comes from.
+  var sources: [String: Value.Input.Place] = [:]
+  /// Attributes and calls in the place of default values that say that a parameter is none of the request.
+  var services: Set<String> = []
+  /// Attributes that set the successful status: `@ResponseStatus(HttpStatus.CREATED)`.
+  var statusAttributes: Set<String> = []
+  /// Attributes that set headers: `@Headers("Accept: application/json")`.
+  var headerAttributes: Set<String> = []
+  /// The functions are those of a client, which has no code for them.
+  var isClient = false
+  /// Parameters without a source come from the path, the query or the body, by name and type.
+  var bindsParameters = true
+}

@@ -1,0 +1,121 @@
+/// What the parser of profiles must know of a language: its words, how its blocks end, and a few habits.
+///
+/// Everything else (operators, calls, members, literals, recovery) the languages of this family write alike. Adding one of them
+/// adds a row to `LanguageProfile+Rows.swift`.
+struct LanguageProfile: Sendable {
+  /// How a block is marked.
+  enum Blocks: Sendable {
+    /// `{ … }`
+    case braces
+    /// A colon and deeper lines.
+    case indentation
+    /// The word `end`.
+    case end
+  }
+
+  /// Where the type of a variable or parameter stands.
+  enum Types: Sendable {
+    case none
+    /// `String name`
+    case before
+    /// `name: String`
+    case afterColon
+    /// `name string`
+    case afterName
+  }
+
+  /// What the first word of a statement makes of it.
+  enum Word: Sendable {
+    /// `const x = 1`
+    case variable
+    /// `function f() {}`
+    case function
+    /// `class C {}`
+    case type
+    /// `if`, and `unless`, which is negated.
+    case branch(isNegated: Bool)
+    /// An `else` or a handler whose beginning is not shown.
+    case rest
+    case loop
+    case forLoop
+    case doLoop
+    /// `switch`, `when`, `case … when`, `match`
+    case choice
+    /// `try`, `begin`
+    case attempt
+    case returned
+    case thrown
+    case imported
+    /// `break`, `continue`, `pass`
+    case jump
+    /// A word before a statement or an expression: `defer`, `go`, `echo`.
+    case prefix
+    /// A block with resources in front: `with open(f) as x:`, `using`, `synchronized`.
+    case scope
+  }
+
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt32
+    /// Conditions stand in parentheses.
+    static let parenthesized = Traits(rawValue: 1)
+    /// `name = value` declares a local variable.
+    static let assignmentDeclares = Traits(rawValue: 2)
+    /// `{ a, b -> … }` is a closure, and one may follow a call.
+    static let braceClosures = Traits(rawValue: 4)
+    /// `{a: 1}` is a dictionary.
+    static let braceDictionaries = Traits(rawValue: 8)
+    /// `.` joins texts, `->` reads members, `[k => v]` is a dictionary.
+    static let php = Traits(rawValue: 16)
+    /// `do |x| … end`, `{ |x| … }`, calls without parentheses, `x if y`.
+    static let ruby = Traits(rawValue: 32)
+    /// `T{…}`, `x, err := f()`, results of which the last is an error.
+    static let go = Traits(rawValue: 64)
+    /// `(a) => …`
+    static let fatArrows = Traits(rawValue: 128)
+    /// `(a) -> …`
+    static let thinArrows = Traits(rawValue: 256)
+    /// Strings side by side are one.
+    static let adjacentStrings = Traits(rawValue: 512)
+    /// Single quotes take no interpolation and few escapes.
+    static let plainApostrophes = Traits(rawValue: 1024)
+    /// `lambda x: …`, `a if c else b`, `**rest`
+    static let python = Traits(rawValue: 2048)
+    /// `/…/` and backquotes of JavaScript; destructuring; object methods.
+    static let javascript = Traits(rawValue: 4096)
+    /// `(T) x` is a cast.
+    static let casts = Traits(rawValue: 8192)
+    /// `if` and the like have a value.
+    static let branchValues = Traits(rawValue: 16384)
+    /// Commands, pipelines and hash tables.
+    static let powershell = Traits(rawValue: 32768)
+  }
+
+  var language: Language
+  var grammar: Grammar
+  var blocks: Blocks = .braces
+  var types: Types = .none
+  var words: [String: Word] = [:]
+  var modifiers: Set<String> = []
+  /// Words that are statements only where another word follows on their line: `type`, `object`, `match`.
+  var softWords: Set<String> = []
+  /// Words with which no operand begins.
+  var reserved: Set<String> = []
+  /// The name of a constructor, which the tree calls `init`.
+  var constructor = ""
+  /// Names of the first parameter of a method that stands for the receiver.
+  var receiverParameters: Set<String> = []
+  var traits: Traits = []
+
+  func has(_ trait: Traits) -> Bool { traits.contains(trait) }
+
+  /// Words in lists separated by spaces.
+  static func table(_ lists: (Word, String)...) -> [String: Word] {
+    var table: [String: Word] = [:]
+    for (kind, list) in lists {
+      for word in list.split(separator: " ") { table[String(word)] = kind }
+    }
+    return table
+  }
+
+  static func list(_ words: String) -> Set<String> { Set(words.split(separator: " ").map(String.init)) }
+}
