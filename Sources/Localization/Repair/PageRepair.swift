@@ -65,9 +65,8 @@ public struct PageRepair: Sendable {
   private func codeFix(_ a: LeafBlock, _ b: LeafBlock, _ index: Int) -> Diagnostic.Fix? {
     guard a.kind == .code, b.kind == .code else { return nil }
     // Where another block of the source is nearer, the two are no pair.
-    let score = BlockScore(ratio: 1)
-    let likeness = score.similarity(a.invariants, b.invariants)
-    guard !sources.contains(where: { $0.kind == .code && score.similarity($0.invariants, b.invariants) > likeness }) else {
+    let likeness = a.likeness(to: b)
+    guard !sources.contains(where: { $0.kind == .code && $0.likeness(to: b) > likeness }) else {
       return nil
     }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown

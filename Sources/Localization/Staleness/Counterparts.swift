@@ -8,9 +8,8 @@ struct Counterparts {
     for index in 0..<source.metadata {
       texts[index] = variant.blocks[..<variant.metadata].first { $0.kind == source.blocks[index].kind }?.text
     }
-    let score = BlockScore(ratio: 1)
     func likeness(_ a: Int, _ b: Int) -> Double {
-      score.similarity(source.leaves[a].invariants, variant.leaves[b].invariants)
+      source.leaves[a].likeness(to: variant.leaves[b])
     }
     func text(_ index: Int) -> UInt64 { variant.blocks[variant.metadata + index].text }
     var taken = [Bool](repeating: false, count: variant.leaves.count)

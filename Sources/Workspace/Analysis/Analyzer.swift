@@ -21,9 +21,10 @@ public struct Analyzer: Sendable {
     let configuration = project.configuration
     // What a broken configuration was to say is not known: nothing that follows from its absence would be true.
     if !project.hasReadableConfiguration {
+      let history = TranslationHistory(project: project, files: files, documents: [:], from: .lock, scheduler: scheduler)
       return Analysis(
         project: project, sources: SourceTable(project.configurationFile.map { [$0] } ?? []), pages: [], assets: [],
-        contracts: [], translations: [], diagnostics: project.diagnostics)
+        contracts: [], translations: [], history: history, diagnostics: project.diagnostics)
     }
     let layout = project.layout
     let discovery = Discovery(files, configuration: configuration)
