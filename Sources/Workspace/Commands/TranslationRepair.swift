@@ -1,5 +1,6 @@
 import Diagnostics
 import Localization
+import Scheduling
 
 /// Mends what translation damaged: carries out the fixes of the diagnostics of translated pages.
 public struct TranslationRepair: Sendable {
@@ -14,8 +15,33 @@ public struct TranslationRepair: Sendable {
   public let files: [File]
   private let root: String
 
-  public init(_ analysis: Analysis) {
+  /// How often the result is looked at again: what was mended may let other damage be seen.
+  private static let rounds = 5
+
+  public init(_ analysis: Analysis, scheduler: Scheduler = Scheduler(jobs: 1)) {
     root = analysis.project.root
+    var now: [String: [UInt8]] = [:]
+    var counts: [String: Int] = [:]
+    var current = analysis
+    for _ in 0..<Self.rounds {
+      let mended = Self.mended(current)
+      if mended.isEmpty { break }
+      for file in mended {
+        now[file.path] = file.bytes
+        counts[file.path, default: 0] += file.fixes
+      }
+      current = Analyzer(
+        project: analysis.project, scheduler: scheduler, files: analysis.project.files.replacing(now)
+      ).analyze()
+    }
+    files = now.sorted { $0.key < $1.key }.compactMap { path, new in
+      guard let old = analysis.sources[path]?.bytes, old != new else { return nil }
+      return File(path: path, fixes: counts[path] ?? 0, old: old, new: new)
+    }
+  }
+
+  /// What the fixes of the diagnostics make of each translated page that has some.
+  private static func mended(_ analysis: Analysis) -> [(path: String, fixes: Int, bytes: [UInt8])] {
     let configuration = analysis.project.configuration
     let layout = analysis.project.layout
     var fixes: [String: [Diagnostic.Fix]] = [:]
@@ -26,12 +52,12 @@ public struct TranslationRepair: Sendable {
       else { continue }
       fixes[file, default: []].append(fix)
     }
-    files = fixes.sorted { $0.key < $1.key }.compactMap { path, found in
+    return fixes.sorted { $0.key < $1.key }.compactMap { path, found in
       let chosen = FixApplication.compatible(found)
       guard let old = analysis.sources[path]?.bytes,
         let new = FixApplication.applied(chosen.flatMap(\.replacements), to: old), new != old
       else { return nil }
-      return File(path: path, fixes: chosen.count, old: old, new: new)
+      return (path, chosen.count, new)
     }
   }
 
