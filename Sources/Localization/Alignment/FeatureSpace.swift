@@ -17,7 +17,8 @@ struct FeatureSpace {
     var isWord: [Bool] = []
     func number(_ blocks: [LeafBlock], _ count: (inout (source: Int, variant: Int)) -> Void) -> [[Int32]] {
       blocks.map { block in
-        var own: Set<Int32> = []
+        var own: [Int32] = []
+        own.reserveCapacity(block.invariants.count + block.words.count)
         func add(_ hash: UInt64, _ word: Bool) {
           let next = Int32(counts.count)
           let id = numbers[hash] ?? next
@@ -26,11 +27,13 @@ struct FeatureSpace {
             counts.append((0, 0))
             isWord.append(word)
           }
-          if own.insert(id).inserted { count(&counts[Int(id)]) }
+          own.append(id)
         }
         for hash in block.invariants { add(hash, false) }
         if block.kind != .code { for hash in block.words { add(hash, true) } }
-        return own.sorted()
+        let unique = own.sorted().withoutRepetition
+        for id in unique { count(&counts[Int(id)]) }
+        return unique
       }
     }
     let a = number(source) { $0.source += 1 }
@@ -92,5 +95,15 @@ enum Logarithm {
       term *= t * t
     }
     return 2 * sum
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements of a sorted array, each once.
+  var withoutRepetition: [Element] {
+    var out: [Element] = []
+    out.reserveCapacity(count)
+    for element in self where element != out.last { out.append(element) }
+    return out
   }
 }
