@@ -132,7 +132,7 @@ private struct InvariantCollector {
       if sign >= 0xE0, i + 2 < bytes.endIndex {
         width = sign >= 0xF0 ? 4 : 3
         sign = SentenceSign.ofWide(sign, bytes[i + 1], bytes[i + 2])
-      } else if ".?!:".utf8.contains(sign), next > 0x20 {
+      } else if next > 0x20, SentenceSign.ends(sign) {
         sign = 0x61
       }
       if sign > 0x20 { shape.end = SentenceSign.ends(sign) ? sign : 0 }
@@ -171,7 +171,7 @@ private struct InvariantCollector {
 
 /// The signs that end a sentence, in ASCII or wide.
 private enum SentenceSign {
-  static func ends(_ sign: UInt8) -> Bool { ".?!:".utf8.contains(sign) }
+  static func ends(_ sign: UInt8) -> Bool { sign == 0x2E || sign == 0x3A || sign == 0x3F || sign == 0x21 }
 
   /// The ASCII twin of `。`, `！`, `？`, `：`, `．`; a letter for any other.
   static func ofWide(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt8 {
