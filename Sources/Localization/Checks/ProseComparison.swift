@@ -9,6 +9,8 @@ struct ProseComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  /// Whether the translation lacks so much of the source that it was made from another edition of it.
+  var isOtherEdition = false
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames) {
     self.source = source
@@ -88,6 +90,8 @@ struct ProseComparison {
   }
 
   private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    // On a page of another edition, blocks without a name in common are hardly each other's translation.
+    if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
     var reported: Set<String> = []
     for span in was.code
     where !now.code.contains(where: { $0.text == span.text }) && !now.holds(span.text) && reported.insert(span.text).inserted {
@@ -138,7 +142,11 @@ struct ProseComparison {
     let bytes = Array(text.utf8)[...]
     guard !text.contains(" "), text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     if CodeNames.isSourceFile(text) { return true }
-    if isSelector(text) { return bytes.last == UInt8(ascii: ":") }
+    // `Name:` is a label, `setName:` and `set:for:` are selectors.
+    if isSelector(text) {
+      return bytes.last == UInt8(ascii: ":")
+        && (bytes.dropLast().contains(UInt8(ascii: ":")) || TechnicalWords.isTechnical(bytes))
+    }
     return TechnicalWords.isTechnical(bytes) && names.has(text)
   }
 
