@@ -33,7 +33,8 @@ struct LostFences {
         && block.words.reduce(0) { $0 + (words.contains($1) ? 1 : 0) } * 10 >= block.words.count * 7
     }
     var best: (run: Range<Int>, share: Int)?
-    for start in from..<max(from, variant.count) where isMadeOfThem(variant[start]) && !variant[start].words.isEmpty {
+    for start in from..<max(from, variant.count)
+    where variant[start].kind != .code && isMadeOfThem(variant[start]) && !variant[start].words.isEmpty {
       var end = start
       var length = 0
       var found: Set<UInt64> = []
@@ -46,9 +47,7 @@ struct LostFences {
       }
       // Marks that became emphasis, rules and list items are no longer counted.
       let share = found.intersection(words).count * 100 / words.count
-      guard length * 10 >= code.length * 7, share >= 70, share > best?.share ?? 0,
-        variant[start..<end].contains(where: { $0.kind != .code })
-      else { continue }
+      guard length * 10 >= code.length * 7, share >= 70, share > best?.share ?? 0 else { continue }
       best = (start..<end, share)
     }
     return best.map { widened($0.run.lowerBound, $0.run.upperBound, code) }

@@ -53,6 +53,9 @@ struct Neighbours {
     default: return nil
     }
     let (i, j) = (moved.source.lowerBound, moved.variant.lowerBound)
-    return score.cost(i, j, common: score.features.common(i, j)) < 0.5 ? moved : nil
+    guard score.source[i].kind == score.variant[j].kind else { return nil }
+    let common = score.features.common(i, j)
+    // Where only length speaks for it, the length must fit well.
+    return score.cost(i, j, common: common) < (common > 0.3 ? 0.5 : 0.3) ? moved : nil
   }
 }

@@ -19,10 +19,11 @@ public struct LocaleChecker: Sendable {
       let blocks = reader.blocks(of: variant.document)
       let alignment = Aligner().align(sourceBlocks, blocks)
       var comparison = PageComparison(source: source, variant: variant, names: names)
+      let matched = alignment.beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) }
+      comparison.isOtherEdition = matched * 10 < sourceBlocks.count * 8
       for bead in alignment.beads { comparison.compare(bead, sourceBlocks, blocks) }
       comparison.compareContract(alignment, sourceBlocks, blocks)
       links.append(comparison.linkChanges)
-      let matched = alignment.beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) }
       reports.append(
         LocaleReport(
           locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count, matchedBlocks: matched,

@@ -9,6 +9,8 @@ struct ProseComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  /// Whether the translation lacks so much of the source that it was made from another edition of it.
+  var isOtherEdition = false
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames) {
     self.source = source
@@ -60,17 +62,20 @@ struct ProseComparison {
     facts.code.first?.range ?? facts.words.first?.range ?? facts.emphasised.first?.range
   }
 
-  /// Equal targets; the locale's segment of a path or URL may differ.
+  /// Equal targets; the locale's segment of a path or URL and its suffix of a file (`page.cs.md`) may differ.
+  ///
+  /// So may the fragment: it is the slug of a heading, and headings are translated. One that names a heading of the same page
+  /// must exist there; on other pages the link check looks.
   private func sameTarget(_ a: String, _ b: String) -> Bool {
     if a == b { return true }
-    func parts(_ target: String) -> [Substring] {
-      target.split(separator: "/", omittingEmptySubsequences: false).filter {
-        let part = $0.lowercased()
-        return part != source.locale.lowercased() && part != variant.locale.lowercased()
-      }
-    }
-    return parts(a) == parts(b)
+    let (x, y) = (LinkTarget(a, locales), LinkTarget(b, locales))
+    guard x.parts == y.parts, x.query == y.query else { return false }
+    if x.fragment == y.fragment { return true }
+    guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
+    return !x.parts.isEmpty || variant.document.headings.contains { $0.anchor == x.fragment }
   }
+
+  private var locales: [String] { [source.locale.lowercased(), variant.locale.lowercased()] }
 
   private mutating func compareImages(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     guard was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameTarget($0.text, $1.text) })
@@ -85,6 +90,8 @@ struct ProseComparison {
   }
 
   private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    // On a page of another edition, blocks without a name in common are hardly each other's translation.
+    if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
     var reported: Set<String> = []
     for span in was.code
     where !now.code.contains(where: { $0.text == span.text }) && !now.holds(span.text) && reported.insert(span.text).inserted {
@@ -109,6 +116,8 @@ struct ProseComparison {
     }
     for word in was.words where isName(word.text) && !now.holds(word.text) && reported.insert(word.text).inserted {
       if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
+      // The text of a link that says where it leads.
+      if now.links.contains(where: { $0.text.contains(word.text) }) { continue }
       let glued = now.words.first { $0.text.contains(word.text) }
       let isType = word.text.first?.isUppercase ?? false
       let rule: Rule = glued == nil && isType && !CodeNames.isSourceFile(word.text) ? .identifierTranslated : .identifierChanged
@@ -133,7 +142,11 @@ struct ProseComparison {
     let bytes = Array(text.utf8)[...]
     guard !text.contains(" "), text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     if CodeNames.isSourceFile(text) { return true }
-    if isSelector(text) { return bytes.last == UInt8(ascii: ":") }
+    // `Name:` is a label, `setName:` and `set:for:` are selectors.
+    if isSelector(text) {
+      return bytes.last == UInt8(ascii: ":")
+        && (bytes.dropLast().contains(UInt8(ascii: ":")) || TechnicalWords.isTechnical(bytes))
+    }
     return TechnicalWords.isTechnical(bytes) && names.has(text)
   }
 

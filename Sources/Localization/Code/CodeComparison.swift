@@ -91,7 +91,9 @@ struct CodeComparison {
         let lost = hunks[index].old.map { Array(source.text(source.tokens[$0])) }
         if isSwallower, longestRun(of: lost, in: inner)?.count == lost.count {
           hunks[index].old = hunks[index].old.upperBound..<hunks[index].old.upperBound
-        } else if lost.count < 3, text.count > lost.joined().count + 2, text.suffix(lost.joined().count).elementsEqual(lost.joined()) {
+        } else if lost.count < 3, text.count > lost.joined().count + 2,
+          text.suffix(lost.joined().count).elementsEqual(lost.joined())
+        {
           let span = span(hunks[index].old, source)
           damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
           hunks[index].old = hunks[index].old.upperBound..<hunks[index].old.upperBound

@@ -33,12 +33,15 @@ struct BlameMeasure {
         }
       }
       report.add(
-        "blame", "faults of the \(door.rawValue), \(row.total) cases", Report.percent(Double(row.right) / Double(max(1, row.total))),
+        "blame", "faults of the \(door.rawValue), \(row.total) cases",
+        Report.percent(Double(row.right) / Double(max(1, row.total))),
         bar: "99 %", met: row.total > 0 && Double(row.right) >= 0.99 * Double(row.total))
       all.total += row.total
       all.right += row.right
     }
-    report.add("blame", "all, \(all.total) cases, 3 locales", Report.percent(Double(all.right) / Double(max(1, all.total))), bar: "99 %", met: Double(all.right) >= 0.99 * Double(all.total))
+    report.add(
+      "blame", "all, \(all.total) cases, 3 locales", Report.percent(Double(all.right) / Double(max(1, all.total))), bar: "99 %",
+      met: Double(all.right) >= 0.99 * Double(all.total))
   }
 
   private func isRight(_ file: CorpusFile, _ fault: Fault, _ door: Door) -> Bool? {
@@ -90,7 +93,9 @@ struct BlameMeasure {
   private func apply(_ fault: Fault, _ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8]? {
     let page = readPage(bytes, locale: "en", path: "en/page.md")
     let document = page.page.document
-    func nodes(_ kind: NodeKind) -> [NodeID] { document.nodes.indices.filter { document.nodes[$0].kind == kind }.map { NodeID($0) } }
+    func nodes(_ kind: NodeKind) -> [NodeID] {
+      document.nodes.indices.filter { document.nodes[$0].kind == kind }.map { NodeID($0) }
+    }
     func replacing(_ range: Range<Int>, _ text: String) -> [UInt8] {
       var out = bytes
       out.replaceSubrange(range, with: text.utf8)
@@ -107,7 +112,9 @@ struct BlameMeasure {
         return replacing(range.lowerBound..<range.upperBound, "renamed")
       }
       let comments = block.tokens.filter { token in
-        guard token.kind == .comment, block.slice(token).starts(with: "//".utf8), !block.slice(token).contains(0x0A) else { return false }
+        guard token.kind == .comment, block.slice(token).starts(with: "//".utf8), !block.slice(token).contains(0x0A) else {
+          return false
+        }
         let rest = block.text[token.range.upperBound...].drop { $0 <= 0x20 }
         return block.tokens.contains { $0.kind != .comment && $0.range.lowerBound == rest.startIndex }
       }
@@ -122,7 +129,8 @@ struct BlameMeasure {
       let lines = bytes[range.lowerBound..<range.upperBound].split(separator: 0x0A, omittingEmptySubsequences: false)
       let kept = lines.filter { !$0.starts(with: "```".utf8) }
       guard kept.contains(where: { $0.contains { $0 > 0x20 } }), kept.count < lines.count else { return nil }
-      return replacing(range.lowerBound..<range.upperBound, String(decoding: Array(kept.joined(separator: [0x0A])), as: UTF8.self))
+      return replacing(
+        range.lowerBound..<range.upperBound, String(decoding: Array(kept.joined(separator: [0x0A])), as: UTF8.self))
     case .link:
       let links = nodes(.link).filter {
         !document[$0].detail.contains(.autolink) && document.sourceRange(ofInfo: $0) != document.range($0)
@@ -137,7 +145,9 @@ struct BlameMeasure {
       guard let place = bytes[document.range(node).lowerBound...].firstRange(of: Array(literal.utf8)) else { return nil }
       return replacing(place, "otherName")
     case .level:
-      let headings = nodes(.heading).filter { bytes[document.range($0).lowerBound] == UInt8(ascii: "#") && document[$0].level < 6 }
+      let headings = nodes(.heading).filter {
+        bytes[document.range($0).lowerBound] == UInt8(ascii: "#") && document[$0].level < 6
+      }
       guard let heading = headings.randomElement(using: &random) else { return nil }
       let start = document.range(heading).lowerBound
       return replacing(start..<start, "#")

@@ -36,32 +36,40 @@ struct ContractMeasure {
     for pair in pairs {
       let page = readPage(pair.bytes, locale: pair.locale, path: pair.locale + "/" + pair.name, facts: true)
       var seen: Set<Mutation> = []
-      for mutation in (page.facts?.facts ?? []).flatMap({ mutations($0, page.page.document.source) }) where seen.insert(mutation).inserted {
+      for mutation in (page.facts?.facts ?? []).flatMap({ mutations($0, page.page.document.source) })
+      where seen.insert(mutation).inserted {
         var bytes = pair.bytes
         bytes.replaceSubrange(mutation.range, with: mutation.now.utf8)
         rows[mutation.kind, default: (0, 0)].total += 1
         let found = news(pair, bytes)
         let named = found.contains { finding in
           finding.severity == .error || finding.severity == .warning
-            ? ([finding.message] + finding.related.map(\.message)).contains { $0.contains(mutation.was) || $0.contains(mutation.now) }
+            ? ([finding.message] + finding.related.map(\.message)).contains {
+              $0.contains(mutation.was) || $0.contains(mutation.now)
+            }
             : false
         }
         if named {
           rows[mutation.kind]?.found += 1
         } else if trace {
           let line = page.page.document.source.lineIndex(at: mutation.range.lowerBound) + 1
-          say("  \(pair.locale)/\(pair.name):\(line) \(mutation.kind) '\(mutation.was)' -> '\(mutation.now)': \(found.map(\.message))")
+          say(
+            "  \(pair.locale)/\(pair.name):\(line) \(mutation.kind) '\(mutation.was)' -> '\(mutation.now)': \(found.map(\.message))"
+          )
         }
       }
     }
     var all = (total: 0, found: 0)
     for (kind, row) in rows.sorted(by: { $0.key < $1.key }) {
-      report.add("contract", "\(kind) changed, \(row.total) cases", Report.percent(Double(row.found) / Double(row.total)), bar: "100 %", met: row.found == row.total)
+      report.add(
+        "contract", "\(kind) changed, \(row.total) cases", Report.percent(Double(row.found) / Double(row.total)), bar: "100 %",
+        met: row.found == row.total)
       all.total += row.total
       all.found += row.found
     }
     report.add(
-      "contract", "all, \(pairs.count) translations", "\(all.found) of \(all.total)", bar: "100 %", met: all.total > 0 && all.found == all.total)
+      "contract", "all, \(pairs.count) translations", "\(all.found) of \(all.total)", bar: "100 %",
+      met: all.total > 0 && all.found == all.total)
     harmless(&report)
   }
 
@@ -94,7 +102,8 @@ struct ContractMeasure {
     }
     switch fact.slot {
     case .exists, .part:
-      let method = change("method", fact.operation.method.uppercased(), fact.operation.method.uppercased() == "PATCH" ? "PUT" : "PATCH")
+      let method = change(
+        "method", fact.operation.method.uppercased(), fact.operation.method.uppercased() == "PATCH" ? "PUT" : "PATCH")
       let segment = fact.operation.path.split(separator: "/").map(String.init).last { !$0.contains("{") } ?? ""
       return method + change("path", segment, segment + "x")
     case .parameter(let name, let place, _, _, _):
@@ -109,7 +118,9 @@ struct ContractMeasure {
 
   /// The first place of a word between other signs.
   private func place(_ word: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
-    func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) }
+    func isWord(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
     var from = text.startIndex
     while let range = text[from...].firstRange(of: word) {
       let before = range.lowerBound > text.startIndex ? text[range.lowerBound - 1] : 0x20
@@ -125,6 +136,7 @@ struct ContractMeasure {
     var random = SeededGenerator(seed: 11)
     var done = 0
     var wrong = 0
+    var others = 0
     var tries = 0
     while done < 1_000, tries < 20_000, !pairs.isEmpty {
       let pair = pairs[tries % pairs.count]
@@ -132,12 +144,14 @@ struct ContractMeasure {
       guard let bytes = ProseEdit.apply(pair.bytes, &random) else { continue }
       done += 1
       let found = news(pair, bytes)
+      if found.contains(where: { $0.code.hasPrefix("locale/contract") }) { wrong += 1 } else if !found.isEmpty { others += 1 }
       if !found.isEmpty {
-        wrong += 1
         if trace { say("  false, \(pair.locale)/\(pair.name): \(found.map(\.message))") }
       }
     }
-    report.add("contract", "\(done) edits of prose", "\(wrong) reported", bar: "0", met: wrong == 0 && done == 1_000)
+    report.add(
+      "contract", "\(done) edits of prose", "\(wrong) with contract findings, \(others) with others", bar: "0",
+      met: wrong == 0 && done == 1_000)
   }
 }
 

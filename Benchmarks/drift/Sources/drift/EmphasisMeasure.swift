@@ -45,13 +45,19 @@ struct EmphasisMeasure {
     }
     let again = render(repaired.map(\.0)) ?? []
     let mended = zip(again, repaired).filter { $0.contains("<strong>") && !$0.contains("*") && $1.1.count > 0 }.count
-    report.add("CJK emphasis", "10000 generated, \(broken) of them broken", "missed \(missed), false \(wrong)", bar: "0, 0", met: missed + wrong == 0)
     report.add(
-      "CJK emphasis", "repairs rendered by cmark-gfm", "\(mended) of \(broken)", bar: "100 %", met: mended == broken && broken > 0)
+      "CJK emphasis", "10000 generated, \(broken) of them broken", "missed \(missed), false \(wrong)", bar: "0, 0",
+      met: missed + wrong == 0)
+    report.add(
+      "CJK emphasis", "repairs rendered by cmark-gfm", "\(mended) of \(broken)", bar: "100 %", met: mended == broken && broken > 0
+    )
   }
 
   private func addSeed(_ report: inout Report) {
-    guard let source = files.first(where: { $0.corpus == "notification-hubs" && $0.locale == "en" && $0.name.hasSuffix("ios-notify-users.md") }),
+    guard
+      let source = files.first(where: {
+        $0.corpus == "notification-hubs" && $0.locale == "en" && $0.name.hasSuffix("ios-notify-users.md")
+      }),
       let variant = files.first(where: { $0.corpus == source.corpus && $0.locale == "ja" && $0.name == source.name })
     else {
       report.add("CJK emphasis", "seed tutorial", "absent", bar: "397, 400, 404", met: false)
@@ -67,7 +73,8 @@ struct EmphasisMeasure {
   private func generated(_ random: inout SeededGenerator) -> Case {
     let left = ["", "次に", "これは ", "「", "（", "한국어", "中文，", "選択：", "text ", "word", "す。"]
     let inner = [
-      "[OK]", "ログイン", "「保存」", "（任意）", "\"text\"", "확인", "确定。", "Send (all)", "値:", "、次", "A", " 空白", "空白 ", "`code`", "100%", "《书》",
+      "[OK]", "ログイン", "「保存」", "（任意）", "\"text\"", "확인", "确定。", "Send (all)", "値:", "、次", "A", " 空白", "空白 ", "`code`", "100%",
+      "《书》",
     ]
     let right = ["", "をクリック", " をクリック", "。", "、次に", "」", "을 클릭", "按钮", "!", "word", " word", "（注）"]
     let content = inner.randomElement(using: &random) ?? "A"

@@ -6,12 +6,15 @@ import Markup
 struct HazardMeasure {
   /// The character classes, each with what is put in; a letter is replaced by its twin where there is one.
   static let classes: [(name: String, signs: [String])] = [
-    ("zero-width space", ["\u{200B}"]), ("zero-width joiner", ["\u{200C}", "\u{200D}"]), ("word joiner and BOM", ["\u{2060}", "\u{FEFF}"]),
+    ("zero-width space", ["\u{200B}"]), ("zero-width joiner", ["\u{200C}", "\u{200D}"]),
+    ("word joiner and BOM", ["\u{2060}", "\u{FEFF}"]),
     ("bidi embedding and override", ["\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}"]),
     ("bidi isolate", ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]), ("direction mark", ["\u{200E}", "\u{200F}", "\u{061C}"]),
-    ("soft hyphen", ["\u{AD}"]), ("no-break space", ["\u{A0}", "\u{202F}"]), ("wide and thin space", ["\u{3000}", "\u{2003}", "\u{2009}"]),
+    ("soft hyphen", ["\u{AD}"]), ("no-break space", ["\u{A0}", "\u{202F}"]),
+    ("wide and thin space", ["\u{3000}", "\u{2003}", "\u{2009}"]),
     ("Cyrillic twin", ["е"]), ("Greek twin", ["ο"]), ("full-width sign", ["：", "（", "＿"]), ("smart quote", ["“", "’"]),
-    ("dash", ["–", "—", "−"]), ("combining mark", ["\u{301}", "\u{327}"]), ("filler and control", ["\u{3164}", "\u{1}", "\u{9D}"]),
+    ("dash", ["–", "—", "−"]), ("combining mark", ["\u{301}", "\u{327}"]),
+    ("filler and control", ["\u{3164}", "\u{1}", "\u{9D}"]),
   ]
 
   let files: [CorpusFile]
@@ -40,7 +43,8 @@ struct HazardMeasure {
         }
       }
       report.add(
-        "hazards", "\(name), \(row.total) tokens", "\(Report.percent(Double(row.found) / Double(max(1, row.total)))), without a source \(Report.percent(Double(row.alone) / Double(max(1, row.total)), 1))",
+        "hazards", "\(name), \(row.total) tokens",
+        "\(Report.percent(Double(row.found) / Double(max(1, row.total)))), without a source \(Report.percent(Double(row.alone) / Double(max(1, row.total)), 1))",
         bar: "100 %", met: row.total > 0 && row.found == row.total)
     }
     var prose = 0
@@ -55,7 +59,8 @@ struct HazardMeasure {
       }
     }
     report.add(
-      "hazards", "prose of \(files.count) pages as they are", "\(prose) reported (and \(code) in their code)", bar: "0", met: prose == 0)
+      "hazards", "prose of \(files.count) pages as they are", "\(prose) reported (and \(code) in their code)", bar: "0",
+      met: prose == 0)
   }
 
   /// A place within one token of each sort that the page has: code, inline code, address, anchor, placeholder.
@@ -98,7 +103,8 @@ struct HazardMeasure {
       guard document.kind(id) == .text, document.range(id).count == document.literalBytes(id).count else { return nil }
       let range = document.range(id)
       let bytes = document.source.bytes[range.lowerBound..<range.upperBound]
-      guard let open = bytes.firstIndex(of: UInt8(ascii: "<")), let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) else {
+      guard let open = bytes.firstIndex(of: UInt8(ascii: "<")), let close = bytes[open...].firstIndex(of: UInt8(ascii: ">"))
+      else {
         return nil
       }
       return open..<close

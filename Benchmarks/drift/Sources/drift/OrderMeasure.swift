@@ -8,7 +8,9 @@ struct OrderMeasure {
   var trace = false
 
   func add(to report: inout Report) {
-    var rows: [(String, total: Int, same: Int)] = [("locales permuted", 0, 0), ("CRLF line ends", 0, 0), ("tabs for spaces in code", 0, 0)]
+    var rows: [(String, total: Int, same: Int)] = [
+      ("locales permuted", 0, 0), ("CRLF line ends", 0, 0), ("tabs for spaces in code", 0, 0),
+    ]
     for file in files where file.locale == "en" {
       let variants = files.filter { $0.corpus == file.corpus && $0.name == file.name && $0.locale != "en" }
       guard !variants.isEmpty else { continue }
@@ -21,12 +23,15 @@ struct OrderMeasure {
         if other == expected {
           rows[index].same += 1
         } else if trace {
-          say("  \(file.name) \(rows[index].0): \(expected.filter { !other.contains($0) }) | \(other.filter { !expected.contains($0) })")
+          say(
+            "  \(file.name) \(rows[index].0): \(expected.filter { !other.contains($0) }) | \(other.filter { !expected.contains($0) })"
+          )
         }
       }
     }
     for row in rows {
-      report.add("order", "\(row.0), \(row.total) pages", "\(row.same) identical", bar: "all", met: row.total == row.same && row.total > 0)
+      report.add(
+        "order", "\(row.0), \(row.total) pages", "\(row.same) identical", bar: "all", met: row.total == row.same && row.total > 0)
     }
   }
 

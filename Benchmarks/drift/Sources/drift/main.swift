@@ -1,6 +1,6 @@
 import Foundation
 
-// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR]
+// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N]
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
@@ -15,6 +15,10 @@ let shared = options["shared"] ?? repository + "/../shared"
 let only = options["only"]
 let files = Corpus.all(shared: shared, repository: repository)
 var report = Report()
+if let corpus = options["sample"] {
+  FindingSample(files: files).show(corpus: corpus, count: Int(options["count"] ?? "") ?? 100)
+  exit(0)
+}
 say("| what | measured on | value | bar | |\n|---|---|---|---|---|")
 
 if only == nil || only == "alignment" {

@@ -1,0 +1,23 @@
+/// A link target in parts, without what names a locale in it.
+///
+///     LinkTarget("/cs/guides/setup.cs.md#kroky", ["cs"])   // parts guides, setup.md; fragment kroky
+struct LinkTarget {
+  /// The segments of the path; empty for a link within the page.
+  var parts: [String]
+  var query: String
+  var fragment: String
+
+  init(_ target: String, _ locales: [String]) {
+    let halves = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let address = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    fragment = halves.count > 1 ? String(halves[1]) : ""
+    query = address.count > 1 ? String(address[1]) : ""
+    parts = (address.first ?? "").split(separator: "/").map(String.init).filter { !locales.contains($0.lowercased()) }
+    guard let file = parts.last else { return }
+    var words = file.split(separator: ".", omittingEmptySubsequences: false)
+    if words.count > 2, locales.contains(words[words.count - 2].lowercased()) {
+      words.remove(at: words.count - 2)
+      parts[parts.count - 1] = words.joined(separator: ".")
+    }
+  }
+}

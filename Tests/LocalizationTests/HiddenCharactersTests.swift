@@ -1,0 +1,52 @@
+import Diagnostics
+import Testing
+
+@testable import Localization
+
+struct HiddenCharactersTests {
+  private func found(_ text: String) -> [String] {
+    let page = Fixture.page(text, "en")
+    return HiddenCharacters.check(page.document, snippets: page.snippets).map {
+      page.document.source.text($0.location.range) + " " + ($0.remedy ?? "")
+    }
+  }
+
+  @Test(arguments: [
+    "\u{200B}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{202E}", "\u{2067}", "\u{200F}", "\u{AD}", "\u{A0}", "\u{3000}", "е", "ο",
+    "（", "”",
+    "–", "\u{301}", "\u{3164}", "\u{9D}",
+  ])
+  func everyClassIsFoundInWhatProgramsRead(sign: String) {
+    #expect(found("Call `to_t\(sign)ag` now.").count == 1)
+    #expect(found("See [it](guides/to_t\(sign)ag.md).").count == 1)
+    #expect(found("## Tag {#to-t\(sign)ag}").count == 1)
+    #expect(found("```swift\nlet to_t\(sign)ag = 1\n```").count == 1)
+    #expect(found("Replace \\<to_t\(sign)ag> here.").count == 1)
+  }
+
+  @Test(arguments: [
+    "Prose “quotes” – dashes, a no\u{A0}break, ﾊﾝｶｸ（全角） and na\u{308}ive soft\u{AD}hyphens.", "`変数（名前）` and `имя_переменной`",
+    "```swift\n// “quoted” – naïve（注）\nlet a = \"“smart” – text\"\n```", "```text\n├── src – “the code”\n```",
+    "[odkaz](průvodce/začínáme.md)",
+    "```swift\nlet μm = 1, Δt = 2\n```",
+  ])
+  func textForPeopleIsLeftAlone(text: String) {
+    #expect(found(text).isEmpty)
+  }
+
+  @Test func directionIsTurnedInNoComment() {
+    #expect(found("```swift\n// safe \u{202E}\u{2066}text\nrun()\n```").count == 1)
+  }
+
+  @Test func theRemedyIsTheWordInASCII() {
+    #expect(found("`to\u{200B}_tag`") == ["`to\u{200B}_tag` Write 'to_tag'"])
+    #expect(found("`send（all)`") == ["`send（all)` Write 'send(all)'"])
+  }
+
+  @Test func whatTheSourceHasIsReportedThereOnce() {
+    #expect(
+      Fixture.report("Call `a\u{200B}b`.", ["cs": "Volejte `a\u{200B}b`.", "ja": "`a\u{200B}b` を呼ぶ。"]) == [
+        "en:1 markup/hidden-character"
+      ])
+  }
+}
