@@ -10,6 +10,7 @@ struct GitHistory: Sendable {
 
   /// All commits, the first one first.
   let commits: [String]
+  private let order: [String: Int]
   /// By path below the root, in order of commits.
   let changes: [String: [Change]]
   /// Contents by name.
@@ -17,6 +18,7 @@ struct GitHistory: Sendable {
 
   init(commits: [String], changes: [String: [Change]], contents: [String: [UInt8]]) {
     self.commits = commits
+    order = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.changes = changes
     self.contents = contents
   }
@@ -80,7 +82,8 @@ struct GitHistory: Sendable {
 
   /// The number of a commit that is named by its first signs, at least seven.
   func commit(named name: String) -> Int? {
-    guard name.utf8.count >= 7 else { return nil }
+    if let known = order[name] { return known }
+    guard (7..<40).contains(name.utf8.count) else { return nil }
     return commits.lastIndex { $0.hasPrefix(name) }
   }
 }

@@ -76,9 +76,10 @@ public struct TranslationHistory: Sendable {
       }.outcome(from: recorded[family.path], documents: documents)
     }
     // What is known of a page that cannot be read now is kept; only a page that was removed is forgotten.
+    let present = Set(families.map(\.path))
     var next = LockFile()
     next.pages = recorded.filter { path, _ in
-      guard !families.contains(where: { $0.path == path }) else { return false }
+      guard !present.contains(path) else { return false }
       return files.read(project.layout.path(path, locale: locales.source), 0) != .failure(.missing)
     }
     var found: [Diagnostic] = []
