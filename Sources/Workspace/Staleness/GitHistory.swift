@@ -23,15 +23,18 @@ struct GitHistory: Sendable {
     self.contents = contents
   }
 
+  /// What the user's configuration may not change.
+  private static let git = ["git", "-c", "core.quotePath=false", "-c", "color.ui=false", "-c", "log.showSignature=false"]
+
   /// Reads the history of some files below a folder.
   static func read(root: String, paths: Set<String>) -> GitHistory? {
-    guard let list = Subprocess.output(["git", "log", "--first-parent", "--reverse", "--format=%H"], in: root) else { return nil }
+    guard let list = Subprocess.output(git + ["log", "--first-parent", "--reverse", "--format=%H"], in: root) else { return nil }
     let commits = lines(list).map { String(decoding: $0, as: UTF8.self) }
     guard
       let log = Subprocess.output(
-        [
-          "git", "-c", "core.quotePath=false", "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "--no-renames",
-          "--relative", "--format=%H", "--", ".",
+        git + [
+          "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "--no-renames",
+          "--relative", "--no-ext-diff", "--format=%H", "--", ".",
         ], in: root)
     else { return nil }
     let order = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,7 +51,7 @@ struct GitHistory: Sendable {
     let names = Set(changes.values.joined().compactMap(\.blob)).sorted()
     guard !names.isEmpty else { return GitHistory(commits: commits, changes: [:], contents: [:]) }
     let request = Array((names.joined(separator: "\n") + "\n").utf8)
-    guard let batch = Subprocess.output(["git", "cat-file", "--batch"], in: root, input: request) else { return nil }
+    guard let batch = Subprocess.output(git + ["cat-file", "--batch"], in: root, input: request) else { return nil }
     return GitHistory(commits: commits, changes: changes, contents: contents(batch))
   }
 
