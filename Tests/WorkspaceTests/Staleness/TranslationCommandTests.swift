@@ -137,6 +137,30 @@ struct TranslationCommandTests {
     }
   }
 
+  @Test func aPageThatIsRenamedKeepsItsHistory() throws {
+    try withSite(site) { root in
+      func git(_ command: String) throws {
+        let result = try Command.run("git -c user.name=a -c user.email=a@example.com \(command)", in: root)
+        #expect(result.status == 0, "\(result.text)")
+      }
+      try git("init -q -b main")
+      try git("add -A")
+      try git("commit -qm 1")
+      try write(root, "en/a.md", (site["en/a.md"] ?? "").replacing("first", with: "next"))
+      try git("commit -qam 2")
+      for locale in ["en", "cs", "ja"] { try git("mv \(locale)/a.md \(locale)/b.md") }
+      try git("commit -qm 3")
+      let read = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
+      #expect(read.behind(locale: "cs", path: "b.md") == Behind(changes: 1))
+      // And so it does in a lock file.
+      #expect(try read.write().get())
+      for locale in ["en", "cs", "ja"] { try git("mv \(locale)/b.md \(locale)/c.md") }
+      let renamed = TranslationHistory(try analysis(root), from: .files, scheduler: scheduler)
+      #expect(renamed.behind(locale: "cs", path: "c.md") == Behind(changes: 1))
+      #expect(renamed.lock?.pages.keys.sorted() == ["c.md"])
+    }
+  }
+
   @Test func pagesThatCannotBeReadNowAreNotForgotten() throws {
     try withSite(site.merging(["en/b.md": "# B\n", "cs/b.md": "# B cs\n"]) { a, _ in a }) { root in
       var history = TranslationHistory(try analysis(root), from: .files, scheduler: scheduler)
