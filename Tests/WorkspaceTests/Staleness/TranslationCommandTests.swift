@@ -137,6 +137,28 @@ struct TranslationCommandTests {
     }
   }
 
+  @Test func aMarkerMayNameTheContentOfTheSource() throws {
+    try withSite(["tally.yml": "locales: {source: en, variants: [cs]}\n"]) { root in
+      func git(_ command: String) throws {
+        let result = try Command.run("git -c user.name=a -c user.email=a@example.com \(command)", in: root)
+        #expect(result.status == 0, "\(result.text)")
+      }
+      try git("init -q -b main")
+      let texts = ["First", "Second", "Third"].map { "# Notes\n\n\($0) words of `one`.\n" }
+      for text in texts {
+        try write(root, "en/a.md", text)
+        try git("add -A")
+        try git("commit -qm \(text.utf8.count)")
+      }
+      for (version, behind) in [(0, 2), (1, 1), (2, 0)] {
+        let name = ContentHash.blob(Array(texts[version].utf8))
+        try write(root, "cs/a.md", "---\nms.openlocfilehash: \(name)\n---\n# Poznámky\n\nSlova \(version) o `one`.\n")
+        let history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
+        #expect(history.behind(locale: "cs", path: "a.md") == Behind(changes: behind), "version \(version)")
+      }
+    }
+  }
+
   @Test func aPageThatIsRenamedKeepsItsHistory() throws {
     try withSite(site) { root in
       func git(_ command: String) throws {
