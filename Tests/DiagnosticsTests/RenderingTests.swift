@@ -69,6 +69,30 @@ struct RenderingTests {
     #expect(text.contains("docs/a%20b.md") && text.contains("\"ruleId\": \"contract/conflict\""))
   }
 
+  @Test func fixesAreEditsThatToolsCanCarryOut() throws {
+    var fixable = diagnostic
+    fixable.fix = .init(
+      title: "Rename the field",
+      replacements: [.init(location: Location(file: file.path, range: SourceRange(9, 16)), text: "Handle")])
+    func object(_ format: DiagnosticFormat) throws -> [String: Any] {
+      let text = format.render([fixable], sources: sources)
+      return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let own = try #require((try object(.json)["diagnostics"] as? [[String: Any]])?.first?["fix"] as? [String: Any])
+    let edit = try #require((own["replacements"] as? [[String: Any]])?.first)
+    #expect(edit["line"] as? Int == 2 && edit["column"] as? Int == 4 && edit["endColumn"] as? Int == 10)
+    #expect(edit["text"] as? String == "Handle")
+
+    let results = try #require((try object(.sarif)["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    let fix = try #require((results.first?["fixes"] as? [[String: Any]])?.first)
+    #expect((fix["description"] as? [String: String]) == ["text": "Rename the field"])
+    let change = try #require((fix["artifactChanges"] as? [[String: Any]])?.first)
+    let replacement = try #require((change["replacements"] as? [[String: Any]])?.first)
+    #expect(
+      (replacement["deletedRegion"] as? [String: Int]) == ["startLine": 2, "startColumn": 4, "endLine": 2, "endColumn": 10])
+    #expect((replacement["insertedContent"] as? [String: String]) == ["text": "Handle"])
+  }
+
   @Test func gitHubCommandsAreEscaped() {
     var odd = diagnostic
     odd.message = "100% a\nb"

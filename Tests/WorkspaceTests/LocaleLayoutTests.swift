@@ -85,6 +85,11 @@ struct LocaleLayoutTests {
     Folder(
       name: "Docusaurus", files: ["docs/a.md", "i18n/fr/docusaurus-plugin-content-docs/current/a.md"], source: "en",
       variants: ["fr"], layout: .docusaurus),
+    Folder(
+      name: "Hugo with folders", files: ["content/en/a.md", "content/de/a.md", "README.md"], source: "en", variants: ["de"]),
+    Folder(
+      name: "Hugo with suffixes", files: ["content/a/_index.md", "content/a/_index.de.md"], source: "en", variants: ["de"],
+      layout: .suffix),
     Folder(name: "one language", files: ["a.md", "guide/b.md"], source: nil),
     Folder(name: "a folder that is no locale", files: ["a.md", "b.md", "id/c.md", "id/d.md"], source: nil),
     Folder(name: "an index in such a folder", files: ["index.md", "go/index.md", "is/index.md"], source: nil),

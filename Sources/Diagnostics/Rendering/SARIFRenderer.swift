@@ -48,6 +48,7 @@ struct SARIFRenderer {
     let text = diagnostic.remedy.map { "\(diagnostic.message). \($0)." } ?? diagnostic.message
     json.member("message") { $0.object { $0.member("text", text) } }
     json.member("locations") { $0.array { $0.object { write(diagnostic.location, to: &$0) } } }
+    if let fix = diagnostic.fix { json.member("fixes") { $0.array { $0.object { write(fix, to: &$0) } } } }
     if !diagnostic.related.isEmpty {
       json.member("relatedLocations") {
         $0.array { list in
@@ -64,16 +65,44 @@ struct SARIFRenderer {
   }
 
   private func write(_ location: Location, to json: inout JSONWriter) {
-    let (start, end) = sources.positions(of: location)
     json.member("physicalLocation") {
       $0.object {
         $0.member("artifactLocation") { $0.object { $0.member("uri", percentEncoded(location.file)) } }
-        $0.member("region") {
-          $0.object {
-            $0.member("startLine", start.line)
-            $0.member("startColumn", start.column)
-            $0.member("endLine", end.line)
-            $0.member("endColumn", end.column)
+        $0.member("region") { $0.object { writeRegion(location, to: &$0) } }
+      }
+    }
+  }
+
+  private func writeRegion(_ location: Location, to json: inout JSONWriter) {
+    let (start, end) = sources.positions(of: location)
+    json.member("startLine", start.line)
+    json.member("startColumn", start.column)
+    json.member("endLine", end.line)
+    json.member("endColumn", end.column)
+  }
+
+  /// The edits of a fix, file by file.
+  private func write(_ fix: Diagnostic.Fix, to json: inout JSONWriter) {
+    var files: [String] = []
+    for replacement in fix.replacements where !files.contains(replacement.location.file) {
+      files.append(replacement.location.file)
+    }
+    json.member("description") { $0.object { $0.member("text", fix.title) } }
+    json.member("artifactChanges") {
+      $0.array { changes in
+        for file in files {
+          changes.object { change in
+            change.member("artifactLocation") { $0.object { $0.member("uri", percentEncoded(file)) } }
+            change.member("replacements") {
+              $0.array { list in
+                for replacement in fix.replacements where replacement.location.file == file {
+                  list.object {
+                    $0.member("deletedRegion") { $0.object { writeRegion(replacement.location, to: &$0) } }
+                    $0.member("insertedContent") { $0.object { $0.member("text", replacement.text) } }
+                  }
+                }
+              }
+            }
           }
         }
       }

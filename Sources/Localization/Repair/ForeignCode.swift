@@ -24,7 +24,10 @@ struct ForeignCode {
         let range = words.all[index].range
         return variant.bytes[range.lowerBound..<range.upperBound].contains { $0 >= 0x80 }
       }
-      guard !names.isEmpty, !isTranslated, names.reduce(0, { $0 + (tokens[$1] == nil ? 0 : 1) }) * 4 < names.count else {
+      // So is what stands behind a comment mark that fell apart.
+      let isComment = code[line].first.map { words.marks.contains(words.all[$0].range.lowerBound) } ?? false
+      guard !names.isEmpty, !isTranslated, !isComment, names.reduce(0, { $0 + (tokens[$1] == nil ? 0 : 1) }) * 4 < names.count
+      else {
         continue
       }
       foreign[tokens[..<code[line.lowerBound]].compactMap { $0 }.last ?? -1, default: 0] += 1

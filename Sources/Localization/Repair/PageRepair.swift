@@ -78,7 +78,11 @@ public struct PageRepair: Sendable {
     let original = text(a, source)
     // The lines of a diff are whole: what in them is a comment is not known.
     guard !original.tokens.contains(where: { $0.kind == .inserted || $0.kind == .deleted }) else { return nil }
-    guard let code = CodeRestoration(source: original, variant: text(b, variant), support: support).restored(),
+    let damaged = text(b, variant)
+    let restored =
+      CodeRestoration(source: original, variant: damaged, support: support).restored()
+      ?? LineRestoration(source: original, variant: damaged, support: support).restored()
+    guard let code = restored,
       let edit = BlockRewriter(document: variant.document).replacement(of: b.node, with: code)
     else { return nil }
     return tried("Restore the source's code", [edit], index) { document, block in

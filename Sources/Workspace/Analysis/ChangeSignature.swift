@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// What tells whether anything below a project's sources has changed since: paths, sizes and modification times.
 public struct ChangeSignature: Equatable, Sendable {
@@ -28,6 +29,7 @@ public struct ChangeSignature: Equatable, Sendable {
       count += 1
     }
     if let file = project.configurationFile { add(file.path) }
+    add(LockFile.name)
     while let folder = folders.popLast() {
       guard case .success(let entries) = files.list(folder) else { continue }
       for entry in entries where !entry.name.hasPrefix(".") {

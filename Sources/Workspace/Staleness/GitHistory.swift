@@ -10,6 +10,7 @@ struct GitHistory: Sendable {
 
   /// All commits, the first one first.
   let commits: [String]
+  private let order: [String: Int]
   /// By path below the root, in order of commits.
   let changes: [String: [Change]]
   /// Contents by name.
@@ -17,19 +18,23 @@ struct GitHistory: Sendable {
 
   init(commits: [String], changes: [String: [Change]], contents: [String: [UInt8]]) {
     self.commits = commits
+    order = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     self.changes = changes
     self.contents = contents
   }
 
+  /// What the user's configuration may not change.
+  private static let git = ["git", "-c", "core.quotePath=false", "-c", "color.ui=false", "-c", "log.showSignature=false"]
+
   /// Reads the history of some files below a folder.
   static func read(root: String, paths: Set<String>) -> GitHistory? {
-    guard let list = Subprocess.output(["git", "log", "--first-parent", "--reverse", "--format=%H"], in: root) else { return nil }
+    guard let list = Subprocess.output(git + ["log", "--first-parent", "--reverse", "--format=%H"], in: root) else { return nil }
     let commits = lines(list).map { String(decoding: $0, as: UTF8.self) }
     guard
       let log = Subprocess.output(
-        [
-          "git", "-c", "core.quotePath=false", "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "--no-renames",
-          "--relative", "--format=%H", "--", ".",
+        git + [
+          "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "-M",
+          "--relative", "--no-ext-diff", "--format=%H", "--", ".",
         ], in: root)
     else { return nil }
     let order = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -37,29 +42,42 @@ struct GitHistory: Sendable {
     var current = 0
     for line in lines(log) {
       if line.first == UInt8(ascii: ":") {
-        guard let (path, blob) = entry(line), paths.contains(path) else { continue }
-        changes[path, default: []].append(Change(commit: current, blob: blob))
+        guard let entry = Entry(line) else { continue }
+        // A file that was renamed keeps its history.
+        if let old = entry.oldPath, let known = changes[old] {
+          changes[entry.path] = known
+          changes[old, default: []].append(Change(commit: current, blob: nil))
+        }
+        changes[entry.path, default: []].append(Change(commit: current, blob: entry.blob))
       } else if let index = order[String(decoding: line, as: UTF8.self)] {
         current = index
       }
     }
+    changes = changes.filter { paths.contains($0.key) }
     let names = Set(changes.values.joined().compactMap(\.blob)).sorted()
     guard !names.isEmpty else { return GitHistory(commits: commits, changes: [:], contents: [:]) }
     let request = Array((names.joined(separator: "\n") + "\n").utf8)
-    guard let batch = Subprocess.output(["git", "cat-file", "--batch"], in: root, input: request) else { return nil }
+    guard let batch = Subprocess.output(git + ["cat-file", "--batch"], in: root, input: request) else { return nil }
     return GitHistory(commits: commits, changes: changes, contents: contents(batch))
   }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: 0x0A) }
 
-  /// `:100644 100644 <old> <new> M<tab>path`
-  private static func entry(_ line: ArraySlice<UInt8>) -> (path: String, blob: String?)? {
-    guard let tab = line.firstIndex(of: 0x09) else { return nil }
-    let words = line[..<tab].split(separator: 0x20)
-    guard words.count == 5 else { return nil }
-    let name = String(decoding: words[3], as: UTF8.self)
-    let isRemoved = name.utf8.allSatisfy { $0 == UInt8(ascii: "0") }
-    return (String(decoding: line[(tab + 1)...], as: UTF8.self), isRemoved ? nil : name)
+  /// `:100644 100644 <old> <new> M<tab>path`, or with `R100` and two paths.
+  private struct Entry {
+    var path: String
+    var oldPath: String?
+    var blob: String?
+
+    init?(_ line: ArraySlice<UInt8>) {
+      let parts = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
+      guard let words = parts.first?.split(separator: " "), words.count == 5, let last = parts.last, parts.count >= 2 else {
+        return nil
+      }
+      path = last
+      oldPath = parts.count == 3 && words[4].hasPrefix("R") ? parts[1] : nil
+      blob = words[3].utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : String(words[3])
+    }
   }
 
   /// `<name> blob <size>`, the content, and a line end, for each object.
@@ -80,7 +98,8 @@ struct GitHistory: Sendable {
 
   /// The number of a commit that is named by its first signs, at least seven.
   func commit(named name: String) -> Int? {
-    guard name.utf8.count >= 7 else { return nil }
+    if let known = order[name] { return known }
+    guard (7..<40).contains(name.utf8.count) else { return nil }
     return commits.lastIndex { $0.hasPrefix(name) }
   }
 }

@@ -70,16 +70,19 @@ public struct TranslationHistory: Sendable {
     let layout = project.layout
     let git = evidence == .git ? GitHistory.read(root: project.root, paths: Set(families.flatMap(\.files))) : nil
     hasEvidence = hasLock || git != nil
+    // What is known of a page that cannot be read now is kept; only a page that was removed is forgotten.
+    let present = Set(families.map(\.path))
+    var next = LockFile()
+    next.pages = recorded.filter { path, _ in
+      guard !present.contains(path) else { return false }
+      return files.read(project.layout.path(path, locale: locales.source), 0) != .failure(.missing)
+    }
+    let renamed = Self.renamed(
+      recorded.filter { !present.contains($0.key) && next.pages[$0.key] == nil }, families, recorded, documents)
     let read = scheduler.map(families) { family in
       FamilyHistory(family: family, git: git) { locale in
         files.read(family.variants[locale] ?? layout.path(family.path, locale: locale), 0) != .failure(.missing)
-      }.outcome(from: recorded[family.path], documents: documents)
-    }
-    // What is known of a page that cannot be read now is kept; only a page that was removed is forgotten.
-    var next = LockFile()
-    next.pages = recorded.filter { path, _ in
-      guard !families.contains(where: { $0.path == path }) else { return false }
-      return files.read(project.layout.path(path, locale: locales.source), 0) != .failure(.missing)
+      }.outcome(from: recorded[family.path] ?? renamed[family.path], documents: documents)
     }
     var found: [Diagnostic] = []
     for (family, outcome) in zip(families, read) {
@@ -150,6 +153,24 @@ public struct TranslationHistory: Sendable {
           "'\(RelativePath.name(of: family.source))' has \(count(behind.changes)) that this translation lacks\(contract)",
           at: Location(file: file, range: SourceRange(0, 0)), related: places(family, outcome, locale),
           remedy: "Translate the changes, then run 'tally locales accept'"))
+    }
+    return found
+  }
+
+  /// The records of pages that were renamed, by their new paths: a page that is new has most of the blocks of one that is gone.
+  private static func renamed(
+    _ gone: [String: PageRecord], _ families: [PageFamily], _ recorded: [String: PageRecord], _ documents: [String: Document]
+  ) -> [String: PageRecord] {
+    var found: [String: PageRecord] = [:]
+    guard !gone.isEmpty else { return found }
+    var left = gone.sorted { $0.key < $1.key }.map { (record: $0.value, texts: Set($0.value.texts)) }
+    for family in families where recorded[family.path] == nil {
+      guard let document = documents[family.source] else { continue }
+      let own = Set(PageVersion(document, readsContract: false).texts)
+      guard let place = left.firstIndex(where: { $0.texts.intersection(own).count * 2 > max($0.texts.count, own.count) }) else {
+        continue
+      }
+      found[family.path] = left.remove(at: place).record
     }
     return found
   }

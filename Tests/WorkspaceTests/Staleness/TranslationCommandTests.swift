@@ -137,6 +137,52 @@ struct TranslationCommandTests {
     }
   }
 
+  @Test func aMarkerMayNameTheContentOfTheSource() throws {
+    try withSite(["tally.yml": "locales: {source: en, variants: [cs]}\n"]) { root in
+      func git(_ command: String) throws {
+        let result = try Command.run("git -c user.name=a -c user.email=a@example.com \(command)", in: root)
+        #expect(result.status == 0, "\(result.text)")
+      }
+      try git("init -q -b main")
+      let texts = ["First", "Second", "Third"].map { "# Notes\n\n\($0) words of `one`.\n" }
+      for text in texts {
+        try write(root, "en/a.md", text)
+        try git("add -A")
+        try git("commit -qm \(text.utf8.count)")
+      }
+      for (version, behind) in [(0, 2), (1, 1), (2, 0)] {
+        let name = ContentHash.blob(Array(texts[version].utf8))
+        try write(root, "cs/a.md", "---\nms.openlocfilehash: \(name)\n---\n# Poznámky\n\nSlova \(version) o `one`.\n")
+        let history = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
+        #expect(history.behind(locale: "cs", path: "a.md") == Behind(changes: behind), "version \(version)")
+      }
+    }
+  }
+
+  @Test func aPageThatIsRenamedKeepsItsHistory() throws {
+    try withSite(site) { root in
+      func git(_ command: String) throws {
+        let result = try Command.run("git -c user.name=a -c user.email=a@example.com \(command)", in: root)
+        #expect(result.status == 0, "\(result.text)")
+      }
+      try git("init -q -b main")
+      try git("add -A")
+      try git("commit -qm 1")
+      try write(root, "en/a.md", (site["en/a.md"] ?? "").replacing("first", with: "next"))
+      try git("commit -qam 2")
+      for locale in ["en", "cs", "ja"] { try git("mv \(locale)/a.md \(locale)/b.md") }
+      try git("commit -qm 3")
+      let read = TranslationHistory(try analysis(root), from: .git, scheduler: scheduler)
+      #expect(read.behind(locale: "cs", path: "b.md") == Behind(changes: 1))
+      // And so it does in a lock file.
+      #expect(try read.write().get())
+      for locale in ["en", "cs", "ja"] { try git("mv \(locale)/b.md \(locale)/c.md") }
+      let renamed = TranslationHistory(try analysis(root), from: .files, scheduler: scheduler)
+      #expect(renamed.behind(locale: "cs", path: "c.md") == Behind(changes: 1))
+      #expect(renamed.lock?.pages.keys.sorted() == ["c.md"])
+    }
+  }
+
   @Test func pagesThatCannotBeReadNowAreNotForgotten() throws {
     try withSite(site.merging(["en/b.md": "# B\n", "cs/b.md": "# B cs\n"]) { a, _ in a }) { root in
       var history = TranslationHistory(try analysis(root), from: .files, scheduler: scheduler)
@@ -213,6 +259,9 @@ struct TranslationCommandTests {
     defer { Disk.removeTree(root) }
     try FileManager.default.copyItem(atPath: SharedFolder.path + "/notification-hubs", toPath: root)
     let before = try analysis(root)
+    // The diagnostics carry the same edits.
+    let ofCode = before.reported.filter { ["locale/code-changed", "locale/code-swallowed"].contains($0.code) }
+    #expect(!ofCode.isEmpty && ofCode.allSatisfy { $0.fix?.replacements.count == 1 })
     let first = TranslationRepair(before)
     #expect(first.diff().hasPrefix("--- a/cs-cz/\(Self.tutorial)\n+++ b/cs-cz/\(Self.tutorial)\n@@ "))
     #expect(try first.write().map(\.path) == ["cs-cz/" + Self.tutorial, "ja-jp/" + Self.tutorial])
