@@ -119,7 +119,7 @@ extension ProfileParser {
     }
     isInType = saved
     if function.parameters.isEmpty {
-      function.parameters = [Function.Parameter(name: "it", defaultValue: nil, range: emptyRange(at: start))]
+      function.parameters = [Function.Parameter(name: "it", range: cursor[start].range)]
     }
     return expression(.closure(function), from: start)
   }

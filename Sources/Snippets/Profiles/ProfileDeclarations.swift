@@ -170,7 +170,6 @@ extension ProfileParser {
     var list: [Statement] = []
     let isList = !cursor.lexemes[max(0, cursor.position - 1)].byte.isOpeningBrace
     var index = 0
-    let empty = emptyRange(at: cursor.position)
     commaSeparated { parser in
       let start = parser.cursor.position
       let isRest = parser.cursor.advance(ifAt: "...")
@@ -186,7 +185,7 @@ extension ProfileParser {
         parser.cursor.advance()
       }
       if parser.cursor.advance(ifAt: "=") { _ = parser.expression() }
-      let base = Expression(.name(""), empty)
+      let base = Expression(.name(""), range)
       let value = isRest ? Expression(.opaque, range) : Expression(.member(base: base, name: key), range)
       parser.append(.variable(Variable(name: name, value: value, nameRange: range)), from: start, to: &list)
     }

@@ -169,7 +169,7 @@ extension ProfileParser {
       let name = bareName(at: start)
       if has(.powershell), let value = Self.shellConstants[name] { return expression(value, from: start) }
       if cursor.text[Int(lexeme.start)] == Byte.at {
-        let base = Expression(.name("self"), SourceRange(Int(lexeme.start), Int(lexeme.start)))
+        let base = Expression(.name("self"), lexeme.range)
         return expression(.member(base: base, name: name), from: start)
       }
       return expression(.name(name), from: start)

@@ -115,10 +115,11 @@ extension ProfileParser {
   private mutating func entry(into pairs: inout [(key: Expression, value: Expression)], or items: inout [Expression]) {
     let start = cursor.position
     if cursor.at("...") || cursor.at("**") {
+      let mark = cursor.current.range
       cursor.advance()
       let value = expression()
       // An entry without a key spreads its value.
-      pairs.append((Expression(.opaque, SourceRange(value.range.lowerBound, value.range.lowerBound)), value))
+      pairs.append((Expression(.opaque, mark), value))
       return
     }
     if has(.javascript), let pair = objectMember() {

@@ -18,6 +18,8 @@ struct ProfileParser: BraceParser {
   var bindings: [Statement] = []
   /// How many of the `>` in the lexeme before the position close type arguments further out.
   var pendingClosers = 0
+  /// Where no type arguments stand although a `<` does: they are looked for once.
+  var comparisons: Set<Int> = []
 
   static let operators = OperatorTable(
     rightToLeft: ["= += -= *= /= %= **= &&= ||= ??= := |= &= ^= <<= >>= >>>="],

@@ -123,7 +123,7 @@ extension ProfileParser {
       let empty = emptyRange(at: start)
       append(.variable(Variable(name: "", value: value, nameRange: empty)), from: start, to: &list)
       for (index, name) in names.enumerated() {
-        set(name, Expression(.member(base: Expression(.name(""), empty), name: String(index)), name.range))
+        set(name, Expression(.member(base: Expression(.name(""), name.range), name: String(index)), name.range))
       }
     }
   }

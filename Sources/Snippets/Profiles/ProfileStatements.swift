@@ -6,6 +6,7 @@ extension ProfileParser {
     let start = cursor.position
     if cursor.current.isFirstOnLine { lineColumn = column(at: start) }
     if passMark() { return }
+    if has(.python), cursor.at("async"), cursor.reads(oneOf: ["with", "for"], at: start + 1) { cursor.advance() }
     if cursor.at("{"), !has(.braceDictionaries) || !looksLikeDictionary() {
       append(.block(braced()), from: start, to: &list)
       return

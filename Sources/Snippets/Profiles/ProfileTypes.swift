@@ -125,7 +125,7 @@ extension ProfileParser {
   /// `<A, B<C>>` at the position; nil, with nothing passed, where no type arguments stand.
   mutating func typeArguments() -> [TypeName]? {
     let start = cursor.position
-    guard cursor.advance(ifAt: "<") else { return nil }
+    guard !comparisons.contains(start), cursor.advance(ifAt: "<") else { return nil }
     var list: [TypeName] = []
     while !cursor.isAtEnd, list.count < 16 {
       if cursor.at(oneOf: ["?", "*"]) {
@@ -155,6 +155,7 @@ extension ProfileParser {
       break
     }
     pendingClosers = 0
+    comparisons.insert(start)
     cursor.move(to: start)
     return nil
   }
