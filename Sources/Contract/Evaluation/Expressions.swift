@@ -125,7 +125,9 @@ extension Evaluator {
   // MARK: Names and members
 
   mutating func resolve(_ name: String, at place: Location) -> Value {
-    if name == "self" || name == "this" || name == "base" && language == .csharp || name == "super" { return Value(.symbol(name), origin: place) }
+    if name == "self" || name == "this" || name == "base" && language == .csharp || name == "super" {
+      return Value(.symbol(name), origin: place)
+    }
     if let value = lookUp(name) { return value }
     let bare = Naming.identifier(name)
     if let value = members.value(bare, of: type) { return value }

@@ -55,7 +55,9 @@ extension Evaluator {
       program.type(named: type.name, in: language, near: unit) == nil
     else { return }
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    guard name.hasSuffix("Client") || name.hasSuffix("SDK") || name.hasSuffix("Api") || name.hasSuffix("API") || depth > 1 && root == "client"
+    guard
+      name.hasSuffix("Client") || name.hasSuffix("SDK") || name.hasSuffix("Api") || name.hasSuffix("API")
+        || depth > 1 && root == "client"
     else { return }
     findings.note(site.name, "no library model describes this call", at: site.location)
   }

@@ -144,14 +144,18 @@ extension Evaluator {
       if case .null = found.value.kind { return }
       let place = found.expression.map { location($0.range) } ?? site.location
       let text = Text("Basic ", at: place) + Text(hole: Text.Hole(name: "credentials", location: place))
-      request.headers.append(.init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
+      request.headers.append(
+        .init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
     }
     if let found = parts.token.flatMap({ operand($0, site) }) {
       let place = found.expression.map { location($0.range) } ?? site.location
       let text = Text("Bearer ", at: place) + Text(hole: Text.Hole(name: "token", location: place))
-      request.headers.append(.init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
+      request.headers.append(
+        .init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
     }
-    if let found = parts.mediaType.flatMap({ operand($0, site) }), let text = found.value.constantText, MediaTypes.isMediaType(text) {
+    if let found = parts.mediaType.flatMap({ operand($0, site) }), let text = found.value.constantText,
+      MediaTypes.isMediaType(text)
+    {
       let place = found.expression.map { location($0.range) } ?? site.location
       request.headers.append(.init(name: Text("Content-Type", at: place), value: found.value, location: place))
     }
@@ -195,7 +199,10 @@ extension Evaluator {
     guard let receiver = site.receiver, let (key, keyExpression) = operand(name, site) else { return nil }
     let item = operand(value, site).map { named($0.value, by: $0.expression) } ?? .null
     let place = keyExpression.map { location($0.range) } ?? site.location
-    let pair = (name: text(of: key, named: keyExpression), value: Value(.text(text(of: item, named: nil)), origin: item.origin), location: place)
+    let pair = (
+      name: text(of: key, named: keyExpression), value: Value(.text(text(of: item, named: nil)), origin: item.origin),
+      location: place
+    )
     guard case .object(let index) = receiver.kind else { return apply(.setsEntry(key: name, value: value), site) }
     switch heap[index] {
     case .components(var components):

@@ -23,7 +23,9 @@ extension Evaluator {
     case .routes(let method, let methodOperand, let path, let handler):
       guard let prefix = mountedPrefix(site) else { return nil }
       var target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
-      var verb = method ?? methodOperand.flatMap { operand($0, site) }.flatMap { keyName($0.value) }?.uppercased() ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+      var verb =
+        method ?? methodOperand.flatMap { operand($0, site) }.flatMap { keyName($0.value) }?.uppercased()
+        ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
       // `"POST /items"`: the pattern names the method as well.
       if verb == nil, let known = target, let space = known.path.firstIndex(of: " ") {
         verb = String(known.path[..<space])
@@ -137,7 +139,8 @@ extension Evaluator {
 
   /// Evaluates code as the code of an operation, and states what it shows.
   mutating func serve(
-    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false, template: RoutePath,
+    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false,
+    template: RoutePath,
     _ body: (inout Evaluator) -> Void
   ) {
     let saved = (serving, assumed, currentReplyIndex)

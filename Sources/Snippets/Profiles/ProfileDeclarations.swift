@@ -115,12 +115,13 @@ extension ProfileParser {
     if cursor.at("{") || cursor.at("[") || cursor.at("("), !has(.go) {
       let pattern = cursor.position
       let parts = inside { $0.pattern() } ?? []
+      let patternRange = cursor.range(from: pattern)
       guard cursor.advance(ifAt: "=") else {
         cursor.move(to: pattern)
         return
       }
       let value = expression()
-      append(.variable(Variable(name: "", value: value, nameRange: emptyRange(at: pattern))), from: head.start, to: &list)
+      append(.variable(Variable(name: "", value: value, nameRange: patternRange)), from: head.start, to: &list)
       list += parts
       if !cursor.at(",") { finishLine(into: &list) }
       return

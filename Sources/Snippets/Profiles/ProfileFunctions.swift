@@ -137,7 +137,8 @@ extension ProfileParser {
     while !cursor.isAtEnd {
       if cursor.current.kind == .attribute {
         attributes.append(attribute())
-      } else if profile.modifiers.contains(word(at: cursor.position)) || cursor.at("val") || cursor.at("var") || cursor.at("final"),
+      } else if profile.modifiers.contains(word(at: cursor.position)) || cursor.at("val") || cursor.at("var")
+        || cursor.at("final"),
         isName(at: cursor.position + 1) || cursor.peek().kind == .attribute
       {
         cursor.advance()

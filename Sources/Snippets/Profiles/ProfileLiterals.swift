@@ -56,7 +56,8 @@ extension ProfileParser {
     let start = cursor.position
     if has(.go) { return typedLiteral() }
     if has(.php) { return phpArray() }
-    return expression(.array(inside { $0.elements() } ?? []), from: start)
+    let items = inside { $0.elements() } ?? []
+    return expression(.array(items), from: start)
   }
 
   /// `[]T{…}`, `map[K]V{…}`, `[]byte(x)`, `struct{ … }{…}`
@@ -151,7 +152,9 @@ extension ProfileParser {
       return (key, expression())
     }
     var at = start
-    while cursor.reads(oneOf: ["async", "get", "set", "*"], at: at), isName(at: at + 1) || cursor.reads("*", at: at + 1) { at += 1 }
+    while cursor.reads(oneOf: ["async", "get", "set", "*"], at: at), isName(at: at + 1) || cursor.reads("*", at: at + 1) {
+      at += 1
+    }
     guard isName(at: at) || at == start && cursor.current.kind == .string else { return nil }
     let name = isName(at: at) ? bareName(at: at) : ""
     let range = cursor[at].range

@@ -108,6 +108,7 @@ struct ProfileParser: BraceParser {
     switch profile.blocks {
     case .braces:
       if cursor.at("{") { return braced() }
+      if has(.php), cursor.advance(ifAt: ":") { return untilWord() }
       if cursor.advance(ifAt: ";") || cursor.isAtEnd { return [] }
       var list: [Statement] = []
       _ = deeper { $0.statement(into: &list) }
@@ -130,6 +131,19 @@ struct ProfileParser: BraceParser {
         return list
       }
       while !parser.cursor.isAtEnd, parser.column(at: parser.cursor.position) > column { parser.oneStatement(into: &list) }
+      return list
+    } ?? []
+  }
+
+  /// The body between a colon and `endif`, `endforeach`, `else` …
+  private mutating func untilWord() -> [Statement] {
+    let ends: [StaticString] = ["endif", "endforeach", "endfor", "endwhile", "endswitch"]
+    return deeper { parser in
+      var list: [Statement] = []
+      while !parser.cursor.isAtEnd, !parser.cursor.at(oneOf: ends), !parser.cursor.at("else"), !parser.cursor.at("elseif") {
+        parser.oneStatement(into: &list)
+      }
+      if parser.cursor.at(oneOf: ends) { parser.cursor.advance() }
       return list
     } ?? []
   }

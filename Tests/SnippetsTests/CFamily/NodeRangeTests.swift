@@ -105,7 +105,6 @@ import Testing
     let text = ParserSamples.text(language)
     let nodes = tree(language, text).nodes
     #expect(nodes.count > 100)
-    for n in nodes where n.range.isEmpty && n.kind != "string" { print("EMPTY", language, n.kind, slice(text, SourceRange(max(0, n.range.lowerBound - 20), min(text.utf8.count, n.range.lowerBound + 10))).debugDescription) }
     #expect(nodes.allSatisfy { SourceRange(0, text.utf8.count).contains($0.range) && !$0.range.isEmpty || $0.kind == "string" })
   }
 }

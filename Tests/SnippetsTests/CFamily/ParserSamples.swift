@@ -4,6 +4,12 @@
 enum ParserSamples {
   static let languages: [Language] = [.objectiveC, .csharp, .swift] + profiled
 
+  /// One language a parser: what takes long is tried on these.
+  static let distinct: [Language] = [.objectiveC, .csharp, .swift, .typescript]
+
+  /// How far the cuts of a sample lie apart.
+  static func stride(_ language: Language) -> Int { profiled.contains(language) ? 31 : 7 }
+
   /// The languages that have a profile.
   static let profiled: [Language] = [
     .javascript, .typescript, .python, .java, .kotlin, .go, .php, .ruby, .powershell,
