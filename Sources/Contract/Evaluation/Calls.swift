@@ -219,8 +219,19 @@ extension Evaluator {
       return nil
     }
     if case .symbol(let symbol)? = site.receiver?.kind, symbol == "base" || symbol == "super" { return nil }
+    if Self.commonNames.contains(name), ![Language.csharp, .swift, .objectiveC].contains(language) {
+      // Many types have a `get`: the receiver's name must tell which is meant.
+      guard let receiver = site.receiverExpression.flatMap({ Self.name(of: $0) })?.lowercased() else { return nil }
+      return candidates.first { receiver.count > 2 && program.routines[$0].type.lowercased().contains(receiver) }
+    }
     return candidates.first
   }
+
+  private static let commonNames: Set<String> = [
+    "get", "post", "put", "patch", "delete", "head", "options", "request", "send", "set", "add", "update", "create", "find",
+    "Get",
+    "Post", "Put", "Delete", "Do", "Send", "fetch", "call", "run", "load", "save", "list",
+  ]
 
   func accepts(_ function: Function, _ arguments: [CallSite.Argument]) -> Bool {
     let required = function.parameters.filter { $0.defaultValue == nil }.count

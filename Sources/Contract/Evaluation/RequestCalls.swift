@@ -113,12 +113,43 @@ extension Evaluator {
       case .components: break
       default: return nil
       }
-    case .text, .unknown, .symbol, .input, .reply: break
+    case .text(let text):
+      guard isAddress(text, site) else { return nil }
+    case .unknown, .symbol, .input, .reply: break
     default: return nil
     }
     var request = RequestObject(location: site.location, unit: unit)
     request.url = named(value, by: expression)
     return request
+  }
+
+  /// Whether a text is an address for the receiver of a call: a key of a cache and a file beside the page are none.
+  private mutating func isAddress(_ text: Text, _ site: CallSite) -> Bool {
+    if case .object(let index)? = site.receiver?.kind, case .client(let client) = heap[index], client.base != nil { return true }
+    if isForeign(site) {
+      noteForeignClient(site)
+      return false
+    }
+    let prefix = text.literalPrefix
+    if prefix.hasPrefix("./") || prefix.hasPrefix("../") || prefix.hasPrefix("#") {
+      findings.note(text.template, "the request is left out because its URL is relative to the page", at: site.location)
+      return false
+    }
+    guard let first = prefix.first, !"/{<$[".contains(first), !prefix.contains("://") else { return true }
+    let host = prefix.prefix { $0 != "/" && $0 != "?" }
+    if host.contains(".") || host.contains(":") || host == "localhost" { return true }
+    findings.note(text.template, "the request is left out because its URL has no server and no root", at: site.location)
+    return false
+  }
+
+  /// Whether a call is one of an object of another library that only its name takes for a client of HTTP.
+  private func isForeign(_ site: CallSite) -> Bool {
+    guard case .unknown(let type?)? = site.receiver?.kind, program.type(named: type.name, in: language, near: unit) == nil else {
+      return false
+    }
+    return !["http", "session", "testclient", "axios", "resttemplate", "webclient"].contains {
+      type.name.lowercased().contains($0)
+    }
   }
 
   /// What a client sets for all of its requests.

@@ -31,7 +31,7 @@ extension Evaluator {
         verb = String(known.path[..<space])
         target?.path = String(known.path[known.path.index(after: space)...])
       }
-      guard let verb, Methods.all.contains(verb), let found = operand(handler, site) else { return nil }
+      guard let verb, Methods.all.contains(verb), let found = operand(handler, site), mayHandle(found.value) else { return nil }
       let routePath = RoutePath.join(prefix.template, target?.path ?? "")
       route(verb, routePath, at: target?.location ?? place, handler: found.value, place)
       return site.receiver ?? .unknown
@@ -84,6 +84,15 @@ extension Evaluator {
   }
 
   // MARK: Routes
+
+  /// Whether a value may be a handler: `app.get("port", 80)` declares no route.
+  private func mayHandle(_ value: Value) -> Bool {
+    switch value.kind {
+    case .number, .boolean, .null, .dictionary, .json: false
+    case .text(let text): text.constant == nil || language == .ruby
+    default: true
+    }
+  }
 
   private func routerPrefix(_ site: CallSite) -> Text? {
     guard let receiver = site.receiver else { return routePrefix }
