@@ -196,6 +196,7 @@ extension ProfileParser {
     }
     let range = cursor.range(from: nameStart)
     var types: [TypeName] = []
+    _ = cursor.advance(ifAt: "<>")
     if cursor.at("<") {
       types = typeArguments() ?? []
       if types.isEmpty, cursor.at("<"), cursor.reads(">", at: cursor.position + 1) { cursor.move(to: cursor.position + 2) }

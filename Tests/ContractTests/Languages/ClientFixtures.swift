@@ -76,6 +76,7 @@ extension LanguageFixture {
         POST /v2/parcels · request field 'weight': integer
         POST /v2/parcels · server https://parcels.example
         POST /v2/parcels · status 201
+        ! http.Get(base + "/old"): the call is commented out
         """#),
     LanguageFixture(
       name: "HttpURLConnection, java.net.http, OkHttp", info: "java",

@@ -184,7 +184,7 @@ extension LanguageFixture {
         requests.delete("%s/parcels/%s" % (BASE_URL, parcel_id))
         requests.put(BASE_URL + "/parcels/" + str(parcel_id),
                      data={"weight": 3})
-        # requests.get(BASE_URL + "/old");
+        # requests.get(BASE_URL + "/old")
         """#,
       expected: #"""
         DELETE /v2/parcels/{parcel_id} · operation
@@ -218,7 +218,7 @@ extension LanguageFixture {
         PUT /v2/parcels/{parcel_id} · request body application/x-www-form-urlencoded: object
         PUT /v2/parcels/{parcel_id} · request field 'weight': integer
         PUT /v2/parcels/{parcel_id} · server https://parcels.example
-        ! requests.get(BASE_URL + "/old");: the call is commented out
+        ! requests.get(BASE_URL + "/old"): the call is commented out
         """#),
     LanguageFixture(
       name: "httpx, aiohttp, urllib", info: "python",
