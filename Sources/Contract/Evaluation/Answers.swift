@@ -7,7 +7,8 @@ extension Evaluator {
   static let ownReply = -1
 
   mutating func answer(_ reply: Reply, _ site: CallSite) -> Value? {
-    guard serving != nil, let value = makeReply(reply, site), case .object(let index) = value.kind, case .reply(let made) = heap[index]
+    guard serving != nil, let value = makeReply(reply, site), case .object(let index) = value.kind,
+      case .reply(let made) = heap[index]
     else { return nil }
     settle(made)
     return .unknown

@@ -11,7 +11,9 @@ extension Evaluator {
       let item = element(of: receiver, at: place) ?? .unknown
       var result: Value = .unknown
       for argument in site.arguments {
-        if let value = call(argument.value, [CallSite.Argument(label: "", value: item, expression: argument.expression)], at: place) {
+        if let value = call(
+          argument.value, [CallSite.Argument(label: "", value: item, expression: argument.expression)], at: place)
+        {
           result = value
         }
       }
@@ -36,7 +38,9 @@ extension Evaluator {
       heap.append(.components(ComponentsObject(base: url)))
       return Value(.object(heap.count - 1), origin: place)
     case .decodesInto(let source, let target):
-      guard let (value, _) = operand(source, site), let (known, expression) = operand(target, site), let expression else { return nil }
+      guard let (value, _) = operand(source, site), let (known, expression) = operand(target, site), let expression else {
+        return nil
+      }
       return decode(value, into: known, expression, at: place)
     default: return nil
     }
@@ -66,7 +70,9 @@ extension Evaluator {
   /// JSON is decoded into a variable: as its declared type, or as what is read of the variable from then on.
   private mutating func decode(_ value: Value, into known: Value, _ target: Expression, at place: Location) -> Value? {
     var type: TypeName?
-    if case .unknown(let declared?) = known.kind, program.type(named: declared.name, in: language, near: unit) != nil || TypeMapping.isArray(declared) {
+    if case .unknown(let declared?) = known.kind,
+      program.type(named: declared.name, in: language, near: unit) != nil || TypeMapping.isArray(declared)
+    {
       type = declared
     }
     if case .object(let index) = known.kind, case .instance(let instance) = heap[index] {
@@ -85,7 +91,8 @@ extension Evaluator {
       case .reply(.json, let exchange):
         if case .reply(let part, _) = one.kind { return readReply(part, exchange: exchange, key: "[]", at: place) }
       case .input(let input) where input.place == .body && !input.name.isEmpty:
-        return Value(.input(Value.Input(place: .body, name: input.name + "[]", schema: input.schema.items.first ?? .any)), origin: place)
+        return Value(
+          .input(Value.Input(place: .body, name: input.name + "[]", schema: input.schema.items.first ?? .any)), origin: place)
       default: continue
       }
     }

@@ -29,7 +29,8 @@ extension Evaluator {
       rowSite.receiver = Value(.symbol(owner))
       rowSite.receiverExpression = Expression(.name(owner), type.range)
     }
-    for row in models.calls(named: bare, in: language) where matches(row, rowSite) || row.receivers.isEmpty && matches(row, site) {
+    for row in models.calls(named: bare, in: language) where matches(row, rowSite) || row.receivers.isEmpty && matches(row, site)
+    {
       if let result = apply(row.effect, site) {
         assign(members, values, to: result, at: place)
         return result

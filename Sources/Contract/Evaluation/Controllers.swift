@@ -259,7 +259,8 @@ extension Evaluator {
     for attribute in parameter.attributes {
       if let known = rules?.sources[attribute.name] {
         source = known
-        for argument in attribute.arguments where argument.label == "Name" || argument.label.isEmpty || ["name", "value", "alias"].contains(argument.label) {
+        for argument in attribute.arguments
+        where argument.label == "Name" || argument.label.isEmpty || ["name", "value", "alias"].contains(argument.label) {
           if case .string(let text) = argument.value.kind { name = text }
         }
       }

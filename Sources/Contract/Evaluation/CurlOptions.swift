@@ -59,7 +59,8 @@ extension Evaluator {
   private static func header(in text: Text) -> (name: Text, value: Text)? {
     guard case .literal(let first, let at)? = text.pieces.first, let colon = first.firstIndex(of: ":") else { return nil }
     var value = text
-    value.pieces[0] = .literal(String(first[first.index(after: colon)...]).trimmingSpaces + (text.pieces.count > 1 ? " " : ""), at)
+    value.pieces[0] = .literal(
+      String(first[first.index(after: colon)...]).trimmingSpaces + (text.pieces.count > 1 ? " " : ""), at)
     return (Text(String(first[..<colon]).trimmingSpaces, at: at), value)
   }
 }

@@ -109,7 +109,9 @@ extension Evaluator {
     }
     serve(key, at: operation.place, stringMediaType: media, isClient: decorations.isClient, template: template) { evaluator in
       evaluator.serving?.defaultStatus = operation.status ?? 200
-      if let status = operation.status, status == 204 { evaluator.add(.status(204, description: nil), to: key, at: operation.place) }
+      if let status = operation.status, status == 204 {
+        evaluator.add(.status(204, description: nil), to: key, at: operation.place)
+      }
       let arguments = function.parameters.map { parameter in
         CallSite.Argument(
           label: parameter.name, value: evaluator.decoratedParameter(parameter, template: own, decorations),
@@ -150,14 +152,17 @@ extension Evaluator {
     }
   }
 
-  private mutating func decoratedParameter(_ parameter: Function.Parameter, template: RoutePath, _ decorations: Decorations) -> Value {
+  private mutating func decoratedParameter(_ parameter: Function.Parameter, template: RoutePath, _ decorations: Decorations)
+    -> Value
+  {
     var parameter = parameter
     if let role = role(of: parameter, at: -1) { return role }
     // `limit: int = Query(10)`: the call in the place of the default says where the parameter comes from.
     if case .call(let callee, let arguments)? = parameter.defaultValue?.kind, let name = Self.name(of: callee) {
       if decorations.services.contains(name) { return symbolicParameter(parameter) }
       if decorations.sources[name] != nil {
-        parameter.attributes.append(Attribute(name: name, arguments: arguments.filter { $0.label == "alias" }, range: parameter.range))
+        parameter.attributes.append(
+          Attribute(name: name, arguments: arguments.filter { $0.label == "alias" }, range: parameter.range))
         let first = arguments.first { $0.label.isEmpty || $0.label == "default" }
         if case .opaque? = first?.value.kind { parameter.defaultValue = nil } else { parameter.defaultValue = first?.value }
         if decorations.sources[name] == .header, !arguments.contains(where: { $0.label == "alias" }) {
@@ -173,7 +178,8 @@ extension Evaluator {
     for attribute in parameter.attributes where decorations.sources[attribute.name] != nil {
       // `@RequestParam(required = false)`
       if attribute.arguments.contains(where: {
-        $0.label == "defaultValue" || $0.label == "required" && { if case .boolean(false) = $0.value.kind { true } else { false } }($0)
+        $0.label == "defaultValue"
+          || $0.label == "required" && { if case .boolean(false) = $0.value.kind { true } else { false } }($0)
       }) {
         parameter.defaultValue = parameter.defaultValue ?? Expression(.null, parameter.range)
       }

@@ -234,12 +234,16 @@ extension Evaluator {
 
   func queryItems(_ list: Value) -> [(name: Text, value: Value, location: Location)] {
     if case .dictionary(let entries) = list.kind {
-      return entries.prefix(100).map { ($0.key, $0.value, $0.key.pieces.first?.location ?? Location(file: "", range: SourceRange(0, 0))) }
+      return entries.prefix(100).map {
+        ($0.key, $0.value, $0.key.pieces.first?.location ?? Location(file: "", range: SourceRange(0, 0)))
+      }
     }
     if case .text(let text) = list.kind, let place = text.pieces.first?.location,
       case .success(let target) = RequestTarget.parse(Text("/query?", at: place) + text)
     {
-      return target.query.map { (Text($0.name, at: $0.location), Value(.text($0.value), origin: $0.value.pieces.first?.location), $0.location) }
+      return target.query.map {
+        (Text($0.name, at: $0.location), Value(.text($0.value), origin: $0.value.pieces.first?.location), $0.location)
+      }
     }
     guard case .array(let items) = list.kind else { return [] }
     return items.prefix(100).compactMap { item in

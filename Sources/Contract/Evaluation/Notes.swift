@@ -55,7 +55,9 @@ extension Evaluator {
       program.type(named: type.name, in: language, near: unit) == nil
     else { return }
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    guard name.hasSuffix("Client") || name.hasSuffix("SDK") || name.hasSuffix("Api") || name.hasSuffix("API") || depth > 1 && root == "client"
+    guard
+      name.hasSuffix("Client") || name.hasSuffix("SDK") || name.hasSuffix("Api") || name.hasSuffix("API")
+        || depth > 1 && root == "client"
     else { return }
     findings.note(site.name, "no library model describes this call", at: site.location)
   }
@@ -131,9 +133,15 @@ extension Evaluator {
 enum CommentedCall {
   static func isCall(_ comment: String) -> Bool {
     var text = comment.trimmingSpaces
-    guard text.hasSuffix(";"), text.utf8.count < 300 else { return false }
-    text.removeLast()
-    text = text.trimmingSpaces
+    guard text.utf8.count < 300 else { return false }
+    if text.hasSuffix(";") {
+      text.removeLast()
+      text = text.trimmingSpaces
+    } else {
+      // Without a semicolon only what can be nothing else: `requests.get(url)`.
+      guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
+      return text[..<open].contains(".") && text[..<open].allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+    }
     if text.hasPrefix("[") && text.hasSuffix("]") { return true }
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
     let head = text[..<open]

@@ -23,7 +23,8 @@ extension Evaluator {
 
   /// A constant of a library that the page does not declare: `http.StatusNotFound`.
   private func constantStatus(_ text: Text) -> Int? {
-    guard text.pieces.count == 1, case .hole(let hole) = text.pieces[0], hole.name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true
+    guard text.pieces.count == 1, case .hole(let hole) = text.pieces[0],
+      hole.name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true
     else { return nil }
     return StatusNames.status(named: hole.name)
   }

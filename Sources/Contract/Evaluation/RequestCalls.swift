@@ -113,12 +113,43 @@ extension Evaluator {
       case .components: break
       default: return nil
       }
-    case .text, .unknown, .symbol, .input, .reply: break
+    case .text(let text):
+      guard isAddress(text, site) else { return nil }
+    case .unknown, .symbol, .input, .reply: break
     default: return nil
     }
     var request = RequestObject(location: site.location, unit: unit)
     request.url = named(value, by: expression)
     return request
+  }
+
+  /// Whether a text is an address for the receiver of a call: a key of a cache and a file beside the page are none.
+  private mutating func isAddress(_ text: Text, _ site: CallSite) -> Bool {
+    if case .object(let index)? = site.receiver?.kind, case .client(let client) = heap[index], client.base != nil { return true }
+    if isForeign(site) {
+      noteForeignClient(site)
+      return false
+    }
+    let prefix = text.literalPrefix
+    if prefix.hasPrefix("./") || prefix.hasPrefix("../") || prefix.hasPrefix("#") {
+      findings.note(text.template, "the request is left out because its URL is relative to the page", at: site.location)
+      return false
+    }
+    guard let first = prefix.first, !"/{<$[".contains(first), !prefix.contains("://") else { return true }
+    let host = prefix.prefix { $0 != "/" && $0 != "?" }
+    if host.contains(".") || host.contains(":") || host == "localhost" { return true }
+    findings.note(text.template, "the request is left out because its URL has no server and no root", at: site.location)
+    return false
+  }
+
+  /// Whether a call is one of an object of another library that only its name takes for a client of HTTP.
+  private func isForeign(_ site: CallSite) -> Bool {
+    guard case .unknown(let type?)? = site.receiver?.kind, program.type(named: type.name, in: language, near: unit) == nil else {
+      return false
+    }
+    return !["http", "session", "testclient", "axios", "resttemplate", "webclient"].contains {
+      type.name.lowercased().contains($0)
+    }
   }
 
   /// What a client sets for all of its requests.
@@ -144,14 +175,18 @@ extension Evaluator {
       if case .null = found.value.kind { return }
       let place = found.expression.map { location($0.range) } ?? site.location
       let text = Text("Basic ", at: place) + Text(hole: Text.Hole(name: "credentials", location: place))
-      request.headers.append(.init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
+      request.headers.append(
+        .init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
     }
     if let found = parts.token.flatMap({ operand($0, site) }) {
       let place = found.expression.map { location($0.range) } ?? site.location
       let text = Text("Bearer ", at: place) + Text(hole: Text.Hole(name: "token", location: place))
-      request.headers.append(.init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
+      request.headers.append(
+        .init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
     }
-    if let found = parts.mediaType.flatMap({ operand($0, site) }), let text = found.value.constantText, MediaTypes.isMediaType(text) {
+    if let found = parts.mediaType.flatMap({ operand($0, site) }), let text = found.value.constantText,
+      MediaTypes.isMediaType(text)
+    {
       let place = found.expression.map { location($0.range) } ?? site.location
       request.headers.append(.init(name: Text("Content-Type", at: place), value: found.value, location: place))
     }
@@ -195,7 +230,10 @@ extension Evaluator {
     guard let receiver = site.receiver, let (key, keyExpression) = operand(name, site) else { return nil }
     let item = operand(value, site).map { named($0.value, by: $0.expression) } ?? .null
     let place = keyExpression.map { location($0.range) } ?? site.location
-    let pair = (name: text(of: key, named: keyExpression), value: Value(.text(text(of: item, named: nil)), origin: item.origin), location: place)
+    let pair = (
+      name: text(of: key, named: keyExpression), value: Value(.text(text(of: item, named: nil)), origin: item.origin),
+      location: place
+    )
     guard case .object(let index) = receiver.kind else { return apply(.setsEntry(key: name, value: value), site) }
     switch heap[index] {
     case .components(var components):

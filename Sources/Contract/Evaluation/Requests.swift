@@ -306,7 +306,9 @@ extension Evaluator {
           if case .json = content.value.kind { shape = self.shape(of: content.value) }
         }
       case .dictionary:
-        if let known = type, MediaTypes.isJSON(known) || known == "application/x-www-form-urlencoded" { shape = self.shape(of: one) }
+        if let known = type, MediaTypes.isJSON(known) || known == "application/x-www-form-urlencoded" {
+          shape = self.shape(of: one)
+        }
       case .text: shape = MediaTypes.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
       case .null, .boolean: continue
       default: break

@@ -46,7 +46,9 @@ struct RoutePath: Sendable {
     }
     if segment.hasPrefix("<"), segment.hasSuffix(">"), segment.count > 2 {
       let name = segment.dropFirst().dropLast()
-      return name.utf8.allSatisfy { $0 == 0x5F || $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A }
+      return name.utf8.allSatisfy {
+        $0 == 0x5F || $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x41 && $0 <= 0x5A
+      }
         ? (String(name), .any) : nil
     }
     guard segment.hasPrefix(":") else { return nil }

@@ -23,13 +23,15 @@ extension Evaluator {
     case .routes(let method, let methodOperand, let path, let handler):
       guard let prefix = mountedPrefix(site) else { return nil }
       var target = path.flatMap { operand($0, site) }.flatMap { routeText($0.value) }
-      var verb = method ?? methodOperand.flatMap { operand($0, site) }.flatMap { keyName($0.value) }?.uppercased() ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
+      var verb =
+        method ?? methodOperand.flatMap { operand($0, site) }.flatMap { keyName($0.value) }?.uppercased()
+        ?? site.arguments.first { $0.label == "method" }.flatMap { keyName($0.value) }?.uppercased()
       // `"POST /items"`: the pattern names the method as well.
       if verb == nil, let known = target, let space = known.path.firstIndex(of: " ") {
         verb = String(known.path[..<space])
         target?.path = String(known.path[known.path.index(after: space)...])
       }
-      guard let verb, Methods.all.contains(verb), let found = operand(handler, site) else { return nil }
+      guard let verb, Methods.all.contains(verb), let found = operand(handler, site), mayHandle(found.value) else { return nil }
       let routePath = RoutePath.join(prefix.template, target?.path ?? "")
       route(verb, routePath, at: target?.location ?? place, handler: found.value, place)
       return site.receiver ?? .unknown
@@ -82,6 +84,15 @@ extension Evaluator {
   }
 
   // MARK: Routes
+
+  /// Whether a value may be a handler: `app.get("port", 80)` declares no route.
+  private func mayHandle(_ value: Value) -> Bool {
+    switch value.kind {
+    case .number, .boolean, .null, .dictionary, .json: false
+    case .text(let text): text.constant == nil || language == .ruby
+    default: true
+    }
+  }
 
   private func routerPrefix(_ site: CallSite) -> Text? {
     guard let receiver = site.receiver else { return routePrefix }
@@ -137,7 +148,8 @@ extension Evaluator {
 
   /// Evaluates code as the code of an operation, and states what it shows.
   mutating func serve(
-    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false, template: RoutePath,
+    _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false,
+    template: RoutePath,
     _ body: (inout Evaluator) -> Void
   ) {
     let saved = (serving, assumed, currentReplyIndex)

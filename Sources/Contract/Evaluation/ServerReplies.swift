@@ -13,7 +13,8 @@ extension Evaluator {
     }
     if let source = reply.body, let (value, expression) = operand(source, site) {
       // What is the status is no body: `respond(HttpStatusCode.NotFound)`.
-      let isStatus = expression != nil && expression?.range == reply.statusOperand.flatMap { operand($0, site)?.expression?.range }
+      let isStatus =
+        expression != nil && expression?.range == reply.statusOperand.flatMap { operand($0, site)?.expression?.range }
       if !isStatus || object.status.flatMap(status) == nil { object.body = named(value, by: expression) }
     }
     if let text = reply.mediaTypeOperand.flatMap({ operand($0, site)?.value.constantText }), MediaTypes.isMediaType(text) {
@@ -185,7 +186,11 @@ extension Evaluator {
   /// `return body, status`
   private mutating func repliedTuple(_ items: [Value], _ status: Int, at place: Location?) {
     var reply = ReplyObject(location: place ?? location(SourceRange(0, 0)))
-    if case .object(let index) = items[0].kind, case .reply(let known) = heap[index] { reply = known } else { reply.body = items[0] }
+    if case .object(let index) = items[0].kind, case .reply(let known) = heap[index] {
+      reply = known
+    } else {
+      reply.body = items[0]
+    }
     reply.status = items[1]
     state(reply)
   }

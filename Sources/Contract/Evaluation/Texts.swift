@@ -30,7 +30,8 @@ extension Evaluator {
     case .unknown(let type):
       let schema = type.flatMap { TypeMapping.schema(of: $0, in: language) } ?? .any
       return Text(hole: Text.Hole(name: name ?? "value", schema: schema, location: place))
-    case .dictionary(let entries): return queryText(entries, at: place) ?? Text(hole: Text.Hole(name: name ?? "value", location: place))
+    case .dictionary(let entries):
+      return queryText(entries, at: place) ?? Text(hole: Text.Hole(name: name ?? "value", location: place))
     default: return Text(hole: Text.Hole(name: name ?? "value", location: place))
     }
   }

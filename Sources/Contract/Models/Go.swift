@@ -10,14 +10,19 @@ extension LibraryModels {
       .init("NewRequestWithContext", on: ["http"], .requests(goRequest(1))),
       .init("Get", on: goClients, .requests(RequestParts(url: .argument(0), method: "GET"))),
       .init("Head", on: goClients, .requests(RequestParts(url: .argument(0), method: "HEAD"))),
-      .init("Post", on: goClients, .requests(RequestParts(
-        url: .argument(0), method: "POST", body: .argument(2), mediaType: .argument(1)))),
+      .init(
+        "Post", on: goClients,
+        .requests(
+          RequestParts(
+            url: .argument(0), method: "POST", body: .argument(2), mediaType: .argument(1)))),
       .init("PostForm", on: goClients, .requests(RequestParts(url: .argument(0), method: "POST", form: .argument(1)))),
       .init("Do", .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [.response])),
       .init("Set", on: ["Header"], .setsHeader(name: .argument(0), value: .argument(1))),
       .init("Add", on: ["Header"], .setsHeader(name: .argument(0), value: .argument(1))),
-      .init("SetBasicAuth", on: ["@outgoing"], .setsHeader(
-        name: .constant("Authorization"), value: .constant("Basic {credentials}"))),
+      .init(
+        "SetBasicAuth", on: ["@outgoing"],
+        .setsHeader(
+          name: .constant("Authorization"), value: .constant("Basic {credentials}"))),
       .init("Get", on: ["@headers"], .readsReplyHeader(.argument(0))),
       .init("Query", on: ["@outgoing", "NSURLComponents"], .passes(.receiver)),
       .init("Set", .addsQuery(name: .argument(0), value: .argument(1))),
@@ -35,9 +40,10 @@ extension LibraryModels {
       .init("StatusCode", on: ["@response"], .readsReply(.status)),
       .init("Header", on: ["@response"], .readsReply(.headers)),
       .init("Body", on: ["@response"], .readsReply(.body)),
-    ] + ["Get", "Post", "Put", "Patch", "Delete", "Head", "Options"].map {
-      .init("Method\($0)", on: ["http"], .passes(.constant($0.uppercased())))
-    })
+    ]
+      + ["Get", "Post", "Put", "Patch", "Delete", "Head", "Options"].map {
+        .init("Method\($0)", on: ["http"], .passes(.constant($0.uppercased())))
+      })
 
   private static let goClients = ["http", "@client", "client", "httpClient", "Client"]
 
@@ -80,44 +86,55 @@ extension LibraryModels {
       .init("Route", on: ["@router"] + goRouters, .groupsRoutes(path: .argument(0))),
       .init("HandleFunc", on: ["@router", "http"] + goRouters, .routes(method: nil, path: .argument(0), handler: .argument(1))),
       .init("Handle", on: ["@router", "http"] + goRouters, .routes(method: nil, path: .argument(0), handler: .argument(1))),
-    ] + ["Get", "Post", "Put", "Patch", "Delete", "Head", "Options"].flatMap { name -> [LibraryModel.Row] in
-      [name, name.uppercased()].map {
-        .init($0, on: ["@router"] + goRouters, .routes(method: name.uppercased(), path: .argument(0), handler: .last))
-      }
-    } + [
-      .init("WriteHeader", on: ["@writer"], .setsReplyStatus(.argument(0))),
-      .init("NewEncoder", .passes(.argument(0))),
-      .init("Encode", on: ["@writer"], .answers(Reply(body: .argument(0), mediaType: "application/json"))),
-      .init("Error", on: ["http"], .answers(Reply(statusOperand: .argument(2)))),
-      .init("NotFound", on: ["http"], .answers(Reply(status: 404))),
-      .init("Status", on: ["@context"], .setsReplyStatus(.argument(0))),
-      .init("SendStatus", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
-      .init("JSON", on: ["@context"], .answers(Reply(
-        statusOperand: .argument(0), body: .either(.argument(1), .argument(0)), mediaType: "application/json"))),
-      .init("IndentedJSON", on: ["@context"], .answers(Reply(
-        statusOperand: .argument(0), body: .argument(1), mediaType: "application/json"))),
-      .init("AbortWithStatusJSON", on: ["@context"], .answers(Reply(
-        statusOperand: .argument(0), body: .argument(1), mediaType: "application/json"))),
-      .init("AbortWithStatus", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
-      .init("String", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
-      .init("NoContent", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
-      .init("NewHTTPError", on: ["echo"], .replies(500, from: .argument(0))),
-      .init("Param", on: ["@context"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
-      .init("Params", on: ["@context"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
-      .init("PathValue", on: ["@request"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
-      .init("Query", on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
-      .init("DefaultQuery", on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
-      .init("QueryParam", on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
-      .init("GetHeader", on: ["@context"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
-      .init("Query", on: ["@request"], .readsInput(.query, name: nil, type: nil, isRequired: false)),
-      .init("Get", on: ["@query"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
-      .init("Get", on: ["@headers"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
-    ] + ["BindJSON", "ShouldBindJSON", "Bind", "BodyParser", "ShouldBind"].map {
-      .init($0, on: ["@context"], .readsInput(.body, name: nil, type: .argument(0), isRequired: true))
-    } + [
-      .init("Decode", on: ["@body"], .readsInput(.body, name: nil, type: .argument(0), isRequired: true)),
-      .init("HasPrefix", .testsPrefix(.argument(1))),
-    ],
+    ]
+      + ["Get", "Post", "Put", "Patch", "Delete", "Head", "Options"].flatMap { name -> [LibraryModel.Row] in
+        [name, name.uppercased()].map {
+          .init($0, on: ["@router"] + goRouters, .routes(method: name.uppercased(), path: .argument(0), handler: .last))
+        }
+      } + [
+        .init("WriteHeader", on: ["@writer"], .setsReplyStatus(.argument(0))),
+        .init("NewEncoder", .passes(.argument(0))),
+        .init("Encode", on: ["@writer"], .answers(Reply(body: .argument(0), mediaType: "application/json"))),
+        .init("Error", on: ["http"], .answers(Reply(statusOperand: .argument(2)))),
+        .init("NotFound", on: ["http"], .answers(Reply(status: 404))),
+        .init("Status", on: ["@context"], .setsReplyStatus(.argument(0))),
+        .init("SendStatus", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
+        .init(
+          "JSON", on: ["@context"],
+          .answers(
+            Reply(
+              statusOperand: .argument(0), body: .either(.argument(1), .argument(0)), mediaType: "application/json"))),
+        .init(
+          "IndentedJSON", on: ["@context"],
+          .answers(
+            Reply(
+              statusOperand: .argument(0), body: .argument(1), mediaType: "application/json"))),
+        .init(
+          "AbortWithStatusJSON", on: ["@context"],
+          .answers(
+            Reply(
+              statusOperand: .argument(0), body: .argument(1), mediaType: "application/json"))),
+        .init("AbortWithStatus", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
+        .init("String", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
+        .init("NoContent", on: ["@context"], .answers(Reply(statusOperand: .argument(0)))),
+        .init("NewHTTPError", on: ["echo"], .replies(500, from: .argument(0))),
+        .init("Param", on: ["@context"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
+        .init("Params", on: ["@context"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
+        .init("PathValue", on: ["@request"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
+        .init("Query", on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
+        .init("DefaultQuery", on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
+        .init("QueryParam", on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
+        .init("GetHeader", on: ["@context"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
+        .init("Query", on: ["@request"], .readsInput(.query, name: nil, type: nil, isRequired: false)),
+        .init("Get", on: ["@query"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
+        .init("Get", on: ["@headers"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
+      ]
+      + ["BindJSON", "ShouldBindJSON", "Bind", "BodyParser", "ShouldBind"].map {
+        .init($0, on: ["@context"], .readsInput(.body, name: nil, type: .argument(0), isRequired: true))
+      } + [
+        .init("Decode", on: ["@body"], .readsInput(.body, name: nil, type: .argument(0), isRequired: true)),
+        .init("HasPrefix", .testsPrefix(.argument(1))),
+      ],
     reads: [
       .init("URL", on: ["@request"], .passes(.receiver)),
       .init("Body", on: ["@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),

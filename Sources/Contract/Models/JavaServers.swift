@@ -40,15 +40,19 @@ extension LibraryModels {
       .init("routing", on: ["@none"], .groupsRoutes(path: .constant(""))),
       .init("route", on: ["@none"], .groupsRoutes(path: .argument(0))),
       .init("authenticate", on: ["@none"], .groupsRoutes(path: .constant(""))),
-    ] + ["get", "post", "put", "patch", "delete", "head", "options"].map {
-      .init($0, on: ["@none"], .routes(method: $0.uppercased(), path: .argument(0), handler: .closure))
-    } + [
-      .init("respond", on: ["call"], .answers(Reply(
-        statusOperand: .argument(0), body: .either(.argument(1), .argument(0)), mediaType: "application/json"))),
-      .init("respondText", on: ["call"], .answers(Reply(statusOperand: .labelled("status")))),
-      .init("receive", on: ["call"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
-      .init("header", on: ["request", "@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
-    ],
+    ]
+      + ["get", "post", "put", "patch", "delete", "head", "options"].map {
+        .init($0, on: ["@none"], .routes(method: $0.uppercased(), path: .argument(0), handler: .closure))
+      } + [
+        .init(
+          "respond", on: ["call"],
+          .answers(
+            Reply(
+              statusOperand: .argument(0), body: .either(.argument(1), .argument(0)), mediaType: "application/json"))),
+        .init("respondText", on: ["call"], .answers(Reply(statusOperand: .labelled("status")))),
+        .init("receive", on: ["call"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
+        .init("header", on: ["request", "@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
+      ],
     reads: [
       .init("parameters", on: ["call"], .readsInput(.parameters, name: nil, type: nil, isRequired: false)),
       .init("queryParameters", .readsInput(.query, name: nil, type: nil, isRequired: false)),

@@ -33,12 +33,14 @@ extension LibraryModels {
   static let javaHTTPClient = LibraryModel(
     name: "java.net.http", languages: jvm, triggers: ["HttpRequest", "HttpClient"],
     calls: [
-      .init("newBuilder", on: ["HttpRequest"], .requests(RequestParts(url: .either(.argument(0), .constant("")), result: .request))),
+      .init(
+        "newBuilder", on: ["HttpRequest"], .requests(RequestParts(url: .either(.argument(0), .constant("")), result: .request))),
       .init("uri", on: ["@outgoing"], .setsURL(.argument(0))),
       .init("header", on: ["@outgoing"], .setsHeader(name: .argument(0), value: .argument(1))),
       .init("headers", on: ["@outgoing"], .setsHeader(name: .argument(0), value: .argument(1))),
       .init("setHeader", on: ["@outgoing"], .setsHeader(name: .argument(0), value: .argument(1))),
-      .init("method", on: ["@outgoing"], .requests(RequestParts(methodOperand: .argument(0), body: .argument(1), result: .change))),
+      .init(
+        "method", on: ["@outgoing"], .requests(RequestParts(methodOperand: .argument(0), body: .argument(1), result: .change))),
       .init("GET", on: ["@outgoing"], .requests(RequestParts(method: "GET", result: .change))),
       .init("DELETE", on: ["@outgoing"], .requests(RequestParts(method: "DELETE", result: .change))),
       .init("POST", on: ["@outgoing"], .requests(RequestParts(method: "POST", body: .argument(0), result: .change))),

@@ -16,24 +16,29 @@ extension LibraryModels {
   static let guzzle = LibraryModel(
     name: "Guzzle", languages: [.php], triggers: ["Guzzle", "Http::", "$client->"],
     calls: [
-      .init("Client", .requests(RequestParts(url: .entry(.argument(0), "base_uri"), headers: .entry(.argument(0), "headers"), result: .client))),
+      .init(
+        "Client",
+        .requests(RequestParts(url: .entry(.argument(0), "base_uri"), headers: .entry(.argument(0), "headers"), result: .client))),
       .init("request", on: guzzleNames, .requests(guzzleParts(url: .argument(1), method: nil, .argument(2)))),
-    ] + ["get", "post", "put", "patch", "delete", "head"].map {
-      .init($0, on: guzzleNames, .requests(guzzleParts(url: .argument(0), method: $0.uppercased(), .argument(1))))
-    } + ["get", "head"].map {
-      .init($0, on: ["Http"], .requests(RequestParts(url: .argument(0), method: $0.uppercased(), query: .argument(1))))
-    } + ["post", "put", "patch", "delete"].map {
-      .init($0, on: ["Http"], .requests(RequestParts(url: .argument(0), method: $0.uppercased(), json: .argument(1))))
-    } + [
-      .init("withHeaders", on: ["Http", "@client"], .requests(RequestParts(headers: .argument(0), result: .client))),
-      .init("withToken", on: ["Http", "@client"], .requests(RequestParts(token: .argument(0), result: .client))),
-      .init("withBasicAuth", on: ["Http", "@client"], .requests(RequestParts(credentials: .argument(0), result: .client))),
-      .init("getStatusCode", on: ["@response"], .readsReply(.status)),
-      .init("status", on: ["@response"], .readsReply(.status)),
-      .init("getBody", on: ["@response"], .readsReply(.body)),
-      .init("getContents", .readsText(.receiver)),
-      .init("json", on: ["@response"], .decodesJSON(.receiver, type: nil)),
-    ])
+    ]
+      + ["get", "post", "put", "patch", "delete", "head"].map {
+        .init($0, on: guzzleNames, .requests(guzzleParts(url: .argument(0), method: $0.uppercased(), .argument(1))))
+      }
+      + ["get", "head"].map {
+        .init($0, on: ["Http"], .requests(RequestParts(url: .argument(0), method: $0.uppercased(), query: .argument(1))))
+      }
+      + ["post", "put", "patch", "delete"].map {
+        .init($0, on: ["Http"], .requests(RequestParts(url: .argument(0), method: $0.uppercased(), json: .argument(1))))
+      } + [
+        .init("withHeaders", on: ["Http", "@client"], .requests(RequestParts(headers: .argument(0), result: .client))),
+        .init("withToken", on: ["Http", "@client"], .requests(RequestParts(token: .argument(0), result: .client))),
+        .init("withBasicAuth", on: ["Http", "@client"], .requests(RequestParts(credentials: .argument(0), result: .client))),
+        .init("getStatusCode", on: ["@response"], .readsReply(.status)),
+        .init("status", on: ["@response"], .readsReply(.status)),
+        .init("getBody", on: ["@response"], .readsReply(.body)),
+        .init("getContents", .readsText(.receiver)),
+        .init("json", on: ["@response"], .decodesJSON(.receiver, type: nil)),
+      ])
 
   private static let guzzleNames = ["@client", "client", "http", "guzzle", "Client"]
 
@@ -62,18 +67,24 @@ extension LibraryModels {
   static let laravel = LibraryModel(
     name: "Laravel", languages: [.php], triggers: ["Route::", "$app->", "$router->", "$group->"],
     calls: ["get", "post", "put", "patch", "delete", "options"].map {
-      .init($0, on: ["Route", "app", "router", "group", "@router"], .routes(method: $0.uppercased(), path: .argument(0), handler: .last))
+      .init(
+        $0, on: ["Route", "app", "router", "group", "@router"],
+        .routes(method: $0.uppercased(), path: .argument(0), handler: .last))
     } + [
       .init("prefix", on: ["Route"], .groupsRoutes(path: .argument(0))),
-      .init("group", on: ["app", "router", "@router"], .groupsRoutes(path: .either(.entry(.argument(0), "prefix"), .argument(0)))),
-      .init("json", .replies(
-        200, from: .argument(1), body: .argument(0), mediaType: "application/json")),
+      .init(
+        "group", on: ["app", "router", "@router"], .groupsRoutes(path: .either(.entry(.argument(0), "prefix"), .argument(0)))),
+      .init(
+        "json",
+        .replies(
+          200, from: .argument(1), body: .argument(0), mediaType: "application/json")),
       .init("abort", on: ["@none"], .answers(Reply(statusOperand: .argument(0)))),
       .init("input", on: ["request", "@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
       .init("header", on: ["@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
       .init("query", on: ["@request"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
     ],
     server: ServerConventions(
-      opaqueResults: ["Response", "JsonResponse", "ResponseInterface", "void", "mixed"], roles: ["Request": .request, "ServerRequestInterface": .request],
+      opaqueResults: ["Response", "JsonResponse", "ResponseInterface", "void", "mixed"],
+      roles: ["Request": .request, "ServerRequestInterface": .request],
       returnsJSON: true))
 }

@@ -11,13 +11,18 @@ extension LibraryModels {
       .init("Client", .requests(clientParts)),
       .init("AsyncClient", .requests(clientParts)),
       .init("ClientSession", .requests(clientParts)),
-      .init("request", on: pythonClients, .requests(pythonParts(url: .either(.labelled("url"), .argument(1)), methodOperand: .either(.labelled("method"), .argument(0))))),
+      .init(
+        "request", on: pythonClients,
+        .requests(
+          pythonParts(url: .either(.labelled("url"), .argument(1)), methodOperand: .either(.labelled("method"), .argument(0))))),
       .init("update", on: ["@outgoing"], .setsHeaders(.argument(0))),
       .init("json", on: ["@response"], .decodesJSON(.receiver, type: nil)),
       .init("text", on: ["@response"], .readsText(.receiver)),
-    ] + ["get", "post", "put", "patch", "delete", "head", "options"].map {
-      .init($0, on: pythonClients, .requests(pythonParts(url: .either(.labelled("url"), .argument(0)), method: $0.uppercased())))
-    },
+    ]
+      + ["get", "post", "put", "patch", "delete", "head", "options"].map {
+        .init(
+          $0, on: pythonClients, .requests(pythonParts(url: .either(.labelled("url"), .argument(0)), method: $0.uppercased())))
+      },
     reads: [
       .init("status_code", on: ["@response"], .readsReply(.status)),
       .init("status", on: ["@response"], .readsReply(.status)),
@@ -47,16 +52,22 @@ extension LibraryModels {
   static let urllib = LibraryModel(
     name: "urllib", languages: [.python], triggers: ["urllib", "urlopen", "http.client"],
     calls: [
-      .init("Request", .requests(RequestParts(
-        url: .either(.labelled("url"), .argument(0)), methodOperand: .labelled("method"), headers: .labelled("headers"),
-        body: .labelled("data"), encoding: .form, result: .request))),
+      .init(
+        "Request",
+        .requests(
+          RequestParts(
+            url: .either(.labelled("url"), .argument(0)), methodOperand: .labelled("method"), headers: .labelled("headers"),
+            body: .labelled("data"), encoding: .form, result: .request))),
       .init("add_header", on: ["@outgoing"], .setsHeader(name: .argument(0), value: .argument(1))),
       .init("urlopen", .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [.response])),
       .init("HTTPSConnection", .makesClient(base: nil)),
       .init("HTTPConnection", .makesClient(base: nil)),
-      .init("request", on: ["conn", "connection"], .requests(RequestParts(
-        url: .argument(1), methodOperand: .argument(0), headers: .either(.labelled("headers"), .argument(3)),
-        body: .either(.labelled("body"), .argument(2)), encoding: .form))),
+      .init(
+        "request", on: ["conn", "connection"],
+        .requests(
+          RequestParts(
+            url: .argument(1), methodOperand: .argument(0), headers: .either(.labelled("headers"), .argument(3)),
+            body: .either(.labelled("body"), .argument(2)), encoding: .form))),
       .init("read", on: ["@response"], .readsText(.receiver)),
       .init("getcode", on: ["@response"], .readsReply(.status)),
     ],

@@ -29,13 +29,17 @@ extension LibraryModels {
       .init("FastAPI", .groupsRoutes(path: .constant(""))),
       .init("APIRouter", .groupsRoutes(path: .labelled("prefix"))),
       .init("HTTPException", .replies(500, from: .either(.labelled("status_code"), .argument(0)))),
-      .init("JSONResponse", .replies(
-        200, from: .labelled("status_code"), body: .either(.labelled("content"), .argument(0)), mediaType: "application/json")),
+      .init(
+        "JSONResponse",
+        .replies(
+          200, from: .labelled("status_code"), body: .either(.labelled("content"), .argument(0)), mediaType: "application/json")),
       .init("Response", .replies(200, from: .labelled("status_code"))),
     ])
 
   private static let pythonRoutes = Decorations(
-    verbs: ["get": "GET", "post": "POST", "put": "PUT", "patch": "PATCH", "delete": "DELETE", "head": "HEAD", "options": "OPTIONS"],
+    verbs: [
+      "get": "GET", "post": "POST", "put": "PUT", "patch": "PATCH", "delete": "DELETE", "head": "HEAD", "options": "OPTIONS",
+    ],
     routes: ["route"], owners: ["app", "router", "api", "bp", "blueprint", "application", "server"],
     sources: ["Query": .queryValue, "Path": .path, "Header": .header, "Body": .body],
     services: ["Depends", "Security", "File", "Form", "Cookie"])

@@ -6,16 +6,23 @@ extension LibraryModels {
   static let netHTTP = LibraryModel(
     name: "Net::HTTP", languages: [.ruby], triggers: ["Net::HTTP", "net/http"],
     calls: ["Get", "Post", "Put", "Patch", "Delete", "Head", "Options"].map {
-      .init($0, .requests(RequestParts(
-        url: .argument(0), method: $0.uppercased(), headers: .argument(1), result: .request)))
+      .init(
+        $0,
+        .requests(
+          RequestParts(
+            url: .argument(0), method: $0.uppercased(), headers: .argument(1), result: .request)))
     } + [
       .init("request", .sends(.argument(0), method: nil, body: nil, handler: nil, parts: [.response])),
       .init("get", on: ["HTTP"], .sends(.argument(0), method: "GET", body: nil, handler: nil, parts: [.text])),
       .init("get_response", on: ["HTTP"], .sends(.argument(0), method: "GET", body: nil, handler: nil, parts: [.response])),
-      .init("post", on: ["HTTP"], .requests(RequestParts(url: .argument(0), method: "POST", headers: .argument(2), body: .argument(1)))),
+      .init(
+        "post", on: ["HTTP"],
+        .requests(RequestParts(url: .argument(0), method: "POST", headers: .argument(2), body: .argument(1)))),
       .init("post_form", on: ["HTTP"], .requests(RequestParts(url: .argument(0), method: "POST", form: .argument(1)))),
-      .init("basic_auth", on: ["@outgoing"], .setsHeader(
-        name: .constant("Authorization"), value: .constant("Basic {credentials}"))),
+      .init(
+        "basic_auth", on: ["@outgoing"],
+        .setsHeader(
+          name: .constant("Authorization"), value: .constant("Basic {credentials}"))),
       .init("set_form_data", on: ["@outgoing"], .requests(RequestParts(form: .argument(0), result: .change))),
       .init("start", on: ["HTTP"], .runsClosure),
     ],
@@ -33,17 +40,31 @@ extension LibraryModels {
   static let faraday = LibraryModel(
     name: "Faraday", languages: [.ruby], triggers: ["Faraday", "HTTParty", "RestClient"],
     calls: [
-      .init("Faraday", .requests(RequestParts(url: .either(.labelled("url"), .argument(0)), headers: .labelled("headers"), configuration: .closure, result: .client))),
-    ] + ["get", "delete", "head"].map {
-      .init($0, on: faradayNames, .requests(RequestParts(
-        url: .argument(0), method: $0.uppercased(), headers: .labelled("headers"), query: .either(.labelled("query"), .argument(1)),
-        credentials: .labelled("basic_auth"), configuration: .closure)))
-    } + ["post", "put", "patch"].map {
-      .init($0, on: faradayNames, .requests(RequestParts(
-        url: .argument(0), method: $0.uppercased(), headers: .either(.labelled("headers"), .argument(2)),
-        query: .labelled("query"), body: .either(.labelled("body"), .argument(1)), encoding: .form,
-        credentials: .labelled("basic_auth"), configuration: .closure)))
-    } + [.init("url", on: ["req"], .setsURL(.argument(0)))],
+      .init(
+        "Faraday",
+        .requests(
+          RequestParts(
+            url: .either(.labelled("url"), .argument(0)), headers: .labelled("headers"), configuration: .closure, result: .client)
+        ))
+    ]
+      + ["get", "delete", "head"].map {
+        .init(
+          $0, on: faradayNames,
+          .requests(
+            RequestParts(
+              url: .argument(0), method: $0.uppercased(), headers: .labelled("headers"),
+              query: .either(.labelled("query"), .argument(1)),
+              credentials: .labelled("basic_auth"), configuration: .closure)))
+      }
+      + ["post", "put", "patch"].map {
+        .init(
+          $0, on: faradayNames,
+          .requests(
+            RequestParts(
+              url: .argument(0), method: $0.uppercased(), headers: .either(.labelled("headers"), .argument(2)),
+              query: .labelled("query"), body: .either(.labelled("body"), .argument(1)), encoding: .form,
+              credentials: .labelled("basic_auth"), configuration: .closure)))
+      } + [.init("url", on: ["req"], .setsURL(.argument(0)))],
     reads: [
       .init("headers", on: ["@outgoing"], .passes(.receiver)),
       .init("status", on: ["@response"], .readsReply(.status)),
@@ -79,7 +100,8 @@ extension LibraryModels {
 
   /// Sinatra, and the routes of Rails and Grape.
   static let sinatra = LibraryModel(
-    name: "Sinatra", languages: [.ruby], triggers: ["sinatra", "Sinatra", "get '/", "post '/", "get \"/", "post \"/", "routes.draw"],
+    name: "Sinatra", languages: [.ruby],
+    triggers: ["sinatra", "Sinatra", "get '/", "post '/", "get \"/", "post \"/", "routes.draw"],
     calls: ["get", "post", "put", "patch", "delete", "head", "options"].map {
       .init($0, on: ["@none"], .routes(method: $0.uppercased(), path: .argument(0), handler: .either(.closure, .last)))
     } + [
@@ -88,11 +110,19 @@ extension LibraryModels {
       .init("draw", .runsClosure),
       .init("status", on: ["@none", "@controller"], .setsOwnStatus(.argument(0))),
       .init("halt", on: ["@none", "@controller"], .answers(Reply(statusOperand: .argument(0), body: .argument(1)))),
-      .init("json", on: ["@none", "@controller"], .answers(Reply(body: .either(.labels, .argument(0)), mediaType: "application/json"))),
-      .init("render", on: ["@none", "@controller"], .answers(Reply(
-        statusOperand: .labelled("status"), body: .labelled("json"), mediaType: "application/json"))),
+      .init(
+        "json", on: ["@none", "@controller"], .answers(Reply(body: .either(.labels, .argument(0)), mediaType: "application/json"))
+      ),
+      .init(
+        "render", on: ["@none", "@controller"],
+        .answers(
+          Reply(
+            statusOperand: .labelled("status"), body: .labelled("json"), mediaType: "application/json"))),
       .init("read", on: ["body", "@body"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
     ],
-    reads: [.init("read", on: ["body", "@body"], .passes(.receiver)), .init("body", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true))],
+    reads: [
+      .init("read", on: ["body", "@body"], .passes(.receiver)),
+      .init("body", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
+    ],
     server: ServerConventions(readsBodyByName: true))
 }

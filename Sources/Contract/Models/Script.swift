@@ -32,9 +32,12 @@ extension LibraryModels {
   static let axios = LibraryModel(
     name: "axios", languages: script, triggers: ["axios"],
     calls: [
-      .init("create", on: ["axios"], .requests(RequestParts(
-        url: .entry(.argument(0), "baseURL"), headers: .entry(.argument(0), "headers"),
-        credentials: .entry(.argument(0), "auth"), result: .client))),
+      .init(
+        "create", on: ["axios"],
+        .requests(
+          RequestParts(
+            url: .entry(.argument(0), "baseURL"), headers: .entry(.argument(0), "headers"),
+            credentials: .entry(.argument(0), "auth"), result: .client))),
       .init("axios", on: ["@none"], .requests(configured(.argument(0)))),
       .init("axios", on: ["@none"], .requests(bodiless(nil))),
       .init("request", on: axiosNames, .requests(configured(.argument(0)))),
@@ -46,7 +49,9 @@ extension LibraryModels {
       .init("headers", on: ["@response"], .readsReply(.headers)),
     ])
 
-  private static let axiosNames = ["axios", "@client", "client", "http", "instance", "api", "apiClient", "axiosInstance", "$axios"]
+  private static let axiosNames = [
+    "axios", "@client", "client", "http", "instance", "api", "apiClient", "axiosInstance", "$axios",
+  ]
 
   private static func configured(_ config: Operand) -> RequestParts {
     RequestParts(
@@ -90,20 +95,30 @@ extension LibraryModels {
     calls: [
       .init("ajax", on: jQueryNames, .requests(ajax(.argument(0), url: .entry(.argument(0), "url")))),
       .init("ajax", on: jQueryNames, .requests(ajax(.argument(1), url: .argument(0)))),
-      .init("get", on: jQueryNames, .requests(RequestParts(
-        url: .argument(0), method: "GET", query: .argument(1), handler: .closure, result: .reply([.json(path: "")])))),
-      .init("getJSON", on: jQueryNames, .requests(RequestParts(
-        url: .argument(0), method: "GET", query: .argument(1), handler: .closure, result: .reply([.json(path: "")])))),
-      .init("post", on: jQueryNames, .requests(RequestParts(
-        url: .argument(0), method: "POST", body: .argument(1), encoding: .form, handler: .closure,
-        result: .reply([.json(path: "")])))),
+      .init(
+        "get", on: jQueryNames,
+        .requests(
+          RequestParts(
+            url: .argument(0), method: "GET", query: .argument(1), handler: .closure, result: .reply([.json(path: "")])))),
+      .init(
+        "getJSON", on: jQueryNames,
+        .requests(
+          RequestParts(
+            url: .argument(0), method: "GET", query: .argument(1), handler: .closure, result: .reply([.json(path: "")])))),
+      .init(
+        "post", on: jQueryNames,
+        .requests(
+          RequestParts(
+            url: .argument(0), method: "POST", body: .argument(1), encoding: .form, handler: .closure,
+            result: .reply([.json(path: "")])))),
     ])
 
   private static let jQueryNames = ["$", "jQuery"]
 
   private static func ajax(_ settings: Operand, url: Operand) -> RequestParts {
     RequestParts(
-      url: url, methodOperand: .either(.entry(settings, "method"), .entry(settings, "type")), headers: .entry(settings, "headers"),
+      url: url, methodOperand: .either(.entry(settings, "method"), .entry(settings, "type")),
+      headers: .entry(settings, "headers"),
       body: .entry(settings, "data"), encoding: .form, mediaType: .entry(settings, "contentType"),
       handler: .entry(settings, "success"), result: .reply([.json(path: "")]))
   }
@@ -122,13 +137,19 @@ extension LibraryModels {
   static let nodeHTTP = LibraryModel(
     name: "Node http", languages: script, triggers: ["http.request", "https.request", "http.get", "https.get"],
     calls: [
-      .init("request", on: ["http", "https"], .requests(RequestParts(
-        url: .either(.entry(.argument(0), "path"), .argument(0)),
-        methodOperand: .either(.entry(.argument(0), "method"), .entry(.argument(1), "method")),
-        headers: .either(.entry(.argument(0), "headers"), .entry(.argument(1), "headers")), handler: .closure))),
-      .init("get", on: ["https"], .requests(RequestParts(
-        url: .either(.entry(.argument(0), "path"), .argument(0)), method: "GET",
-        headers: .either(.entry(.argument(0), "headers"), .entry(.argument(1), "headers")), handler: .closure))),
+      .init(
+        "request", on: ["http", "https"],
+        .requests(
+          RequestParts(
+            url: .either(.entry(.argument(0), "path"), .argument(0)),
+            methodOperand: .either(.entry(.argument(0), "method"), .entry(.argument(1), "method")),
+            headers: .either(.entry(.argument(0), "headers"), .entry(.argument(1), "headers")), handler: .closure))),
+      .init(
+        "get", on: ["https"],
+        .requests(
+          RequestParts(
+            url: .either(.entry(.argument(0), "path"), .argument(0)), method: "GET",
+            headers: .either(.entry(.argument(0), "headers"), .entry(.argument(1), "headers")), handler: .closure))),
     ],
     reads: [.init("statusCode", on: ["@response"], .readsReply(.status))])
 

@@ -16,36 +16,43 @@ extension LibraryModels {
       .init("Hono", .groupsRoutes(path: .constant(""))),
       .init("Router", .groupsRoutes(path: .entry(.argument(0), "prefix"))),
       .init("use", on: routers, .mountsRoutes(path: .argument(0), router: .last)),
-      .init("route", on: ["@router", "fastify", "server"], .routes(
-        method: nil, methodOperand: .entry(.argument(0), "method"), path: .entry(.argument(0), "url"),
-        handler: .entry(.argument(0), "handler"))),
-    ] + ["get", "post", "put", "patch", "delete", "head", "options"].flatMap { verb -> [LibraryModel.Row] in
-      [
-        .init(verb, on: routers + ["api", "@router"], .routes(method: verb.uppercased(), path: .argument(0), handler: .closure)),
-        .init(verb, on: routers + ["@router"], .routes(method: verb.uppercased(), path: .argument(0), handler: .last)),
-      ]
-    } + [
-      .init("status", on: ["@writer", "@context"], .setsReplyStatus(.argument(0))),
-      .init("code", on: ["@writer"], .setsReplyStatus(.argument(0))),
-      .init("sendStatus", on: ["@writer"], .answers(Reply(statusOperand: .argument(0)))),
-      .init("json", on: ["@writer"], .answers(Reply(body: .argument(0), mediaType: "application/json"))),
-      .init("json", on: ["@context"], .answers(Reply(
-        statusOperand: .argument(1), body: .argument(0), mediaType: "application/json"))),
-      .init("send", on: ["@writer"], .answers(Reply(body: .argument(0)))),
-      .init("end", on: ["@writer"], .answers(Reply())),
-      .init("writeHead", on: ["@writer"], .setsReplyStatus(.argument(0))),
-      .init("redirect", on: ["@writer"], .answers(Reply(status: 302))),
-      .init("type", on: ["@writer"], .passes(.receiver)),
-      .init("header", on: ["@writer"], .passes(.receiver)),
-      .init("set", on: ["@writer"], .passes(.receiver)),
-      .init("get", on: ["@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
-      .init("header", on: ["@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
-      .init("param", on: ["@request"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
-      .init("query", on: ["@request"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
-      .init("json", on: ["@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
-      .init("startsWith", .testsPrefix(.argument(0))),
-      .init("includes", .testsMembership(in: .receiver, of: .argument(0))),
-    ],
+      .init(
+        "route", on: ["@router", "fastify", "server"],
+        .routes(
+          method: nil, methodOperand: .entry(.argument(0), "method"), path: .entry(.argument(0), "url"),
+          handler: .entry(.argument(0), "handler"))),
+    ]
+      + ["get", "post", "put", "patch", "delete", "head", "options"].flatMap { verb -> [LibraryModel.Row] in
+        [
+          .init(
+            verb, on: routers + ["api", "@router"], .routes(method: verb.uppercased(), path: .argument(0), handler: .closure)),
+          .init(verb, on: routers + ["@router"], .routes(method: verb.uppercased(), path: .argument(0), handler: .last)),
+        ]
+      } + [
+        .init("status", on: ["@writer", "@context"], .setsReplyStatus(.argument(0))),
+        .init("code", on: ["@writer"], .setsReplyStatus(.argument(0))),
+        .init("sendStatus", on: ["@writer"], .answers(Reply(statusOperand: .argument(0)))),
+        .init("json", on: ["@writer"], .answers(Reply(body: .argument(0), mediaType: "application/json"))),
+        .init(
+          "json", on: ["@context"],
+          .answers(
+            Reply(
+              statusOperand: .argument(1), body: .argument(0), mediaType: "application/json"))),
+        .init("send", on: ["@writer"], .answers(Reply(body: .argument(0)))),
+        .init("end", on: ["@writer"], .answers(Reply())),
+        .init("writeHead", on: ["@writer"], .setsReplyStatus(.argument(0))),
+        .init("redirect", on: ["@writer"], .answers(Reply(status: 302))),
+        .init("type", on: ["@writer"], .passes(.receiver)),
+        .init("header", on: ["@writer"], .passes(.receiver)),
+        .init("set", on: ["@writer"], .passes(.receiver)),
+        .init("get", on: ["@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
+        .init("header", on: ["@request"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
+        .init("param", on: ["@request"], .readsInput(.path, name: .argument(0), type: nil, isRequired: true)),
+        .init("query", on: ["@request"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
+        .init("json", on: ["@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
+        .init("startsWith", .testsPrefix(.argument(0))),
+        .init("includes", .testsMembership(in: .receiver, of: .argument(0))),
+      ],
     reads: [
       .init("params", on: ["@request", "@context"], .readsInput(.parameters, name: nil, type: nil, isRequired: false)),
       .init("query", on: ["@request", "@context"], .readsInput(.query, name: nil, type: nil, isRequired: false)),

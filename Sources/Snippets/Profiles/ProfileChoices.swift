@@ -6,7 +6,7 @@ extension ProfileParser {
     cursor.advance()
     let hasSubject = !cursor.at("{") && continuesLine(cursor.position)
     var prologue: [Statement] = []
-    let subject = hasSubject ? header() : Expression(.opaque, emptyRange(at: cursor.position))
+    let subject = hasSubject ? header() : Expression(.opaque, cursor[start].range)
     var cases: [Statement.Case] = []
     switch profile.blocks {
     case .braces:
@@ -17,7 +17,7 @@ extension ProfileParser {
         let isDefault = cursor.at("else")
         cursor.advance()
         var patterns: [Expression] = []
-        while !isDefault, !cursor.isAtEnd, !cursor.at("then"), continuesLine(cursor.position) {
+        while !isDefault, !cursor.isAtEnd, !cursor.at("then"), !cursor.at(";"), continuesLine(cursor.position) {
           let before = cursor.position
           patterns.append(expression())
           _ = cursor.advance(ifAt: ",")

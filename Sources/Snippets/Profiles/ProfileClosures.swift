@@ -40,7 +40,8 @@ extension ProfileParser {
   }
 
   /// The body behind an arrow.
-  private mutating func closure(_ parameters: [Function.Parameter], bindings prologue: [Statement], from start: Int) -> Expression {
+  private mutating func closure(_ parameters: [Function.Parameter], bindings prologue: [Statement], from start: Int) -> Expression
+  {
     var function = Function(name: "", parameters: parameters, nameRange: emptyRange(at: start))
     if cursor.at("{") {
       function.body = prologue + braced()
@@ -99,7 +100,8 @@ extension ProfileParser {
     cursor.advance()
     let value = expression()
     let body = [Statement(.returned(value), value.range)]
-    return expression(.closure(Function(name: "", parameters: parameters, body: body, nameRange: emptyRange(at: start))), from: start)
+    return expression(
+      .closure(Function(name: "", parameters: parameters, body: body, nameRange: emptyRange(at: start))), from: start)
   }
 
   /// `{ a, b -> … }`
@@ -119,7 +121,7 @@ extension ProfileParser {
     }
     isInType = saved
     if function.parameters.isEmpty {
-      function.parameters = [Function.Parameter(name: "it", defaultValue: nil, range: emptyRange(at: start))]
+      function.parameters = [Function.Parameter(name: "it", range: cursor[start].range)]
     }
     return expression(.closure(function), from: start)
   }
@@ -130,7 +132,8 @@ extension ProfileParser {
     while i < cursor.limit, i < cursor.position + 40 {
       if cursor.reads("->", at: i) { return i }
       let lexeme = cursor[i]
-      let isPart = lexeme.isWord || [Byte.comma, Byte.colon, Byte.less, Byte.greater, Byte.question, Byte.dot].contains(lexeme.byte)
+      let isPart =
+        lexeme.isWord || [Byte.comma, Byte.colon, Byte.less, Byte.greater, Byte.question, Byte.dot].contains(lexeme.byte)
       guard isPart || lexeme.byte == Byte.openParen else { return nil }
       i = cursor.next(after: i)
     }

@@ -46,7 +46,9 @@ extension ProfileParser {
     }
     guard !name.isEmpty else { return opaque(from: start) }
     if cursor.at("::") { return expression(.name(name), from: start) }
-    guard !cursor.isAtEnd, !cursor.current.isFirstOnLine, let value = operand() else { return expression(.name(name), from: start) }
+    guard !cursor.isAtEnd, !cursor.current.isFirstOnLine, !cursor.at("{"), let value = operand() else {
+      return expression(.name(name), from: start)
+    }
     return expression(.cast(type: TypeName(name, range: cursor.range(from: start)), value: value), from: start)
   }
 
@@ -128,7 +130,9 @@ extension ProfileParser {
   }
 
   private var isAtCommandEnd: Bool {
-    if cursor.isAtEnd || cursor.at("|") || cursor.at(";") || isAtStrayClosing || cursor.at("&&") || cursor.at("||") { return true }
+    if cursor.isAtEnd || cursor.at("|") || cursor.at(";") || isAtStrayClosing || cursor.at("&&") || cursor.at("||") {
+      return true
+    }
     return cursor.current.isFirstOnLine && !cursor.reads("`", at: cursor.position - 1)
   }
 
@@ -136,7 +140,9 @@ extension ProfileParser {
   private mutating func commandValue() -> Expression {
     let start = cursor.position
     let lexeme = cursor.current
-    if lexeme.kind == .string || lexeme.kind == .variable || cursor.at("(") || cursor.at("@") || cursor.at("{") || cursor.at("[") || cursor.at("$") {
+    if lexeme.kind == .string || lexeme.kind == .variable || cursor.at("(") || cursor.at("@") || cursor.at("{") || cursor.at("[")
+      || cursor.at("$")
+    {
       var items = [operand() ?? opaque(from: start)]
       while cursor.at(","), continuesLine(cursor.position) {
         cursor.advance()

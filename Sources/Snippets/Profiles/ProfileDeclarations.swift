@@ -115,12 +115,13 @@ extension ProfileParser {
     if cursor.at("{") || cursor.at("[") || cursor.at("("), !has(.go) {
       let pattern = cursor.position
       let parts = inside { $0.pattern() } ?? []
+      let patternRange = cursor.range(from: pattern)
       guard cursor.advance(ifAt: "=") else {
         cursor.move(to: pattern)
         return
       }
       let value = expression()
-      append(.variable(Variable(name: "", value: value, nameRange: emptyRange(at: pattern))), from: head.start, to: &list)
+      append(.variable(Variable(name: "", value: value, nameRange: patternRange)), from: head.start, to: &list)
       list += parts
       if !cursor.at(",") { finishLine(into: &list) }
       return
@@ -170,7 +171,6 @@ extension ProfileParser {
     var list: [Statement] = []
     let isList = !cursor.lexemes[max(0, cursor.position - 1)].byte.isOpeningBrace
     var index = 0
-    let empty = emptyRange(at: cursor.position)
     commaSeparated { parser in
       let start = parser.cursor.position
       let isRest = parser.cursor.advance(ifAt: "...")
@@ -186,7 +186,7 @@ extension ProfileParser {
         parser.cursor.advance()
       }
       if parser.cursor.advance(ifAt: "=") { _ = parser.expression() }
-      let base = Expression(.name(""), empty)
+      let base = Expression(.name(""), range)
       let value = isRest ? Expression(.opaque, range) : Expression(.member(base: base, name: key), range)
       parser.append(.variable(Variable(name: name, value: value, nameRange: range)), from: start, to: &list)
     }

@@ -42,7 +42,9 @@ extension ProfileParser {
     }
   }
 
-  private mutating func worded(_ name: String, _ left: Expression, from start: Int, _ minimum: Int, _ precedence: Int) -> Expression? {
+  private mutating func worded(_ name: String, _ left: Expression, from start: Int, _ minimum: Int, _ precedence: Int)
+    -> Expression?
+  {
     guard precedence >= minimum else { return nil }
     let before = cursor.position
     cursor.advance()
@@ -140,7 +142,9 @@ extension ProfileParser {
 
   /// `-x`, `!x`, `*x`, `&x`, `...x`, `<-x`, `@f()`
   private mutating func prefixed(_ start: Int) -> Expression? {
-    guard cursor.at(oneOf: ["!", "-", "+", "~", "&", "*", "**", "...", "<-", "@", "++", "--", "\\", "::", "&&"]) else { return nil }
+    guard cursor.at(oneOf: ["!", "-", "+", "~", "&", "*", "**", "...", "<-", "@", "++", "--", "\\", "::", "&&"]) else {
+      return nil
+    }
     if has(.ruby), cursor.at("->") { return nil }
     let name = cursor.string(at: start)
     cursor.advance()
@@ -169,10 +173,14 @@ extension ProfileParser {
       let name = bareName(at: start)
       if has(.powershell), let value = Self.shellConstants[name] { return expression(value, from: start) }
       if cursor.text[Int(lexeme.start)] == Byte.at {
-        let base = Expression(.name("self"), SourceRange(Int(lexeme.start), Int(lexeme.start)))
+        let base = Expression(.name("self"), lexeme.range)
         return expression(.member(base: base, name: name), from: start)
       }
       return expression(.name(name), from: start)
+    case .attribute where has(.php):
+      // `@f()` keeps warnings of `f` to itself.
+      cursor.advance()
+      return expression(.name(String(cursor.string(at: start).drop { $0 == "@" })), from: start)
     case .preprocessor where has(.javascript):
       cursor.advance()
       return expression(.name(bareName(at: start)), from: start)

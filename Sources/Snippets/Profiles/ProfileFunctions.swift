@@ -15,9 +15,9 @@ extension ProfileParser {
   mutating func functionDeclaration(_ head: Head, into list: inout [Statement]) {
     cursor.advance()
     _ = cursor.advance(ifAt: "*") || cursor.advance(ifAt: "&")
-    var receiver: String?
+    var receiver: Function.Parameter?
     if has(.go), cursor.at("(") {
-      receiver = inside { $0.parameters() }?.first?.name
+      receiver = inside { $0.parameters() }?.first
     }
     if cursor.at("<") { _ = typeArguments() }
     var name = bareName(at: cursor.position)
@@ -34,10 +34,10 @@ extension ProfileParser {
     if has(.go), cursor.at("[") { cursor.skipGroup() }
     if cursor.at("<") { _ = typeArguments() }
     var function = signature(name, nameRange, head)
-    if let receiver, !receiver.isEmpty, let body = function.body {
+    if let receiver, !receiver.name.isEmpty, let body = function.body {
       // The receiver of a method is what other languages call `self`.
-      let at = emptyRange(at: head.start)
-      let variable = Variable(name: receiver, value: Expression(.name("self"), at), nameRange: at)
+      let at = receiver.range
+      let variable = Variable(name: receiver.name, value: Expression(.name("self"), at), nameRange: at)
       function.body = [Statement(.variable(variable), at)] + body
     }
     append(.function(function), from: head.start, to: &list)
@@ -137,7 +137,8 @@ extension ProfileParser {
     while !cursor.isAtEnd {
       if cursor.current.kind == .attribute {
         attributes.append(attribute())
-      } else if profile.modifiers.contains(word(at: cursor.position)) || cursor.at("val") || cursor.at("var") || cursor.at("final"),
+      } else if profile.modifiers.contains(word(at: cursor.position)) || cursor.at("val") || cursor.at("var")
+        || cursor.at("final"),
         isName(at: cursor.position + 1) || cursor.peek().kind == .attribute
       {
         cursor.advance()
@@ -184,7 +185,7 @@ extension ProfileParser {
     if isOptional { type?.isOptional = true }
     if cursor.advance(ifAt: "=") { value = expression() }
     return Function.Parameter(
-      name: name, type: type, defaultValue: value ?? (isOptional ? Expression(.null, emptyRange(at: cursor.position)) : nil),
+      name: name, type: type, defaultValue: value ?? (isOptional ? Expression(.null, cursor.range(from: start)) : nil),
       attributes: attributes, range: cursor.range(from: start))
   }
 

@@ -56,7 +56,8 @@ extension ProfileParser {
     let start = cursor.position
     if has(.go) { return typedLiteral() }
     if has(.php) { return phpArray() }
-    return expression(.array(inside { $0.elements() } ?? []), from: start)
+    let items = inside { $0.elements() } ?? []
+    return expression(.array(items), from: start)
   }
 
   /// `[]T{…}`, `map[K]V{…}`, `[]byte(x)`, `struct{ … }{…}`
@@ -115,10 +116,11 @@ extension ProfileParser {
   private mutating func entry(into pairs: inout [(key: Expression, value: Expression)], or items: inout [Expression]) {
     let start = cursor.position
     if cursor.at("...") || cursor.at("**") {
+      let mark = cursor.current.range
       cursor.advance()
       let value = expression()
       // An entry without a key spreads its value.
-      pairs.append((Expression(.opaque, SourceRange(value.range.lowerBound, value.range.lowerBound)), value))
+      pairs.append((Expression(.opaque, mark), value))
       return
     }
     if has(.javascript), let pair = objectMember() {
@@ -150,7 +152,9 @@ extension ProfileParser {
       return (key, expression())
     }
     var at = start
-    while cursor.reads(oneOf: ["async", "get", "set", "*"], at: at), isName(at: at + 1) || cursor.reads("*", at: at + 1) { at += 1 }
+    while cursor.reads(oneOf: ["async", "get", "set", "*"], at: at), isName(at: at + 1) || cursor.reads("*", at: at + 1) {
+      at += 1
+    }
     guard isName(at: at) || at == start && cursor.current.kind == .string else { return nil }
     let name = isName(at: at) ? bareName(at: at) : ""
     let range = cursor[at].range
@@ -192,6 +196,7 @@ extension ProfileParser {
     }
     let range = cursor.range(from: nameStart)
     var types: [TypeName] = []
+    _ = cursor.advance(ifAt: "<>")
     if cursor.at("<") {
       types = typeArguments() ?? []
       if types.isEmpty, cursor.at("<"), cursor.reads(">", at: cursor.position + 1) { cursor.move(to: cursor.position + 2) }

@@ -18,6 +18,8 @@ struct ProfileParser: BraceParser {
   var bindings: [Statement] = []
   /// How many of the `>` in the lexeme before the position close type arguments further out.
   var pendingClosers = 0
+  /// Where no type arguments stand although a `<` does: they are looked for once.
+  var comparisons: Set<Int> = []
 
   static let operators = OperatorTable(
     rightToLeft: ["= += -= *= /= %= **= &&= ||= ??= := |= &= ^= <<= >>= >>>="],
@@ -106,6 +108,7 @@ struct ProfileParser: BraceParser {
     switch profile.blocks {
     case .braces:
       if cursor.at("{") { return braced() }
+      if has(.php), cursor.advance(ifAt: ":") { return untilWord() }
       if cursor.advance(ifAt: ";") || cursor.isAtEnd { return [] }
       var list: [Statement] = []
       _ = deeper { $0.statement(into: &list) }
@@ -128,6 +131,19 @@ struct ProfileParser: BraceParser {
         return list
       }
       while !parser.cursor.isAtEnd, parser.column(at: parser.cursor.position) > column { parser.oneStatement(into: &list) }
+      return list
+    } ?? []
+  }
+
+  /// The body between a colon and `endif`, `endforeach`, `else` …
+  private mutating func untilWord() -> [Statement] {
+    let ends: [StaticString] = ["endif", "endforeach", "endfor", "endwhile", "endswitch"]
+    return deeper { parser in
+      var list: [Statement] = []
+      while !parser.cursor.isAtEnd, !parser.cursor.at(oneOf: ends), !parser.cursor.at("else"), !parser.cursor.at("elseif") {
+        parser.oneStatement(into: &list)
+      }
+      if parser.cursor.at(oneOf: ends) { parser.cursor.advance() }
       return list
     } ?? []
   }

@@ -120,10 +120,9 @@ extension ProfileParser {
       if case .name("_")? = names.first?.kind { append(.expression(value), from: start, to: &list) }
       for (index, name) in names.enumerated() { set(name, index == 0 ? value : nil) }
     } else if let value = values.first {
-      let empty = emptyRange(at: start)
-      append(.variable(Variable(name: "", value: value, nameRange: empty)), from: start, to: &list)
+      append(.variable(Variable(name: "", value: value, nameRange: cursor.range(from: start))), from: start, to: &list)
       for (index, name) in names.enumerated() {
-        set(name, Expression(.member(base: Expression(.name(""), empty), name: String(index)), name.range))
+        set(name, Expression(.member(base: Expression(.name(""), name.range), name: String(index)), name.range))
       }
     }
   }

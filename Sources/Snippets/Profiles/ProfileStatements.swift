@@ -6,6 +6,7 @@ extension ProfileParser {
     let start = cursor.position
     if cursor.current.isFirstOnLine { lineColumn = column(at: start) }
     if passMark() { return }
+    if has(.python), cursor.at("async"), cursor.reads(oneOf: ["with", "for"], at: start + 1) { cursor.advance() }
     if cursor.at("{"), !has(.braceDictionaries) || !looksLikeDictionary() {
       append(.block(braced()), from: start, to: &list)
       return
@@ -200,7 +201,7 @@ extension ProfileParser {
       if cursor.at("if") { cursor.advance() }
       if !cursor.at("{"), !cursor.at(":"), continuesLine(cursor.position) { _ = header() }
       let statements = body(column: column)
-      let condition = Expression(.opaque, emptyRange(at: start))
+      let condition = Expression(.opaque, cursor[start].range)
       append(.branch(condition: condition, then: [], otherwise: statements), from: start, to: &list)
     }
     if cursor.position <= start { cursor.advance() }
@@ -323,7 +324,9 @@ extension ProfileParser {
         if !parser.cursor.advance(ifAt: ",") { return }
       }
     }
-    if cursor.at("("), has(.python) || has(.parenthesized), cursor.closing(of: cursor.position).map({ cursor.reads(":", at: $0 + 1) }) != false {
+    if cursor.at("("), has(.python) || has(.parenthesized),
+      cursor.closing(of: cursor.position).map({ cursor.reads(":", at: $0 + 1) }) != false
+    {
       _ = inside { resources(&$0) }
     } else {
       resources(&self)

@@ -107,7 +107,9 @@ extension ProfileParser {
   /// Whether the bytes end with the closing quote, which no backslash escapes.
   private func closes(_ quoting: Quoting, _ lower: Int, _ upper: Int) -> Bool {
     let count = quoting.close.count
-    guard count > 0, upper - lower >= count, cursor.text[(upper - count)..<upper].elementsEqual(quoting.close) else { return false }
+    guard count > 0, upper - lower >= count, cursor.text[(upper - count)..<upper].elementsEqual(quoting.close) else {
+      return false
+    }
     if quoting.isRaw { return true }
     var slashes = 0
     while upper - count - slashes > lower, cursor.text[upper - count - slashes - 1] == Byte.backslash { slashes += 1 }

@@ -34,7 +34,9 @@ extension ProfileParser {
     default: break
     }
     if lexeme.kind == .operator {
-      if cursor.at("?.") || cursor.at("::") || cursor.at("->") && has(.php) || cursor.at("&.") { return member(value, from: start) }
+      if cursor.at("?.") || cursor.at("::") || cursor.at("->") && has(.php) || cursor.at("&.") {
+        return member(value, from: start)
+      }
       if cursor.at("&"), has(.ruby), cursor.reads(".", at: cursor.position + 1), !lexeme.hasSpaceBefore {
         cursor.advance()
         return member(value, from: start)
@@ -102,7 +104,9 @@ extension ProfileParser {
 
   /// `x!`, `x!!`
   private mutating func assertion(_ value: Expression, from start: Int) -> Expression? {
-    guard has(.javascript) || has(.braceClosures), !cursor.current.hasSpaceBefore, !cursor.current.isFirstOnLine else { return nil }
+    guard has(.javascript) || has(.braceClosures), !cursor.current.hasSpaceBefore, !cursor.current.isFirstOnLine else {
+      return nil
+    }
     cursor.advance()
     _ = cursor.advance(ifAt: "!")
     return Expression(value.kind, cursor.range(from: start))
@@ -245,7 +249,9 @@ extension ProfileParser {
     if cursor.current.isWord, cursor.reads(":", at: next), !cursor[next].hasSpaceBefore {
       return passLabel(cursor.string(at: cursor.position))
     }
-    if has(.ruby), cursor.firstByte(at: cursor.position) == Byte.colon, cursor.current.kind == .string, cursor.reads("=>", at: next) {
+    if has(.ruby), cursor.firstByte(at: cursor.position) == Byte.colon, cursor.current.kind == .string,
+      cursor.reads("=>", at: next)
+    {
       return passLabel(String(cursor.string(at: cursor.position).dropFirst()))
     }
     return ""

@@ -100,7 +100,8 @@ extension ProfileParser {
     let parameters = inside { $0.parameters() } ?? []
     return parameters.filter { !$0.name.isEmpty }.map { parameter in
       let variable = Variable(
-        name: parameter.name, type: parameter.type, value: parameter.defaultValue, isMember: true, attributes: parameter.attributes,
+        name: parameter.name, type: parameter.type, value: parameter.defaultValue, isMember: true,
+        attributes: parameter.attributes,
         nameRange: parameter.range)
       return Statement(.variable(variable), parameter.range)
     }
@@ -213,7 +214,9 @@ extension ProfileParser {
       if cursor.current.kind == .string, continuesLine(cursor.position) {
         if let tag = Self.jsonTag(in: cursor.string(at: cursor.position)) {
           let range = cursor.current.range
-          attributes = [Attribute(name: "JsonProperty", arguments: [Argument(value: Expression(.string(tag.name), range))], range: range)]
+          attributes = [
+            Attribute(name: "JsonProperty", arguments: [Argument(value: Expression(.string(tag.name), range))], range: range)
+          ]
           if tag.isOptional { type?.isOptional = true }
           if tag.name == "-" { attributes = [Attribute(name: "JsonIgnore", range: range)] }
         }

@@ -63,7 +63,11 @@ extension ProfileParser {
         guard let item = typeName() else { return nil }
         return TypeName("Array", arguments: [item], range: cursor.range(from: start))
       }
-      if cursor.at("..."), let item = { cursor.advance(); return typeName() }() {
+      if cursor.at("..."),
+        let item = {
+          cursor.advance(); return typeName()
+        }()
+      {
         return TypeName("Array", arguments: [item], range: cursor.range(from: start))
       }
       if cursor.at("map"), cursor.reads("[", at: start + 1) {
@@ -113,11 +117,12 @@ extension ProfileParser {
     if cursor.at("<") {
       arguments = typeArguments() ?? []
     } else if cursor.at("["), has(.python) {
-      arguments = inside { parser in
-        var list: [TypeName] = []
-        parser.commaSeparated { if let type = $0.typeName() { list.append(type) } }
-        return list
-      } ?? []
+      arguments =
+        inside { parser in
+          var list: [TypeName] = []
+          parser.commaSeparated { if let type = $0.typeName() { list.append(type) } }
+          return list
+        } ?? []
     }
     return Self.normalized(name, arguments, cursor.range(from: start))
   }
@@ -125,7 +130,7 @@ extension ProfileParser {
   /// `<A, B<C>>` at the position; nil, with nothing passed, where no type arguments stand.
   mutating func typeArguments() -> [TypeName]? {
     let start = cursor.position
-    guard cursor.advance(ifAt: "<") else { return nil }
+    guard !comparisons.contains(start), cursor.advance(ifAt: "<") else { return nil }
     var list: [TypeName] = []
     while !cursor.isAtEnd, list.count < 16 {
       if cursor.at(oneOf: ["?", "*"]) {
@@ -155,6 +160,7 @@ extension ProfileParser {
       break
     }
     pendingClosers = 0
+    comparisons.insert(start)
     cursor.move(to: start)
     return nil
   }
@@ -170,7 +176,8 @@ extension ProfileParser {
   }
 
   private static let arrays: Set<String> = [
-    "List", "list", "Array", "array", "Sequence", "Iterable", "Collection", "Set", "set", "ArrayList", "MutableList", "LinkedList",
+    "List", "list", "Array", "array", "Sequence", "Iterable", "Collection", "Set", "set", "ArrayList", "MutableList",
+    "LinkedList",
     "HashSet", "MutableSet", "Flux", "Flow", "ReadonlyArray", "tuple", "Tuple",
   ]
   private static let dictionaries: Set<String> = [

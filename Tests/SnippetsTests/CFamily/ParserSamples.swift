@@ -2,13 +2,25 @@
 
 /// One sample a language that uses most of what its parser knows; the tests of tolerance cut it up.
 enum ParserSamples {
-  static let languages: [Language] = [.objectiveC, .csharp, .swift]
+  static let languages: [Language] = [.objectiveC, .csharp, .swift] + profiled
+
+  /// One language a parser: what takes long is tried on these.
+  static let distinct: [Language] = [.objectiveC, .csharp, .swift, .typescript]
+
+  /// How far the cuts of a sample lie apart.
+  static func stride(_ language: Language) -> Int { profiled.contains(language) ? 31 : 7 }
+
+  /// The languages that have a profile.
+  static let profiled: [Language] = [
+    .javascript, .typescript, .python, .java, .kotlin, .go, .php, .ruby, .powershell,
+  ]
 
   static func text(_ language: Language) -> String {
     switch language {
     case .objectiveC: objectiveC
     case .csharp: csharp
-    default: swift
+    case .swift: swift
+    default: profiles[language] ?? ""
     }
   }
 

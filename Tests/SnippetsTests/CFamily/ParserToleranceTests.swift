@@ -26,16 +26,20 @@ import Testing
   @Test("every beginning of a sample is read", arguments: ParserSamples.languages)
   func beginnings(_ language: Language) {
     let text = bytes(ParserSamples.text(language))
-    for end in stride(from: 0, through: text.count, by: 7) { check(Array(text[..<end]), language, "first \(end) bytes") }
+    for end in stride(from: 0, through: text.count, by: ParserSamples.stride(language)) {
+      check(Array(text[..<end]), language, "first \(end) bytes")
+    }
   }
 
   @Test("every end of a sample is read", arguments: ParserSamples.languages)
   func endings(_ language: Language) {
     let text = bytes(ParserSamples.text(language))
-    for start in stride(from: 0, to: text.count, by: 7) { check(Array(text[start...]), language, "bytes from \(start)") }
+    for start in stride(from: 0, to: text.count, by: ParserSamples.stride(language)) {
+      check(Array(text[start...]), language, "bytes from \(start)")
+    }
   }
 
-  @Test("a sample is read with any byte lost, doubled or replaced", arguments: ParserSamples.languages)
+  @Test("a sample is read with any byte lost, doubled or replaced", arguments: ParserSamples.distinct)
   func damage(_ language: Language) {
     let text = bytes(ParserSamples.text(language))
     let marks = bytes("(){}[]<>\"'\\;,:.?#@$`/*…") + [0, 0xFF, 0xC2, 0xE2]
@@ -81,7 +85,7 @@ import Testing
     "f(a, ", "\"a\" ", "@\"a\" ", "\\a", "...", "for (", "else ", "@property (", "<<", "T?[]", "a!", "a?.b",
   ]
 
-  @Test("no depth and no length of a chain overflows the stack", arguments: ParserSamples.languages)
+  @Test("no depth and no length of a chain overflows the stack", arguments: ParserSamples.distinct)
   func towers(_ language: Language) {
     for tower in Self.towers {
       for count in [50, 300, 1_000] {
@@ -93,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("time grows with the length only", arguments: ParserSamples.languages)
+  @Test("time grows with the length only", arguments: ParserSamples.distinct)
   func timeIsLinear(_ language: Language) {
     guard let support = LanguageRegistry.support(for: language), let parse = support.tree else { return }
     let clock = ContinuousClock()
