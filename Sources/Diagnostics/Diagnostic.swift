@@ -72,6 +72,14 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// With a full stop, where no mark ends the text: `did you mean 'a'?` stays as it is.
+  var asSentence: String {
+    guard let last = unicodeScalars.last else { return self }
+    return ".?!…。？！".unicodeScalars.contains(last) ? self : self + "."
+  }
+}
+
 /// How much a diagnostic weighs: an error fails the run, a warning does not, a note is information.
 public enum Severity: String, Sendable, Comparable, CaseIterable {
   case note, warning, error

@@ -18,7 +18,7 @@ public struct Rule: Hashable, Sendable {
   public let why: String
   /// A short document that breaks the rule, as Markdown source.
   public let example: String
-  /// What to do.
+  /// What to do, without a full stop at the end.
   public let remedy: String
 
   public init(_ code: String, _ severity: Severity, _ title: String, why: String, example: String, remedy: String) {
@@ -27,6 +27,7 @@ public struct Rule: Hashable, Sendable {
     self.title = title
     self.why = why
     self.example = example
-    self.remedy = remedy
+    // Whoever prints a remedy ends the sentence: two full stops look like an ellipsis that is none.
+    self.remedy = remedy.hasSuffix(".") && !remedy.hasSuffix("..") ? String(remedy.dropLast()) : remedy
   }
 }

@@ -29,7 +29,7 @@ struct PreviewFiles {
       return FileManager.default.fileExists(atPath: index)
         ? .file(path: index, type: PreviewFiles.mediaType(of: index)) : .notFound
     }
-    return .file(path: real, type: PreviewFiles.mediaType(of: real))
+    return decoded.hasSuffix("/") ? .notFound : .file(path: real, type: PreviewFiles.mediaType(of: real))
   }
 
   private func resolved(_ path: String) -> String? {

@@ -1,6 +1,6 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
+import Synchronization
 
 /// Serves a built site for preview on the loopback address: files below one folder, and pages that reload after a build.
 ///
@@ -8,22 +8,43 @@ import Foundation
 /// it lets point here (DNS rebinding).
 public struct PreviewServer: Sendable {
   private let server: HTTPServer
-  public let port: UInt16
+  public let address: PreviewAddress
 
-  public init(content: PreviewContent, host: String = "127.0.0.1", port: UInt16) throws {
-    self.port = port
+  public init(content: PreviewContent, address: PreviewAddress) {
+    self.address = address
     server = HTTPServer(
-      address: try .inet(ip4: host, port: port), logger: .disabled,
-      handler: PreviewHandler(content: content, hosts: PreviewHandler.hosts(host, port)))
+      address: address.socketAddress, logger: .disabled,
+      handler: PreviewHandler(content: content, hosts: PreviewHandler.hosts(address.host, address.port)))
   }
 
-  /// Runs until the task is cancelled.
-  public func run() async throws { try await server.run() }
-
-  /// Waits until requests are answered.
-  public func waitUntilListening() async throws { try await server.waitUntilListening() }
+  /// Begins to listen and returns once requests are answered; the task that it gives runs until it is cancelled.
+  public func start() async throws(PreviewProblem) -> Task<Void, Never> {
+    let outcome = Outcome()
+    let task = Task { [server, address] in
+      do {
+        try await server.run()
+      } catch {
+        outcome.set(PreviewProblem.refusal(error, host: address.host, port: address.port))
+      }
+    }
+    // The server tells nobody who waits for it that it could not begin.
+    for _ in 0..<500 {
+      if await server.isListening { return task }
+      if let problem = outcome.problem { throw problem }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    task.cancel()
+    throw PreviewProblem.silent(address.host, address.port)
+  }
 
   public func stop() async { await server.stop() }
+
+  /// Why the server ended, if it did.
+  private final class Outcome: Sendable {
+    private let stored = Mutex<PreviewProblem?>(nil)
+    var problem: PreviewProblem? { stored.withLock { $0 } }
+    func set(_ problem: PreviewProblem) { stored.withLock { $0 = problem } }
+  }
 }
 
 struct PreviewHandler: HTTPHandler {
@@ -31,7 +52,7 @@ struct PreviewHandler: HTTPHandler {
   let hosts: Set<String>
 
   static func hosts(_ host: String, _ port: UInt16) -> Set<String> {
-    Set([host, "localhost", "127.0.0.1", "[::1]"].flatMap { [$0, "\($0):\(port)"] })
+    Set([host.lowercased(), "localhost", "127.0.0.1", "[::1]"].flatMap { [$0, "\($0):\(port)"] })
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -42,11 +63,13 @@ struct PreviewHandler: HTTPHandler {
       return HTTPResponse(
         statusCode: .init(405, phrase: "Method Not Allowed"), headers: [.init("Allow"): "GET, HEAD"], body: Data())
     }
-    switch request.path {
+    // The target, not `request.path`: that one has lost its final slash, and would be sent to where it already is.
+    let path = request.target.path()
+    switch path {
     case "/__tally/version": return text(.ok, "\(content.version)\n")
     case "/__tally/report": return text(.ok, content.report)
     case "/__tally/reload.js": return response(.ok, "text/javascript; charset=utf-8", Data(PreviewScript.text.utf8))
-    default: return try file(request.path)
+    default: return try file(path)
     }
   }
 

@@ -34,6 +34,28 @@ extension SitePlan {
     return out
   }
 
+  /// One entry a locale, each for its first page: for a page that no locale has.
+  func localeHomes(root: String) -> [UInt8] {
+    guard facts.places.isMultilingual else { return [] }
+    var out: [UInt8] = []
+    for (number, locale) in facts.places.locales.enumerated() {
+      out.html("<li><a href=\"")
+      out.escapedAddress(SiteAddress.href(root: root, facts.places.address(ofOutput: homeOutput(number))))
+      out.html("\" lang=\"")
+      out.escaped(locale.tag)
+      out.html("\" hreflang=\"")
+      out.escaped(locale.tag)
+      out.html("\" data-locale=\"")
+      out.escaped(locale.code)
+      out.html("\"")
+      if number == facts.sourceLocale { out.html(" aria-current=\"true\"") }
+      out.append(0x3E)
+      out.escaped(locale.name)
+      out.html("</a></li>\n")
+    }
+    return out
+  }
+
   /// Links for search engines: real translations only, and the source as the default.
   func alternates(_ page: SitePage) -> [UInt8] {
     guard facts.places.isMultilingual else { return [] }

@@ -52,7 +52,7 @@ extension SitePlan {
     let root = page.root
     let isHome = page.isIndex && page.folder.isEmpty
     values.setText(.title, page.title)
-    values.setText(.pageTitle, isHome || page.title == facts.title ? facts.title : page.title + " · " + facts.title)
+    values.setText(.pageTitle, isHome || page.title == facts.title && !isReference(page) ? facts.title : pageTitle(page))
     values.setText(.root, root)
     values.setAddress(.home, SiteAddress.href(root: root, index.places.address(ofOutput: homeOutput(page.locale))))
     values.setText(.description, page.description)
@@ -75,6 +75,16 @@ extension SitePlan {
       values.setAddress(.nextURL, SiteAddress.href(root: root, next.address))
       values.setText(.nextTitle, next.menuTitle)
     }
+  }
+
+  private func isReference(_ page: SitePage) -> Bool {
+    if case .reference = page.kind { true } else { false }
+  }
+
+  /// The title in the browser's tab: the reference of an API bears the title of its tutorial, and says that it is another page.
+  private func pageTitle(_ page: SitePage) -> String {
+    let own = isReference(page) ? "\(page.title) – \(facts.strings[page.locale][.apiReference])" : page.title
+    return own + " · " + facts.title
   }
 
   private func mainClass(_ page: SitePage) -> String {

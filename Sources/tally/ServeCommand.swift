@@ -24,6 +24,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let project = try options.project(path.map { [$0] } ?? [], output: output)
+    let address: PreviewAddress
+    do {
+      address = try PreviewAddress(host: host, port: port)
+    } catch {
+      throw refused(error)
+    }
     let build = try buildOnce(project)
     guard let root = FileSystem.resolved(build.folder) else {
       Terminal.error("error: '\(build.folder)' cannot be served")
@@ -31,19 +37,22 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let content = PreviewContent(root: root)
     content.begin(report: build.report)
+    let server = PreviewServer(content: content, address: address)
+    let task: Task<Void, Never>
     do {
-      let server = try PreviewServer(content: content, host: host, port: port)
-      let task = Task { try await server.run() }
-      try await server.waitUntilListening()
-      Terminal.error("serving http://\(host):\(port)/ (end with Ctrl-C)")
-      try await watch(project, content)
-      task.cancel()
-    } catch let error as ExitCode {
-      throw error
+      task = try await server.start()
     } catch {
-      Terminal.error("error: cannot listen on \(host):\(port); choose another --port (\(error))")
-      throw Status.broken
+      throw refused(error)
     }
+    Terminal.error("serving http://\(address.host):\(address.port)/ (end with Ctrl-C)")
+    try await watch(project, content)
+    task.cancel()
+  }
+
+  /// Says why nothing can be served there; the call was wrong, not the documents.
+  private func refused(_ problem: PreviewProblem) -> ExitCode {
+    Terminal.error("error: \(problem.message)\n  help: \(problem.remedy)")
+    return Status.wrongCall
   }
 
   /// Builds again whenever the documents or the configuration change.

@@ -122,4 +122,21 @@ struct RenderingTests {
     #expect(DiagnosticSummary([diagnostic, diagnostic]).text == "2 errors")
     #expect(DiagnosticSummary([]).text == "no errors")
   }
+
+  @Test func sarifEndsEachSentenceOnce() {
+    #expect(
+      DiagnosticFormat.sarif.render([diagnostic], sources: sources).contains(
+        "\"'Händel' is not a field; did you mean 'Handle'? Rename the field to 'Handle'.\""))
+    var plain = diagnostic
+    plain.message = "'x' must exist"
+    #expect(
+      DiagnosticFormat.sarif.render([plain], sources: sources).contains("\"'x' must exist. Rename the field to 'Handle'.\""))
+  }
+
+  @Test(arguments: [
+    ("Close it. Then open it.", "Close it. Then open it"), ("Close it", "Close it"), ("And so on..", "And so on.."),
+  ])
+  func aRemedyHasNoFullStop(_ given: String, _ remedy: String) {
+    #expect(Rule("a/b", .note, "A must be b", why: "", example: "", remedy: given).remedy == remedy)
+  }
 }

@@ -16,17 +16,14 @@ struct PreviewServerTests {
     defer { try? FileManager.default.removeItem(at: root) }
     try Data("<body>hello</body>".utf8).write(to: root.appendingPathComponent("index.html"))
     let content = PreviewContent(root: root.path)
-    // A port that the system does not give to others by itself; the next one if it is taken.
-    for port in UInt16(18_300)..<18_340 {
-      let server = try PreviewServer(content: content, port: port)
-      let task = Task { try await server.run() }
-      guard (try? await server.waitUntilListening()) != nil else { continue }
-      defer { task.cancel() }
-      try await body(try #require(URL(string: "http://127.0.0.1:\(port)")), content)
-      await server.stop()
-      return
-    }
-    Issue.record("no free port was found")
+    let folder = root.appendingPathComponent("a b/deep")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("<body>inside</body>".utf8).write(to: folder.appendingPathComponent("index.html"))
+    let server = PreviewServer(content: content, address: try PreviewAddress(port: 0))
+    let task = try await server.start()
+    defer { task.cancel() }
+    try await body(try #require(URL(string: "http://127.0.0.1:\(server.address.port)")), content)
+    await server.stop()
   }
 
   private func get(_ url: URL, host: String? = nil, method: String = "GET") async throws -> (Int, String) {
@@ -57,5 +54,65 @@ struct PreviewServerTests {
       let missing = try await get(url.appendingPathComponent("none")).0
       #expect(misdirected == 421 && posted == 405 && missing == 404)
     }
+  }
+
+  /// Status and `Location` of a reply; redirections are not followed.
+  private func head(_ base: URL, _ target: String) async throws -> [String] {
+    let delegate = NoRedirection()
+    let url = try #require(URL(string: base.absoluteString + target))
+    let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
+    defer { session.finishTasksAndInvalidate() }
+    let (_, response) = try await session.data(for: URLRequest(url: url))
+    let reply = try #require(response as? HTTPURLResponse)
+    return ["\(reply.statusCode)", reply.value(forHTTPHeaderField: "Location") ?? ""]
+  }
+
+  @Test(arguments: [
+    ("/", "200", ""), ("/a%20b/deep/", "200", ""), ("/a%20b/deep/?x=/y", "200", ""), ("/a%20b/deep/index.html", "200", ""),
+    ("/a%20b/deep", "308", "/a%20b/deep/"), ("/a%20b/deep?x", "308", "/a%20b/deep/"), ("/a%20b/", "404", ""),
+    ("/none/", "404", ""), ("/index.html/", "404", ""),
+  ])
+  func aFolderIsRedirectedToOnceAndThenServed(_ target: String, _ status: String, _ location: String) async throws {
+    try await withServer { url, _ in
+      let reply = try await head(url, target)
+      #expect(reply == [status, location])
+    }
+  }
+
+  @Test func aTakenPortIsKnownAtOnce() async throws {
+    try await withServer { url, _ in
+      let port = UInt16(try #require(url.port))
+      let clock = ContinuousClock()
+      let start = clock.now
+      #expect(throws: PreviewProblem.portInUse(port)) { try PreviewAddress(port: port) }
+      #expect(clock.now - start < .seconds(1))
+    }
+  }
+
+  @Test func aPortThatIsTakenMeanwhileIsNamed() async throws {
+    let address = try PreviewAddress(port: 0)
+    let content = PreviewContent(root: "/")
+    let first = PreviewServer(content: content, address: address)
+    let task = try await first.start()
+    defer { task.cancel() }
+    await #expect(throws: PreviewProblem.portInUse(address.port)) {
+      _ = try await PreviewServer(content: content, address: address).start()
+    }
+    await first.stop()
+  }
+
+  @Test func aHostThatIsNoAddressIsNamed() {
+    #expect(throws: PreviewProblem.unknownHost("example")) { try PreviewAddress(host: "example", port: 0) }
+    #expect(throws: Never.self) { try PreviewAddress(host: "localhost", port: 0) }
+  }
+}
+
+/// Takes a redirection as the reply that it is.
+private final class NoRedirection: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }

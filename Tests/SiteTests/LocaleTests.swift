@@ -75,6 +75,18 @@ struct LocaleTests {
     #expect(text.contains("<a href=\"cs/\" lang=\"cs\""))
   }
 
+  @Test func thePageForLostReadersLeadsOn() {
+    let text = build { $0.baseURL = "https://e.org/docs" }["404.html"] ?? ""
+    #expect(text.contains("<a href=\"/docs/en/a/\">Alpha</a>") && text.contains("popovertarget=\"navigation\""))
+    #expect(
+      text.contains("<a href=\"/docs/en/\" lang=\"en\" hreflang=\"en\" data-locale=\"en\" aria-current=\"true\">English</a>"))
+    #expect(text.contains("<a href=\"/docs/cs/\" lang=\"cs\" hreflang=\"cs\" data-locale=\"cs\">Čeština</a>"))
+    #expect(!text.contains("not translated") && !text.contains("href=\"/docs/en/a/\" aria-current"))
+    for part in text.split(separator: "href=\"").dropFirst() where !part.hasPrefix("#") {
+      #expect(part.hasPrefix("/docs/"), "\(part.prefix(40))")
+    }
+  }
+
   @Test func rightToLeftPagesSaySo() {
     let site = TestSite(["en/a.md": "# A\n", "ar/a.md": "# ا\n"], locales: ["en", "ar"]).build()
     #expect(site["ar/a/index.html"]?.contains("<html lang=\"ar\" dir=\"rtl\">") == true)

@@ -118,6 +118,64 @@ struct ReferenceTests {
     #expect(text.contains("<p lang=\"en\">a &lt; b</p>"))
   }
 
+  @Test func linesBelowOneHeadingAreOnePlaceInATranslation() {
+    let lines = build { $0.apis[0].contract.operations[0].witnesses = [24, 31, 40, 60].map { Self.witness($0) } }
+    let text = lines["cs/api/orders-v1/index.html"] ?? ""
+    let stated = text.split(separator: "<p class=\"stated\">").dropFirst().first.map { $0.prefix { $0 != "\n" } } ?? ""
+    #expect(stated.split(separator: "Vytvoření objednávky</a>").count == 2, "\(stated)")
+    #expect(stated.contains(">Zrušení</a>") && !stated.contains("+"))
+    #expect(lines["en/api/orders-v1/index.html"]?.contains(">line 6</a>") == false)
+  }
+
+  @Test func placesOfOneNameSayTheirLine() {
+    let source = "# Orders\n\n## Errors\n\nText.\n\n## Errors\n\nText.\n"
+    let translated = "# Objednávky\n\n## Chyby\n\nText.\n\n## Chyby\n\nText.\n"
+    let text = TestSite(["en/orders.md": source, "cs/orders.md": translated], locales: ["en", "cs"]) { input in
+      var contract = Self.contract
+      contract.operations[0].witnesses = [Self.witness(22), Self.witness(41)]
+      input.apis = [SiteAPI(contract: contract)]
+      input.sources = SourceTable(
+        [("en/orders.md", source), ("cs/orders.md", translated)].map { SourceFile(path: $0, bytes: Array($1.utf8)) })
+    }.build()["cs/api/orders-v1/index.html"]
+    #expect(text?.contains(">Objednávky, Chyby</a>") == true)
+    #expect(text?.contains(">Chyby, řádek 7</a>") == true)
+  }
+
+  @Test func theReferenceIsNotItsTutorial() {
+    let site = build()
+    #expect(site["en/orders/index.html"]?.contains("<title>Orders · Handbook</title>") == true)
+    #expect(page.contains("<title>Orders – API reference · Handbook</title>"))
+    #expect(
+      site["cs/api/orders-v1/index.html"]?.contains("<title>Objednávky – Referenční příručka API · Handbook</title>") == true)
+  }
+
+  @Test func theReferenceHasADescription() {
+    #expect(page.contains("<meta name=\"description\" content=\"Orders – API reference: POST /orders/{shop}\">"))
+    let site = build { input in
+      input.apis[0].contract.description = "All about\norders."
+      input.apis[0].contract.operations += Array(repeating: Self.contract.operations[0], count: 30)
+    }
+    #expect(site["en/api/orders-v1/index.html"]?.contains("<meta name=\"description\" content=\"All about orders.\">") == true)
+    let translated = site["cs/api/orders-v1/index.html"] ?? ""
+    #expect(translated.contains("content=\"Objednávky – Referenční příručka API: POST /orders/{shop}, POST"))
+    #expect(translated.contains("POST /orders/{shop} …\">"))
+  }
+
+  @Test func onlyWhatIsForeignIsMarkedSo() {
+    let text = build()["cs/api/orders-v1/index.html"] ?? ""
+    #expect(text.contains("<span class=\"summary\">Vytvoření objednávky</span>"))
+    #expect(!page.contains(" lang=\"en\">Create") && !page.contains("<h1 lang"))
+    let untranslated =
+      TestSite(["en/orders.md": Self.tutorial, "cs/index.md": "# Domů\n"], locales: ["en", "cs"]) { input in
+        input.apis = [SiteAPI(contract: Self.contract)]
+        input.sources = SourceTable([SourceFile(path: "en/orders.md", bytes: Array(Self.tutorial.utf8))])
+      }.build()["cs/api/orders-v1/index.html"] ?? ""
+    #expect(untranslated.contains("<h1 lang=\"en\">Orders</h1>"))
+    #expect(untranslated.contains("class=\"self\" lang=\"en\">Create an order</a></h3>"))
+    #expect(untranslated.contains("<span class=\"summary\" lang=\"en\">Create an order</span>"))
+    #expect(untranslated.contains("<span lang=\"en\">Orders</span>, řádek 5</a>"))
+  }
+
   @Test func aLocalesOwnContractIsShownInItsWords() {
     let text = build { input in
       var own = Self.contract

@@ -52,7 +52,7 @@ struct RenderingTests {
   @Test func tablesScrollAndSayWhatTheirHeadersHead() {
     #expect(
       html("| a | |\n|--:|---|\n| 1 | 2 |\n") == """
-        <div class="table" role="group" tabindex="0" aria-label="Table"><table>
+        <div class="table" role="group" tabindex="0" aria-label="Table: a"><table>
         <thead>
         <tr>
         <th class="right" scope="col">a</th>
@@ -68,6 +68,16 @@ struct RenderingTests {
         </table></div>
 
         """)
+  }
+
+  @Test(arguments: [
+    ("## Order *now*\n\n| a |\n|---|\n\n| b |\n|---|\n", ["Table: Order now", "Table 2: Order now"]),
+    ("## A\n\n| a |\n|---|\n\n## B\n\n| b |\n|---|\n", ["Table: A", "Table: B"]),
+    ("| `x` & *y* | | z |\n|---|---|---|\n", ["Table: x &amp; y, z"]), ("| |\n|---|\n| 1 |\n", ["Table"]),
+  ])
+  func tablesAreNamedByWhatTheyStandBelow(_ markdown: String, _ labels: [String]) {
+    let found = html(markdown).split(separator: "aria-label=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    #expect(found == labels)
   }
 
   @Test func tasksSayWhetherTheyAreDone() {

@@ -197,7 +197,10 @@ struct EvidenceReader {
 
 /// Sentences of prose.
 enum Sentence {
-  /// The first sentence of a text, without its full stop.
+  /// The first sentence of a text, without its full stop; what follows a colon belongs to it.
+  ///
+  ///     Sentence.first(of: "It has no body: the path says all, e.g. the id. It never fails.")
+  ///     // "It has no body: the path says all, e.g. the id"
   static func first(of text: String) -> String {
     let text = text.trimmingSpaces
     var index = text.startIndex
@@ -205,11 +208,18 @@ enum Sentence {
       let character = text[index]
       let next = text.index(after: index)
       if character == "。" || character == "！" { return String(text[..<index]) }
-      if character == "." || character == ":" || character == "!" {
-        if next == text.endIndex || text[next].isWhitespace { return String(text[..<index]) }
+      if character == "." || character == "!" || character == ":", ends(text[next...], character) {
+        return String(text[..<index])
       }
       index = next
     }
     return text
+  }
+
+  /// Whether a sentence is over before `rest`: a colon ends only a whole text, and no sentence begins with a small letter.
+  private static func ends(_ rest: Substring, _ sign: Character) -> Bool {
+    guard let space = rest.first else { return true }
+    guard sign != ":", space.isWhitespace else { return false }
+    return rest.first { !$0.isWhitespace }.map { !$0.isLowercase } ?? true
   }
 }

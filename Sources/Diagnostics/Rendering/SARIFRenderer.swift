@@ -45,7 +45,7 @@ struct SARIFRenderer {
   private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
     json.member("ruleId", diagnostic.code)
     json.member("level", diagnostic.severity.rawValue)
-    let text = diagnostic.remedy.map { "\(diagnostic.message). \($0)." } ?? diagnostic.message
+    let text = diagnostic.remedy.map { "\(diagnostic.message.asSentence) \($0.asSentence)" } ?? diagnostic.message
     json.member("message") { $0.object { $0.member("text", text) } }
     json.member("locations") { $0.array { $0.object { write(diagnostic.location, to: &$0) } } }
     if let fix = diagnostic.fix { json.member("fixes") { $0.array { $0.object { write(fix, to: &$0) } } } }

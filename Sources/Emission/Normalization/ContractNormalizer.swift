@@ -11,9 +11,11 @@ struct NormalizedContract {
   /// Operations that have the same method and path as another one.
   let dropped: [OperationKey]
   let base: Contract
+  let pushPayloads: [PushPayload]
 
   init(_ contract: Contract) {
     base = contract
+    pushPayloads = PushPayloads.united(contract.pushPayloads)
     let templates = PathTemplates(contract.operations.map(\.key.path))
     var seen: Set<OperationKey> = []
     var ids: Set<String> = []
@@ -28,13 +30,20 @@ struct NormalizedContract {
         continue
       }
       operation.id = UniqueName.make(Self.identifier(of: source), taken: &ids)
+      if source.description != source.summary { operation.description = source.description.map(Self.sentence) }
       operation.parameters = Self.parameters(source, template)
       operation.requestBody = source.requestBody.map(Self.body)
       operation.responses = Self.responses(source.responses)
-      operations.append(operation)
+      operations.append(OpenNull.opened(operation))
     }
     self.operations = ProblemSchema.unify(operations)
     self.dropped = dropped
+  }
+
+  /// A description as a whole sentence: with the full stop that its first sentence had in the documentation.
+  private static func sentence(_ text: String) -> String {
+    guard let last = text.last, last.isLetter || last.isNumber || last == ")" else { return text }
+    return text + (last.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) } ? "。" : ".")
   }
 
   private static func identifier(of operation: Operation) -> String {

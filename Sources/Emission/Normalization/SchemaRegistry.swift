@@ -37,7 +37,7 @@ struct SchemaRegistry {
         for body in response.bodies { register(body.schema, body.fieldWitnesses, "", 0) }
       }
     }
-    for payload in contract.base.pushPayloads { register(payload.schema, [:], "", 0) }
+    for payload in contract.pushPayloads { register(payload.schema, [:], "", 0) }
   }
 
   /// The component that a schema is, if it has a name.

@@ -88,7 +88,7 @@ extension OpenAPIDocument {
   func webhooks() -> ObjectBuilder {
     var webhooks = ObjectBuilder()
     var taken: Set<String> = []
-    for payload in contract.base.pushPayloads {
+    for payload in contract.pushPayloads {
       let name = UniqueName.make(ComponentName.make(payload.platform), taken: &taken)
       var type = ObjectBuilder()
       let schema = SchemaNode(document: self).use(payload.schema)

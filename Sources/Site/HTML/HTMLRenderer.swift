@@ -51,6 +51,9 @@ struct RenderPass {
   var footnoteUses: [Int: Int] = [:]
   /// Depth of tables' body: rows seen in each open table.
   var bodyRows = 0
+  /// The heading above the present place, and how many tables stand below it so far.
+  var headingText = ""
+  var tablesBelowHeading = 0
   /// Whether the self-link of the open heading is written.
   var headingHasLink = false
   /// The anchor of the open heading: HTML inside that repeats it leaves it out.

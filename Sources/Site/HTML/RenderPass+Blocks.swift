@@ -35,7 +35,7 @@ extension RenderPass {
       out.freshLine()
       if isPlain { out.html("<hr />\n") } else { out.html("<hr>\n") }
       return false
-    case .table: enterTable()
+    case .table: enterTable(index, walk)
     case .tableRow: enterRow(node)
     case .tableCell: enterCell(node, walk)
     case .footnoteDefinition:
@@ -147,6 +147,10 @@ extension RenderPass {
   private mutating func enterHeading(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
     let ordinal = headingCount
     headingCount += 1
+    if !isPlain {
+      headingText = walk.document.plainText(of: NodeID(index)).collapsed
+      tablesBelowHeading = 0
+    }
     out.freshLine()
     out.html("<h")
     out.append(0x30 + min(max(node.level, 1), 6))

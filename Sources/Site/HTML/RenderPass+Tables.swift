@@ -2,15 +2,38 @@ import Markup
 
 /// Tables as cmark-gfm writes them; in the site's style in a container that scrolls, with the columns' scope.
 extension RenderPass {
-  mutating func enterTable() {
+  mutating func enterTable(_ index: Int, _ walk: DocumentWalk) {
     out.freshLine()
     if !isPlain {
       out.html("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"")
-      out.escaped(context.strings[.table])
+      tablesBelowHeading += 1
+      out.escaped(tableLabel(index, walk))
       out.html("\">")
     }
     out.html("<table>\n")
     bodyRows = 0
+  }
+
+  /// What a reader that cannot see the page is told: `Table: Order flour`, `Table 2: Order flour`, or the columns where no
+  /// heading stands above.
+  private func tableLabel(_ index: Int, _ walk: DocumentWalk) -> String {
+    let word = context.strings[.table] + (tablesBelowHeading > 1 ? " \(tablesBelowHeading)" : "")
+    let subject = headingText.isEmpty ? columns(index, walk).joined(separator: ", ") : headingText
+    return subject.isEmpty ? word : "\(word): \(subject)"
+  }
+
+  private func columns(_ index: Int, _ walk: DocumentWalk) -> [String] {
+    let row = Int(walk.nodes[index].firstChild)
+    guard walk.nodes.indices.contains(row), walk.nodes[row].detail.contains(.header) else { return [] }
+    var titles: [String] = []
+    var cell = Int(walk.nodes[row].firstChild)
+    while walk.nodes.indices.contains(cell), titles.count < 12 {
+      titles.append(walk.document.plainText(of: NodeID(cell)).collapsed)
+      let next = Int(walk.nodes[cell].nextSibling)
+      guard next > cell else { break }
+      cell = next
+    }
+    return titles.filter { !$0.isEmpty }
   }
 
   mutating func exitTable() {

@@ -163,6 +163,9 @@ final class NavigationStore: Sendable {
 
   init(_ renderers: [NavigationRenderer]) { self.renderers = renderers }
 
+  /// The menu of a locale's top, for a page that stands nowhere.
+  func topMenu(locale: Int, root: String) -> NavigationHTML { renderers[locale].render(section: 0, slice: 0, root: root) }
+
   func menu(for page: Int, locale: Int, root: String) -> NavigationHTML {
     let renderer = renderers[locale]
     let section = renderer.tree.sectionOfPage[page] ?? 0

@@ -46,6 +46,10 @@ extension SitePlan {
     values.setText(.pageTitle, page.title + " · " + facts.title)
     values.setText(.root, root)
     values.setAddress(.home, root + facts.places.address(ofOutput: homeOutput(facts.sourceLocale)))
+    var menu: [UInt8] = []
+    navigation.topMenu(locale: facts.sourceLocale, root: root).write(current: -1, into: &menu)
+    values[.navigation] = menu
+    values[.localeMenu] = localeHomes(root: root)
     values[.body] = body
     return SiteFile(path: page.output, bytes: assemble("404", page, values))
   }

@@ -21,13 +21,20 @@ struct HTMLBuilder {
   }
 
   mutating func link(_ address: String, class classes: String? = nil, attributes: [(StaticString, String)] = [], _ text: String) {
+    link(address, class: classes, attributes: attributes) { $0.text(text) }
+  }
+
+  mutating func link(
+    _ address: String, class classes: String? = nil, attributes: [(StaticString, String)] = [],
+    _ content: (inout HTMLBuilder) -> Void
+  ) {
     bytes.html("<a href=\"")
     bytes.escapedAddress(address)
     bytes.append(0x22)
     attribute("class", classes)
     for (name, value) in attributes { attribute(name, value) }
     bytes.append(0x3E)
-    self.text(text)
+    content(&self)
     bytes.html("</a>")
   }
 

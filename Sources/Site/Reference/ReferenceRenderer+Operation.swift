@@ -6,7 +6,10 @@ extension ReferenceRenderer {
     let anchor = ReferenceAnchors.operation(operation)
     html.element("section", class: "operation", attributes: [("aria-labelledby", anchor)]) { html in
       html.element("div", class: "operation-text") { html in
-        html.element("h3", id: anchor) { $0.link("#" + anchor, class: "self", title(operation)) }
+        let title = title(operation)
+        html.element("h3", id: anchor) {
+          $0.link("#" + anchor, class: "self", attributes: language(title.isForeign), title.text)
+        }
         html.element("p", class: "endpoint") { endpoint(operation.key, into: &$0) }
         if let description = operation.description, description != operation.summary {
           foreign("p", description, into: &html)

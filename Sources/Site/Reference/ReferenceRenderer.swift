@@ -29,7 +29,7 @@ struct ReferenceRenderer {
 
   func render() -> [UInt8] {
     var html = HTMLBuilder()
-    html.element("h1", page.title)
+    html.element("h1", attributes: language(titleIsForeign)) { $0.text(page.title) }
     if let description = contract.description { foreign("p", class: "lead", description, into: &html) }
     downloads(into: &html)
     servers(into: &html)
@@ -45,8 +45,31 @@ struct ReferenceRenderer {
 
   /// A text of the contract, marked with its language where that is not the page's.
   func foreign(_ name: StaticString, class classes: String? = nil, _ text: String, into html: inout HTMLBuilder) {
-    html.element(name, class: classes, attributes: contentLanguage.map { [("lang" as StaticString, $0)] } ?? []) { $0.text(text) }
+    html.element(name, class: classes, attributes: language(true)) { $0.text(text) }
   }
+
+  /// The attribute that marks words of the contract, where they are not in the page's language.
+  func language(_ isForeign: Bool) -> [(StaticString, String)] {
+    guard isForeign, let contentLanguage else { return [] }
+    return [("lang", contentLanguage)]
+  }
+
+  /// Whether the page has its title from the contract, and not from a translated page.
+  private var titleIsForeign: Bool { page.title == contract.title }
+
+  /// What search engines show: the API's description, else its title and operations.
+  var summary: String {
+    if contentLanguage == nil, let description = contract.description, !description.isEmpty { return description.collapsed }
+    var text = "\(page.title) – \(strings[.apiReference])"
+    for (number, operation) in contract.operations.enumerated() {
+      let next = (number == 0 ? ": " : ", ") + "\(operation.key)"
+      guard text.utf8.count + next.utf8.count <= Self.summaryLimit else { return text + " …" }
+      text += next
+    }
+    return text
+  }
+
+  private static let summaryLimit = 200
 
   private func downloads(into html: inout HTMLBuilder) {
     guard !api.downloads.isEmpty else { return }
@@ -120,7 +143,10 @@ struct ReferenceRenderer {
           item.open("a", attributes: [("href", "#" + ReferenceAnchors.operation(operation))])
           endpoint(operation.key, into: &item)
           item.close("a")
-          if operation.summary != nil { foreign("span", class: "summary", title(operation), into: &item) }
+          if operation.summary != nil {
+            let title = title(operation)
+            item.element("span", class: "summary", attributes: language(title.isForeign)) { $0.text(title.text) }
+          }
         }
       }
     }
@@ -143,9 +169,11 @@ struct ReferenceRenderer {
   }
 
   /// The operation's summary in the page's language where a heading states it, else method and path.
-  func title(_ operation: Operation) -> String {
-    guard let summary = operation.summary, !summary.isEmpty else { return "\(operation.key)" }
-    return contentLanguage == nil ? summary : witnesses.translation(ofHeading: summary, pages: operation.pages) ?? summary
+  func title(_ operation: Operation) -> (text: String, isForeign: Bool) {
+    guard let summary = operation.summary, !summary.isEmpty else { return ("\(operation.key)", false) }
+    guard contentLanguage != nil else { return (summary, false) }
+    if let own = witnesses.translation(ofHeading: summary, pages: operation.pages) { return (own, false) }
+    return (summary, true)
   }
 }
 

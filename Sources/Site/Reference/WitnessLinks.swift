@@ -19,6 +19,10 @@ struct WitnessLinks {
     var title: String
     var detail: String
     var tip: String
+    /// The line of the heading in the page that the address names.
+    var headingLine: Int?
+    /// The language of the page's title, where it is not that of the reference.
+    var language: String?
   }
 
   /// `Stated in Notify users, line 120 · line 210`.
@@ -28,14 +32,24 @@ struct WitnessLinks {
     var others = 0
     for witness in witnesses.sorted() {
       let line = Line(file: witness.location.file, page: witness.page, line: lineNumber(of: witness.location))
-      guard outlineOfFile[witness.page] != nil, seen.insert(line).inserted else { continue }
-      if places.count == limit {
-        others += 1
-      } else if let place = place(witness.location, page: witness.page) {
-        places.append(place)
-      }
+      guard outlineOfFile[witness.page] != nil, seen.insert(line).inserted,
+        let place = place(witness.location, page: witness.page)
+      else { continue }
+      // Several lines below one heading are one place for a reader who is led to the heading.
+      if places.contains(where: { $0.address == place.address && $0.detail == place.detail }) { continue }
+      if places.count == limit { others += 1 } else { places.append(distinct(place, from: places)) }
     }
     write(places, others: others, into: &html)
+  }
+
+  /// Two places with one name get the line of their heading.
+  private func distinct(_ place: Place, from others: [Place]) -> Place {
+    guard let line = place.headingLine, others.contains(where: { $0.title == place.title && $0.detail == place.detail }) else {
+      return place
+    }
+    var place = place
+    place.detail += ", " + plan.facts.strings[page.locale][.statedInLine].filled(["line": "\(line)"])
+    return place
   }
 
   /// What makes two witnesses one place for a reader.
@@ -61,8 +75,20 @@ struct WitnessLinks {
       var title: String?
       for (number, place) in places.enumerated() {
         if number > 0 { line.text(", ") }
-        let text = place.title == title ? place.detail : place.detail.isEmpty ? place.title : place.title + ", " + place.detail
-        line.link(place.address, attributes: [("title", place.tip)], text)
+        let showsTitle = place.title != title || place.detail.isEmpty
+        line.link(place.address, attributes: [("title", place.tip)]) { link in
+          if showsTitle {
+            if let language = place.language {
+              link.open("span", attributes: [("lang", language)])
+              link.text(place.title)
+              link.bytes.html("</span>")
+            } else {
+              link.text(place.title)
+            }
+          }
+          if showsTitle, !place.detail.isEmpty { link.text(", ") }
+          link.text(place.detail)
+        }
         title = place.title
       }
       if others > 0 { line.text(" +\(others)") }
@@ -85,9 +111,12 @@ struct WitnessLinks {
     let headings = plan.input.pages[target].headings
     var address = SiteAddress.href(root: page.root, destination.address)
     var headingText = ""
+    var headingLine: Int?
     if let heading, headings.count == outline.headings.count {
       address += "#" + headings[heading].anchor
       headingText = headings[heading].text
+      let place = SourceRange(headings[heading].fileOffset, headings[heading].fileOffset)
+      headingLine = lineNumber(of: Location(file: headings[heading].file, range: place))
     }
     let isOwnLanguage = target == source || plan.input.pages[target].translation == .missing
     let line = lineNumber(of: location)
@@ -99,7 +128,15 @@ struct WitnessLinks {
     }
     return Place(
       address: address, title: destination.menuTitle, detail: detail,
-      tip: location.file + (line.map { ":\($0)" } ?? ""))
+      tip: location.file + (line.map { ":\($0)" } ?? ""), headingLine: headingLine,
+      language: language(of: plan.input.pages[target]))
+  }
+
+  /// The language of a page's words, where it is not that of the reference.
+  private func language(of outline: PageOutline) -> String? {
+    let locale =
+      outline.translation == .missing ? plan.facts.sourceLocale : plan.index.places.index(ofLocale: outline.locale)
+    return locale == page.locale ? nil : plan.facts.places.locales[locale].tag
   }
 
   private func headingIndex(_ location: Location, in outline: PageOutline) -> Int? {
@@ -113,7 +150,8 @@ struct WitnessLinks {
   func translation(ofHeading text: String, pages: [String]) -> String? {
     for file in pages {
       guard let source = outlineOfFile[file],
-        let own = plan.index.page(locale: page.locale, path: plan.input.pages[source].path)
+        let own = plan.index.page(locale: page.locale, path: plan.input.pages[source].path),
+        plan.input.pages[own].translation != .missing
       else { continue }
       let from = plan.input.pages[source].headings
       let to = plan.input.pages[own].headings
@@ -139,6 +177,7 @@ extension SitePlan {
     let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index], witnesses: links)
     var values = PageValues()
     fillCommon(&values, number: number)
+    values.setText(.description, renderer.summary)
     values[.body] = renderer.render()
     return SiteFile(path: page.output, bytes: assemble("reference", page, values))
   }

@@ -9,6 +9,7 @@ enum StandardTheme {
 <body class="lost">
 {{> header}}
 <div class="shell">
+{{> sidebar}}
 <main id="content" tabindex="-1">
 <article class="prose">
 {{{body}}}
@@ -1579,12 +1580,7 @@ main {
   padding: 0.6rem;
 }
 
-.lost .shell {
-  grid-template-columns: minmax(0, 1fr);
-}
-
 .lost main {
-  grid-column: 1;
   min-block-size: 60vh;
 }
 
@@ -1916,13 +1912,25 @@ main {
     return { total, heading };
   };
 
+  // The nearest place before `at` that is not inside a character: an emoji is two units, a letter with its accents several.
+  const boundary = (text, at) => {
+    const parts = /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
+    while (at > 0 && at < text.length) {
+      const isHalf = text.charCodeAt(at) >= 0xdc00 && text.charCodeAt(at) <= 0xdfff;
+      if (!isHalf && text[at - 1] !== "\u200d" && !parts.test(text.slice(at, at + 2))) break;
+      at -= 1;
+    }
+    return Math.min(at, text.length);
+  };
+
   const excerpt = (page, words) => {
     const text = page.x || "";
     const folded = fold(text);
     const position = folded.length === text.length ? words.map((word) => folded.indexOf(word)).find((at) => at >= 0) : 0;
-    const start = Math.max(0, (position || 0) - 50);
-    const part = text.slice(start, start + 150);
-    return part && (start > 0 ? "…" : "") + part + (start + 150 < text.length ? "…" : "");
+    const start = boundary(text, Math.max(0, (position || 0) - 50));
+    const end = boundary(text, start + 150);
+    const part = text.slice(start, end);
+    return part && (start > 0 ? "…" : "") + part + (end < text.length ? "…" : "");
   };
 
   const addSearch = () => {

@@ -87,6 +87,68 @@ import Testing
       keys(value(NotifyAPI.users, "webhooks", "wns", "post", "requestBody", "content")) == ["application/xml"])
   }
 
+  @Test(arguments: [
+    ("It has no body: it needs none", "It has no body: it needs none."), ("送ります", "送ります。"), ("Really?", "Really?"),
+    ("One (two)", "One (two)."),
+  ])
+  func aDescriptionIsAWholeSentence(_ stated: String, _ description: String) {
+    var operation = Operation.make("GET", "/a", id: "a", summary: "Summary")
+    operation.description = stated
+    #expect(value(Contract.make(operations: [operation]), "paths", "/a", "get", "description") == .string(description))
+    operation.description = operation.summary
+    #expect(value(Contract.make(operations: [operation]), "paths", "/a", "get", "description") == nil)
+  }
+
+  private func push(_ platform: String, _ schema: Schema, isSample: Bool, line: Int) -> PushPayload {
+    PushPayload(
+      platform: platform, schema: schema, example: isSample ? .object([:]) : nil, witnesses: [Page.witness("a.md", line)])
+  }
+
+  @Test func whatCodeShowsOfAPayloadIsOneWithItsSample() {
+    let part = Schema(types: [.object], name: "SecurePush", properties: ["secureId": .string], required: ["secureId"])
+    let aps = Schema(types: [.object], properties: ["alert": .string], required: ["alert"])
+    let whole = Schema(types: [.object], properties: ["aps": aps, "secureId": .string], required: ["aps", "secureId"])
+    var contract = Contract.make(operations: [.make("GET", "/a", id: "a")])
+    contract.pushPayloads = [push("apns", part, isSample: false, line: 9), push("apns", whole, isSample: true, line: 3)]
+    #expect(keys(value(contract, "webhooks")) == ["apns"])
+    #expect(keys(value(contract, "components", "schemas", "SecurePush", "properties")) == ["aps", "secureId"])
+    #expect(value(contract, "components", "schemas", "SecurePush", "required") == .array([.string("aps"), .string("secureId")]))
+    #expect(count(value(contract, "webhooks", "apns", "post", "x-source")) == 2)
+    let client = SwiftClientEmitter.emit(contract, sources: Page.sources).map(\.text).joined()
+    #expect(client.contains("public struct SecurePush:") && client.contains("var aps: SecurePushAps"))
+  }
+
+  @Test func payloadsThatDifferStayTwo() {
+    let one = Schema(types: [.object], name: "A", properties: ["a": .string])
+    let other = Schema(types: [.object], properties: ["a": .integer, "b": .string])
+    let third = Schema(types: [.object], properties: ["a": .string, "b": .string])
+    var contract = Contract.make(operations: [.make("GET", "/a", id: "a")])
+    contract.pushPayloads = [push("apns", one, isSample: false, line: 1), push("apns", other, isSample: true, line: 2)]
+    #expect(keys(value(contract, "webhooks")) == ["apns", "apns2"])
+    contract.pushPayloads = [push("apns", one, isSample: false, line: 1), push("gcm", third, isSample: true, line: 2)]
+    #expect(keys(value(contract, "webhooks")) == ["apns", "gcm"])
+    contract.pushPayloads = [push("apns", one, isSample: true, line: 1), push("apns", third, isSample: true, line: 2)]
+    #expect(keys(value(contract, "webhooks")) == ["apns", "apns2"])
+  }
+
+  @Test func whatIsKnownByNullAloneIsOpen() {
+    let null = Schema(types: [.null], examples: [.null])
+    let item = Schema(
+      types: [.object], name: "Campaign",
+      properties: ["id": .integer, "started": null, "sent": Schema(types: [.string, .null])],
+      required: ["id", "started", "sent"])
+    let contract = Contract.make(operations: [
+      .make("POST", "/a", id: "a", body: Body(mediaType: "application/json", schema: .array(of: item)))
+    ])
+    let path = ["components", "schemas", "Campaign"]
+    #expect(keys(value(contract, path[0], path[1], path[2], "properties")) == ["id", "started", "sent"])
+    #expect(value(contract, path[0], path[1], path[2], "properties", "started", "type") == nil)
+    #expect(count(value(contract, path[0], path[1], path[2], "properties", "sent", "type")) == 2)
+    #expect(value(contract, path[0], path[1], path[2], "required") == .array([.string("id"), .string("sent")]))
+    let client = SwiftClientEmitter.emit(contract, sources: Page.sources).map(\.text).joined()
+    #expect(client.contains("public var started: JSON?"))
+  }
+
   @Test func tagsTellOperationsApart() {
     #expect(value(NotifyAPI.secure, "tags", "0", "name") == .string("notifications"))
     #expect(value(NotifyAPI.secure, "paths", "/api/register/{id}", "put", "tags", "0") == .string("register"))

@@ -34,6 +34,8 @@ struct SwiftClientRunTests {
     .init(status: 200, headers: ["Content-Type": "image/png"], body: "PNG"),
     .init(status: 418, body: "teapot"),
     .init(status: 200, body: "{\"Id\": \"seven\"}"),
+    // Numbers in a path and a query.
+    .init(status: 200),
   ]
 
   private static let program = """
@@ -100,6 +102,8 @@ struct SwiftClientRunTests {
         } catch let error as SecurePushClient.Undecodable {
           print("undecodable", error.reply.status)
         }
+        try await ListsClient(baseURL: url).getLists(list: 1, years: [2024, -0.25, 1e300], weight: 0.5).get()
+
         do {
           _ = try await client.deleteRegisterById(id: "..")
         } catch {
@@ -117,9 +121,22 @@ struct SwiftClientRunTests {
     }
     """
 
+  /// Numbers where a URL needs text.
+  private static let lists = Contract.make(
+    "lists",
+    operations: [
+      .make(
+        "GET", "/api/lists/{list}", id: "getLists",
+        parameters: [
+          Parameter(name: "list", place: .path, isRequired: true, schema: .number),
+          Parameter(name: "weight", place: .query, isRequired: false, schema: .number),
+          Parameter(name: "years", place: .query, isRequired: true, schema: .array(of: .number)),
+        ], responses: [Response(status: 200, description: "OK")])
+    ])
+
   @Test func theClientDoesWhatItPromises() throws {
     try TemporaryFolder.with { folder in
-      let files = NotifyAPI.editions.flatMap { SwiftClientEmitter.emit($0, sources: Page.sources) }
+      let files = (NotifyAPI.editions + [Self.lists]).flatMap { SwiftClientEmitter.emit($0, sources: Page.sources) }
       let paths = try Compiler.write(files, ["Program.swift": Self.program], to: folder)
       let compiled = try Tool.run(
         "swiftc", ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", folder.path + "/program"] + paths)
@@ -160,5 +177,6 @@ struct SwiftClientRunTests {
     #expect(received[8].headers["authorization"] == "Basic YWxpY2U6bmV3")
     #expect(received[10].target == "/api/notifications?pns=apns&to_tag=a%2Fb%3F")
     #expect(received[10].body == "\"Hello \\\"you\\\"\"")
+    #expect(received.last?.target == "/api/lists/1?weight=0.5&years=2024&years=-0.25&years=1e%2B300")
   }
 }

@@ -86,13 +86,13 @@ extension NotifyUsersClient {
 
   /// Send a message to a user
   ///
-  /// POST /api/notifications pushes a message to every device of one user on one push service
+  /// POST /api/notifications pushes a message to every device of one user on one push service.
   ///
   /// `POST /api/notifications`. Documented at `content/en/tutorials/notify-users.md:345`, `content/en/tutorials/notify-users.md:380`, `content/en/tutorials/notify-users.md:401`.
   ///
   /// - Parameters:
   ///   - pns: The push service to send through: one of wns, apns, gcm.
-  ///   - toTag: The user name of the recipient, percent-encoded. The backend sends to the tag username:{to_tag}.
+  ///   - toTag: The user name of the recipient, percent-encoded. The backend sends to the tag username:{to_tag}. Pass it as it is: the client encodes it.
   public func postNotifications(pns: Pns, toTag: String, body: String) async throws -> PostNotificationsResult {
     var call = Call(
       .postNotifications, path: "/api/notifications", accept: "application/problem+json")
@@ -154,7 +154,7 @@ extension NotifyUsersClient {
 
   /// Ask for the registration id of a device
   ///
-  /// POST /api/register returns the registration id of a device as a JSON string
+  /// POST /api/register returns the registration id of a device as a JSON string.
   ///
   /// `POST /api/register`. Documented at `content/en/tutorials/notify-users.md:71`, `content/en/tutorials/notify-users.md:99`, `content/en/tutorials/notify-users.md:117`.
   ///
@@ -226,7 +226,7 @@ extension NotifyUsersClient {
 
   /// Register the device, or update it
   ///
-  /// PUT /api/register/{id} stores the device under its id, or replaces what is stored
+  /// PUT /api/register/{id} stores the device under its id, or replaces what is stored.
   ///
   /// `PUT /api/register/{id}`. Documented at `content/en/tutorials/notify-users.md:137`, `content/en/tutorials/notify-users.md:182`, `content/en/tutorials/notify-users.md:207`.
   ///
@@ -320,7 +320,7 @@ extension NotifyUsersClient {
 
   /// Remove the device, for example on sign-out
   ///
-  /// DELETE /api/register/{id} removes a registration
+  /// DELETE /api/register/{id} removes a registration.
   ///
   /// `DELETE /api/register/{id}`. Documented at `content/en/tutorials/notify-users.md:281`, `content/en/tutorials/notify-users.md:307`, `content/en/tutorials/notify-users.md:325`.
   ///
@@ -708,13 +708,13 @@ extension NotifyUsersClient {
       credential?.authorize(&authorized)
       let request = try authorized.request(to: baseURL, timeout: timeout)
       let reply = try await perform(request, call.endpoint)
-    if reply.status == 401, mayRenew, let rejected = credential {
-      mayRenew = false
-      if let renewed = try await credentials?.provide(rejected), renewed != rejected {
-        credential = renewed
-        continue
+      if reply.status == 401, mayRenew, let rejected = credential {
+        mayRenew = false
+        if let renewed = try await credentials?.provide(rejected), renewed != rejected {
+          credential = renewed
+          continue
+        }
       }
-    }
       guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
       attempt += 1
       try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
@@ -784,12 +784,8 @@ extension NotifyUsersClient {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
       ) {
-        #if canImport(FoundationNetworking)
-          lock.withLock { isChallengeRefused = true }
-          completionHandler(.cancelAuthenticationChallenge, nil)
-        #else
-          completionHandler(.performDefaultHandling, nil)
-        #endif
+        lock.withLock { isChallengeRefused = true }
+        completionHandler(.cancelAuthenticationChallenge, nil)
       }
 
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -71,7 +71,7 @@ extension RichPushClient {
 
   /// Store a notification with an image and push its number
   ///
-  /// POST /api/notifications has neither parameters nor a body
+  /// POST /api/notifications has neither parameters nor a body: the backend makes up a notification for the caller and pushes it to the caller's own devices.
   ///
   /// `POST /api/notifications`. Documented at `content/en/tutorials/rich-push.md:41`, `content/en/tutorials/rich-push.md:63`, `content/en/tutorials/rich-push.md:169`.
   public func postNotifications() async throws -> PostNotificationsResult {
@@ -134,7 +134,7 @@ extension RichPushClient {
 
   /// Fetch the image
   ///
-  /// GET /api/notifications/{id} returns the bytes of the image to its recipient
+  /// GET /api/notifications/{id} returns the bytes of the image to its recipient.
   ///
   /// `GET /api/notifications/{id}`. Documented at `content/en/tutorials/rich-push.md:84`, `content/en/tutorials/rich-push.md:112`, `content/en/tutorials/rich-push.md:130`.
   ///
@@ -196,7 +196,7 @@ extension RichPushClient {
 
   /// Ask for the registration id of a device
   ///
-  /// POST /api/register returns the registration id of a device as a JSON string
+  /// POST /api/register returns the registration id of a device as a JSON string.
   ///
   /// `POST /api/register`. Documented at `content/en/tutorials/notify-users.md:71`, `content/en/tutorials/notify-users.md:99`, `content/en/tutorials/notify-users.md:117`.
   ///
@@ -268,7 +268,7 @@ extension RichPushClient {
 
   /// Register the device, or update it
   ///
-  /// PUT /api/register/{id} stores the device under its id, or replaces what is stored
+  /// PUT /api/register/{id} stores the device under its id, or replaces what is stored.
   ///
   /// `PUT /api/register/{id}`. Documented at `content/en/tutorials/notify-users.md:137`, `content/en/tutorials/notify-users.md:182`, `content/en/tutorials/notify-users.md:207`.
   ///
@@ -362,7 +362,7 @@ extension RichPushClient {
 
   /// Remove the device, for example on sign-out
   ///
-  /// DELETE /api/register/{id} removes a registration
+  /// DELETE /api/register/{id} removes a registration.
   ///
   /// `DELETE /api/register/{id}`. Documented at `content/en/tutorials/notify-users.md:281`, `content/en/tutorials/notify-users.md:307`, `content/en/tutorials/notify-users.md:325`.
   ///
@@ -442,20 +442,38 @@ extension RichPushClient {
   }
 
   public struct RichPush: Codable, Hashable, Sendable {
+    public var aps: RichPushAps
     public var richId: String
     public var richMessage: String
     public var richType: String
 
-    public init(richId: String, richMessage: String, richType: String) {
+    public init(aps: RichPushAps, richId: String, richMessage: String, richType: String) {
+      self.aps = aps
       self.richId = richId
       self.richMessage = richMessage
       self.richType = richType
     }
 
     private enum CodingKeys: String, CodingKey {
+      case aps = "aps"
       case richId = "richId"
       case richMessage = "richMessage"
       case richType = "richType"
+    }
+  }
+
+  public struct RichPushAps: Codable, Hashable, Sendable {
+    public var contentAvailable: Int
+    public var sound: String
+
+    public init(contentAvailable: Int, sound: String) {
+      self.contentAvailable = contentAvailable
+      self.sound = sound
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case contentAvailable = "content-available"
+      case sound = "sound"
     }
   }
 }
@@ -762,13 +780,13 @@ extension RichPushClient {
       credential?.authorize(&authorized)
       let request = try authorized.request(to: baseURL, timeout: timeout)
       let reply = try await perform(request, call.endpoint)
-    if reply.status == 401, mayRenew, let rejected = credential {
-      mayRenew = false
-      if let renewed = try await credentials?.provide(rejected), renewed != rejected {
-        credential = renewed
-        continue
+      if reply.status == 401, mayRenew, let rejected = credential {
+        mayRenew = false
+        if let renewed = try await credentials?.provide(rejected), renewed != rejected {
+          credential = renewed
+          continue
+        }
       }
-    }
       guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
       attempt += 1
       try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
@@ -838,12 +856,8 @@ extension RichPushClient {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
       ) {
-        #if canImport(FoundationNetworking)
-          lock.withLock { isChallengeRefused = true }
-          completionHandler(.cancelAuthenticationChallenge, nil)
-        #else
-          completionHandler(.performDefaultHandling, nil)
-        #endif
+        lock.withLock { isChallengeRefused = true }
+        completionHandler(.cancelAuthenticationChallenge, nil)
       }
 
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -71,7 +71,7 @@ extension SecurePushClient {
 
   /// Store a confidential notification and push its number
   ///
-  /// POST /api/notifications has neither parameters nor a body
+  /// POST /api/notifications has neither parameters nor a body: the backend makes up a notification for the caller and pushes its number to the caller's own devices.
   ///
   /// `POST /api/notifications`. Documented at `content/en/tutorials/secure-push.md:37`, `content/en/tutorials/secure-push.md:59`, `content/en/tutorials/secure-push.md:180`.
   public func postNotifications() async throws -> PostNotificationsResult {
@@ -134,7 +134,7 @@ extension SecurePushClient {
 
   /// Fetch the notification
   ///
-  /// GET /api/notifications/{id} returns the notification to its recipient
+  /// GET /api/notifications/{id} returns the notification to its recipient.
   ///
   /// `GET /api/notifications/{id}`. Documented at `content/en/tutorials/secure-push.md:80`, `content/en/tutorials/secure-push.md:123`, `content/en/tutorials/secure-push.md:141`.
   ///
@@ -196,7 +196,7 @@ extension SecurePushClient {
 
   /// Ask for the registration id of a device
   ///
-  /// POST /api/register returns the registration id of a device as a JSON string
+  /// POST /api/register returns the registration id of a device as a JSON string.
   ///
   /// `POST /api/register`. Documented at `content/en/tutorials/notify-users.md:71`, `content/en/tutorials/notify-users.md:99`, `content/en/tutorials/notify-users.md:117`.
   ///
@@ -268,7 +268,7 @@ extension SecurePushClient {
 
   /// Register the device, or update it
   ///
-  /// PUT /api/register/{id} stores the device under its id, or replaces what is stored
+  /// PUT /api/register/{id} stores the device under its id, or replaces what is stored.
   ///
   /// `PUT /api/register/{id}`. Documented at `content/en/tutorials/notify-users.md:137`, `content/en/tutorials/notify-users.md:182`, `content/en/tutorials/notify-users.md:207`.
   ///
@@ -362,7 +362,7 @@ extension SecurePushClient {
 
   /// Remove the device, for example on sign-out
   ///
-  /// DELETE /api/register/{id} removes a registration
+  /// DELETE /api/register/{id} removes a registration.
   ///
   /// `DELETE /api/register/{id}`. Documented at `content/en/tutorials/notify-users.md:281`, `content/en/tutorials/notify-users.md:307`, `content/en/tutorials/notify-users.md:325`.
   ///
@@ -463,14 +463,29 @@ extension SecurePushClient {
   }
 
   public struct SecurePush: Codable, Hashable, Sendable {
+    public var aps: SecurePushAps
     public var secureId: String
 
-    public init(secureId: String) {
+    public init(aps: SecurePushAps, secureId: String) {
+      self.aps = aps
       self.secureId = secureId
     }
 
     private enum CodingKeys: String, CodingKey {
+      case aps = "aps"
       case secureId = "secureId"
+    }
+  }
+
+  public struct SecurePushAps: Codable, Hashable, Sendable {
+    public var contentAvailable: Int
+
+    public init(contentAvailable: Int) {
+      self.contentAvailable = contentAvailable
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case contentAvailable = "content-available"
     }
   }
 }
@@ -777,13 +792,13 @@ extension SecurePushClient {
       credential?.authorize(&authorized)
       let request = try authorized.request(to: baseURL, timeout: timeout)
       let reply = try await perform(request, call.endpoint)
-    if reply.status == 401, mayRenew, let rejected = credential {
-      mayRenew = false
-      if let renewed = try await credentials?.provide(rejected), renewed != rejected {
-        credential = renewed
-        continue
+      if reply.status == 401, mayRenew, let rejected = credential {
+        mayRenew = false
+        if let renewed = try await credentials?.provide(rejected), renewed != rejected {
+          credential = renewed
+          continue
+        }
       }
-    }
       guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
       attempt += 1
       try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
@@ -853,12 +868,8 @@ extension SecurePushClient {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
       ) {
-        #if canImport(FoundationNetworking)
-          lock.withLock { isChallengeRefused = true }
-          completionHandler(.cancelAuthenticationChallenge, nil)
-        #else
-          completionHandler(.performDefaultHandling, nil)
-        #endif
+        lock.withLock { isChallengeRefused = true }
+        completionHandler(.cancelAuthenticationChallenge, nil)
       }
 
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

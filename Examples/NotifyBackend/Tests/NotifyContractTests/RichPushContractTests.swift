@@ -385,7 +385,7 @@ import Testing
   static let components: [String: String] = [
     "Problem": "{\"type\": \"object\", \"properties\": {\"type\": {\"type\": \"string\"}, \"title\": {\"type\": \"string\"}, \"status\": {\"type\": \"integer\"}, \"detail\": {\"type\": \"string\"}}, \"required\": [\"type\", \"title\", \"status\", \"detail\"]}",
     "DeviceRegistration": "{\"type\": \"object\", \"properties\": {\"Platform\": {\"type\": \"string\", \"description\": \"The push service of the device: one of mpns, wns, apns, gcm.\", \"enum\": [\"mpns\", \"wns\", \"apns\", \"gcm\"]}, \"Handle\": {\"type\": \"string\", \"description\": \"The address of the device at its push service: a device token, a registration token or a channel URI.\"}, \"Tags\": {\"type\": \"array\", \"description\": \"Topics that the device listens to. May be empty. The backend adds username:<user> itself and drops any tag of that form that a client sends.\", \"items\": {\"type\": \"string\"}}}, \"required\": [\"Platform\", \"Handle\", \"Tags\"]}",
-    "RichPush": "{\"type\": \"object\", \"properties\": {\"richId\": {\"type\": \"string\"}, \"richMessage\": {\"type\": \"string\"}, \"richType\": {\"type\": \"string\"}}, \"required\": [\"richId\", \"richMessage\", \"richType\"]}",
+    "RichPush": "{\"type\": \"object\", \"properties\": {\"aps\": {\"type\": \"object\", \"properties\": {\"content-available\": {\"type\": \"integer\"}, \"sound\": {\"type\": \"string\"}}, \"required\": [\"content-available\", \"sound\"]}, \"richId\": {\"type\": \"string\"}, \"richMessage\": {\"type\": \"string\"}, \"richType\": {\"type\": \"string\"}}, \"required\": [\"aps\", \"richId\", \"richMessage\", \"richType\"]}",
   ]
 }
 
@@ -543,7 +543,7 @@ extension RichPushContractTests {
     var data: Data
 
     var excerpt: String {
-      let text = String(decoding: data.prefix(300), as: UTF8.self)
+      let text = String(decoding: data.prefix(1000), as: UTF8.self).prefix(250)
       return text.isEmpty ? "no body" : "the body \(text)"
     }
   }

@@ -387,7 +387,7 @@ import Testing
     "Problem": "{\"type\": \"object\", \"properties\": {\"type\": {\"type\": \"string\"}, \"title\": {\"type\": \"string\"}, \"status\": {\"type\": \"integer\"}, \"detail\": {\"type\": \"string\"}}, \"required\": [\"type\", \"title\", \"status\", \"detail\"]}",
     "Notification": "{\"type\": \"object\", \"properties\": {\"Id\": {\"type\": \"integer\", \"format\": \"int32\", \"description\": \"The number of the notification.\"}, \"Payload\": {\"type\": \"string\", \"description\": \"The confidential text.\"}, \"Read\": {\"type\": \"boolean\", \"description\": \"Whether the notification had been fetched before.\"}}, \"required\": [\"Id\", \"Payload\", \"Read\"]}",
     "DeviceRegistration": "{\"type\": \"object\", \"properties\": {\"Platform\": {\"type\": \"string\", \"description\": \"The push service of the device: one of mpns, wns, apns, gcm.\", \"enum\": [\"mpns\", \"wns\", \"apns\", \"gcm\"]}, \"Handle\": {\"type\": \"string\", \"description\": \"The address of the device at its push service: a device token, a registration token or a channel URI.\"}, \"Tags\": {\"type\": \"array\", \"description\": \"Topics that the device listens to. May be empty. The backend adds username:<user> itself and drops any tag of that form that a client sends.\", \"items\": {\"type\": \"string\"}}}, \"required\": [\"Platform\", \"Handle\", \"Tags\"]}",
-    "SecurePush": "{\"type\": \"object\", \"properties\": {\"secureId\": {\"type\": \"string\"}}, \"required\": [\"secureId\"]}",
+    "SecurePush": "{\"type\": \"object\", \"properties\": {\"aps\": {\"type\": \"object\", \"properties\": {\"content-available\": {\"type\": \"integer\"}}, \"required\": [\"content-available\"]}, \"secureId\": {\"type\": \"string\"}}, \"required\": [\"aps\", \"secureId\"]}",
   ]
 }
 
@@ -545,7 +545,7 @@ extension SecurePushContractTests {
     var data: Data
 
     var excerpt: String {
-      let text = String(decoding: data.prefix(300), as: UTF8.self)
+      let text = String(decoding: data.prefix(1000), as: UTF8.self).prefix(250)
       return text.isEmpty ? "no body" : "the body \(text)"
     }
   }

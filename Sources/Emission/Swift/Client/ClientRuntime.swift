@@ -127,7 +127,7 @@ enum ClientRuntime {
   }
 
   /// How a request is put together and sent.
-  static func sending(hasCredentials: Bool) -> String {
+  static func sending(hasCredentials: Bool, hasNumbers: Bool) -> String {
     """
     /// A request in the making.
     struct Call {
@@ -196,6 +196,7 @@ enum ClientRuntime {
       return encoded(value)
     }
 
+    \(hasNumbers ? number : "")\
     private func send(_ call: Call) async throws -> Reply<Data> {
     \(hasCredentials ? "  var credential = call.isSecured ? try await credentials?.provide(nil) : nil\n  var mayRenew = true\n" : "")\
       var attempt = 1
@@ -207,13 +208,13 @@ enum ClientRuntime {
         let reply = try await perform(request, call.endpoint)
     \(hasCredentials
       ? """
-          if reply.status == 401, mayRenew, let rejected = credential {
-            mayRenew = false
-            if let renewed = try await credentials?.provide(rejected), renewed != rejected {
-              credential = renewed
-              continue
+            if reply.status == 401, mayRenew, let rejected = credential {
+              mayRenew = false
+              if let renewed = try await credentials?.provide(rejected), renewed != rejected {
+                credential = renewed
+                continue
+              }
             }
-          }
 
         """ : "")\
         guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
@@ -246,6 +247,16 @@ enum ClientRuntime {
     }
     """
   }
+
+  /// A number as the text that a URL holds.
+  private static let number = """
+    /// A number as text: `7`, where Swift alone would write `7.0`.
+    static func number(_ value: Double) -> String {
+      Int64(exactly: value).map { String($0) } ?? String(value)
+    }
+
+
+    """
 
   /// JSON of which the documentation says nothing more.
   static let json = """

@@ -96,10 +96,11 @@ private struct Client {
         out.lines(ClientRuntime.identifierStores)
       }
       out.line()
-      out.lines(ClientRuntime.sending(hasCredentials: !schemes.isEmpty))
+      let hasNumbers = plans.flatMap(\.arguments).contains { $0.type == "Double" || $0.type == "[Double]" }
+      out.lines(ClientRuntime.sending(hasCredentials: !schemes.isEmpty, hasNumbers: hasNumbers))
       out.line()
       out.line("#if canImport(FoundationNetworking)")
-      out.indented { $0.lines(TransferSource.source(followsRedirects: true)) }
+      out.indented { $0.lines(TransferSource.source(followsRedirects: true, isForLinuxOnly: true)) }
       out.line("#endif")
     }
     return out.text

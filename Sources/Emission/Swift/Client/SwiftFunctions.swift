@@ -90,9 +90,21 @@ struct SwiftFunctions {
 
   static func argumentDoc(_ arguments: [SwiftOperation.Argument]) -> String? {
     let described = arguments.compactMap { argument in
-      argument.description.map { "  - \(argument.name): \(Provenance.singleLine($0))" }
+      argument.description.map { "  - \(argument.name): \(Provenance.singleLine($0))\(encodingNote(argument, $0))" }
     }
     return described.isEmpty ? nil : "- Parameters:\n" + described.joined(separator: "\n")
+  }
+
+  /// What a documentation of HTTP asks its reader to encode, a client's caller must not.
+  private static func encodingNote(_ argument: SwiftOperation.Argument, _ description: String) -> String {
+    guard argument.place == .path || argument.place == .query || argument.place == .cookie else { return "" }
+    let words: [Substring] = description.lowercased().split { !$0.isLetter }
+    let schemes: Set<Substring> = ["percent", "url", "uri"]
+    let verbs: Set<Substring> = ["encoded", "encode", "escaped"]
+    let asks = words.indices.dropLast().contains { schemes.contains(words[$0]) && verbs.contains(words[$0 + 1]) }
+    guard asks || words.contains("urlencoded") else { return "" }
+    let stop = description.last.map { ".!?。".contains($0) } == true ? "" : "."
+    return stop + " Pass it as it is: the client encodes it."
   }
 
   private func call(_ out: inout SwiftWriter) {
@@ -154,7 +166,8 @@ struct SwiftFunctions {
   static func text(_ name: String, _ type: String) -> String {
     switch type {
     case "String": name
-    case "Int", "Double", "Bool": "String(\(name))"
+    case "Int", "Bool": "String(\(name))"
+    case "Double": "Self.number(\(name))"
     default: "\(name).rawValue"
     }
   }

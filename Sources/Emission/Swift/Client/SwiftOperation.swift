@@ -75,7 +75,7 @@ struct SwiftOperationPlanner {
   var types: SwiftTypes
   let provenance: Provenance
   private var functionNames: Set<String> = [
-    "baseURL", "credentials", "middleware", "perform", "retry", "segment", "send", "session", "timeout",
+    "baseURL", "credentials", "encoded", "middleware", "number", "perform", "retry", "segment", "send", "session", "timeout",
   ]
 
   init(types: SwiftTypes, provenance: Provenance) {

@@ -152,7 +152,7 @@ enum ContractTestRuntime {
       var data: Data
 
       var excerpt: String {
-        let text = String(decoding: data.prefix(300), as: UTF8.self)
+        let text = String(decoding: data.prefix(1000), as: UTF8.self).prefix(250)
         return text.isEmpty ? "no body" : "the body \\(text)"
       }
     }

@@ -64,7 +64,7 @@ private struct Suite {
     out.block("extension \(name)") { out in
       out.lines(ContractTestRuntime.source)
       out.line()
-      out.lines(TransferSource.source(followsRedirects: false))
+      out.lines(TransferSource.source(followsRedirects: false, isForLinuxOnly: false))
     }
     return out.text
   }

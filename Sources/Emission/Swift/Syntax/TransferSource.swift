@@ -3,7 +3,8 @@
 /// On Linux, up to Swift 6.3, URLSession's own functions never return from a 401 that names an authentication scheme: nobody answers the
 /// challenge. A delegate of the session can refuse it, and finds the reply on the task (swift-corelibs-foundation, issue 5456).
 enum TransferSource {
-  static func source(followsRedirects: Bool) -> String {
+  /// `isForLinuxOnly` says that the source stands below a condition of its own.
+  static func source(followsRedirects: Bool, isForLinuxOnly: Bool) -> String {
     """
     /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
     private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
@@ -44,12 +45,7 @@ enum TransferSource {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
       ) {
-        #if canImport(FoundationNetworking)
-          lock.withLock { isChallengeRefused = true }
-          completionHandler(.cancelAuthenticationChallenge, nil)
-        #else
-          completionHandler(.performDefaultHandling, nil)
-        #endif
+    \(isForLinuxOnly ? refusal : conditionalRefusal)
       }
     \(followsRedirects ? "" : redirects)
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -69,6 +65,20 @@ enum TransferSource {
     }
     """
   }
+
+  private static let refusal = """
+        lock.withLock { isChallengeRefused = true }
+        completionHandler(.cancelAuthenticationChallenge, nil)
+    """
+
+  private static let conditionalRefusal = """
+        #if canImport(FoundationNetworking)
+          lock.withLock { isChallengeRefused = true }
+          completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+          completionHandler(.performDefaultHandling, nil)
+        #endif
+    """
 
   private static let redirects = """
 
