@@ -83,7 +83,8 @@ enum StringRole {
         length = 0
       }
     }
-    return words >= 2 || (sawWide && words >= 1)
+    // What has no blank is a token, whatever signs divide it.
+    return (words >= 2 && text.contains(0x20)) || (sawWide && words >= 1)
   }
 
   private static func looksTechnical(_ text: ArraySlice<UInt8>) -> Bool {

@@ -13,6 +13,10 @@ struct LinkTarget {
     fragment = halves.count > 1 ? String(halves[1]) : ""
     query = address.count > 1 ? String(address[1]) : ""
     parts = (address.first ?? "").split(separator: "/").map(String.init).filter { !locales.contains($0.lowercased()) }
+    if parts.count > 1, parts[0].hasSuffix(":"), let dot = parts[1].firstIndex(of: ".") {
+      // `cs.wikipedia.org`
+      if locales.contains(parts[1][..<dot].lowercased()) { parts[1] = String(parts[1][parts[1].index(after: dot)...]) }
+    }
     guard let file = parts.last else { return }
     var words = file.split(separator: ".", omittingEmptySubsequences: false)
     if words.count > 2, locales.contains(words[words.count - 2].lowercased()) {

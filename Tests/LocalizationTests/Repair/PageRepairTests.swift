@@ -133,7 +133,7 @@ struct PageRepairTests {
   @Test(arguments: [
     ("See [it](setup.md).", "Viz [to](nastaveni.md).", "Viz [to](setup.md)."),
     ("See [it][x].\n\n[x]: setup.md", "Viz [to][x].\n\n[x]: nastaveni.md", "Viz [to][x].\n\n[x]: setup.md"),
-    ("See [it](a.md#one-two).", "Viz [to](a.md#one-twoo).", "Viz [to](a.md#one-two)."),
+    ("See [it](a.md#one-two).", "Viz [to](aa.md#one-two).", "Viz [to](a.md#one-two)."),
     ("![x](media/a.png)", "![x](media/á.png)", "![x](media/a.png)"),
     ("[!INCLUDE [a](../includes/a.md)]", "[!INCLUDE [a](../zahrnuje/a.md)]", "[!INCLUDE [a](../includes/a.md)]"),
     ("See [it](https://example.com/a/b).", "Viz [to](https://example.com/a/ b).", "Viz [to](https://example.com/a/ b)."),

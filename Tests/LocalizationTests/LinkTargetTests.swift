@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Localization
+
+struct LinkTargetTests {
+  private func report(_ source: String, _ variant: String, heading: String = "") -> [String] {
+    Fixture.report("See [it](\(source)).\n\n## One\n", ["cs": "Viz [to](\(variant)).\n\n## Jedna\(heading)\n"])
+  }
+
+  @Test(arguments: [
+    ("guide.md", "guide.cs.md"), ("/en/guide.md", "/cs/guide.md"), ("guide.md", "/guide.md"),
+    ("https://en.wikipedia.org/x", "https://cs.wikipedia.org/x"),
+    ("guide.md#one", "guide.cs.md#jedna"), ("#one", "#jedna"),
+  ])
+  func whatNamesTheLocaleMayDiffer(source: String, variant: String) {
+    #expect(report(source, variant).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("guide.md", "other.md"), ("guide.md?a=1", "guide.md?a=2"), ("guide.md#one", "guide.md"), ("#one", "#neznama"),
+    ("http://a.example/x", "https://a.example/x"),
+    ("v1.cs2.md", "v1.md"),
+  ])
+  func everythingElseMayNot(source: String, variant: String) {
+    #expect(report(source, variant) == ["en:1 locale/source-changed"] || report(source, variant) == ["cs:1 locale/link-target"])
+  }
+
+  @Test func anAnchorDiffersInWordsNotInSigns() {
+    #expect(report("a.md", "a.md", heading: " {#one-_}").isEmpty)
+    #expect(report("a.md", "a.md", heading: " {#two}") == ["cs:3 locale/anchor"])
+  }
+}
