@@ -314,6 +314,8 @@ extension Evaluator {
       default: break
       }
       guard let type else { continue }
+      // A helper that sends any request states no body of those that have none.
+      if shape.schema.isAny, key.method == "GET" || key.method == "HEAD" { continue }
       add(.requestBody(mediaType: type, schema: shape.schema), to: key, at: place)
       for field in shape.fields {
         add(

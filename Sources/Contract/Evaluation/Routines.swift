@@ -37,7 +37,9 @@ extension Evaluator {
   func accepts(_ function: Function, _ arguments: [CallSite.Argument]) -> Bool {
     let required = function.parameters.filter { $0.defaultValue == nil }.count
     if language.isObjectiveC { return arguments.count == function.parameters.count }
-    guard arguments.count <= function.parameters.count, arguments.count >= required else { return false }
+    // JavaScript leaves out what it likes.
+    let isComplete = arguments.count >= required || language == .javascript || language == .typescript
+    guard arguments.count <= function.parameters.count, isComplete else { return false }
     guard language == .swift else { return true }
     // Labels must be known to the function; a trailing closure may have none.
     return arguments.allSatisfy { argument in

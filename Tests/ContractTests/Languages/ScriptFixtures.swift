@@ -25,6 +25,12 @@ extension LanguageFixture {
         };
         fetch(`${BASE}/parcels/${id}`, { method: 'DELETE' }).then(r => { if (r.status == 404) alert('gone') })
         // fetch(`${BASE}/old`);
+        class ApiClient {
+          constructor(base) { this.base = base; }
+          async call(method, path, body) { return fetch(`${this.base}${path}`, { method, body: body ? JSON.stringify(body) : undefined }); }
+          read(id) { return this.call('GET', `/users/${id}`); }
+        }
+        new ApiClient('https://users.example/v1');
         const address = new URL('/v2/search', 'https://parcels.example');
         address.searchParams.set('q', 'blue');
         fetch(address);
@@ -35,6 +41,9 @@ extension LanguageFixture {
         DELETE /v2/parcels/{id} · path parameter 'id', required
         DELETE /v2/parcels/{id} · server https://parcels.example
         DELETE /v2/parcels/{id} · status 404
+        GET /v1/users/{id} · operation
+        GET /v1/users/{id} · path parameter 'id', required
+        GET /v1/users/{id} · server https://users.example
         GET /v2/parcels/{id} · 200 body application/json
         GET /v2/parcels/{id} · 200 field 'events'
         GET /v2/parcels/{id} · 200 field 'events[]'
