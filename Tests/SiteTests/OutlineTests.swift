@@ -53,6 +53,19 @@ struct OutlineTests {
     #expect(!page.excerpt.unicodeScalars.contains("\u{FFFD}"))
   }
 
+  @Test(arguments: ["\u{1F680}", "e\u{301}", "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", "送", "ř"])
+  func whateverIsCutEndsAtACharacter(_ sign: String) {
+    for limit in 0..<40 {
+      let page = PageOutline(parse("send" + String(repeating: sign, count: 30)), path: "a.md", locale: "en", excerptLimit: limit)
+      #expect(page.excerpt.utf8.count <= limit)
+      #expect(page.excerpt.dropFirst(4).allSatisfy { $0 == Character(sign) })
+    }
+    for length in 180..<205 {
+      let shown = LinkIndex.shown(Array((String(repeating: "x", count: length) + String(repeating: sign, count: 30)).utf8)[...])
+      #expect(Set(shown).isSubset(of: ["x", "…", Character(sign)]) && shown.hasSuffix("…"), "\(shown)")
+    }
+  }
+
   @Test func headingsOfIncludesComeInTheirPlace() {
     let included = parse("## Inner\n\n## Outer\n", path: "inc.md")
     let page = parse("# T\n\n## Outer\n\n[!INCLUDE [x](inc.md)]\n\n## Last\n", path: "page.md")

@@ -16,12 +16,7 @@ struct OutlineReading {
     limit = excerptLimit
     text.reserveCapacity(limit + 256)
     walk(page, place: nil, depth: 0)
-    if text.count > limit {
-      var end = limit
-      while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-      text.removeSubrange(end...)
-    }
-    excerpt = String(decoding: text, as: UTF8.self)
+    excerpt = SearchIndex.clipped(String(decoding: text, as: UTF8.self), to: limit)
   }
 
   private mutating func walk(_ page: Page, place: Int?, depth: Int) {

@@ -42,7 +42,7 @@ extension LinkIndex {
 
   /// A destination as a message shows it.
   static func shown(_ destination: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: destination.prefix(200), as: UTF8.self)
-    return destination.count > 200 ? text + "…" : text
+    let text = String(decoding: destination, as: UTF8.self)
+    return destination.count > 200 ? SearchIndex.clipped(text, to: 200) + "…" : text
   }
 }
