@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  @Test func aLocaleWithoutPagesIsProbablyMisspelt() throws {
+    let files = [
+      "tally.yml": "title: A\nlocales:\n  source: en\n  variants: [cs, jx]\n", "en/a.md": "# A\n", "cs/a.md": "# Á\n",
+      "ja/a.md": "# あ\n",
+    ]
+    try withFolder(files) { root in
+      let found = lines(try analysis(root))
+      #expect(found == ["tally.yml:4 config/locale-pages 'jx' has no pages; did you mean 'ja'?"])
+    }
+  }
+
   @Test func aFolderOfDocumentsIsNoOutput() throws {
     try withFolder(["docs/a.md": "# A\n", "tally.yml": "title: A\nsource: docs\n"]) { root in
       let project = try Project.open(paths: [root])

@@ -55,6 +55,7 @@ public struct Analyzer: Sendable {
     let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).output(pages)
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     diagnostics += hiddenCharacters(pages, besides: diagnostics)
+    diagnostics += EmptyLocales.diagnostics(project, pages, files: files)
     let documents = Dictionary(
       pages.flatMap(\.page.allDocuments).map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
     let history = TranslationHistory(project: project, files: files, documents: documents, from: .lock, scheduler: scheduler)

@@ -10,6 +10,8 @@ public struct Configuration: Sendable {
   public var output = "public"
   /// The folder that emitted documents are written to.
   public var generated = "generated"
+  /// Where the configuration names each variant.
+  public var localePlaces: [String: Location] = [:]
   public var locales: Locales?
   /// Dialect names to look for; empty means that they are detected.
   public var dialects: [String] = []

@@ -27,7 +27,11 @@ public struct ConfigurationReader: Sendable {
       case "generated": scope.folder(value, key).map { configuration.generated = $0 }
       case "dialect": configuration.dialects = scope.strings(value, key)
       case "exclude": configuration.exclude = scope.strings(value, key)
-      case "locales": configuration.locales = locales(value, &scope)
+      case "locales":
+        configuration.locales = locales(value, &scope)
+        for node in value["variants"]?.sequence.map(Array.init) ?? [] {
+          if let name = node.string { configuration.localePlaces[name] = scope.location(node) }
+        }
       case "apis": configuration.apis = apis(value, &scope)
       case "clients": configuration.clients = targets(value, key, &scope)
       case "tests": configuration.tests = targets(value, key, &scope)
