@@ -6,11 +6,7 @@ import Workspace
 
 /// The options that every command has.
 struct CommonOptions: ParsableArguments {
-  @Option(help: "The configuration file; by default tally.yml in the given folder, or upward from the working directory.")
-  var config: String?
-
-  @Flag(name: .customLong("no-config"), help: "Read no configuration: the whole folder is one API.")
-  var noConfig = false
+  @OptionGroup var base: ProjectOptions
 
   @Option(help: "How diagnostics are printed: text, json, sarif, github or junit.")
   var format: DiagnosticFormat = .text
@@ -21,24 +17,9 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print errors only.")
   var quiet = false
 
-  @Option(help: "How many threads work at once; by default one for each core.")
-  var jobs: Int?
+  var scheduler: Scheduler { base.scheduler }
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be at least 1") }
-  }
-
-  var scheduler: Scheduler { Scheduler(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
-
-  /// Finds the project, or ends with the status of a wrong call.
-  func project(_ paths: [String]) throws -> Project {
-    do {
-      return try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
-    } catch {
-      Terminal.error("error: \(error.message)")
-      throw Status.wrongCall
-    }
-  }
+  func project(_ paths: [String]) throws -> Project { try base.project(paths) }
 
   /// Finds the project of a command that writes a site to a folder, which must hold none of the documents.
   func project(_ paths: [String], output: String?) throws -> Project {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Scheduling
 import Workspace
 
 struct DiffCommand: ParsableCommand {
@@ -21,24 +19,13 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The new version; by default the project of the working directory.")
   var new: String = "."
 
-  @Option(help: "The configuration file of the folders; by default the tally.yml of each.")
-  var config: String?
-
-  @Flag(name: .customLong("no-config"), help: "Read no configuration: each folder is one API.")
-  var noConfig = false
+  @OptionGroup var options: ProjectOptions
 
   @Option(help: "How changes are printed: text, json, or markdown for a pull request.")
   var format: Format = .text
 
   @Flag(name: .customLong("allow-breaking"), help: "Breaking changes are printed, and the exit status is 0.")
   var allowsBreaking = false
-
-  @Option(help: "How many threads work at once; by default one for each core.")
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be at least 1") }
-  }
 
   func run() throws {
     let report = ChangeReport(old: try version(old), new: try version(new))
@@ -51,9 +38,9 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func version(_ name: String) throws -> ContractVersion {
-    let scheduler = Scheduler(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     do {
-      return try ContractVersion.read(name, configuration: config, noConfiguration: noConfig, scheduler: scheduler)
+      return try ContractVersion.read(
+        name, configuration: options.config, noConfiguration: options.noConfig, scheduler: options.scheduler)
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall

@@ -6,33 +6,16 @@ import Workspace
 
 /// The options of the commands below `tally locales`.
 struct LocalesOptions: ParsableArguments {
-  @Option(help: "The configuration file; by default tally.yml in the given folder, or upward from the working directory.")
-  var config: String?
-
-  @Flag(name: .customLong("no-config"), help: "Read no configuration: locales are found by their folders and file names.")
-  var noConfig = false
+  @OptionGroup var base: ProjectOptions
 
   @Flag(name: .customLong("no-git"), help: "Do not ask git for the history of the documents.")
   var noGit = false
 
-  @Option(help: "How many threads work at once; by default one for each core.")
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be at least 1") }
-  }
-
-  var scheduler: Scheduler { Scheduler(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
+  var scheduler: Scheduler { base.scheduler }
 
   /// Finds the project, which must have locales.
   func project(_ paths: [String]) throws -> Project {
-    let project: Project
-    do {
-      project = try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
-    } catch {
-      Terminal.error("error: \(error.message)")
-      throw Status.wrongCall
-    }
+    let project = try base.project(paths)
     guard project.configuration.locales != nil else {
       Terminal.error("error: the project has no locales; name them in \(Project.configurationName)")
       throw Status.wrongCall

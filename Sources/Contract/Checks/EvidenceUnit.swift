@@ -24,7 +24,7 @@ struct EvidenceUnit: Hashable, Sendable {
   }
 
   /// Whether a unit of this kind declares what there is, rather than using some of it.
-  var isDeclaration: Bool { kind == .serverCode || kind == .table || kind == .annotation }
+  var isDeclaration: Bool { kind.isDeclaration }
   var isServer: Bool { kind == .serverCode }
   /// Whether the unit shows or sends requests.
   var isConsumer: Bool { kind == .clientCode || kind == .httpMessage || kind == .curl }

@@ -19,6 +19,8 @@ struct ObjectTables {
   init() {}
 
   init(_ outline: Outline) {
+    // Few pages have tables that lead to headings: the others need not be read for this.
+    guard outline.items.contains(where: Self.leadsToHeadings) else { return }
     var heading: Outline.Item?
     var found: [(heading: Outline.Item, item: Outline.Item, table: FieldTable)] = []
     var targets: Set<String> = []
@@ -39,6 +41,11 @@ struct ObjectTables {
       byAnchor[anchor] = table
       tables.insert(Place(file: item.document.source.path, node: item.node))
     }
+  }
+
+  private static func leadsToHeadings(_ item: Outline.Item) -> Bool {
+    guard case .table = item.kind else { return false }
+    return item.document.links(of: item.node).contains { $0.hasPrefix("#") }
   }
 
   /// Whether a table describes a type that fields refer to, and is read where they do.

@@ -118,8 +118,7 @@ extension EvidenceReader {
     var seen: [Int: Location] = [:]
     for row in table.rows where row.indices.contains(column) {
       guard let status = Self.status(row[column].text) else { continue }
-      let cells = row.map(\.text)
-      if let first = seen[status], cells.count == table.header.count, table.isList(of: column) {
+      if let first = seen[status], row.count == table.header.count, table.isList(of: column) {
         diagnostics.append(
           .conflict(
             "'\(status)' stands twice in this table", at: row[column].location, with: [.init("it stands here first", at: first)],

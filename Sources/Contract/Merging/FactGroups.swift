@@ -8,9 +8,6 @@ struct FactGroup: Sendable {
   var exchanges: [Exchange] = []
   /// For each place in the template the other names that it was given.
   var aliases: [String: [String]] = [:]
-
-  /// The present name of a path parameter by the name that a fact gives it.
-  var renamed: [OperationKey: [String: String]] = [:]
 }
 
 /// Groups facts by operation: method and anonymous path.

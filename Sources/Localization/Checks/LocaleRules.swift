@@ -136,7 +136,7 @@ extension Rule {
     why: "UTF-8 that was read as Windows-1252 shows signs that nobody wrote.",
     example: "notificationâ€™s",
     remedy: "Write the sign that was meant")
-  public static let hiddenCharacter = Rule(
+  static let hiddenCharacter = Rule(
     "markup/hidden-character", .error, "What programs read is written in characters that show what they are",
     why: "A zero-width space, a Cyrillic letter or a typographic quote looks right, and the name it stands in is another one.",
     example: "`to_t\u{200B}ag` finds nothing that is called `to_tag`.",

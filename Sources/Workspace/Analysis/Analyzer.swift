@@ -54,7 +54,8 @@ public struct Analyzer: Sendable {
     diagnostics += built.diagnostics
     let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).output(pages)
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
-    diagnostics += hiddenCharacters(pages, besides: diagnostics)
+    let compared = Set(translations.reports.map { layout.place($0.page).path })
+    diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
     diagnostics += EmptyLocales.diagnostics(project, pages, files: files)
     let documents = Dictionary(
       pages.flatMap(\.page.allDocuments).map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -74,13 +75,10 @@ public struct Analyzer: Sendable {
 
 extension Analyzer {
   /// Characters that do not show, on pages of which no translation was compared.
-  private func hiddenCharacters(_ pages: [AnalysedPage], besides known: [Diagnostic]) -> [Diagnostic] {
+  private func hiddenCharacters(_ pages: [AnalysedPage]) -> [Diagnostic] {
     let sourceLocale = project.configuration.locales?.source
     let own = pages.filter { $0.locale == nil || $0.locale == sourceLocale }
-    let found = scheduler.map(own) { HiddenCharacters.check($0.page.document, snippets: $0.snippets) }.flatMap { $0 }
-    guard !found.isEmpty else { return [] }
-    let places = Set(known.filter { $0.code == Rule.hiddenCharacter.code }.map(\.location))
-    return found.filter { !places.contains($0.location) }
+    return scheduler.map(own) { HiddenCharacters.check($0.page.document, snippets: $0.snippets) }.flatMap { $0 }
   }
 }
 

@@ -19,8 +19,7 @@ public struct SiteBuild: Sendable {
     self.analysis = analysis
     self.scheduler = scheduler
     let project = analysis.project
-    let path = output.map { $0.hasPrefix("/") ? $0 : RelativePath.join(Project.workingFolder, $0) }
-    folder = OutputFolder(path: path ?? RelativePath.join(project.root, project.configuration.output))
+    folder = OutputFolder(path: SiteBuild.path(of: output, project: project))
     plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler))
     diagnostics = plan.diagnostics
   }
@@ -101,10 +100,15 @@ public struct SiteBuild: Sendable {
     return found
   }
 
+  /// The absolute path of the folder that the site is written to.
+  private static func path(of output: String?, project: Project) -> String {
+    let given = output.map { $0.hasPrefix("/") ? $0 : RelativePath.join(Project.workingFolder, $0) }
+    return given ?? RelativePath.join(project.root, project.configuration.output)
+  }
+
   /// Why the site must not be written to a folder: it holds documents of the project, which would be taken for output.
   public static func refusal(of output: String?, project: Project) -> String? {
-    let path = output.map { $0.hasPrefix("/") ? $0 : RelativePath.join(Project.workingFolder, $0) }
-    let target = path ?? RelativePath.join(project.root, project.configuration.output)
+    let target = path(of: output, project: project)
     let source =
       project.configuration.source == "." ? project.root : RelativePath.join(project.root, project.configuration.source)
     let real = FileSystem.resolved(target) ?? target

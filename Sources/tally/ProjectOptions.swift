@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import Scheduling
+import Workspace
+
+/// The options of every command that reads a project.
+struct ProjectOptions: ParsableArguments {
+  @Option(help: "The configuration file; by default tally.yml in the given folder, or upward from the working directory.")
+  var config: String?
+
+  @Flag(
+    name: .customLong("no-config"),
+    help: "Read no configuration: the whole folder is one API, and its locales are found by folders and file names.")
+  var noConfig = false
+
+  @Option(help: "How many threads work at once; by default one for each core.")
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be at least 1") }
+  }
+
+  var scheduler: Scheduler { Scheduler(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
+
+  /// Finds the project, or ends with the status of a wrong call.
+  func project(_ paths: [String]) throws -> Project {
+    do {
+      return try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
+    } catch {
+      Terminal.error("error: \(error.message)")
+      throw Status.wrongCall
+    }
+  }
+}
