@@ -59,7 +59,7 @@ public struct PageReader: Sendable {
     result.diagnostics += evidence.diagnostics
     result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     result.exchanges = evidence.exchanges()
-    result.facts = settled(result.facts)
+    result.facts = settled(result.facts.map(\.withKeyAsCredentials))
     result.diagnostics = result.diagnostics.inReportingOrder()
     result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
     return result
@@ -112,6 +112,17 @@ extension OperationKey {
     let key = OperationKey(method: method, path: anonymousPath)
     known[self] = key
     return key
+  }
+}
+
+extension Fact {
+  /// A header or query parameter that carries a key (`X-Api-Key`, `api_key`) as the credentials that it is.
+  fileprivate var withKeyAsCredentials: Fact {
+    guard case .parameter(let name, let place, _, _, _) = slot, place == .header || place == .query, Authorization.isKey(name)
+    else { return self }
+    var fact = self
+    fact.slot = .security(SecurityScheme(.apiKey(name: name, place: place)))
+    return fact
   }
 }
 

@@ -11,6 +11,8 @@ public struct Witness: Hashable, Sendable, Comparable {
     case curl
     case sample
     case table
+    /// A list of fields, parameters or statuses, or a definition list.
+    case list
     case heading
     case prose
 
@@ -24,8 +26,9 @@ public struct Witness: Hashable, Sendable, Comparable {
       case .curl: 4
       case .sample: 5
       case .table: 6
-      case .heading: 7
-      case .prose: 8
+      case .list: 7
+      case .heading: 8
+      case .prose: 9
       }
     }
 

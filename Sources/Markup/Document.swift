@@ -124,6 +124,8 @@ public struct DialectSet: OptionSet, Sendable, Hashable {
   public static let containers = DialectSet(rawValue: 16)
   /// `{{< … >}}`
   public static let hugo = DialectSet(rawValue: 32)
+  /// Components of MDX pages.
+  public static let components = DialectSet(rawValue: 64)
 }
 
 /// The metadata at the head of a file: top-level scalars, lists of scalars, and where each stands.

@@ -10,7 +10,7 @@ public struct MarkdownParser: Sendable {
     /// The deepest nesting of blocks or inlines that is kept.
     public var maximumDepth = 200
     /// The dialects to look for; all by default.
-    public var dialects: DialectSet = [.githubAlerts, .learn, .legacyAzure, .sideBySide, .containers, .hugo]
+    public var dialects: DialectSet = [.githubAlerts, .learn, .legacyAzure, .sideBySide, .containers, .hugo, .components]
 
     public init() {}
   }

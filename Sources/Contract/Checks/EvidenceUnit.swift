@@ -39,6 +39,7 @@ struct EvidenceUnit: Hashable, Sendable {
     case .curl: "the command"
     case .sample: "the sample"
     case .table: "the table"
+    case .list: "the list"
     case .heading: "the heading"
     case .prose: "the text"
     }

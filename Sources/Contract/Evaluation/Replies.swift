@@ -115,6 +115,19 @@ enum Methods {
 
 /// Values of the header `Authorization`.
 enum Authorization {
+  /// The scheme that a description of the `Authorization` header names: `Bearer` in "`Bearer <token>`".
+  static func scheme(inDescription text: String) -> SecurityScheme? {
+    let words = LowercasedWords.of(text)
+    return ["basic", "bearer", "digest"].first(where: words.contains).map { SecurityScheme(.http(scheme: $0)) }
+  }
+
+  /// Whether a header or a query parameter of this name carries a key: `X-Api-Key`, `Acme-Auth-Token`, `api_key`.
+  static func isKey(_ name: String) -> Bool {
+    let letters = String(
+      decoding: name.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
+    return ["apikey", "authtoken", "authkey", "accesstoken", "privatetoken"].contains { letters.hasSuffix($0) }
+  }
+
   /// The scheme of a value: `Basic {header}`, `Bearer <token>`; other words are API keys of their own kind.
   static func scheme(of value: String) -> SecurityScheme? {
     guard let word = value.split(whereSeparator: { $0 == " " }).first else { return nil }

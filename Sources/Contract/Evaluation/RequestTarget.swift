@@ -40,6 +40,24 @@ struct RequestTarget: Sendable {
     }
   }
 
+  /// Whether a text begins with a path, an address or a placeholder for a server: `/x`, `https://…/x`, `$HOST/x`, `SITE_ROOT/x`.
+  static func beginsWithPathOrServer(_ text: String) -> Bool {
+    switch text.utf8.first {
+    case UInt8(ascii: "/"): true
+    case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "<"): text.utf8.contains(UInt8(ascii: "/"))
+    case UInt8(ascii: "h"): text.hasPrefix("http://") || text.hasPrefix("https://")
+    default: serverWord(text) != nil
+    }
+  }
+
+  /// The word in capitals that stands for a server before a path: `SITE_ROOT` of `SITE_ROOT/api/v3/checks`.
+  fileprivate static func serverWord(_ text: String) -> Substring? {
+    let word = text.prefix { $0 != "/" && $0 != "?" }
+    guard word.utf8.count > 2, word.utf8.count < text.utf8.count else { return nil }
+    let isConstant = word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    return isConstant && word.utf8.contains { (0x41...0x5A).contains($0) } ? word : nil
+  }
+
   /// Reads a URL; `isJoined` says that the text is joined to a base elsewhere, so that `api/x` is a path.
   static func parse(_ text: Text, isJoined: Bool = false) -> Result<RequestTarget, Failure> {
     var reader = TargetReader(text: text, isJoined: isJoined)
@@ -189,6 +207,10 @@ private struct TargetReader {
       return .success(("{\(Naming.placeholder(name))}", location))
     }
     if first == "/" { return .success(nil) }
+    if !isJoined, let word = RequestTarget.serverWord(head) {
+      position = word.unicodeScalars.count
+      return .success(("{\(Naming.placeholder(String(word)))}", location))
+    }
     // `localhost:8080/x`, `api.example.com/x`
     let host = head.prefix { $0 != "/" && $0 != "?" }
     if host.hasPrefix("localhost") || host.contains(":") || (host.contains(".") && !isJoined) {

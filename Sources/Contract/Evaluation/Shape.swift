@@ -46,6 +46,8 @@ struct Shape: Sendable {
       return shape
     case .object(let members):
       var shape = Shape(schema: Schema(types: [.object]))
+      // Keys that can be no names of fields are values: file names, paths, placeholders.
+      if members.prefix(500).contains(where: { !isFieldName($0.key) }) { return shape }
       for member in members.prefix(500) {
         let inner = join(path, member.key)
         let value = sample(member.value, at: locate, path: inner, depth: depth + 1)
@@ -60,6 +62,10 @@ struct Shape: Sendable {
       }
       return shape
     }
+  }
+
+  private static func isFieldName(_ key: String) -> Bool {
+    !key.isEmpty && !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) }
   }
 
   static func isInteger(_ text: String) -> Bool {

@@ -23,8 +23,14 @@ struct EvidenceReader {
 
   /// The headings above the present place, outermost first.
   var headings: [Outline.Heading] = []
+  /// The label in bold that stands above the present place, below the last heading.
+  var label: String?
   /// The sentence before the present block.
   var lastSentence = ""
+  /// The code spans of that sentence's paragraph.
+  var lastCodes: [String] = []
+  /// The list that was read as a whole.
+  private var wholeList: (file: String, nodes: Range<Int>)?
   var current: (reference: OperationReference, level: Int)?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
@@ -48,19 +54,29 @@ struct EvidenceReader {
     self.outline = outline
     self.snippets = snippets
     self.templates = templates
-    objects = ObjectTables(outline)
+    objects = ObjectTables(outline, page: page)
   }
 
   mutating func read() {
     for item in outline.items {
       switch item.kind {
       case .heading(let heading): enter(heading, item)
-      case .paragraph: readParagraph(item)
+      case .paragraph where !isRead(item): readParagraph(item)
       case .table: readTable(item)
+      case .list where !isRead(item):
+        if readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
+      case .markup: readMarkup(item)
       case .snippet(let number): readSnippet(number)
+      case .paragraph, .list: break
       }
     }
     settle()
+  }
+
+  /// Whether a block belongs to a list that was read as a whole.
+  private func isRead(_ item: Outline.Item) -> Bool {
+    guard let wholeList else { return false }
+    return wholeList.nodes.contains(Int(item.node.index)) && wholeList.file == item.document.source.path
   }
 
   mutating func add(
@@ -77,27 +93,63 @@ struct EvidenceReader {
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
     while let last = headings.last, last.level >= heading.level { headings.removeLast() }
     headings.append(heading)
+    label = nil
     lastSentence = ""
+    lastCodes = []
     if let known = current, heading.level <= known.level { current = nil }
     let mention =
-      OperationMention.read(heading.text, at: heading.location)
-      ?? item.document.codeSpans(of: item.node).lazy.compactMap { OperationMention.read($0.text, at: $0.location) }.first
-    if let mention { begin(mention, .heading, level: heading.level, summary: nil) }
+      OperationMention.read(title: heading.text, at: heading.location) ?? item.document.mentions(of: item.node).first?.mention
+    if let mention {
+      begin(mention, .heading, level: heading.level, summary: nil)
+    } else if let reference = current?.reference, let status = StatusMention.read(heading.text) {
+      add(.status(status.status, description: status.description), to: reference, .heading, at: heading.location)
+    }
+  }
+
+  /// Tags that name a method and a path.
+  private mutating func readMarkup(_ item: Outline.Item) {
+    for (method, target) in TagReader(item.document.literal(item.node)).requests() {
+      guard let mention = OperationMention.read(method: method, path: target, at: item.location) else { continue }
+      begin(mention, .heading, level: scopeLevel(), summary: nil)
+    }
+  }
+
+  /// A paragraph that is nothing but bold text is a title of what follows: `**Sample response**`.
+  private mutating func readLabel(_ item: Outline.Item, _ text: String) -> Bool {
+    let title = text.trimmingSpaces
+    guard title.utf8.count < 80, item.document.isLabel(item.node), OperationMention.read(title, at: item.location) == nil else {
+      return false
+    }
+    label = title
+    if let reference = current?.reference, let status = StatusMention.read(title) {
+      add(.status(status.status, description: status.description), to: reference, .heading, at: item.location)
+    }
+    return true
   }
 
   private mutating func readParagraph(_ item: Outline.Item) {
     let text = item.text
-    defer { lastSentence = text }
-    var mentions: [(mention: OperationMention, index: Int)] = []
-    for span in item.document.codeSpans(of: item.node) {
-      if let mention = OperationMention.read(span.text, at: span.location) { mentions.append((mention, span.index)) }
+    if readTerm(item) { return }
+    defer {
+      lastSentence = text
+      lastCodes = item.document.codeSpans(of: item.node).map(\.text)
+    }
+    if readLabel(item, text) { return }
+    var mentions = item.document.mentions(of: item.node)
+    if mentions.isEmpty, let whole = OperationMention.read(text, at: item.location) {
+      mentions = [(whole, Int(item.node.index) + 1)]
     }
     borrow(from: item, text: text)
     readGeneralReplies(item)
+    defer {
+      readStatuses(inSentencesOf: item)
+      readReturnedObject(item)
+    }
     guard let first = mentions.first else {
       // The first sentence below a heading that is an operation introduces it.
       if let known = current, let heading = headings.last, heading.level == known.level, case .key(let key) = known.reference,
-        OperationMention.read(heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath, lastSentence.isEmpty
+        OperationMention.read(title: heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath,
+        lastSentence.isEmpty
       {
         add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
       }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// A table of parameters, headers or fields, row by row, whatever the order of its columns.
+/// A table or a list of parameters, headers or fields, row by row, whatever the order of its columns.
 struct FieldTable {
   struct Row {
     /// As written, without the stars that mark what is required: `id`, `data.items[].id`.
@@ -12,8 +12,8 @@ struct FieldTable {
     var description: String?
     /// The cell that states the type; its links may lead to the description of the type.
     var type: EvidenceTable.Cell?
-    /// The cell that states where it belongs: `query`, `header`, `body`.
-    var place: EvidenceTable.Cell?
+    /// What states where it belongs: `query`, `header`, `body`.
+    var place: String?
     var location: Location
   }
 
@@ -22,6 +22,12 @@ struct FieldTable {
   let rows: [Row]
   /// Whether a column beside the names and their descriptions says something about each.
   let hasDetails: Bool
+
+  init(head: String, rows: [Row], hasDetails: Bool) {
+    self.head = head
+    self.rows = rows
+    self.hasDetails = hasDetails
+  }
 
   /// Nothing if no column holds names.
   init?(_ table: EvidenceTable) {
@@ -32,22 +38,27 @@ struct FieldTable {
     let required = table.column(["required", "mandatory", "required optional", "optional"])
     let description = table.column(["description", "meaning", "details", "notes", "explanation", "comment"])
     hasDetails = type != nil || place != nil || required != nil
-    let starred = table.rows.contains { $0.indices.contains(name) && $0[name].text.hasSuffix("*") }
+    // `name?` is optional; stars are notes there.
+    let isQuestioned = table.rows.contains { $0.indices.contains(name) && Self.bare($0[name].text).hasSuffix("?") }
+    let starred = !isQuestioned && table.rows.contains { $0.indices.contains(name) && $0[name].text.hasSuffix("*") }
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
       var text = own.codes.first ?? own.text
       var isRequired: Bool? = starred ? text.hasSuffix("*") || own.text.hasSuffix("*") : nil
-      while text.hasSuffix("*") || text.hasSuffix(":") { text.removeLast() }
+      text = Self.bare(text)
+      if isQuestioned, Self.bare(own.text).hasSuffix("?") {
+        isRequired = false
+        if text.hasSuffix("?") { text.removeLast() }
+      }
       guard Self.isName(text) else { return nil }
       if let required, let cell = cell(required) { isRequired = Self.isRequired(cell.text, column: table.header[required].text) }
       var schema = TableTypes.schema(cell(type)?.text ?? "")
-      if let cell = cell(description) { schema.enumeration = Self.allowedValues(cell) }
-      if !schema.enumeration.isEmpty, schema.types.isEmpty { schema.types = [.string] }
       let words = cell(description)?.text ?? ""
+      StatedValues(words, codes: cell(description)?.codes ?? []).apply(to: &schema)
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words, type: cell(type),
-        place: cell(place), location: own.location)
+        place: cell(place)?.text, location: own.location)
     }
   }
 
@@ -57,7 +68,14 @@ struct FieldTable {
     "body parameter", "path parameter",
   ]
 
-  private static func isName(_ text: String) -> Bool {
+  /// A name without the stars and colons behind it.
+  private static func bare(_ text: String) -> String {
+    var text = text
+    while text.hasSuffix("*") || text.hasSuffix(":") || text.hasSuffix("\\") { text.removeLast() }
+    return text
+  }
+
+  static func isName(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count < 80 else { return false }
     return text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.[]$@:".unicodeScalars.contains($0)
@@ -67,15 +85,5 @@ struct FieldTable {
   private static func isRequired(_ text: String, column: String) -> Bool {
     let isYes = ["yes", "true", "required", "y", "✓", "✔", "x", "✅", "mandatory", "ano", "はい", "必須"].contains(text.lowercased())
     return column.lowercased().hasPrefix("optional") ? !isYes : isYes
-  }
-
-  /// The values that a description allows: the code spans after `one of`.
-  private static func allowedValues(_ cell: EvidenceTable.Cell) -> [String] {
-    let lower = cell.text.lowercased()
-    guard let found = lower.firstRange(of: "one of") else { return [] }
-    let offset = lower.distance(from: lower.startIndex, to: found.upperBound)
-    let sentence = Sentence.first(of: String(cell.text.dropFirst(offset)))
-    let values = cell.codes.filter { sentence.firstRange(of: $0) != nil }
-    return values.count > 1 ? values : []
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Markup
 
 extension EvidenceReader {
-  /// Where the names of a table belong.
+  /// Where the names of a table or a list belong.
   enum Destination {
     case place(Parameter.Place)
     /// Parameters of the request: what else is known of the operation tells whether in the path, the query or the body.
@@ -13,36 +13,52 @@ extension EvidenceReader {
 
   /// Reads a table of parameters, headers or fields of the operation that is being described.
   mutating func readFields(_ table: EvidenceTable) {
-    guard let reference = current?.reference, let fields = FieldTable(table) else { return }
+    guard let fields = FieldTable(table) else { return }
     let general = destination(of: fields)
     guard fields.hasDetails || general != nil else { return }
+    state(fields, in: general ?? .parameters, .table)
+  }
+
+  /// States each row for the operation that is being described.
+  mutating func state(_ fields: FieldTable, in general: Destination, _ kind: Witness.Kind) {
+    if let reference = current?.reference { state(fields, of: reference, in: general, kind) }
+  }
+
+  mutating func state(
+    _ fields: FieldTable, of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
+  ) {
     for row in fields.rows {
-      let destination = row.place.flatMap { Self.place($0.text) } ?? general ?? .parameters
-      state(row, named: row.name, destination, of: reference)
-      stateMembers(of: row, below: row.name, destination, of: reference)
+      let destination = row.place.flatMap(Self.place) ?? general
+      state(row, named: row.name, destination, of: reference, kind)
+      stateMembers(of: row, below: row.name, destination, of: reference, kind)
     }
   }
 
   /// The fields of a type that a table of its own describes.
   private mutating func stateMembers(
-    of row: FieldTable.Row, below path: String, _ destination: Destination, of reference: OperationReference, depth: Int = 0
+    of row: FieldTable.Row, below path: String, _ destination: Destination, of reference: OperationReference,
+    _ kind: Witness.Kind, depth: Int = 0
   ) {
     if case .place = destination { return }
     guard depth < 6, let members = objects.fields(of: row.type) else { return }
     let parent = row.type?.isList == true ? path + "[]" : path
     for member in members {
       let own = parent + "." + member.name
-      state(member, named: own, destination, of: reference)
-      stateMembers(of: member, below: own, destination, of: reference, depth: depth + 1)
+      state(member, named: own, destination, of: reference, kind)
+      stateMembers(of: member, below: own, destination, of: reference, kind, depth: depth + 1)
     }
   }
 
   private mutating func state(
-    _ row: FieldTable.Row, named name: String, _ destination: Destination, of reference: OperationReference
+    _ row: FieldTable.Row, named name: String, _ destination: Destination, of reference: OperationReference,
+    _ kind: Witness.Kind
   ) {
     let slot: Fact.Slot
     var isOpen = false
     switch destination {
+    case .place(.header) where name.lowercased() == "authorization":
+      guard let scheme = Authorization.scheme(inDescription: row.description ?? "") else { return }
+      slot = .security(scheme)
     case .place(let place):
       // A table may list a path parameter by the name that the template gives it.
       slot = .parameter(
@@ -55,10 +71,11 @@ extension EvidenceReader {
     case .requestField:
       slot = .requestField(path: name, schema: row.schema, isRequired: row.isRequired, description: row.description)
     case .responseField:
-      slot = .responseField(status: Findings.successStatus, path: name, schema: row.schema, description: row.description)
+      slot = .responseField(
+        status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, description: row.description)
     }
     pending.append(
-      PendingFact(reference: reference, slot: slot, kind: .table, location: row.location, confidence: 1, isPlaceOpen: isOpen))
+      PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1, isPlaceOpen: isOpen))
   }
 
   private static func place(_ text: String) -> Destination? {
@@ -80,16 +97,26 @@ extension EvidenceReader {
     if head.hasPrefix("path") { return .place(.path) }
     if head == "header" || head == "request header" { return .place(.header) }
     if head == "request field" || head == "body parameter" { return .requestField }
-    for text in [lastSentence] + headings.reversed().prefix(2).map(\.text) {
+    return destination(by: [lastSentence] + titles)
+  }
+
+  /// The titles above the present place that say what part of an operation is described: a label in bold, then headings from
+  /// the inside.
+  var titles: [String] { (label.map { [$0] } ?? []) + headings.reversed().prefix(2).map(\.text) }
+
+  /// Where names belong that stand below these words, the nearest first.
+  func destination(by texts: [String]) -> Destination? {
+    for text in texts {
       let words = Set(LowercasedWords.of(text))
       if words.contains("query") { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
       if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {
         return .responseField
       }
-      if words.contains("body") || words.contains("form") { return .requestField }
-      if words.contains("path"), words.contains("parameters") { return .place(.path) }
-      if words.contains("parameters") || words.contains("arguments") { return .parameters }
+      if words.contains("body") || words.contains("form") || words.contains("payload") { return .requestField }
+      guard !words.isDisjoint(with: ["parameters", "params", "arguments"]) else { continue }
+      if words.contains("json") { return .requestField }
+      return words.contains("path") || words.contains("url") && words.count < 4 ? .place(.path) : .parameters
     }
     if headings.dropLast().contains(where: { $0.text.lowercased().hasPrefix("response") }) { return .responseField }
     return nil

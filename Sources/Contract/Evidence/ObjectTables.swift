@@ -1,7 +1,8 @@
 import Diagnostics
 import Markup
 
-/// Tables that describe a type, not a message: those below a heading to which the type of some field leads.
+/// Tables that describe a type, not a message: those below a heading to which the type of a field leads, or a sentence that
+/// says what is returned.
 ///
 ///     | plans | array of [Service Plan](#service-plan-object) objects |
 ///
@@ -13,39 +14,59 @@ struct ObjectTables {
     var node: NodeID
   }
 
+  private let page: String
   private var byAnchor: [String: FieldTable] = [:]
   private var tables: Set<Place> = []
 
-  init() {}
-
-  init(_ outline: Outline) {
-    // Few pages have tables that lead to headings: the others need not be read for this.
-    guard outline.items.contains(where: Self.leadsToHeadings) else { return }
-    var heading: Outline.Item?
-    var found: [(heading: Outline.Item, item: Outline.Item, table: FieldTable)] = []
-    var targets: Set<String> = []
+  init(_ outline: Outline, page: String) {
+    self.page = page
+    let targets = self.targets(in: outline)
+    // Few pages have links that lead to tables: the others need not be read for this.
+    guard !targets.isEmpty else { return }
+    var anchors = Anchors()
+    var headings: [(level: Int, anchor: String)] = []
     for item in outline.items {
       switch item.kind {
-      case .heading: heading = item
+      case .heading(let heading):
+        while let last = headings.last, last.level >= heading.level { headings.removeLast() }
+        headings.append((heading.level, anchors.anchor(of: item)))
       case .table:
-        guard let table = FieldTable(EvidenceTable(item)) else { continue }
-        for row in table.rows { targets.formUnion(row.type?.anchors ?? []) }
-        if let heading { found.append((heading, item, table)) }
+        // The first table below a heading, or below the first of its parts.
+        guard let anchor = headings.reversed().prefix(2).map(\.anchor).first(where: { targets.contains($0) }),
+          byAnchor[anchor] == nil, let table = FieldTable(EvidenceTable(item)), table.hasDetails
+        else { continue }
+        byAnchor[anchor] = table
+        tables.insert(Place(file: item.document.source.path, node: item.node))
       default: continue
       }
     }
-    guard !targets.isEmpty else { return }
-    for (heading, item, table) in found {
-      let anchor = heading.document.anchor(of: heading.node)
-      guard targets.contains(anchor), byAnchor[anchor] == nil else { continue }
-      byAnchor[anchor] = table
-      tables.insert(Place(file: item.document.source.path, node: item.node))
-    }
   }
 
-  private static func leadsToHeadings(_ item: Outline.Item) -> Bool {
-    guard case .table = item.kind else { return false }
-    return item.document.links(of: item.node).contains { $0.hasPrefix("#") }
+  /// The headings to which types of fields and sentences about what is returned lead.
+  private func targets(in outline: Outline) -> Set<String> {
+    var targets: Set<String> = []
+    for item in outline.items {
+      switch item.kind {
+      case .table where item.document.links(of: item.node).contains(where: { anchor(of: $0) != nil }):
+        guard let table = FieldTable(EvidenceTable(item)) else { continue }
+        for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }
+      case .paragraph where ReturnedObject.isStated(in: item.text):
+        targets.formUnion(item.document.links(of: item.node).compactMap(anchor))
+      default: continue
+      }
+    }
+    return targets
+  }
+
+  /// The heading of the same page that a link leads to: `#user-object`, `/resources/user#user-object` on the page `user`.
+  func anchor(of link: String) -> String? {
+    guard let sign = link.firstIndex(of: "#") else { return nil }
+    let path = link[..<sign]
+    if !path.isEmpty {
+      let name = path.split(separator: "/").last?.split(separator: ".").first
+      guard name == page.split(separator: "/").last?.split(separator: ".").first else { return nil }
+    }
+    return String(link[link.index(after: sign)...])
   }
 
   /// Whether a table describes a type that fields refer to, and is read where they do.
@@ -56,14 +77,29 @@ struct ObjectTables {
   /// The fields of the type to which a cell leads.
   func fields(of type: EvidenceTable.Cell?) -> [FieldTable.Row]? {
     guard let type, !byAnchor.isEmpty else { return nil }
-    return type.anchors.lazy.compactMap { byAnchor[$0]?.rows }.first
+    return type.links.lazy.compactMap { fields(at: $0) }.first
+  }
+
+  /// The fields of the type that a link leads to.
+  func fields(at link: String) -> [FieldTable.Row]? {
+    byAnchor.isEmpty ? nil : anchor(of: link).flatMap { byAnchor[$0]?.rows }
+  }
+}
+
+/// The anchors of headings, worked out once for each document.
+private struct Anchors {
+  private var known: [String: [NodeID: String]] = [:]
+
+  mutating func anchor(of item: Outline.Item) -> String {
+    let path = item.document.source.path
+    if known[path] == nil {
+      known[path] = Dictionary(item.document.headings.map { ($0.node, $0.anchor) }, uniquingKeysWith: { first, _ in first })
+    }
+    return known[path]?[item.node] ?? ""
   }
 }
 
 extension EvidenceTable.Cell {
-  /// The headings of the same page that links of the cell lead to.
-  var anchors: [String] { links.compactMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil } }
-
   /// Whether the cell states a list: `array of …`, `[]…`, `…[]`.
   var isList: Bool {
     let text = text.lowercased()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// A method and a path in a heading, a code span or a table: `PUT /api/register/{id}`.
 struct OperationMention: Sendable {
@@ -12,13 +13,28 @@ struct OperationMention: Sendable {
   static func read(_ text: String, at location: Location) -> OperationMention? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2 || words.count == 3 && words[2].hasPrefix("HTTP/") else { return nil }
-    return read(method: String(words[0]), path: String(words[1]), at: location)
+    return read(method: method(words[0]), path: String(words[1]), at: location)
+  }
+
+  /// Reads a title that begins with a method and a path: `POST /lists: create a list`.
+  static func read(title text: String, at location: Location) -> OperationMention? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count >= 2, words[1].hasPrefix("/") else { return read(text, at: location) }
+    var path = words[1]
+    while let last = path.last, ":,;".contains(last) { path = path.dropLast() }
+    return read(method: method(words[0]), path: String(path), at: location)
+  }
+
+  /// A method as written, without the signs that divide it from a path: `GET:`.
+  static func method(_ word: Substring) -> String {
+    var word = word
+    while let last = word.last, last == ":" || last == "]" || last == ")" { word = word.dropLast() }
+    while let first = word.first, first == "[" || first == "(" { word = word.dropFirst() }
+    return String(word)
   }
 
   static func read(method: String, path: String, at location: Location) -> OperationMention? {
-    guard Methods.all.contains(method), path.hasPrefix("/") || path.hasPrefix("http://") || path.hasPrefix("https://") else {
-      return nil
-    }
+    guard Methods.all.contains(method), RequestTarget.beginsWithPathOrServer(path) else { return nil }
     guard case .success(let target) = RequestTarget.parse(Text(path, at: location)) else { return nil }
     guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), target.path.firstRange(of: "...") == nil else {
       return nil
@@ -26,5 +42,53 @@ struct OperationMention: Sendable {
     return OperationMention(
       key: OperationKey(method: method, path: target.path), parameters: target.parameters, query: target.query,
       server: target.server, location: location)
+  }
+}
+
+extension Document {
+  /// The methods with their paths that the inlines of a block name: one code span, a method before a code span, a component.
+  func mentions(of id: NodeID) -> [(mention: OperationMention, index: Int)] {
+    var found: [(mention: OperationMention, index: Int)] = []
+    var method: (name: String, index: Int)?
+    var markup = ""
+    var firstTag: Int?
+    for index in descendants(of: id) where !nodes[index].detail.contains(.embeddedSource) {
+      let node = NodeID(index)
+      switch nodes[index].kind {
+      case .code:
+        let text = literal(node)
+        markup += text
+        if let mention = OperationMention.read(text, at: location(node)) {
+          found.append((mention, index))
+        } else if Methods.all.contains(text) {
+          method = (text, index)
+          continue
+        } else if let before = method, let mention = OperationMention.read(method: before.name, path: text, at: location(node)) {
+          found.append((mention, before.index))
+        }
+        method = nil
+      case .text:
+        let text = literal(node)
+        markup += text
+        guard let last = text.split(whereSeparator: \.isWhitespace).last else { continue }
+        let word = OperationMention.method(last)
+        if Methods.all.contains(word) {
+          method = (word, index)
+        } else if !word.isEmpty {
+          method = nil
+        }
+      case .htmlInline:
+        firstTag = firstTag ?? index
+        markup += literal(node)
+      default: continue
+      }
+    }
+    if found.isEmpty, let firstTag {
+      for (method, target) in TagReader(markup).requests() {
+        guard let mention = OperationMention.read(method: method, path: target, at: location(id)) else { continue }
+        found.append((mention, firstTag))
+      }
+    }
+    return found
   }
 }

@@ -15,6 +15,10 @@ struct Outline: Sendable {
       case heading(Heading)
       case paragraph
       case table
+      /// A list; its paragraphs and inner lists follow as items of their own.
+      case list
+      /// A block of HTML, or of a component that looks like it.
+      case markup
       case snippet(Int)
     }
     var kind: Kind
@@ -46,6 +50,8 @@ struct Outline: Sendable {
         let text = block.document.plainText(of: block.node)
         items.append(Item(kind: .paragraph, document: block.document, node: block.node, text: text))
       case .table: items.append(Item(kind: .table, document: block.document, node: block.node))
+      case .list: items.append(Item(kind: .list, document: block.document, node: block.node))
+      case .htmlBlock: items.append(Item(kind: .markup, document: block.document, node: block.node))
       case .codeBlock:
         if let number = index[Place(file: block.document.source.path, node: block.node)] {
           items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
@@ -65,7 +71,7 @@ struct Outline: Sendable {
       case .heading, .paragraph:
         if let name = Outline.controllerName(in: item.text) { current = name }
       case .snippet(let number): names[number] = current
-      case .table: break
+      case .table, .list, .markup: break
       }
     }
     return names
@@ -96,6 +102,21 @@ extension Document {
       out.append((literal(NodeID(index)), location(NodeID(index)), index))
     }
     return out
+  }
+
+  /// Whether a block is nothing but text in bold.
+  func isLabel(_ id: NodeID) -> Bool {
+    var isBold = false
+    for child in children(of: id) {
+      switch kind(child) {
+      case .strong: isBold = true
+      case .text:
+        // A colon may stand outside of the bold text.
+        guard literalBytes(child).allSatisfy({ $0 == 0x20 || $0 == 0x3A }) else { return false }
+      default: return false
+      }
+    }
+    return isBold
   }
 
   /// Whether nothing but white space precedes a node in its block.

@@ -87,7 +87,17 @@ struct PathTemplates: Sendable {
 
   /// A template of another method fits only if what stands for its placeholders looks like values.
   private static func differsInValues(_ template: [String], _ segments: [String]) -> Bool {
-    zip(template, segments).allSatisfy { !isPlaceholder($0) || Formats.isIdentifier($1) }
+    zip(template, segments).allSatisfy { !isPlaceholder($0) || Formats.isIdentifier($1) || isValueLike($1) }
+  }
+
+  /// Whether a segment is spelled like the name that somebody gave to a thing: `conv-model-1`, `stopword_set1`.
+  ///
+  /// A digit behind a sign tells it; names of resources have digits at most in their first word (`oauth2`, `s3-buckets`).
+  static func isValueLike(_ segment: String) -> Bool {
+    guard let sign = segment.utf8.firstIndex(where: { [0x2D, 0x5F, 0x2E, 0x3A, 0x40].contains($0) }),
+      sign != segment.utf8.startIndex, !isPlaceholder(segment)
+    else { return false }
+    return segment.utf8[sign...].contains { (0x30...0x39).contains($0) }
   }
 
   private static func literalCount(_ template: [String]) -> Int { template.filter { !isPlaceholder($0) }.count }

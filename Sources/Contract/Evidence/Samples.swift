@@ -5,7 +5,7 @@ extension EvidenceReader {
   /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
-    let context = SampleContext(sentence: lastSentence, headings: headings.map(\.text), snippet: snippet)
+    let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     if context.role == .unknown, current == nil { return }
     let reading = Snippets.JSONReader.read(snippet.text)
     guard let root = reading.root else { return }
@@ -50,7 +50,7 @@ extension EvidenceReader {
   mutating func readMarkupReply(_ number: Int, mediaType: String) {
     let snippet = snippets[number]
     guard let reference = current?.reference else { return }
-    let context = SampleContext(sentence: lastSentence, headings: headings.map(\.text), snippet: snippet)
+    let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     guard context.role == .response else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     add(
@@ -78,7 +78,7 @@ struct SampleContext {
   var role: Role
   var status: Int?
 
-  init(sentence: String, headings: [String], snippet: Snippet) {
+  init(sentence: String, label: String?, headings: [String], snippet: Snippet) {
     for annotation in snippet.annotations {
       switch annotation.key {
       case "push":
@@ -101,8 +101,14 @@ struct SampleContext {
       return
     }
     role = .unknown
-    // The nearest words decide: the sentence before the block, then the headings from the inside.
-    for text in [words] + headings.reversed().prefix(3).map(Self.words) {
+    // The nearest words decide: the title of the block, the sentence before it, then label and headings from the inside.
+    let titles = (label.map { [$0] } ?? []) + headings.reversed().prefix(3)
+    for title in [Self.title(of: snippet), sentence] + titles {
+      if let stated = StatusMention.read(title)?.status ?? Self.onlyStatus(title, isSentence: title == sentence) {
+        (role, status) = (.response, stated)
+        return
+      }
+      let text = Self.words(of: title)
       let isResponse = !text.isDisjoint(with: [
         "response", "responses", "responds", "reply", "replies", "returns", "output", "answer",
       ])
@@ -111,6 +117,21 @@ struct SampleContext {
       role = isResponse ? .response : .request
       return
     }
+  }
+
+  /// The title that the fence gives its block: `json title="Response 200 OK"`.
+  private static func title(of snippet: Snippet) -> String {
+    guard let start = snippet.attributes.firstRange(of: "title=")?.upperBound else { return "" }
+    let value = snippet.attributes[start...]
+    guard let quote = value.first, quote == "\"" || quote == "'" else { return String(value.prefix { !$0.isWhitespace }) }
+    return String(value.dropFirst().prefix { $0 != quote })
+  }
+
+  /// The status of a sentence that names one and no other before a sample.
+  private static func onlyStatus(_ text: String, isSentence: Bool) -> Int? {
+    guard isSentence, text.hasSuffix(":") else { return nil }
+    let statuses = EvidenceReader.statuses(in: text)
+    return statuses.count == 1 ? statuses[0] : nil
   }
 
   private static let services: [(word: String, platform: String)] = [

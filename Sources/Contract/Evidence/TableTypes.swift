@@ -4,6 +4,15 @@ enum TableTypes {
     var words = text.lowercased().replacing("\\", with: "").trimmingSpaces
     if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
     if words.hasSuffix("?") { words.removeLast() }
+    if let inner = nullable(words) {
+      var found = schema(inner)
+      if !found.types.isEmpty { found.types.insert(.null) }
+      return found
+    }
+    if words.hasSuffix(")"), let open = words.firstIndex(of: "("), open != words.startIndex {
+      // `string (ISO 8601)`: what stands in brackets is a note.
+      return schema(String(words[..<open]))
+    }
     if words.hasSuffix("[]") { return .array(of: schema(String(words.dropLast(2)))) }
     if words.hasPrefix("[]") { return .array(of: schema(String(words.dropFirst(2)))) }
     for prefix in ["array of ", "list of ", "array<", "list<", "[]"] where words.hasPrefix(prefix) {
@@ -26,7 +35,18 @@ enum TableTypes {
     case "uri", "url": return Schema(types: [.string], format: "uri")
     case "email": return Schema(types: [.string], format: "email")
     case "file", "binary", "bytes": return Schema(types: [.string], format: "binary")
-    default: return .any
+    case "iso8601 timestamp", "iso 8601 timestamp", "iso-8601 timestamp", "iso8601 date", "rfc3339 timestamp":
+      return Schema(types: [.string], format: "date-time")
+    default: return words.hasSuffix(" object") || words.hasSuffix(" objects") ? Schema(types: [.object]) : .any
     }
+  }
+
+  /// The type of which a value may be `null` besides: `?string`, `string or null`, `string | null`.
+  private static func nullable(_ words: String) -> String? {
+    if words.hasPrefix("?") { return String(words.dropFirst()) }
+    for ending in [" or null", " | null", "|null", ", null"] where words.hasSuffix(ending) {
+      return String(words.dropLast(ending.utf8.count))
+    }
+    return nil
   }
 }

@@ -66,7 +66,7 @@ struct FactGroups: Sendable {
     switch kind {
     case .annotation: 0
     case .serverCode: 1
-    case .table, .heading: 2
+    case .table, .list, .heading: 2
     case .prose: 3
     case .httpMessage, .curl: 4
     case .clientCode: 5

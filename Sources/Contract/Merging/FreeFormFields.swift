@@ -110,5 +110,5 @@ struct FreeFormFields: Sendable {
 
 extension Witness.Kind {
   /// Whether such a place declares fields, rather than showing some.
-  var isDeclaration: Bool { self == .table || self == .serverCode || self == .annotation }
+  var isDeclaration: Bool { self == .table || self == .list || self == .serverCode || self == .annotation }
 }

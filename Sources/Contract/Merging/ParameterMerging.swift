@@ -85,7 +85,7 @@ enum ParameterMerging {
 
   private static func isDeclaration(_ kind: Witness.Kind) -> Bool {
     switch kind {
-    case .annotation, .serverCode, .clientCode, .table, .heading, .prose: true
+    case .annotation, .serverCode, .clientCode, .table, .list, .heading, .prose: true
     case .httpMessage, .curl, .sample: false
     }
   }

@@ -137,7 +137,7 @@ extension Witness.Kind {
   var isExample: Bool {
     switch self {
     case .httpMessage, .curl, .sample, .clientCode: true
-    case .annotation, .serverCode, .table, .heading, .prose: false
+    case .annotation, .serverCode, .table, .list, .heading, .prose: false
     }
   }
 }

@@ -139,7 +139,7 @@ extension LanguageFixture {
         POST /v2/parcels · request field 'weight': integer
         POST /v2/parcels · server https://parcels.example
         POST /v2/parcels · status 409
-        PUT /v2/parcels/{id} · header parameter 'X-Api-Key'
+        PUT /v2/parcels/{id} · credentials: apiKey
         PUT /v2/parcels/{id} · operation
         PUT /v2/parcels/{id} · path parameter 'id': string, required
         PUT /v2/parcels/{id} · request body application/json: object
@@ -175,7 +175,7 @@ extension LanguageFixture {
         GET /rooms/{id} · 200 body application/json: object Room
         GET /rooms/{id} · 200 field 'display_name': null or string
         GET /rooms/{id} · 200 field 'id': integer (int32)
-        GET /rooms/{id} · header parameter 'X-Api-Key'
+        GET /rooms/{id} · credentials: apiKey
         GET /rooms/{id} · operation
         GET /rooms/{id} · path parameter 'id': string, required
         GET /rooms/{id} · query parameter 'page': integer (int32), optional
@@ -226,7 +226,7 @@ extension LanguageFixture {
         end
         """#,
       expected: #"""
-        GET /api/rooms · header parameter 'X-Api-Key'
+        GET /api/rooms · credentials: apiKey
         GET /api/rooms · operation
         GET /api/rooms · query parameter 'page': integer
         GET /api/rooms · server https://rooms.example
@@ -234,7 +234,7 @@ extension LanguageFixture {
         GET /v2/parcels · query parameter 'page'
         GET /v2/parcels · server https://parcels.example
         GET /v2/parcels · status 200
-        POST /api/rooms · header parameter 'X-Api-Key'
+        POST /api/rooms · credentials: apiKey
         POST /api/rooms · header parameter 'X-Trace'
         POST /api/rooms · operation
         POST /api/rooms · request body application/json: object
@@ -292,7 +292,7 @@ extension LanguageFixture {
         PATCH /v2/parcels/{id} · request field 'label': string
         PATCH /v2/parcels/{id} · request field 'weight': integer
         PATCH /v2/parcels/{id} · server https://parcels.example
-        POST /api/rooms · header parameter 'X-Api-Key'
+        POST /api/rooms · credentials: apiKey
         POST /api/rooms · operation
         POST /api/rooms · request body application/json: object
         POST /api/rooms · request field 'name': string
@@ -341,7 +341,7 @@ extension LanguageFixture {
         GET /api/health · operation
         GET /api/health · query parameter 'deep'
         GET /api/health · server https://rooms.example
-        GET /api/rooms · header parameter 'X-Api-Key'
+        GET /api/rooms · credentials: apiKey
         GET /api/rooms · operation
         GET /api/rooms · query parameter 'page'
         GET /api/rooms · server https://rooms.example

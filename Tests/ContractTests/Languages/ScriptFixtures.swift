@@ -92,12 +92,12 @@ extension LanguageFixture {
         await vendor.collections.create({ name: 'x' });
         """#,
       expected: #"""
-        GET /api/rooms · header parameter 'X-Api-Key'
+        GET /api/rooms · credentials: apiKey
         GET /api/rooms · operation
         GET /api/rooms · query parameter 'page': number
         GET /api/rooms · query parameter 'size': integer
         GET /api/rooms · server https://rooms.example
-        POST /api/rooms · header parameter 'X-Api-Key'
+        POST /api/rooms · credentials: apiKey
         POST /api/rooms · operation
         POST /api/rooms · request body application/json: object
         POST /api/rooms · request field 'name': string
@@ -204,8 +204,8 @@ extension LanguageFixture {
         GET /v2/parcels/{parcel_id} · 200 field 'events[]'
         GET /v2/parcels/{parcel_id} · 200 field 'events[].place'
         GET /v2/parcels/{parcel_id} · 200 field 'events[].time'
+        GET /v2/parcels/{parcel_id} · credentials: apiKey
         GET /v2/parcels/{parcel_id} · credentials: basic
-        GET /v2/parcels/{parcel_id} · header parameter 'X-Api-Key'
         GET /v2/parcels/{parcel_id} · operation
         GET /v2/parcels/{parcel_id} · path parameter 'parcel_id', required
         GET /v2/parcels/{parcel_id} · query parameter 'expand'

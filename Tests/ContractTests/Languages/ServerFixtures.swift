@@ -45,7 +45,7 @@ extension LanguageFixture {
         POST /api/notes · 201 field 'id': integer
         POST /api/notes · 400 body application/json: object
         POST /api/notes · 400 field 'message': string
-        POST /api/notes · header parameter 'X-Api-Key', optional
+        POST /api/notes · credentials: apiKey
         POST /api/notes · operation
         POST /api/notes · query parameter 'page', optional
         POST /api/notes · request body application/json
@@ -168,7 +168,7 @@ extension LanguageFixture {
         POST /api/notes · 201 field 'id': integer
         POST /api/notes · 400 body application/json: object
         POST /api/notes · 400 field 'error': string
-        POST /api/notes · header parameter 'X-Api-Key', optional
+        POST /api/notes · credentials: apiKey
         POST /api/notes · operation
         POST /api/notes · query parameter 'page', optional
         POST /api/notes · request body application/json

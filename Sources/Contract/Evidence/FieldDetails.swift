@@ -1,0 +1,115 @@
+/// What the words behind the name of a field say of it: type, whether it is required, and a description.
+///
+///     FieldDetails("(string, required): the name of the list")
+///     // schema string, required, description "the name of the list"
+struct FieldDetails {
+  var schema = Schema.any
+  /// Nothing if the words do not say.
+  var isRequired: Bool?
+  /// `query`, `body` and the like, if a word says where the field belongs.
+  var place: String?
+  var description: String?
+  /// Whether a sign divides the name from the words, or some word was understood.
+  var isDivided: Bool
+
+  private var rest: Substring
+
+  init(_ text: String, codes: [String] = []) {
+    let text = text.replacing("{{", with: " ").replacing("}}", with: " ").replacing("\n", with: " ")
+    rest = text[...]
+    let first = rest.first { !$0.isWhitespace }
+    isDivided = first.map { Self.signs.contains($0) || $0 == "(" || $0 == "[" } ?? true
+    while step() { isDivided = true }
+    let words = String(rest).trimmingSpaces
+    description = words.isEmpty ? nil : words
+    StatedValues(words, codes: codes).apply(to: &schema)
+  }
+
+  private static let signs: Set<Character> = [":", "-", "–", "—", ",", ".", "|", ";", "="]
+
+  /// Takes the next clause if it says something of the type or the requirement.
+  private mutating func step() -> Bool {
+    rest = rest.drop { $0.isWhitespace || Self.signs.contains($0) }
+    guard let first = rest.first else { return false }
+    if let close = Self.closing[first] {
+      guard let end = rest.firstIndex(of: close) else { return false }
+      let inside = rest[rest.index(after: rest.startIndex)..<end]
+      guard inside.utf8.count < 100, take(inside) else { return false }
+      rest = rest[rest.index(after: end)...]
+      return true
+    }
+    let end = clauseEnd()
+    let head = rest[..<end]
+    guard head.utf8.count <= 40, takeWords(head) else { return false }
+    rest = rest[end...]
+    return true
+  }
+
+  private static let closing: [Character: Character] = ["(": ")", "[": "]"]
+
+  /// Where the first clause is over: at a sign, a bracket, or a dash between blanks.
+  private func clauseEnd() -> Substring.Index {
+    var previous: Character = " "
+    for index in rest.indices {
+      let character = rest[index]
+      if ":,;|(".contains(character) { return index }
+      let isBlankNext = rest.index(after: index) == rest.endIndex || rest[rest.index(after: index)].isWhitespace
+      if character == ".", isBlankNext { return index }
+      if character == "–" || character == "—" || character == "-" && previous.isWhitespace && isBlankNext { return index }
+      previous = character
+    }
+    return rest.endIndex
+  }
+
+  /// The clauses of brackets: each must be understood, else the brackets belong to the description.
+  private mutating func take(_ inside: Substring) -> Bool {
+    var copy = self
+    var isUnderstood = false
+    for clause in inside.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == "|" }) {
+      if copy.takeWords(clause) || copy.takeValue(clause) { isUnderstood = true } else { return false }
+    }
+    guard isUnderstood else { return false }
+    self = copy
+    return true
+  }
+
+  /// A clause that is a type, a word on the requirement or the place, or several of these.
+  private mutating func takeWords(_ clause: Substring) -> Bool {
+    let text = clause.trimmingSpaces.lowercased()
+    if takeOne(text) { return true }
+    let words = text.split(separator: " ")
+    guard (2...4).contains(words.count) else { return false }
+    var copy = self
+    for word in words {
+      guard copy.takeOne(String(word)) else { return false }
+    }
+    self = copy
+    return true
+  }
+
+  private mutating func takeOne(_ text: String) -> Bool {
+    switch text {
+    case "required", "mandatory", "always required", "is required": isRequired = true
+    case "optional", "not required", "is optional": isRequired = isRequired ?? false
+    case "deprecated", "read-only", "readonly", "read only", "write-only", "unique", "experimental", "new": break
+    case "nullable", "null": schema.types.insert(.null)
+    case "query", "path", "header", "body", "form", "formdata", "query string": place = text
+    default:
+      let found = TableTypes.schema(text)
+      guard !found.isAny, schema.types.subtracting([.null]).isEmpty else { return false }
+      schema = schema.merged(with: found)
+    }
+    return true
+  }
+
+  /// `default: 10`, `max 80`
+  private mutating func takeValue(_ clause: Substring) -> Bool {
+    let text = clause.trimmingSpaces
+    guard text.utf8.count < 30 else { return false }
+    var copy = schema
+    StatedValues(text, codes: []).apply(to: &copy)
+    guard copy != schema else { return false }
+    schema = copy
+    return true
+  }
+}

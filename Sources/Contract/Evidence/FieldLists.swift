@@ -1,0 +1,174 @@
+import Diagnostics
+import Markup
+
+/// Lists of parameters, fields and statuses: bullets that begin with a name, terms with definitions, labels with paragraphs.
+extension EvidenceReader {
+  /// Reads a list of fields or of statuses; false if it is neither.
+  mutating func readList(_ item: Outline.Item) -> Bool {
+    guard current != nil else { return false }
+    let reader = ListReader(document: item.document)
+    if readStatuses(reader.statuses(of: item.node)) { return true }
+    guard let rows = reader.rows(of: item.node) else { return false }
+    let (destination, parent) = place(ofListWith: rows)
+    guard let destination else { return false }
+    let members = settled(rows).map { row in
+      var row = row
+      if let parent { row.name = parent + "." + row.name }
+      return row
+    }
+    state(FieldTable(head: "", rows: members, hasDetails: true), in: destination, .list)
+    return true
+  }
+
+  /// Reads a paragraph that is a term with its definition, or a label of a field in a section of fields.
+  mutating func readTerm(_ item: Outline.Item) -> Bool {
+    guard current != nil, let block = NamedBlock(item.document, item.node) else { return false }
+    switch block.style {
+    case .plain: return false
+    case .term:
+      if let status = StatusMention.read(block.name) {
+        return readStatuses([(status.status, FieldDetails(block.rest).description, block.nameLocation)])
+      }
+    case .marked:
+      // `**limit** integer, optional`: only where the words say what a field is.
+      let details = FieldDetails(block.rest, codes: block.codes)
+      guard details.isRequired != nil || !details.schema.isAny else { return false }
+    }
+    guard let row = ListReader.row(block),
+      let destination = destination(by: block.style == .term ? [lastSentence] + titles : titles)
+    else { return false }
+    state(FieldTable(head: "", rows: [row], hasDetails: true), in: destination, .list)
+    return true
+  }
+
+  private mutating func readStatuses(_ statuses: [(status: Int, description: String?, location: Location)]) -> Bool {
+    guard let reference = current?.reference, !statuses.isEmpty else { return false }
+    for (status, description, location) in statuses {
+      add(.status(status, description: description), to: reference, .list, at: location)
+    }
+    return true
+  }
+
+  /// Rows of which the sentence before them says that all are optional, or required.
+  private func settled(_ rows: [FieldTable.Row]) -> [FieldTable.Row] {
+    let words = Set(LowercasedWords.of(lastSentence))
+    guard words.count < 8, words.contains("optional") != words.contains("required") else { return rows }
+    return rows.map { row in
+      var row = row
+      row.isRequired = row.isRequired ?? words.contains("required")
+      return row
+    }
+  }
+
+  /// Where the names of a list belong, and below which field: "The `message` object has these fields:".
+  private func place(ofListWith rows: [FieldTable.Row]) -> (Destination?, parent: String?) {
+    let words = Set(LowercasedWords.of(lastSentence))
+    guard lastCodes.count == 1, words.contains("object") || words.contains("objects"), !words.contains("response") else {
+      return (destination(ofListWith: rows), nil)
+    }
+    let name = lastCodes[0]
+    for fact in pending.reversed() where fact.reference == current?.reference {
+      let known: (path: String, schema: Schema, destination: Destination)
+      switch fact.slot {
+      case .requestField(let path, let schema, _, _): known = (path, schema, .requestField)
+      case .responseField(_, let path, let schema, _): known = (path, schema, .responseField)
+      case .parameter(let path, _, let schema, _, _) where fact.isPlaceOpen: known = (path, schema, .parameters)
+      default: continue
+      }
+      guard known.path == name || known.path == name + "s" else { continue }
+      let isList = known.schema.types.contains(.array) || known.path != name
+      return (known.destination, isList ? known.path + "[]" : known.path)
+    }
+    return (nil, nil)
+  }
+
+  /// Where the names of a list belong. A sentence decides only if it introduces the list, and lists of codes are no fields.
+  private func destination(ofListWith rows: [FieldTable.Row]) -> Destination? {
+    let isLead = lastSentence.hasSuffix(":") || LowercasedWords.of(lastSentence).count < 6
+    let texts = (isLead ? [lastSentence] : []) + titles
+    for text in texts {
+      let words = Set(LowercasedWords.of(text))
+      if !words.isDisjoint(with: Self.otherLists) { return nil }
+      if let destination = destination(by: [text]) { return destination }
+    }
+    return rows.contains { $0.place != nil } ? .parameters : nil
+  }
+
+  /// Lists that stand in descriptions of operations and hold other things than fields.
+  private static let otherLists: Set<String> = [
+    "error", "errors", "code", "codes", "status", "statuses", "values", "events", "scopes", "permissions", "types", "modes",
+    "examples", "notes", "differences", "changes", "steps",
+  ]
+}
+
+/// Reads the items of a list as rows.
+struct ListReader {
+  let document: Document
+
+  /// The items as fields, inner lists as the fields of their parent; nothing if most items are none.
+  func rows(of list: NodeID, depth: Int = 0) -> [FieldTable.Row]? {
+    guard depth < 8 else { return nil }
+    var rows: [FieldTable.Row] = []
+    var count = 0
+    var fields = 0
+    for item in document.children(of: list) where document.kind(item) == .item {
+      count += 1
+      guard let block = firstBlock(of: item), let row = Self.row(block) else { continue }
+      fields += 1
+      rows.append(row)
+      for inner in document.children(of: item) where document.kind(inner) == .list {
+        rows += members(of: row, in: inner, depth: depth + 1)
+      }
+    }
+    return fields > 0 && fields * 4 >= count * 3 ? rows : nil
+  }
+
+  /// The fields that an inner list gives an object; the values of anything else are not fields.
+  private func members(of row: FieldTable.Row, in list: NodeID, depth: Int) -> [FieldTable.Row] {
+    let types = row.schema.types.subtracting([.null])
+    guard types.isEmpty || !types.isDisjoint(with: [.object, .array]), let inner = rows(of: list, depth: depth) else { return [] }
+    let words = Set(LowercasedWords.of(row.description ?? ""))
+    if types.isEmpty, !words.isDisjoint(with: ["one", "values", "value", "either", "options", "possible"]) { return [] }
+    let parent = types.contains(.array) ? row.name + "[]" : row.name
+    return inner.map { member in
+      var member = member
+      member.name = parent + "." + member.name
+      return member
+    }
+  }
+
+  /// The items that begin with a status.
+  func statuses(of list: NodeID) -> [(status: Int, description: String?, location: Location)] {
+    var found: [(status: Int, description: String?, location: Location)] = []
+    var count = 0
+    for item in document.children(of: list) where document.kind(item) == .item {
+      count += 1
+      guard let paragraph = document.children(of: item).first(where: { document.kind($0) == .paragraph }),
+        let status = StatusMention.read(document.plainText(of: paragraph))
+      else { continue }
+      found.append((status.status, status.description, document.location(paragraph)))
+    }
+    return found.count * 2 > count ? found : []
+  }
+
+  private func firstBlock(of item: NodeID) -> NamedBlock? {
+    let first = document.children(of: item).first { _ in true }
+    return first.flatMap { document.kind($0) == .paragraph ? NamedBlock(document, $0) : nil }
+  }
+
+  /// A block as a field, if its name can be one and the words behind it speak of it.
+  static func row(_ block: NamedBlock) -> FieldTable.Row? {
+    var name = block.name
+    // `tag=<value>`
+    if let sign = name.firstIndex(of: "=") { name = String(name[..<sign]) }
+    guard FieldTable.isName(name), let first = name.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "."),
+      !Methods.all.contains(name)
+    else { return nil }
+    let details = FieldDetails(block.rest, codes: block.codes)
+    guard details.isDivided else { return nil }
+    let type = EvidenceTable.Cell(text: block.rest, codes: block.codes, links: block.links, location: block.location)
+    return FieldTable.Row(
+      name: name, schema: details.schema, isRequired: details.isRequired, description: details.description, type: type,
+      place: details.place, location: block.nameLocation)
+  }
+}

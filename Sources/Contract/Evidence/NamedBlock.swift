@@ -1,0 +1,146 @@
+import Diagnostics
+import Markup
+
+/// A paragraph that begins with a name and goes on to say something of it: an item of a list of fields, a term with its
+/// definition.
+///
+///     - `limit` (integer, optional): how many to return    // name "limit", rest " (integer, optional): how many to return"
+struct NamedBlock {
+  enum Style: Equatable {
+    /// A code span, or emphasis.
+    case marked
+    /// Plain text: `limit: how many to return`.
+    case plain
+    /// A term in a line of its own, its definition behind a colon in the next.
+    case term
+  }
+
+  var name: String
+  /// What follows the name as a reader sees it; `(required)` for a tag of that name.
+  var rest: String
+  /// The code spans that follow the name.
+  var codes: [String]
+  /// Where links behind the name lead.
+  var links: [String]
+  var style: Style
+  var location: Location
+  /// Where the name stands.
+  var nameLocation: Location
+
+  /// Nothing if the block does not begin with something that can be a name or a status.
+  init?(_ document: Document, _ paragraph: NodeID) {
+    var reader = NamedBlockReader(document: document, paragraph: paragraph)
+    guard let block = reader.read() else { return nil }
+    self = block
+  }
+
+  fileprivate init(
+    name: String, rest: String, codes: [String], links: [String], style: Style, location: Location, nameLocation: Location
+  ) {
+    self.name = name
+    self.rest = rest
+    self.codes = codes
+    self.links = links
+    self.style = style
+    self.location = location
+    self.nameLocation = nameLocation
+  }
+}
+
+/// Reads the inlines of a paragraph: the first is the name.
+private struct NamedBlockReader {
+  let document: Document
+  let paragraph: NodeID
+  private var name = ""
+  private var nameNode: NodeID?
+  private var rest = ""
+  private var codes: [String] = []
+  private var links: [String] = []
+  private var style = NamedBlock.Style.marked
+
+  init(document: Document, paragraph: NodeID) {
+    self.document = document
+    self.paragraph = paragraph
+  }
+
+  mutating func read() -> NamedBlock? {
+    var children = document.children(of: paragraph)
+    while let child = children.next() {
+      if document[child].detail.contains(.embeddedSource) { continue }
+      if nameNode == nil {
+        guard begin(child) else { return nil }
+      } else {
+        append(child)
+      }
+    }
+    guard let nameNode, !name.isEmpty else { return nil }
+    while name.hasSuffix(":") || name.hasSuffix(" ") { name.removeLast() }
+    if style == .plain, !splitTerm(), !splitPlain() { return nil }
+    return NamedBlock(
+      name: name, rest: rest, codes: codes, links: links, style: style, location: document.location(paragraph),
+      nameLocation: document.location(nameNode))
+  }
+
+  /// Takes the first inline that is not white space as the name, if it can be one.
+  private mutating func begin(_ node: NodeID) -> Bool {
+    switch document.kind(node) {
+    case .text where document.literal(node).allSatisfy(\.isWhitespace), .htmlInline, .softBreak: return true
+    case .text:
+      style = .plain
+      name = document.literal(node)
+    case .code: name = document.literal(node)
+    case .strong, .emphasis, .link:
+      let spans = document.codeSpans(of: node)
+      // A link is a name only where it is code: others lead elsewhere.
+      if document.kind(node) == .link, spans.isEmpty { return false }
+      name = spans.first?.text ?? document.plainText(of: node).trimmingSpaces
+    default: return false
+    }
+    nameNode = node
+    return true
+  }
+
+  private mutating func append(_ node: NodeID) {
+    switch document.kind(node) {
+    case .text: rest += document.literal(node)
+    case .code:
+      codes.append(document.literal(node))
+      rest += document.literal(node)
+    case .softBreak, .lineBreak: rest += "\n"
+    case .htmlInline: rest += Self.requirement(of: document.literal(node))
+    default:
+      if document.kind(node) == .link { links.append(document.info(node)) }
+      for child in document.children(of: node) { append(child) }
+    }
+  }
+
+  /// `<required>`, `<Optional />` → `(required)`, `(optional)`
+  private static func requirement(of tag: String) -> String {
+    let word = LowercasedWords.of(tag).first ?? ""
+    return tag.hasPrefix("</") || word != "required" && word != "optional" ? "" : " (\(word)) "
+  }
+
+  /// A definition list: `limit`, and in the next line `: Integer. How many to return`.
+  private mutating func splitTerm() -> Bool {
+    guard rest.hasPrefix("\n") else { return false }
+    let definition = rest.dropFirst()
+    guard definition.hasPrefix(":") else { return false }
+    style = .term
+    name = name.trimmingSpaces
+    rest = String(definition)
+    return true
+  }
+
+  /// `limit: how many to return`, `limit (integer): …`, `limit - …`
+  private mutating func splitPlain() -> Bool {
+    let end = name.firstIndex { $0.isWhitespace || $0 == ":" || $0 == "(" } ?? name.endIndex
+    let behind = name[end...]
+    guard
+      behind.hasPrefix(":") || behind.hasPrefix(" (") || behind.hasPrefix(" -") || behind.hasPrefix(" –")
+        || behind.hasPrefix(" —")
+    else { return false }
+    rest = behind + rest
+    name = String(name[..<end])
+    return true
+  }
+}

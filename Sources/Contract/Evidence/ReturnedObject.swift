@@ -1,0 +1,49 @@
+import Markup
+
+/// A sentence that says what an operation returns: "Returns an array of [list](#list-object) objects".
+enum ReturnedObject {
+  private static let verbs: Set<String> = ["returns", "return", "returning", "responds"]
+
+  static func isStated(in text: String) -> Bool {
+    text.utf8.count < 1000 && LowercasedWords.of(text).contains(where: verbs.contains)
+  }
+
+  /// The links behind such a verb with the words between.
+  static func links(of document: Document, _ paragraph: NodeID) -> [(link: String, words: [String])] {
+    var found: [(link: String, words: [String])] = []
+    var words: [String] = []
+    var isReturned = false
+    for index in document.descendants(of: paragraph) {
+      let node = NodeID(index)
+      switch document.kind(node) {
+      case .text:
+        for word in LowercasedWords.of(document.literal(node)) {
+          if verbs.contains(word) { (isReturned, words) = (true, []) } else { words.append(word) }
+        }
+        // The sentence is over.
+        if document.literal(node).firstRange(of: ". ") != nil { isReturned = isReturned && words.count < 8 }
+      case .link where isReturned:
+        found.append((document.info(node), words))
+        isReturned = false
+      default: continue
+      }
+    }
+    return found
+  }
+}
+
+extension EvidenceReader {
+  /// States the fields of the object that a sentence says is returned, where a table of the page describes it.
+  mutating func readReturnedObject(_ item: Outline.Item) {
+    guard let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
+    for (link, words) in ReturnedObject.links(of: item.document, item.node) {
+      guard let rows = objects.fields(at: link) else { continue }
+      let prefix = words.contains("array") || words.contains("list") ? "[]." : ""
+      for row in rows {
+        var member = row
+        member.name = prefix + row.name
+        state(FieldTable(head: "", rows: [member], hasDetails: true), of: reference, in: .responseField, .table)
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// What a description says of the values of a field: the default, the allowed ones, and limits.
+///
+/// It abstains where a sentence says it in a way that can mean something else.
+///
+///     StatedValues("How many to return, at most 80. Defaults to `40`.", codes: ["40"])
+///     // default 40; for a number also maximum 80
+struct StatedValues {
+  private let text: String
+  private let codes: [String]
+  private let words: [Substring]
+
+  init(_ text: String, codes: [String]) {
+    self.text = text
+    self.codes = codes
+    words = text.split(whereSeparator: \.isWhitespace)
+  }
+
+  func apply(to schema: inout Schema) {
+    guard words.count < 200 else { return }
+    if schema.enumeration.isEmpty { schema.enumeration = allowed() }
+    if !schema.enumeration.isEmpty, schema.types.isEmpty { schema.types = [.string] }
+    if schema.defaultValue == nil { schema.defaultValue = defaultValue(of: schema) }
+    applyLimits(to: &schema)
+  }
+
+  // MARK: The default
+
+  private func defaultValue(of schema: Schema) -> JSONValue? {
+    for (index, word) in words.enumerated() where Self.letters(word).hasPrefix("default") {
+      guard ["default", "defaults"].contains(Self.letters(word)) else { continue }
+      var next = index + 1
+      var linked = word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || Self.letters(words[index - 1]) != "by"
+      while next < words.count, ["to", "is", "value", "of", "set"].contains(Self.letters(words[next])), next - index < 4 {
+        linked = true
+        next += 1
+      }
+      guard linked, next < words.count else { continue }
+      if let value = value(words[next], isLast: next == words.count - 1, schema) { return value }
+    }
+    return nil
+  }
+
+  /// A literal: a code span, a number, a truth value, or a text in quotes.
+  private func value(_ word: Substring, isLast: Bool, _ schema: Schema) -> JSONValue? {
+    let bare = Self.unwrapped(word)
+    guard !bare.isEmpty else { return nil }
+    let isNumber = Self.isNumber(bare)
+    let isTruth = bare == "true" || bare == "false"
+    let isQuoted = word.hasPrefix("\"") || word.hasPrefix("'")
+    guard isNumber || isTruth || isQuoted || codes.contains(bare) else { return nil }
+    let types = schema.types.subtracting([.null])
+    if isTruth { return types.isSubset(of: [.boolean]) ? .boolean(bare == "true") : nil }
+    if isNumber, types.isSubset(of: [.integer, .number]) { return .number(bare) }
+    guard types.isSubset(of: [.string]), !isNumber || types == [.string] else { return nil }
+    return .string(bare)
+  }
+
+  // MARK: The allowed values
+
+  private static let triggers = [
+    "one of", "allowed values", "possible values", "valid values", "accepted values", "supported values", "valid options",
+    "possible options", "allowed:", "must be either", "can be either",
+  ]
+  /// Words that make a list of values one of examples.
+  private static let openings = [
+    "such as", "e.g.", "for example", "for instance", "etc", "or any", "custom", "among others", "not ", "like ", "default",
+  ]
+
+  /// The code spans behind a phrase such as `one of`, in one sentence.
+  private func allowed() -> [String] {
+    guard codes.count > 1 else { return [] }
+    let lower = text.lowercased()
+    for trigger in Self.triggers {
+      guard let found = lower.firstRange(of: trigger), lower.utf8.count == text.utf8.count else { continue }
+      let offset = lower.utf8.distance(from: lower.utf8.startIndex, to: found.upperBound)
+      var tail = text.utf8.dropFirst(offset)
+      while let first = tail.first, first == 0x3A || first == 0x20 { tail = tail.dropFirst() }
+      let sentence = Sentence.first(of: String(decoding: tail, as: UTF8.self))
+      let values = codes.filter { sentence.firstRange(of: $0) != nil }
+      let isOpen = Self.openings.contains { sentence.lowercased().firstRange(of: $0) != nil }
+      if values.count > 1, !isOpen { return values }
+    }
+    return []
+  }
+
+  // MARK: Limits
+
+  /// `at most 80`, `maximum: 80`, `must not exceed 20 characters`
+  private func applyLimits(to schema: inout Schema) {
+    let types = schema.types.subtracting([.null])
+    guard !types.isEmpty else { return }
+    for (index, word) in words.enumerated() {
+      guard let isMaximum = Self.limits[Self.letters(word)], isLimit(index) else { continue }
+      var next = index + 1
+      var isOfLength = false
+      while next < words.count, next - index < 5, Self.links.contains(Self.letters(words[next])) {
+        isOfLength = isOfLength || Self.letters(words[next]) == "length"
+        next += 1
+      }
+      guard next < words.count, let number = Int(Self.unwrapped(words[next])), number >= 0 else { continue }
+      let unit = next + 1 < words.count ? Self.letters(words[next + 1]) : ""
+      if types == [.string], isOfLength || ["characters", "character", "chars"].contains(unit) {
+        if isMaximum { schema.maxLength = number } else { schema.minLength = number }
+      } else if types.isSubset(of: [.integer, .number]), !isOfLength {
+        if isMaximum { schema.maximum = number } else { schema.minimum = number }
+      }
+    }
+  }
+
+  /// Whether the word at a place is one on a limit where it stands: `most` only behind `at`.
+  private func isLimit(_ index: Int) -> Bool {
+    let previous = index > 0 ? Self.letters(words[index - 1]) : ""
+    switch Self.letters(words[index]) {
+    case "most", "least": return previous == "at"
+    case "exceed": return previous == "not" || previous == "cannot"
+    default: return true
+    }
+  }
+
+  private static let limits = [
+    "maximum": true, "max": true, "most": true, "exceed": true, "minimum": false, "min": false, "least": false,
+  ]
+  private static let links: Set<String> = ["of", "is", "value", "length", "limit", "size", "to"]
+
+  // MARK: Words
+
+  /// The letters of a word in lower case: `(Default:` → `default`.
+  private static func letters(_ word: Substring) -> String {
+    String(decoding: word.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
+  }
+
+  /// A word without quotes, brackets and the signs of a sentence around it.
+  private static func unwrapped(_ word: Substring) -> String {
+    var word = word
+    while let last = word.last, ".,;:)]\"'`”’*".contains(last) { word = word.dropLast() }
+    while let first = word.first, "([\"'`“‘*".contains(first) { word = word.dropFirst() }
+    return String(word)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2D && text.utf8.count > 1 else { return false }
+    var dots = 0
+    for byte in text.utf8.dropFirst() {
+      if byte == 0x2E { dots += 1 } else if !(0x30...0x39).contains(byte) { return false }
+    }
+    return dots <= 1
+  }
+}

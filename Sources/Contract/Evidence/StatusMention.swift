@@ -1,0 +1,120 @@
+/// A status of HTTP at the beginning of a heading, a label, a term or an item of a list.
+///
+///     StatusMention.read("404 Not Found: no such list")   // 404, "no such list"
+///     StatusMention.read("Response (200)")                // 200
+///     StatusMention.read("404 ways to fail")              // nothing
+enum StatusMention {
+  static func read(_ text: String) -> (status: Int, description: String?)? {
+    var rest = text[...]
+    for _ in 0..<4 {
+      rest = rest.drop { $0.isWhitespace || ":([*".contains($0) }
+      if let status = number(rest) {
+        guard let tail = described(rest.dropFirst(3), status) else { return nil }
+        let words = tail.drop { $0.isWhitespace || ":-–—()].,*".contains($0) }.trimmingSpaces
+        return (status, words.isEmpty ? nil : words)
+      }
+      let word = rest.prefix { !$0.isWhitespace && $0 != ":" && $0 != "(" }
+      guard !word.isEmpty, isLead(word) else { return nil }
+      rest = rest.dropFirst(word.count)
+    }
+    return nil
+  }
+
+  /// A number of three digits from 100 to 599 that no letter or digit follows.
+  static func number(_ text: Substring) -> Int? {
+    let digits = text.utf8.prefix(3)
+    guard digits.count == 3, let status = Int(String(decoding: digits, as: UTF8.self)), (100...599).contains(status),
+      text.utf8.first != 0x2B
+    else { return nil }
+    if let next = text.dropFirst(3).first, next.isLetter || next.isNumber || next == "_" || next == "x" { return nil }
+    return status
+  }
+
+  /// What follows the number, without its reason phrase; nothing if the number is one of something else.
+  private static func described(_ rest: Substring, _ status: Int) -> Substring? {
+    if let tail = afterReason(rest, status) { return tail }
+    let tail = rest.drop { $0.isWhitespace }
+    guard let sign = tail.first else { return tail }
+    // `(OK)`, `: the list`; but not `404, 405 and 406` nor `200.5`.
+    guard ":-–—()]|".contains(sign) else { return nil }
+    let inner = tail.dropFirst().drop { $0.isWhitespace }
+    return afterReason(inner, status) ?? tail
+  }
+
+  /// What follows the reason phrase of a status; nothing if another text stands there.
+  static func afterReason(_ text: Substring, _ status: Int) -> Substring? {
+    var end = text.startIndex
+    for _ in 0..<6 {
+      var next = end
+      while next < text.endIndex, text[next].isWhitespace || text[next] == "-" { next = text.index(after: next) }
+      let start = next
+      while next < text.endIndex, text[next].isLetter || text[next] == "'" || text[next] == "-" { next = text.index(after: next) }
+      guard next > start else { return nil }
+      end = next
+      if StatusNames.status(named: String(text[..<end])) == status { return text[end...] }
+    }
+    return nil
+  }
+
+  private static func isLead(_ word: Substring) -> Bool {
+    if word.hasPrefix("HTTP/") { return true }
+    return [
+      "status", "code", "response", "responses", "http", "success", "error", "returns", "return", "reply", "example",
+      "successful",
+      "failure",
+    ].contains(word.lowercased())
+  }
+}
+
+extension EvidenceReader {
+  /// The status that the nearest label or heading is about: `404 Not Found`.
+  var statedStatus: Int? { titles.lazy.compactMap { StatusMention.read($0)?.status }.first }
+
+  /// States the statuses that the sentences of a paragraph name in the description of an operation.
+  ///
+  /// A number counts with its reason phrase, or behind a word such as `status`; where a sentence denies it, nothing is stated.
+  mutating func readStatuses(inSentencesOf item: Outline.Item) {
+    guard let reference = current?.reference else { return }
+    for status in Self.statuses(in: item.text) {
+      add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
+    }
+  }
+
+  /// The statuses that a text names, each once, in their order.
+  static func statuses(in text: String) -> [Int] {
+    guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return [] }
+    let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "`" || $0 == "(" || $0 == ")" || $0 == "\"" })
+    var found: [Int] = []
+    for (index, word) in words.enumerated() {
+      guard let status = StatusMention.number(word), status >= 200, word.dropFirst(3).allSatisfy({ ",.;:".contains($0) }),
+        isStatus(status, at: index, in: words), !isDenied(at: index, in: words), !found.contains(status)
+      else { continue }
+      found.append(status)
+    }
+    return found
+  }
+
+  private static func isStatus(_ status: Int, at index: Int, in words: [Substring]) -> Bool {
+    let next = words[(index + 1)...].prefix(5).joined(separator: " ")
+    if words[index].utf8.count == 3, StatusMention.afterReason(next[...], status) != nil { return true }
+    func letters(_ word: Substring) -> String { word.filter(\.isLetter).lowercased() }
+    var before = index - 1
+    while before >= 0, index - before < 4, ["of", "is", "a", "an", "the", "codes"].contains(letters(words[before])) {
+      before -= 1
+    }
+    guard before >= 0 else { return false }
+    let previous = letters(words[before])
+    if before == index - 1, previous == "http" { return true }
+    if ["status", "statuscode"].contains(previous) { return true }
+    return previous == "code" && before > 0 && ["status", "response", "http", "error"].contains(letters(words[before - 1]))
+  }
+
+  private static let denials: Set<String> = ["not", "never", "instead", "than", "no", "cannot", "without"]
+
+  private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
+    words[max(0, index - 5)..<index].contains { word in
+      let text = word.lowercased()
+      return denials.contains(text) || text.hasSuffix("n't") || text.hasSuffix("n’t")
+    }
+  }
+}
