@@ -47,8 +47,8 @@ public struct PageReader: Sendable {
     var evidence = EvidenceReader(page: page.path, outline: outline, snippets: snippets, templates: templates)
     evidence.read()
     result.facts = result.facts.map { fact in
-      guard fact.witness.kind == .prose else { return fact }
-      // A comment shows an example: `PUT api/register/5`.
+      // A comment shows an example, and so may a client: `PUT api/register/5`.
+      guard fact.witness.kind == .prose || fact.witness.kind == .clientCode, fact.operation != .every else { return fact }
       var fact = fact
       fact.operation = evidence.templates.template(for: fact.operation)
       return fact

@@ -25,7 +25,10 @@ enum Naming {
   }
 
   /// The name in a placeholder that a reader must replace: `<Enter Your Backend Endpoint>` → `backendEndpoint`.
+  ///
+  /// A name of small letters is itself: `<user_id>` → `user_id`.
   static func placeholder(_ text: String) -> String {
+    if isLowercaseName(text) { return text }
     let filler: Set<String> = ["enter", "your", "the", "a", "an", "insert", "replace", "with", "here", "my"]
     let all = words(of: text)
     let useful = all.filter { !filler.contains($0.lowercased()) }
@@ -36,6 +39,12 @@ enum Naming {
         ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
     }
     return chosen.isEmpty ? "server" : camelCase(chosen)
+  }
+
+  /// `user_id`, `room2`
+  private static func isLowercaseName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first), !text.hasPrefix("your") else { return false }
+    return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
   }
 
   /// The parameter that a path segment is, if it is a placeholder: `{id}`, `{id:int}`, `<id>`, `:id`, `$ID`, `[id]`, `%7Bid%7D`.

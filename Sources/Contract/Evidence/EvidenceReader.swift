@@ -91,24 +91,42 @@ struct EvidenceReader {
   // MARK: Headings and sentences
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
+    leave(to: heading)
+    let mention =
+      OperationMention.read(title: heading.text, at: heading.location) ?? item.document.mentions(of: item.node).first?.mention
+    if let mention {
+      begin(mention, .heading, level: heading.level, summary: nil)
+    } else {
+      readStatus(heading.text, at: heading.location)
+    }
+  }
+
+  /// Begins the section of a heading.
+  private mutating func leave(to heading: Outline.Heading) {
     while let last = headings.last, last.level >= heading.level { headings.removeLast() }
     headings.append(heading)
     label = nil
     lastSentence = ""
     lastCodes = []
     if let known = current, heading.level <= known.level { current = nil }
-    let mention =
-      OperationMention.read(title: heading.text, at: heading.location) ?? item.document.mentions(of: item.node).first?.mention
-    if let mention {
-      begin(mention, .heading, level: heading.level, summary: nil)
-    } else if let reference = current?.reference, let status = StatusMention.read(heading.text) {
-      add(.status(status.status, description: status.description), to: reference, .heading, at: heading.location)
-    }
   }
 
-  /// Tags that name a method and a path.
+  /// A title that is a status states it for the operation that is being described.
+  private mutating func readStatus(_ title: String, at location: Location) {
+    guard let reference = current?.reference, let status = StatusMention.read(title) else { return }
+    add(.status(status.status, description: status.description), to: reference, .heading, at: location)
+  }
+
+  /// A heading written as HTML, a tab with a label, tags that name a method and a path.
   private mutating func readMarkup(_ item: Outline.Item) {
-    for (method, target) in TagReader(item.document.literal(item.node)).requests() {
+    let reader = TagReader(item.document.literal(item.node))
+    if let heading = reader.heading {
+      leave(to: Outline.Heading(level: heading.level, text: heading.text, location: item.location))
+    } else if let title = reader.label {
+      label = title
+      readStatus(title, at: item.location)
+    }
+    for (method, target) in reader.requests() {
       guard let mention = OperationMention.read(method: method, path: target, at: item.location) else { continue }
       begin(mention, .heading, level: scopeLevel(), summary: nil)
     }
@@ -121,9 +139,7 @@ struct EvidenceReader {
       return false
     }
     label = title
-    if let reference = current?.reference, let status = StatusMention.read(title) {
-      add(.status(status.status, description: status.description), to: reference, .heading, at: item.location)
-    }
+    readStatus(title, at: item.location)
     return true
   }
 
@@ -155,7 +171,9 @@ struct EvidenceReader {
       }
       return
     }
-    let isWhole = mentions.count == 1 && text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12
+    let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == text.trimmingSpaces } ?? false
+    let isWhole =
+      mentions.count == 1 && (isAlone || text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12)
     let begins = item.document.beginsBlock(first.index, of: item.node)
     if isWhole || begins && Set(mentions.map(\.mention.key)).count == 1 {
       begin(

@@ -27,6 +27,9 @@ extension EvidenceReader {
   mutating func state(
     _ fields: FieldTable, of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
+    if case .requestField = general, let mediaType = formMediaType, let first = fields.rows.first {
+      add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: first.location)
+    }
     for row in fields.rows {
       let destination = row.place.flatMap(Self.place) ?? general
       state(row, named: row.name, destination, of: reference, kind)
@@ -100,6 +103,19 @@ extension EvidenceReader {
     return destination(by: [lastSentence] + titles)
   }
 
+  /// The media type of a form, where the nearest titles say that fields are those of one: `Form data parameters`.
+  private var formMediaType: String? {
+    for title in titles {
+      let words = Set(LowercasedWords.of(title))
+      if words.contains("multipart") { return "multipart/form-data" }
+      if words.contains("urlencoded") { return "application/x-www-form-urlencoded" }
+      if words.contains("form"), !words.isDisjoint(with: ["data", "parameters", "params", "fields"]) {
+        return "application/x-www-form-urlencoded"
+      }
+    }
+    return nil
+  }
+
   /// The titles above the present place that say what part of an operation is described: a label in bold, then headings from
   /// the inside.
   var titles: [String] { (label.map { [$0] } ?? []) + headings.reversed().prefix(2).map(\.text) }
@@ -110,7 +126,8 @@ extension EvidenceReader {
       let words = Set(LowercasedWords.of(text))
       if words.contains("query") { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
-      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {
+      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies", "returned"]), !words.contains("request")
+      {
         return .responseField
       }
       if words.contains("body") || words.contains("form") || words.contains("payload") { return .requestField }

@@ -34,6 +34,8 @@ struct OperationMention: Sendable {
   }
 
   static func read(method: String, path: String, at location: Location) -> OperationMention? {
+    // `/rooms/<room>[/<event>]`: what stands in brackets may be left out.
+    let path = path.firstRange(of: "[/").map { String(path[..<$0.lowerBound]) } ?? path
     guard Methods.all.contains(method), RequestTarget.beginsWithPathOrServer(path) else { return nil }
     guard case .success(let target) = RequestTarget.parse(Text(path, at: location)) else { return nil }
     guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), target.path.firstRange(of: "...") == nil else {
@@ -83,7 +85,8 @@ extension Document {
       default: continue
       }
     }
-    if found.isEmpty, let firstTag {
+    // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
+    if found.isEmpty, let firstTag = firstTag ?? (markup.hasPrefix("<") ? Int(id.index) + 1 : nil) {
       for (method, target) in TagReader(markup).requests() {
         guard let mention = OperationMention.read(method: method, path: target, at: location(id)) else { continue }
         found.append((mention, firstTag))

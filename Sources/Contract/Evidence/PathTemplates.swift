@@ -25,7 +25,7 @@ struct PathTemplates: Sendable {
       for method in [key.method, "*"] where templates[method]?.contains(segments) != true {
         templates[method, default: []].append(segments)
       }
-    } else if !segments.contains(where: Formats.isIdentifier) {
+    } else if !segments.contains(where: { Formats.isIdentifier($0) || Self.isValueLike($0) }) {
       literals.insert(key.description)
     }
   }
@@ -60,9 +60,11 @@ struct PathTemplates: Sendable {
 
   private static func guessed(_ segments: [String]) -> String {
     var used: [String: Int] = [:]
-    let count = segments.dropFirst().filter(Formats.isIdentifier).count
+    // `/api/1/pads`: the number is the version.
+    func isValue(_ index: Int) -> Bool { index > 0 && segments[index - 1] != "api" && Formats.isIdentifier(segments[index]) }
+    let count = segments.indices.filter(isValue).count
     let parts = segments.enumerated().map { index, segment -> String in
-      guard index > 0, Formats.isIdentifier(segment) else { return segment }
+      guard isValue(index) else { return segment }
       let name = count == 1 ? "id" : singular(segments[index - 1]) + "Id"
       used[name, default: 0] += 1
       let number = used[name] ?? 1

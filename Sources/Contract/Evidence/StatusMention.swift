@@ -51,9 +51,19 @@ enum StatusMention {
       while next < text.endIndex, text[next].isLetter || text[next] == "'" || text[next] == "-" { next = text.index(after: next) }
       guard next > start else { return nil }
       end = next
+      if isClass(text[..<end], status) { return text[end...] }
       if StatusNames.status(named: String(text[..<end])) == status { return text[end...] }
     }
     return nil
+  }
+
+  /// `200 SUCCESS`, `500 error`: the class of the status in the place of its phrase.
+  private static func isClass(_ text: Substring, _ status: Int) -> Bool {
+    switch text.trimmingSpaces.lowercased() {
+    case "success", "successful": (200..<300).contains(status)
+    case "error", "errors", "failure": status >= 400
+    default: false
+    }
   }
 
   private static func isLead(_ word: Substring) -> Bool {
@@ -109,12 +119,12 @@ extension EvidenceReader {
     return previous == "code" && before > 0 && ["status", "response", "http", "error"].contains(letters(words[before - 1]))
   }
 
-  private static let denials: Set<String> = ["not", "never", "instead", "than", "no", "cannot", "without"]
+  private static let denials: Set<Substring> = ["not", "never", "instead", "than", "cannot", "without"]
 
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
     words[max(0, index - 5)..<index].contains { word in
-      let text = word.lowercased()
-      return denials.contains(text) || text.hasSuffix("n't") || text.hasSuffix("n’t")
+      // In small letters: `Not Found` denies nothing.
+      return denials.contains(word) || word.hasSuffix("n't") || word.hasSuffix("n’t")
     }
   }
 }

@@ -6,6 +6,32 @@ struct TagReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
+  /// The heading that a block is: `<h3 id="x">Update a list</h3>`.
+  var heading: (level: Int, text: String)? {
+    guard bytes.count > 4, bytes[0] == UInt8(ascii: "<"), bytes[1] | 0x20 == UInt8(ascii: "h"),
+      (0x31...0x36).contains(bytes[2]), bytes[3] == UInt8(ascii: ">") || bytes[3] == 0x20, let end = tagEnd(from: 1)
+    else { return nil }
+    var text: [UInt8] = []
+    var position = end + 1
+    while position < bytes.count, bytes[position] != 0x0A {
+      if bytes[position] == UInt8(ascii: "<"), let close = tagEnd(from: position) {
+        // What a link holds that only leads to the heading is no part of it.
+        position = close + 1
+      } else {
+        text.append(bytes[position])
+        position += 1
+      }
+    }
+    let title = String(decoding: text, as: UTF8.self).trimmingSpaces
+    return title.isEmpty ? nil : (Int(bytes[2] - 0x30), title)
+  }
+
+  /// The label of the first tag, such as that of a tab: `<TabItem value="1" label="404 Not Found">`.
+  var label: String? {
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "<"), isLetter(bytes[1]), let end = tagEnd(from: 1) else { return nil }
+    return attribute(["label", "title"], of: bytes[0...end])
+  }
+
   /// Method and target of each such tag, in their order.
   func requests() -> [(method: String, target: String)] {
     var found: [(method: String, target: String)] = []

@@ -233,6 +233,11 @@ enum FactWords {
     if let format = schema.format { text += text.isEmpty ? format : " (\(format))" }
     if let name = schema.name { text += " \(name)" }
     if !schema.enumeration.isEmpty { text += " of " + schema.enumeration.joined(separator: ", ") }
+    if let low = schema.minimum { text += " from \(low)" }
+    if let high = schema.maximum { text += " to \(high)" }
+    if let low = schema.minLength { text += " of \(low) characters at least" }
+    if let high = schema.maxLength { text += " of \(high) characters at most" }
+    if let value = schema.defaultValue { text += " = \(JSONText.compact(value))" }
     return text.isEmpty ? "" : ": " + text
   }
 
@@ -288,6 +293,15 @@ enum FactWords {
           for value in schema.enumeration { json.value(value) }
         }
       }
+    }
+    if let value = schema.defaultValue {
+      json.key("default")
+      json.raw(JSONText.compact(value))
+    }
+    for (name, limit) in [
+      ("minimum", schema.minimum), ("maximum", schema.maximum), ("minLength", schema.minLength), ("maxLength", schema.maxLength),
+    ] {
+      if let limit { json.member(name, limit) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Emission
 import Scheduling
 
 /// The facts of a project as `tally extract` prints them.
@@ -26,6 +27,9 @@ public struct FactListing: Sendable {
     }
     return json.text + "\n"
   }
+
+  /// The same as YAML.
+  public func yaml() -> String { YAMLText.of(json: json()) }
 
   public func text() -> String {
     reports().map { id, report in "# \(id)\n\n\(report.text())" }.joined(separator: "\n")
