@@ -69,6 +69,8 @@ private struct NamedBlockReader {
       if document[child].detail.contains(.embeddedSource) { continue }
       if nameNode == nil {
         guard begin(child) else { return nil }
+        // Most paragraphs begin with a sentence: they need not be read to the end.
+        if style == .plain, name.utf8.count > 60, !beginsWithName() { return nil }
       } else {
         append(child)
       }
@@ -129,6 +131,12 @@ private struct NamedBlockReader {
     name = name.trimmingSpaces
     rest = String(definition)
     return true
+  }
+
+  /// Whether plain text begins with one word and a sign that divides it from the rest.
+  private func beginsWithName() -> Bool {
+    var copy = self
+    return copy.splitPlain()
   }
 
   /// `limit: how many to return`, `limit (integer): …`, `limit - …`

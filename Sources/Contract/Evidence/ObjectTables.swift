@@ -50,8 +50,9 @@ struct ObjectTables {
       case .table where item.document.links(of: item.node).contains(where: { anchor(of: $0) != nil }):
         guard let table = FieldTable(EvidenceTable(item)) else { continue }
         for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }
-      case .paragraph where ReturnedObject.isStated(in: item.text):
-        targets.formUnion(item.document.links(of: item.node).compactMap(anchor))
+      case .paragraph:
+        let anchors = item.document.links(of: item.node).compactMap(anchor)
+        if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) { targets.formUnion(anchors) }
       default: continue
       }
     }
@@ -68,6 +69,9 @@ struct ObjectTables {
     }
     return String(link[link.index(after: sign)...])
   }
+
+  /// Whether any type is described.
+  var isKnown: Bool { !byAnchor.isEmpty }
 
   /// Whether a table describes a type that fields refer to, and is read where they do.
   func describes(_ item: Outline.Item) -> Bool {

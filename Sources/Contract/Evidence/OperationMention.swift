@@ -52,14 +52,13 @@ extension Document {
   func mentions(of id: NodeID) -> [(mention: OperationMention, index: Int)] {
     var found: [(mention: OperationMention, index: Int)] = []
     var method: (name: String, index: Int)?
-    var markup = ""
     var firstTag: Int?
+    var isFirst = true
     for index in descendants(of: id) where !nodes[index].detail.contains(.embeddedSource) {
       let node = NodeID(index)
       switch nodes[index].kind {
       case .code:
         let text = literal(node)
-        markup += text
         if let mention = OperationMention.read(text, at: location(node)) {
           found.append((mention, index))
         } else if Methods.all.contains(text) {
@@ -70,28 +69,46 @@ extension Document {
         }
         method = nil
       case .text:
-        let text = literal(node)
-        markup += text
-        guard let last = text.split(whereSeparator: \.isWhitespace).last else { continue }
-        let word = OperationMention.method(last)
+        // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
+        if isFirst, literalBytes(node).first == UInt8(ascii: "<") { firstTag = index }
+        guard let last = lastWord(of: literalBytes(node)) else { continue }
+        let word = OperationMention.method(last[...])
         if Methods.all.contains(word) {
           method = (word, index)
         } else if !word.isEmpty {
           method = nil
         }
-      case .htmlInline:
-        firstTag = firstTag ?? index
-        markup += literal(node)
+      case .htmlInline: firstTag = firstTag ?? index
+      default: continue
+      }
+      isFirst = false
+    }
+    guard found.isEmpty, let firstTag else { return found }
+    return TagReader(markup(of: id)).requests().compactMap { request in
+      OperationMention.read(method: request.method, path: request.target, at: location(id)).map { ($0, firstTag) }
+    }
+  }
+
+  /// The last word of a text; nothing if it is longer than any method with its signs.
+  private func lastWord(of bytes: ArraySlice<UInt8>) -> String? {
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[end - 1] <= 0x20 { end -= 1 }
+    guard end > bytes.startIndex else { return nil }
+    var start = end
+    while start > bytes.startIndex, bytes[start - 1] > 0x20 { start -= 1 }
+    return end - start > 12 ? "-" : String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// Text and tags of a block as written.
+  private func markup(of id: NodeID) -> String {
+    var out = ""
+    for index in descendants(of: id) where !nodes[index].detail.contains(.embeddedSource) {
+      switch nodes[index].kind {
+      case .text, .code, .htmlInline: out += literal(NodeID(index))
+      case .softBreak, .lineBreak: out += "\n"
       default: continue
       }
     }
-    // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
-    if found.isEmpty, let firstTag = firstTag ?? (markup.hasPrefix("<") ? Int(id.index) + 1 : nil) {
-      for (method, target) in TagReader(markup).requests() {
-        guard let mention = OperationMention.read(method: method, path: target, at: location(id)) else { continue }
-        found.append((mention, firstTag))
-      }
-    }
-    return found
+    return out
   }
 }

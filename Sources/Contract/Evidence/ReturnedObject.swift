@@ -35,7 +35,7 @@ enum ReturnedObject {
 extension EvidenceReader {
   /// States the fields of the object that a sentence says is returned, where a table of the page describes it.
   mutating func readReturnedObject(_ item: Outline.Item) {
-    guard let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
+    guard objects.isKnown, let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
     for (link, words) in ReturnedObject.links(of: item.document, item.node) {
       guard let rows = objects.fields(at: link) else { continue }
       let prefix = words.contains("array") || words.contains("list") ? "[]." : ""
