@@ -59,7 +59,7 @@ extension Document {
   }
 
   /// The value of the first attribute of a tag that has one of these names.
-  public static func attribute(_ names: [String], of tag: ArraySlice<UInt8>) -> Range<Int>? {
+  static func attribute(_ names: [String], of tag: ArraySlice<UInt8>) -> Range<Int>? {
     var i = tag.startIndex + 1
     while i < tag.endIndex, !Bytes.isSpace(tag[i]) { i += 1 }
     while i < tag.endIndex {

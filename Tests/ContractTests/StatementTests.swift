@@ -43,6 +43,50 @@ import Testing
       ])
   }
 
+  @Test func componentsStateFields() {
+    let page = """
+      ---
+      title: Add a kiln
+      api: "POST https://kilns.example/v1/kilns"
+      ---
+
+      <ParamField body="name" type="string" required>
+        What it is called.
+      </ParamField>
+
+      <ParamField query="dry" type="boolean" default="false" />
+
+      <ResponseField name="id" type="integer">The number of the kiln</ResponseField>
+
+      <Card name="x" title="y">No field</Card>
+      """
+    let facts = Fixture.facts(page, path: "kilns.mdx")
+    #expect(
+      Fixture.lines(facts) == [
+        "POST /v1/kilns · operation", "POST /v1/kilns · server https://kilns.example",
+        "POST /v1/kilns · request field 'name': string, required", "POST /v1/kilns · query parameter 'dry': boolean = false",
+        "POST /v1/kilns · 200 field 'id': integer",
+      ])
+  }
+
+  @Test func headingsAndTabsOfMarkupAreTitles() {
+    let facts = Fixture.facts(
+      """
+      ## `GET /kilns`
+
+      <TabItem value="1" label="404 Not Found">
+
+      No kiln.
+
+      </TabItem>
+
+      <h2 id="x">Notes <a href="#x">¶</a></h2>
+
+      <TabItem value="1" label="500 error">
+      """)
+    #expect(Fixture.lines(facts).filter { $0.contains("status") } == ["GET /kilns · status 404"])
+  }
+
   @Test(arguments: [
     ("404 Not Found", 404), ("200: OK", 200), ("Response (201)", 201), ("HTTP/1.1 204 No Content", 204), ("200 SUCCESS", 200),
     ("Status: 409 Conflict", 409),

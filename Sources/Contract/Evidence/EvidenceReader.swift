@@ -58,6 +58,7 @@ struct EvidenceReader {
   }
 
   mutating func read() {
+    readFrontMatter()
     for item in outline.items {
       switch item.kind {
       case .heading(let heading): enter(heading, item)
@@ -102,7 +103,7 @@ struct EvidenceReader {
   }
 
   /// Begins the section of a heading.
-  private mutating func leave(to heading: Outline.Heading) {
+  mutating func leave(to heading: Outline.Heading) {
     while let last = headings.last, last.level >= heading.level { headings.removeLast() }
     headings.append(heading)
     label = nil
@@ -112,24 +113,9 @@ struct EvidenceReader {
   }
 
   /// A title that is a status states it for the operation that is being described.
-  private mutating func readStatus(_ title: String, at location: Location) {
+  mutating func readStatus(_ title: String, at location: Location) {
     guard let reference = current?.reference, let status = StatusMention.read(title) else { return }
     add(.status(status.status, description: status.description), to: reference, .heading, at: location)
-  }
-
-  /// A heading written as HTML, a tab with a label, tags that name a method and a path.
-  private mutating func readMarkup(_ item: Outline.Item) {
-    let reader = TagReader(item.document.literal(item.node))
-    if let heading = reader.heading {
-      leave(to: Outline.Heading(level: heading.level, text: heading.text, location: item.location))
-    } else if let title = reader.label {
-      label = title
-      readStatus(title, at: item.location)
-    }
-    for (method, target) in reader.requests() {
-      guard let mention = OperationMention.read(method: method, path: target, at: item.location) else { continue }
-      begin(mention, .heading, level: scopeLevel(), summary: nil)
-    }
   }
 
   /// A paragraph that is nothing but bold text is a title of what follows: `**Sample response**`.
@@ -145,7 +131,7 @@ struct EvidenceReader {
 
   private mutating func readParagraph(_ item: Outline.Item) {
     let text = item.text
-    if readTerm(item) { return }
+    if readTerm(item) || readComponent(item) { return }
     defer {
       lastSentence = text
       lastCodes = item.document.codeSpans(of: item.node).map(\.text)
@@ -196,7 +182,7 @@ struct EvidenceReader {
     title.utf8.count < 48 && parts.contains(LowercasedWords.of(title).first ?? "")
   }
 
-  private mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
+  mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
     current = (.key(mention.key), level)
     if kind != .prose { state(mention, kind) }
     if let summary, !summary.isEmpty {

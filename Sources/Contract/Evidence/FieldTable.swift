@@ -11,9 +11,9 @@ struct FieldTable {
     var isRequired: Bool?
     var description: String?
     /// The cell that states the type; its links may lead to the description of the type.
-    var type: EvidenceTable.Cell?
+    var type: EvidenceTable.Cell? = nil
     /// What states where it belongs: `query`, `header`, `body`.
-    var place: String?
+    var place: String? = nil
     var location: Location
   }
 

@@ -84,7 +84,7 @@ extension Document {
       isFirst = false
     }
     guard found.isEmpty, let firstTag else { return found }
-    return TagReader(markup(of: id)).requests().compactMap { request in
+    return TagReader.tags(in: markup(of: id)).compactMap(\.request).compactMap { request in
       OperationMention.read(method: request.method, path: request.target, at: location(id)).map { ($0, firstTag) }
     }
   }
@@ -100,7 +100,7 @@ extension Document {
   }
 
   /// Text and tags of a block as written.
-  private func markup(of id: NodeID) -> String {
+  func markup(of id: NodeID) -> String {
     var out = ""
     for index in descendants(of: id) where !nodes[index].detail.contains(.embeddedSource) {
       switch nodes[index].kind {

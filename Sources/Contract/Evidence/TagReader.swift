@@ -1,84 +1,107 @@
-import Markup
+/// A tag of HTML or of a component: `<Route method="GET">/lists/{id}</Route>`.
+struct MarkupTag: Sendable {
+  var name: String
+  /// By name, in small letters; the value of one without a value is empty.
+  var attributes: [String: String]
+  /// The text behind the tag, up to the next tag or the end of the line.
+  var content: String
 
-/// Tags of HTML or of a component that name a method and a path: `<Route method="GET">/lists/{id}</Route>`.
+  func attribute(_ names: String...) -> String? { names.lazy.compactMap { attributes[$0] }.first { !$0.isEmpty } }
+
+  /// The method and the target that the tag names.
+  var request: (method: String, target: String)? {
+    guard let method = attribute("method", "verb")?.uppercased(), Methods.all.contains(method) else { return nil }
+    return (method, attribute("path", "url", "endpoint", "route", "uri") ?? content)
+  }
+
+  /// The level of a heading, or nothing.
+  var headingLevel: Int? {
+    let bytes = Array(name.utf8)
+    guard bytes.count == 2, bytes[0] | 0x20 == UInt8(ascii: "h"), (0x31...0x36).contains(bytes[1]) else { return nil }
+    return Int(bytes[1] - 0x30)
+  }
+}
+
+/// Reads the opening tags of a text. Nothing of a component is executed.
 struct TagReader {
   private let bytes: [UInt8]
+  private var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The heading that a block is: `<h3 id="x">Update a list</h3>`.
-  var heading: (level: Int, text: String)? {
-    guard bytes.count > 4, bytes[0] == UInt8(ascii: "<"), bytes[1] | 0x20 == UInt8(ascii: "h"),
-      (0x31...0x36).contains(bytes[2]), bytes[3] == UInt8(ascii: ">") || bytes[3] == 0x20, let end = tagEnd(from: 1)
-    else { return nil }
-    var text: [UInt8] = []
-    var position = end + 1
-    while position < bytes.count, bytes[position] != 0x0A {
-      if bytes[position] == UInt8(ascii: "<"), let close = tagEnd(from: position) {
-        // What a link holds that only leads to the heading is no part of it.
-        position = close + 1
-      } else {
-        text.append(bytes[position])
-        position += 1
-      }
-    }
-    let title = String(decoding: text, as: UTF8.self).trimmingSpaces
-    return title.isEmpty ? nil : (Int(bytes[2] - 0x30), title)
-  }
-
-  /// The label of the first tag, such as that of a tab: `<TabItem value="1" label="404 Not Found">`.
-  var label: String? {
-    guard bytes.count > 2, bytes[0] == UInt8(ascii: "<"), isLetter(bytes[1]), let end = tagEnd(from: 1) else { return nil }
-    return attribute(["label", "title"], of: bytes[0...end])
-  }
-
-  /// Method and target of each such tag, in their order.
-  func requests() -> [(method: String, target: String)] {
-    var found: [(method: String, target: String)] = []
-    var position = 0
-    while let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
-      position = open + 1
-      guard position < bytes.count, isLetter(bytes[position]), let end = tagEnd(from: position) else { continue }
-      let tag = bytes[open...end]
-      position = end + 1
-      guard let method = attribute(["method", "verb"], of: tag)?.uppercased(), Methods.all.contains(method) else { continue }
-      if let target = attribute(["path", "url", "endpoint", "route", "uri"], of: tag) {
-        found.append((method, target))
-      } else {
-        let content = bytes[position...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
-        found.append((method, String(decoding: content, as: UTF8.self).trimmingSpaces))
-      }
-    }
+  /// Every opening tag, in reading order.
+  ///
+  ///     TagReader.tags(in: #"<Field name="id" required />"#)  // Field, name "id", required ""
+  static func tags(in text: String) -> [MarkupTag] {
+    var reader = TagReader(text)
+    var found: [MarkupTag] = []
+    while let tag = reader.next() { found.append(tag) }
     return found
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
-
-  /// The end of a tag; signs inside of quotes do not count.
-  private func tagEnd(from start: Int) -> Int? {
-    var quote: UInt8?
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index
-      }
+  private mutating func next() -> MarkupTag? {
+    while let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      position = open + 1
+      let name = take { Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      guard let first = name.utf8.first, Self.isLetter(first) else { continue }
+      var tag = MarkupTag(name: name, attributes: [:], content: "")
+      while readAttribute(into: &tag) {}
+      guard position < bytes.count else { return nil }
+      position += 1
+      let content = bytes[position...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
+      tag.content = String(decoding: content, as: UTF8.self).trimmingSpaces
+      return tag
     }
     return nil
   }
 
-  /// The value of an attribute, without the braces and quotes of a component's expression: `method={"get"}` → `get`.
-  private func attribute(_ names: [String], of tag: ArraySlice<UInt8>) -> String? {
-    guard let range = Document.attribute(names, of: tag) else { return nil }
-    let marks: Set<UInt8> = [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")]
-    var value = tag[range]
-    // A path keeps the braces of its parameters.
-    guard let first = value.first, marks.contains(first) else { return String(decoding: value, as: UTF8.self) }
-    while let first = value.first, marks.contains(first) { value = value.dropFirst() }
-    while let last = value.last, marks.contains(last) { value = value.dropLast() }
-    return String(decoding: value, as: UTF8.self)
+  /// Reads `name`, `name="value"` or `name={"value"}`; false at the end of the tag.
+  private mutating func readAttribute(into tag: inout MarkupTag) -> Bool {
+    while position < bytes.count, bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: "/") { position += 1 }
+    guard position < bytes.count, bytes[position] != UInt8(ascii: ">") else { return false }
+    let name = take { $0 > 0x20 && ![0x3D, 0x3E, 0x2F].contains($0) }.lowercased()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+      // A sign that begins no name must not hold up the reader.
+      if name.isEmpty { position += 1 } else { tag.attributes[name] = tag.attributes[name] ?? "" }
+      return true
+    }
+    position += 1
+    let value = readValue()
+    tag.attributes[name] = tag.attributes[name] ?? value
+    return true
   }
+
+  private mutating func readValue() -> String {
+    guard position < bytes.count else { return "" }
+    let open = bytes[position]
+    if open == UInt8(ascii: "\"") || open == UInt8(ascii: "'") {
+      position += 1
+      let value = take { $0 != open }
+      position = min(position + 1, bytes.count)
+      return value
+    }
+    guard open == UInt8(ascii: "{") else { return take { $0 > 0x20 && $0 != UInt8(ascii: ">") } }
+    // An expression: a text in quotes is its value.
+    var depth = 0
+    let start = position
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[position] == UInt8(ascii: "}") { depth -= 1 }
+      position += 1
+      if depth == 0 { break }
+    }
+    let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")]
+    var inner = bytes[start..<position].dropFirst().dropLast()
+    while let first = inner.first, first <= 0x20 || quotes.contains(first) { inner = inner.dropFirst() }
+    while let last = inner.last, last <= 0x20 || quotes.contains(last) { inner = inner.dropLast() }
+    return String(decoding: inner, as: UTF8.self)
+  }
+
+  private mutating func take(while condition: (UInt8) -> Bool) -> String {
+    let start = position
+    while position < bytes.count, condition(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 }

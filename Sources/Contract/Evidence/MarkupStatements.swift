@@ -1,0 +1,75 @@
+import Diagnostics
+import Markup
+
+/// What tags of HTML and of components state: headings, labels of tabs, operations and fields.
+extension EvidenceReader {
+  mutating func readMarkup(_ item: Outline.Item) {
+    let text = item.document.literal(item.node)
+    let tags = TagReader.tags(in: text)
+    guard let first = tags.first else { return }
+    if let level = first.headingLevel, text.hasPrefix("<") {
+      leave(to: Outline.Heading(level: level, text: first.content, location: item.location))
+    } else if let title = first.attribute("label", "title"), text.hasPrefix("<") {
+      label = title
+      readStatus(title, at: item.location)
+    }
+    for tag in tags {
+      if let (method, target) = tag.request {
+        guard let mention = OperationMention.read(method: method, path: target, at: item.location) else { continue }
+        begin(mention, .heading, level: scopeLevel(), summary: nil)
+      } else {
+        readField(tag, at: item.location)
+      }
+    }
+  }
+
+  /// Reads a paragraph that is the tag of a field with its text; false if it is none.
+  mutating func readComponent(_ item: Outline.Item) -> Bool {
+    guard current != nil, let first = item.document.children(of: item.node).first(where: { _ in true }),
+      item.document.kind(first) == .htmlInline, let tag = TagReader.tags(in: item.document.markup(of: item.node)).first
+    else { return false }
+    let before = pending.count
+    readField(tag, at: item.location)
+    return pending.count > before
+  }
+
+  /// `<ParamField body="name" type="string" required>`, `<ResponseField name="id" type="string">`
+  private mutating func readField(_ tag: MarkupTag, at location: Location) {
+    guard current != nil, tag.name.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return }
+    var destination: Destination?
+    var name: String?
+    for (place, found) in Self.places {
+      if let value = tag.attribute(place) { (name, destination) = (value, found) }
+    }
+    if name == nil, let value = tag.attribute("name"), tag.attribute("type") != nil {
+      let isReply = LowercasedWords.of(tag.name).contains { $0.hasPrefix("response") || $0.hasPrefix("return") }
+      (name, destination) = (value, isReply ? .responseField : self.destination(by: titles))
+    }
+    guard let name, let destination, FieldTable.isName(name) else { return }
+    var schema = TableTypes.schema(tag.attribute("type") ?? "")
+    if let value = tag.attribute("default") { StatedValues("default: " + value, codes: [value]).apply(to: &schema) }
+    let isRequired = tag.attributes["required"].map { $0 != "false" }
+    let row = FieldTable.Row(
+      name: name, schema: schema, isRequired: isRequired, description: tag.content.isEmpty ? nil : tag.content, location: location
+    )
+    state(FieldTable(head: "", rows: [row], hasDetails: true), in: destination, .list)
+  }
+
+  private static let places: [(String, Destination)] = [
+    ("body", .requestField), ("query", .place(.query)), ("path", .place(.path)), ("header", .place(.header)),
+  ]
+
+  /// The operation that the front matter names for the whole page: `api: POST /lists`, `openapi: "GET /lists/{id}"`.
+  mutating func readFrontMatter() {
+    guard let document = outline.items.first?.document else { return }
+    for entry in document.frontMatter.entries where entry.key == "api" || entry.key == "openapi" {
+      // A document of several files names the file first.
+      let words = entry.value.string?.split(whereSeparator: \.isWhitespace).suffix(2).map(String.init) ?? []
+      let place = Location(file: document.source.path, range: entry.range)
+      guard words.count == 2, let mention = OperationMention.read(method: words[0].uppercased(), path: words[1], at: place) else {
+        continue
+      }
+      begin(mention, .heading, level: 0, summary: nil)
+    }
+  }
+}
