@@ -126,10 +126,12 @@ extension EvidenceReader {
       let words = Set(LowercasedWords.of(text))
       if words.contains("query") { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
-      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies", "returned"]), !words.contains("request")
+      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request")
       {
         return .responseField
       }
+      // `Returned data`; a sentence may say of anything that it is returned.
+      if words.contains("returned"), words.count < 4 { return .responseField }
       if words.contains("body") || words.contains("form") || words.contains("payload") { return .requestField }
       guard !words.isDisjoint(with: ["parameters", "params", "arguments"]) else { continue }
       if words.contains("json") { return .requestField }
