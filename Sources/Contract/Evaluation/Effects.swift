@@ -25,6 +25,12 @@ extension Evaluator {
         }
       }.map { ($0.value, $0.expression) }
     case .emptyMap: return (Value(.dictionary([]), origin: site.location), nil)
+    case .path:
+      let parts = site.arguments.filter { if case .text = $0.value.kind { $0.label.isEmpty } else { false } }
+      let path = parts.reduce(Text()) {
+        $0.isEmpty ? text(of: $1.value, named: nil) : Text.path($0, text(of: $1.value, named: nil))
+      }
+      return (Value(.text(path), origin: parts.first?.value.origin ?? site.location), parts.first?.expression)
     case .labels:
       let labelled = site.arguments.filter { !$0.label.isEmpty }
       guard let first = labelled.first else { return nil }
@@ -39,6 +45,9 @@ extension Evaluator {
       for one in found.value.alternatives {
         if case .dictionary(let entries) = one.kind, let entry = entries.last(where: { $0.key.constant == key }) {
           return (entry.value, nil)
+        }
+        if case .object(let index) = one.kind, case .instance(let instance) = heap[index], let member = instance.members[key] {
+          return (member, nil)
         }
       }
       return nil
@@ -64,6 +73,10 @@ extension Evaluator {
       site.receiverExpression = nil
       return apply(inner, site)
     case .requests(let parts): return request(parts, site)
+    case .catches(let handler): return catches(handler, site)
+    case .sharesClient: return sharedClient(site)
+    case .opensRoute, .limitsRoute: return applyOpenRoute(effect, site)
+    case .routesResource, .entersResource: return applyResource(effect, site)
     case .addsQuery(let name, let value): return addQuery(name, value, site)
     case .answers(let reply): return answer(reply, site)
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,

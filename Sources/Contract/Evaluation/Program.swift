@@ -11,6 +11,14 @@ struct Program: Sendable {
     var tree: SyntaxTree
     /// The controller that members without a class belong to, as the prose before the snippet names it: `RegisterController`.
     var controller: String?
+    var habits: LanguageHabits
+
+    init(snippet: Snippet, tree: SyntaxTree, controller: String?) {
+      self.snippet = snippet
+      self.tree = tree
+      self.controller = controller
+      habits = LanguageHabits.of(tree.language)
+    }
 
     func location(_ range: SourceRange) -> Location { snippet.location(range) }
   }

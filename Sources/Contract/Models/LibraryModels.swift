@@ -3,14 +3,14 @@ enum LibraryModels {
   /// More specific models come before the general ones of their language.
   static let all: [LibraryModel] = [
     urlSessionObjectiveC, foundationObjectiveC,
-    urlSessionSwift, hummingbird, foundationSwift,
+    urlSessionSwift, hummingbird, vapor, foundationSwift,
     aspNetWebAPI, aspNetCore, httpClient, notificationHubs, dotNet,
-    express, nest, fetch, axios, got, jQuery, xmlHttpRequest, nodeHTTP, scriptLibrary,
+    express, nest, fetch, axios, got, jQuery, superagent, xmlHttpRequest, nodeHTTP, scriptLibrary,
     goServer, goClient, goLibrary,
-    spring, ktorServer, retrofit, httpURLConnection, javaHTTPClient, okHTTP, ktorClient, jvmLibrary,
-    sinatra, netHTTP, faraday, rubyLibrary,
+    spring, jaxRS, ktorServer, retrofit, httpURLConnection, javaHTTPClient, okHTTP, ktorClient, jvmLibrary,
+    sinatra, rails, netHTTP, faraday, rubyLibrary,
     powerShell,
     laravel, phpCurl, guzzle, phpLibrary,
-    flask, fastAPI, pythonRequests, urllib, pythonLibrary,
+    flask, django, fastAPI, pythonRequests, urllib, pythonLibrary,
   ]
 }

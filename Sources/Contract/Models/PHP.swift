@@ -33,6 +33,7 @@ extension LibraryModels {
         .init("withHeaders", on: ["Http", "@client"], .requests(RequestParts(headers: .argument(0), result: .client))),
         .init("withToken", on: ["Http", "@client"], .requests(RequestParts(token: .argument(0), result: .client))),
         .init("withBasicAuth", on: ["Http", "@client"], .requests(RequestParts(credentials: .argument(0), result: .client))),
+        .init("getResponse", on: ["@failure"], .readsReply(.response)),
         .init("getStatusCode", on: ["@response"], .readsReply(.status)),
         .init("status", on: ["@response"], .readsReply(.status)),
         .init("getBody", on: ["@response"], .readsReply(.body)),
@@ -71,6 +72,8 @@ extension LibraryModels {
         $0, on: ["Route", "app", "router", "group", "@router"],
         .routes(method: $0.uppercased(), path: .argument(0), handler: .last))
     } + [
+      .init("resource", on: ["Route"], .routesResource(.argument(0), controller: .argument(1))),
+      .init("apiResource", on: ["Route"], .routesResource(.argument(0), controller: .argument(1))),
       .init("prefix", on: ["Route"], .groupsRoutes(path: .argument(0))),
       .init(
         "group", on: ["app", "router", "@router"], .groupsRoutes(path: .either(.entry(.argument(0), "prefix"), .argument(0)))),
@@ -84,6 +87,12 @@ extension LibraryModels {
       .init("query", on: ["@request"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
     ],
     server: ServerConventions(
+      resources: ResourceConventions(
+        actions: [
+          .init("index", "GET"), .init("store", "POST"), .init("show", "GET", isOfItem: true),
+          .init("update", "PUT", isOfItem: true), .init("update", "PATCH", isOfItem: true),
+          .init("destroy", "DELETE", isOfItem: true),
+        ], itemParameter: nil, controllerSuffix: "Controller", routesEveryAction: true),
       opaqueResults: ["Response", "JsonResponse", "ResponseInterface", "void", "mixed"],
       roles: ["Request": .request, "ServerRequestInterface": .request],
       returnsJSON: true))

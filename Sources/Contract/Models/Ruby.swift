@@ -70,6 +70,8 @@ extension LibraryModels {
       .init("status", on: ["@response"], .readsReply(.status)),
       .init("code", on: ["@response"], .readsReply(.status)),
       .init("body", on: ["@response"], .readsReply(.body)),
+      .init("response", on: ["@failure"], .readsReply(.response)),
+      .init("http_code", on: ["@failure"], .readsReply(.status)),
       .init("parsed_response", on: ["@response"], .readsReply(.json(path: ""))),
     ])
 
@@ -125,4 +127,21 @@ extension LibraryModels {
       .init("body", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
     ],
     server: ServerConventions(readsBodyByName: true))
+
+  /// Rails, beside what it shares with Sinatra.
+  static let rails = LibraryModel(
+    name: "Rails", languages: [.ruby], triggers: ["routes.draw", "resources :", "ApplicationController", "ActionController"],
+    calls: [
+      .init("resources", on: ["@none"], .routesResource(.argument(0))),
+      .init("member", on: ["@none"], .entersResource(ofItem: true)),
+      .init("collection", on: ["@none"], .entersResource(ofItem: false)),
+      .init("head", on: ["@controller"], .answers(Reply(statusOperand: .argument(0)))),
+    ],
+    server: ServerConventions(
+      resources: ResourceConventions(
+        actions: [
+          .init("index", "GET"), .init("create", "POST"), .init("show", "GET", isOfItem: true),
+          .init("update", "PATCH", isOfItem: true), .init("update", "PUT", isOfItem: true),
+          .init("destroy", "DELETE", isOfItem: true),
+        ], controllerSuffix: "Controller", routesEveryAction: true)))
 }

@@ -81,5 +81,5 @@ extension LibraryModels {
     decorations: Decorations(
       verbs: ["Get": "GET", "Post": "POST", "Put": "PUT", "Patch": "PATCH", "Delete": "DELETE"], prefixes: ["Controller"],
       sources: ["Param": .path, "Query": .queryValue, "Body": .body, "Headers": .header], services: ["Req", "Res", "Inject"],
-      statusAttributes: ["HttpCode"], bindsParameters: false))
+      statusAttributes: ["HttpCode"], unmarked: .unknown))
 }

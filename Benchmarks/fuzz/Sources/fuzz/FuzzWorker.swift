@@ -1,0 +1,45 @@
+import Foundation
+import SnippetFuzzing
+
+/// Runs mutations one after the other and says on the standard output which one it is at.
+///
+/// A process of its own: when it dies or hangs, its last line names the mutation.
+struct FuzzWorker {
+  let mutator: SnippetMutator
+  let slowest: Int
+
+  /// `at N` before each mutation, `slow N LENGTH STAGE NANOSECONDS` for each that takes too long, `peak KB N LENGTH` for each that
+  /// needs more memory than any before, and `worst NANOSECONDS STAGE` at the end.
+  func run(_ numbers: Range<Int>) {
+    setvbuf(stdout, nil, _IOLBF, 0)
+    // What every reader keeps for good is there before anything is measured.
+    for number in 0..<64 { drive(mutator.mutation(-1 - number)) { _, _ in } }
+    let base = peakMemory()
+    var peak = base
+    print("base \(base)")
+    var worst: [String: Int] = [:]
+    for number in numbers {
+      let mutation = mutator.mutation(number)
+      print("at \(number)")
+      drive(mutation) { stage, time in
+        worst[stage] = max(worst[stage] ?? 0, time)
+        if time > slowest { print("slow \(number) \(mutation.text.count) \(time) \(stage)") }
+      }
+      let now = peakMemory()
+      if now > peak + 1_024 {
+        print("peak \(number) \(mutation.text.count) \(now - base)")
+        peak = now
+      }
+    }
+    for (stage, time) in worst.sorted(by: { $0.key < $1.key }) { print("worst \(time) \(stage)") }
+    print("done \(peakMemory() - base)")
+  }
+
+  private func drive(_ mutation: SnippetMutator.Sample, _ report: (String, Int) -> Void) {
+    for stage in SnippetDrive.stages {
+      let start = processorTime()
+      stage.run(mutation.text, mutation.language)
+      report(stage.name, processorTime() - start)
+    }
+  }
+}
