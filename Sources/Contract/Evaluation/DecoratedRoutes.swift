@@ -186,10 +186,12 @@ extension Evaluator {
     }
     for attribute in parameter.attributes where decorations.sources[attribute.name] != nil {
       // `@RequestParam(required = false)`
-      if attribute.arguments.contains(where: {
-        $0.label == "defaultValue"
-          || $0.label == "required" && { if case .boolean(false) = $0.value.kind { true } else { false } }($0)
-      }) {
+      if decorations.areOptional
+        || attribute.arguments.contains(where: {
+          $0.label == "defaultValue"
+            || $0.label == "required" && { if case .boolean(false) = $0.value.kind { true } else { false } }($0)
+        })
+      {
         parameter.defaultValue = parameter.defaultValue ?? Expression(.null, parameter.range)
       }
     }

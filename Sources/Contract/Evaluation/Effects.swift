@@ -76,7 +76,7 @@ extension Evaluator {
     case .catches(let handler): return catches(handler, site)
     case .sharesClient: return sharedClient(site)
     case .opensRoute, .limitsRoute: return applyOpenRoute(effect, site)
-    case .routesResource, .entersResource: return applyResource(effect, site)
+    case .routesResource, .entersResource, .routesAction: return applyResource(effect, site)
     case .addsQuery(let name, let value): return addQuery(name, value, site)
     case .answers(let reply): return answer(reply, site)
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,

@@ -7,6 +7,7 @@ extension Evaluator {
   struct OpenResource: Sendable {
     var collection: String
     var item: String
+    var controller: String
   }
 
   mutating func applyResource(_ effect: Effect, _ site: CallSite) -> Value? {
@@ -15,6 +16,15 @@ extension Evaluator {
     case .entersResource(let ofItem):
       guard let resource = openResources.last, let closure = operand(.closure, site) else { return nil }
       runRoutes(closure.value, below: ofItem ? resource.item : resource.collection, at: site.location)
+      return .unknown
+    case .routesAction(let method):
+      // `get "recent"` in the block of a resource is an action of its controller.
+      guard let resource = openResources.last, site.arguments.count == 1, let name = site.arguments[0].value.constantText else {
+        return nil
+      }
+      let handler = action(name, of: resource.controller).map { Value(.function($0)) } ?? .unknown
+      let path = RoutePath.join(routePrefix.template, name)
+      route(method, path, at: site.arguments[0].value.origin ?? site.location, handler: handler, site.location)
       return .unknown
     default: return nil
     }
@@ -36,7 +46,7 @@ extension Evaluator {
       route(action.method, action.isOfItem ? item : collection, at: place, handler: handler, site.location)
     }
     if let block = operand(.closure, site) {
-      openResources.append(OpenResource(collection: collection, item: item))
+      openResources.append(OpenResource(collection: collection, item: item, controller: type))
       let outer = RoutePath.join(collection, ":\(ResourceConventions.singular(bare))_\(parameter)")
       runRoutes(block.value, below: outer, at: place)
       openResources.removeLast()

@@ -16,9 +16,20 @@ extension Evaluator {
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else { return false }
     for statement in statements where step() {
-      if execute(statement) { return true }
+      if execute(statement) {
+        handleFailures(in: statements, after: statement)
+        return true
+      }
     }
     return false
+  }
+
+  /// Runs the handlers at the end of a block that control leaves before.
+  private mutating func handleFailures(in statements: [Statement], after last: Statement) {
+    for statement in statements where statement.range.lowerBound >= last.range.upperBound {
+      guard case .branch(let condition, _, _) = statement.kind, Self.handlerVariable(condition) != nil else { continue }
+      _ = execute(statement)
+    }
   }
 
   private mutating func execute(_ statement: Statement) -> Bool {

@@ -20,6 +20,8 @@ struct Decorations: Sendable {
   var headerAttributes: Set<String> = []
   /// The functions are those of a client, which has no code for them.
   var isClient = false
+  /// Parameters of the query and headers may be left out unless something says otherwise.
+  var areOptional = false
   /// Where parameters without a source come from.
   var unmarked = Unmarked.byNameAndType
 

@@ -136,6 +136,8 @@ enum Effect: Sendable {
   case routesResource(Operand, controller: Operand? = nil)
   /// A block that declares routes below the resource around: `member do`.
   case entersResource(ofItem: Bool)
+  /// Declares a route to an action of the resource around: `get "recent"`.
+  case routesAction(method: String)
   /// The method of the request that is being handled.
   case readsMethod
   /// Puts the routes of a router below a path: `app.use("/api", router)`.

@@ -25,5 +25,6 @@ extension LibraryModels {
       ],
       paths: ["Path"], prefixes: ["Path"],
       sources: ["PathParam": .path, "QueryParam": .queryValue, "HeaderParam": .header],
-      services: ["Context", "Suspended", "CookieParam", "FormParam", "BeanParam", "MatrixParam"], unmarked: .body))
+      services: ["Context", "Suspended", "CookieParam", "FormParam", "BeanParam", "MatrixParam"], areOptional: true,
+      unmarked: .body))
 }

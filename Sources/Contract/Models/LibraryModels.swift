@@ -8,7 +8,7 @@ enum LibraryModels {
     express, nest, fetch, axios, got, jQuery, superagent, xmlHttpRequest, nodeHTTP, scriptLibrary,
     goServer, goClient, goLibrary,
     spring, jaxRS, ktorServer, retrofit, httpURLConnection, javaHTTPClient, okHTTP, ktorClient, jvmLibrary,
-    sinatra, rails, netHTTP, faraday, rubyLibrary,
+    sinatra, rails, netHTTP, restClient, faraday, rubyLibrary,
     powerShell,
     laravel, phpCurl, guzzle, phpLibrary,
     flask, django, fastAPI, pythonRequests, urllib, pythonLibrary,

@@ -72,8 +72,6 @@ extension LibraryModels {
         $0, on: ["Route", "app", "router", "group", "@router"],
         .routes(method: $0.uppercased(), path: .argument(0), handler: .last))
     } + [
-      .init("resource", on: ["Route"], .routesResource(.argument(0), controller: .argument(1))),
-      .init("apiResource", on: ["Route"], .routesResource(.argument(0), controller: .argument(1))),
       .init("prefix", on: ["Route"], .groupsRoutes(path: .argument(0))),
       .init(
         "group", on: ["app", "router", "@router"], .groupsRoutes(path: .either(.entry(.argument(0), "prefix"), .argument(0)))),
@@ -87,12 +85,6 @@ extension LibraryModels {
       .init("query", on: ["@request"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
     ],
     server: ServerConventions(
-      resources: ResourceConventions(
-        actions: [
-          .init("index", "GET"), .init("store", "POST"), .init("show", "GET", isOfItem: true),
-          .init("update", "PUT", isOfItem: true), .init("update", "PATCH", isOfItem: true),
-          .init("destroy", "DELETE", isOfItem: true),
-        ], itemParameter: nil, controllerSuffix: "Controller", routesEveryAction: true),
       opaqueResults: ["Response", "JsonResponse", "ResponseInterface", "void", "mixed"],
       roles: ["Request": .request, "ServerRequestInterface": .request],
       returnsJSON: true))

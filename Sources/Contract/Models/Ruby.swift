@@ -36,9 +36,27 @@ extension LibraryModels {
       .init("content_type", on: ["@outgoing"], .setsHeader(name: .constant("Content-Type"), value: .value)),
     ])
 
+  /// RestClient, which takes headers where others take the query.
+  static let restClient = LibraryModel(
+    name: "RestClient", languages: [.ruby], triggers: ["RestClient"],
+    calls: ["get", "delete", "head"].map {
+      .init($0, on: ["RestClient"], .requests(RequestParts(url: .argument(0), method: $0.uppercased(), headers: .argument(1))))
+    }
+      + ["post", "put", "patch"].map {
+        .init(
+          $0, on: ["RestClient"],
+          .requests(
+            RequestParts(
+              url: .argument(0), method: $0.uppercased(), headers: .argument(2), body: .argument(1), encoding: .form)))
+      },
+    reads: [
+      .init("response", on: ["@failure"], .readsReply(.response)),
+      .init("http_code", on: ["@failure"], .readsReply(.status)),
+    ])
+
   /// Faraday and HTTParty.
   static let faraday = LibraryModel(
-    name: "Faraday", languages: [.ruby], triggers: ["Faraday", "HTTParty", "RestClient"],
+    name: "Faraday", languages: [.ruby], triggers: ["Faraday", "HTTParty"],
     calls: [
       .init(
         "Faraday",
@@ -70,12 +88,10 @@ extension LibraryModels {
       .init("status", on: ["@response"], .readsReply(.status)),
       .init("code", on: ["@response"], .readsReply(.status)),
       .init("body", on: ["@response"], .readsReply(.body)),
-      .init("response", on: ["@failure"], .readsReply(.response)),
-      .init("http_code", on: ["@failure"], .readsReply(.status)),
       .init("parsed_response", on: ["@response"], .readsReply(.json(path: ""))),
     ])
 
-  private static let faradayNames = ["Faraday", "HTTParty", "RestClient", "@client", "conn", "connection", "client"]
+  private static let faradayNames = ["Faraday", "HTTParty", "@client", "conn", "connection", "client"]
 
   /// Strings, URLs and JSON of Ruby.
   static let rubyLibrary = LibraryModel(
@@ -136,7 +152,7 @@ extension LibraryModels {
       .init("member", on: ["@none"], .entersResource(ofItem: true)),
       .init("collection", on: ["@none"], .entersResource(ofItem: false)),
       .init("head", on: ["@controller"], .answers(Reply(statusOperand: .argument(0)))),
-    ],
+    ] + ["get", "post", "put", "patch", "delete"].map { .init($0, on: ["@none"], .routesAction(method: $0.uppercased())) },
     server: ServerConventions(
       resources: ResourceConventions(
         actions: [

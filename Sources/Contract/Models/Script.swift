@@ -49,7 +49,8 @@ extension LibraryModels {
       .init("headers", on: ["@response"], .readsReply(.headers)),
       .init("defaults", on: ["axios", "@client"], .sharesClient),
       .init("headers", on: ["@client"], .passes(.receiver)),
-    ] + ["common", "get", "post", "put", "patch", "delete"].map { .init($0, on: ["@client"], .passes(.receiver)) },
+      .init("common", on: ["@client"], .passes(.receiver)),
+    ],
     writes: [.init("baseURL", on: ["@client"], .setsURL(.value))])
 
   private static let axiosNames = [

@@ -11,28 +11,27 @@ struct FuzzWorker {
   /// `at N` before each mutation, `slow N LENGTH STAGE NANOSECONDS` for each that takes too long, `peak KB N LENGTH` for each that
   /// needs more memory than any before, and `worst NANOSECONDS STAGE` at the end.
   func run(_ numbers: Range<Int>) {
-    setvbuf(stdout, nil, _IOLBF, 0)
     // What every reader keeps for good is there before anything is measured.
     for number in 0..<64 { drive(mutator.mutation(-1 - number)) { _, _ in } }
     let base = peakMemory()
     var peak = base
-    print("base \(base)")
+    say("base \(base)")
     var worst: [String: Int] = [:]
     for number in numbers {
       let mutation = mutator.mutation(number)
-      print("at \(number)")
+      say("at \(number)")
       drive(mutation) { stage, time in
         worst[stage] = max(worst[stage] ?? 0, time)
-        if time > slowest { print("slow \(number) \(mutation.text.count) \(time) \(stage)") }
+        if time > slowest { say("slow \(number) \(mutation.text.count) \(time) \(stage)") }
       }
       let now = peakMemory()
       if now > peak + 1_024 {
-        print("peak \(number) \(mutation.text.count) \(now - base)")
+        say("peak \(number) \(mutation.text.count) \(now - base)")
         peak = now
       }
     }
-    for (stage, time) in worst.sorted(by: { $0.key < $1.key }) { print("worst \(time) \(stage)") }
-    print("done \(peakMemory() - base)")
+    for (stage, time) in worst.sorted(by: { $0.key < $1.key }) { say("worst \(time) \(stage)") }
+    say("done \(peakMemory() - base)")
   }
 
   private func drive(_ mutation: SnippetMutator.Sample, _ report: (String, Int) -> Void) {
@@ -43,3 +42,6 @@ struct FuzzWorker {
     }
   }
 }
+
+/// Writes a line at once, so that a process that dies has said where it was.
+private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

@@ -11,7 +11,7 @@ func processorTime() -> Int {
 func peakMemory() -> Int {
   var usage = rusage()
   #if os(Linux)
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss
   #else
     getrusage(RUSAGE_SELF, &usage)
