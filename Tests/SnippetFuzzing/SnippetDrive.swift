@@ -31,6 +31,11 @@ public enum SnippetDrive {
       Stage(name: "reader of messages") { text, _ in _ = HTTPMessageReader.read(text) },
     ] + parsers
 
+  /// The stages for the mutation with a number: extraction, which every mutation goes through, and of all others each fourth.
+  public static func stages(for number: Int) -> [Stage] {
+    stages.enumerated().filter { index, _ in index == 0 || (index + number) & 3 == 0 }.map(\.element)
+  }
+
   /// The parser of each language.
   private static let parsers: [Stage] = LanguageRegistry.all.compactMap { support in
     support.tree.map { parse in Stage(name: "parser of \(support.language)") { text, _ in _ = parse(text) } }

@@ -90,7 +90,7 @@ extension Evaluator {
   func mayHandle(_ value: Value) -> Bool {
     switch value.kind {
     case .number, .boolean, .null, .dictionary, .json: false
-    case .text(let text): text.constant == nil || habits.textsAreNames
+    case .text(let text): text.constant.map { habits.textsAreNames && $0.contains { $0 == "#" || $0 == "@" } } ?? true
     default: true
     }
   }

@@ -69,5 +69,6 @@ struct LanguageHabits: Sendable {
     .python: LanguageHabits(defaultsMakeOptional: true),
     .kotlin: LanguageHabits(defaultsMakeOptional: true),
     .ruby: LanguageHabits(textsAreNames: true),
+    .php: LanguageHabits(textsAreNames: true),
   ]
 }

@@ -62,7 +62,8 @@ extension LibraryModels {
       .init("rawurlencode", .passes(.argument(0))),
       .init("trim", .passes(.argument(0))),
       .init("base64_encode", .produces(.string)),
-    ])
+    ],
+    reads: [.init("class", .passes(.receiver))])
 
   /// Laravel, Slim and Lumen.
   static let laravel = LibraryModel(

@@ -4,6 +4,7 @@ import SnippetFuzzing
 // usage: fuzz [--count N] [--from N] [--seed N] [--repository FOLDER] [--shared FOLDER] [--failures FOLDER]
 //        fuzz --speed yes
 //        fuzz --show N        the text of one mutation
+//        fuzz --time FILE     how long each reading of a file takes; its ending is the language
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
@@ -30,6 +31,14 @@ if options["speed"] != nil {
   exit(SpeedTable(samples: samples, languages: languages).show() ? 0 : 1)
 } else if let number = options["show"].flatMap({ Int($0) }) {
   FileHandle.standardOutput.write(Data(mutator.mutation(number).text))
+} else if let file = options["time"] {
+  let text = [UInt8](FileManager.default.contents(atPath: file) ?? Data())
+  let language = file.split(separator: ".").last.map(String.init) ?? ""
+  for stage in SnippetDrive.stages {
+    let start = processorTime()
+    stage.run(text, language)
+    print("\(milliseconds(processorTime() - start)) ms \(stage.name)")
+  }
 } else if options["worker"] != nil {
   FuzzWorker(mutator: mutator, slowest: 100_000_000).run(numbers)
 } else {
