@@ -67,9 +67,8 @@ extension Evaluator {
     }
     let initialisers = habits.initialiser.map { [$0] } ?? [name, "init"]
     for initialiser in initialisers {
-      if let index = program.routines(named: initialiser, in: language).first(where: {
-        program.routines[$0].type == name && program.routines[$0].function.body != nil
-          && accepts(program.routines[$0].function, site.arguments)
+      if let index = program.routines(named: initialiser, of: name, in: language).first(where: {
+        program.routines[$0].function.body != nil && accepts(program.routines[$0].function, site.arguments)
       }) {
         _ = callRoutine(index, site.arguments, receiver: nil, at: site.location)
         heap.append(.instance(InstanceObject(type: name, members: members)))

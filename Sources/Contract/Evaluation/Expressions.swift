@@ -137,11 +137,8 @@ extension Evaluator {
     }) {
       return symbolic(bare, type: property.variable.type, at: place)
     }
-    if program.routines(named: name, in: language).contains(where: {
-      program.routines[$0].type == type || program.routines[$0].type.isEmpty
-    }),
-      let index = program.routines(named: name, in: language).first
-    {
+    let isInReach = [type, ""].contains { !program.routines(named: name, of: $0, in: language).isEmpty }
+    if isInReach, let index = program.routines(named: name, in: language).first {
       return Value(.function(index), origin: place)
     }
     if habits.controllerMembers[name] == .reply, serving != nil { return currentReply(at: place) }
@@ -230,7 +227,7 @@ extension Evaluator {
         return symbolic(bare, type: property.variable.type, at: place)
       }
     }
-    if let index = program.routines(named: name, in: language).first(where: { program.routines[$0].type == type }) {
+    if let index = program.routines(named: name, of: type, in: language).first {
       // A property that Swift computes is a function without parameters.
       if habits.readsMethods, program.routines[index].function.parameters.isEmpty {
         return callRoutine(index, [], receiver: nil, at: place) ?? .unknown

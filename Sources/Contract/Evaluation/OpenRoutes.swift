@@ -106,10 +106,16 @@ extension Evaluator {
     }
   }
 
+  /// The function that a handler is or names.
+  func routine(handling handler: Value) -> Int? {
+    if case .function(let index) = handler.kind { return index }
+    return declaredView(handler) ?? action(named: handler)
+  }
+
   /// The function of the page that `views.item_list` names.
   func declaredView(_ handler: Value) -> Int? {
     guard let name = lastName(handler) else { return nil }
-    return program.routines(named: name, in: language).first { program.routines[$0].type.isEmpty }
+    return program.routines(named: name, of: "", in: language).first
   }
 
   private func lastName(_ handler: Value) -> String? {
@@ -132,7 +138,7 @@ extension Evaluator {
     var found: [(method: String, function: Int?)] = []
     for conventions in models.conventions(for: language) where !conventions.viewFunctions.isEmpty {
       for (function, method) in conventions.viewFunctions.sorted(by: { $0.key < $1.key }) {
-        if let index = program.routines(named: function, in: language).first(where: { program.routines[$0].type == name }) {
+        if let index = program.routines(named: function, of: name, in: language).first {
           found.append((method, index))
         } else if info.inherits.contains(where: { base in
           conventions.viewBases[base.split(separator: ".").last.map(String.init) ?? base]?.contains(method) == true

@@ -75,7 +75,7 @@ extension Evaluator {
 
   /// The function of a controller.
   private func action(_ name: String, of type: String) -> Int? {
-    program.routines(named: name, in: language).first { program.routines[$0].type == type }
+    program.routines(named: name, of: type, in: language).first
   }
 
   /// The function that `"photos#show"`, `"PhotoController@show"` or `[PhotoController::class, "show"]` names.

@@ -5,10 +5,10 @@ import Snippets
 extension Evaluator {
   /// The function that a call means, by name, labels and number of arguments.
   func routine(_ name: String, _ site: CallSite, receiverType: String?) -> Int? {
-    let candidates = program.routines(named: name, in: language).filter {
+    let candidates = program.routines(named: name, in: language, near: unit).filter {
       let routine = program.routines[$0]
       return routine.function.body != nil && accepts(routine.function, site.arguments)
-    }.sorted { abs(program.routines[$0].unit - unit) < abs(program.routines[$1].unit - unit) }
+    }
     guard !candidates.isEmpty else { return nil }
     if let receiverType, let match = candidates.first(where: { program.routines[$0].type == receiverType }) { return match }
     if site.receiver == nil {

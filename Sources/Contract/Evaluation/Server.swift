@@ -148,12 +148,6 @@ extension Evaluator {
     }
   }
 
-  /// The function that a handler is or names.
-  private func routine(handling handler: Value) -> Int? {
-    if case .function(let index) = handler.kind { return index }
-    return declaredView(handler) ?? action(named: handler)
-  }
-
   /// Evaluates code as the code of an operation, and states what it shows.
   mutating func serve(
     _ key: OperationKey, at place: Location, stringMediaType: String, declaresSuccess: Bool = false, isClient: Bool = false,

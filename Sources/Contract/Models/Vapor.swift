@@ -8,6 +8,7 @@ extension LibraryModels {
       "Vapor", "RoutesBuilder", "RouteCollection", "app.get(", "app.post(", "app.put(", "app.patch(", "app.delete(", ".grouped(",
       "req.parameters", "req.content", "Abort(",
     ],
+    imports: ["Vapor"],
     calls: ["get", "post", "put", "patch", "delete"].map { verb in
       .init(
         verb, on: routers, .routes(method: verb.uppercased(), path: .path, handler: .either(.labelled("use"), .closure)))
