@@ -5,33 +5,23 @@ import Testing
 
 /// The steps of CONTRIBUTING, followed for a language and a library that Tally does not read: rows are all that it takes.
 @Suite struct WorkedExampleTests {
-  private static let dart = LanguageProfile(
-    language: Language("dart"), grammar: .dart, types: .before,
+  private static let scala = LanguageProfile(
+    language: Language("scala"), grammar: .scala, types: .afterColon,
     words: LanguageProfile.table(
-      (.variable, "var final const late"), (.type, "class enum mixin"), (.branch(isNegated: false), "if"),
-      (.rest, "else catch finally"), (.forLoop, "for"), (.loop, "while"), (.choice, "switch"), (.attempt, "try"),
-      (.returned, "return"), (.thrown, "throw"), (.imported, "import")),
-    modifiers: LanguageProfile.list("static abstract external"), reserved: LanguageProfile.list("else catch finally in is as"),
-    traits: [.parenthesized, .braceDictionaries, .fatArrows])
+      (.variable, "val var"), (.function, "def"), (.type, "class object trait"), (.branch(isNegated: false), "if"),
+      (.rest, "else catch finally"), (.loop, "while"), (.attempt, "try"), (.returned, "return"), (.thrown, "throw"),
+      (.imported, "import package")),
+    modifiers: LanguageProfile.list("private protected override implicit lazy final case"),
+    reserved: LanguageProfile.list("else catch finally match"), traits: [.parenthesized, .braceClosures])
 
-  private static let http = LibraryModel(
-    name: "http", languages: [Language("dart")], triggers: ["http."],
+  private static let requests = LibraryModel(
+    name: "requests", languages: [Language("scala")], triggers: ["requests."],
     calls: ["get", "post", "put", "patch", "delete"].map { verb in
       .init(
-        verb, on: ["http"],
-        .requests(
-          RequestParts(
-            url: .argument(0), method: verb.uppercased(), headers: .labelled("headers"), body: .labelled("body"),
-            encoding: .form)))
-    } + [
-      .init("parse", on: ["Uri"], .passes(.argument(0))),
-      .init("jsonEncode", .encodesJSON(.argument(0))),
-      .init("jsonDecode", .decodesJSON(.argument(0), type: nil)),
-    ],
-    reads: [
-      .init("statusCode", on: ["@response"], .readsReply(.status)),
-      .init("body", on: ["@response"], .readsReply(.body)),
-    ])
+        verb, on: ["requests"],
+        .requests(RequestParts(url: .argument(0), method: verb.uppercased(), token: .labelled("auth"))))
+    },
+    reads: [.init("statusCode", on: ["@response"], .readsReply(.status))])
 
   /// The library of CONTRIBUTING's example, under another name: the words of ky are known.
   private static let sky = LibraryModel(
@@ -56,23 +46,17 @@ import Testing
   @Test("a language is a profile, its library a model")
   func language() {
     let code = """
-      import 'package:http/http.dart' as http;
-      const base = 'https://shelf.example/v1';
-      Future<void> rename(String id) async {
-        final response = await http.patch(Uri.parse('$base/books/$id'),
-            headers: {'X-Key': key}, body: jsonEncode({'title': 'x', 'pages': 3}));
-        if (response.statusCode == 409) {
-          return;
-        }
-      }
+      import requests._
+      val base = "https://shelf.example/v1"
+      val response = requests.put(base + "/books/" + id, auth = token)
+      if (response.statusCode == 409) { println("taken") }
       """
-    let tree = ProfileParser.tree(Array(code.utf8), Self.dart)
+    let tree = ProfileParser.tree(Array(code.utf8), Self.scala)
     #expect(
-      lines(code, tree, Self.http) == [
-        "PATCH /v1/books/{id} · header parameter 'X-Key'", "PATCH /v1/books/{id} · operation",
-        "PATCH /v1/books/{id} · path parameter 'id', required", "PATCH /v1/books/{id} · request body application/json: object",
-        "PATCH /v1/books/{id} · request field 'pages': integer", "PATCH /v1/books/{id} · request field 'title': string",
-        "PATCH /v1/books/{id} · server https://shelf.example", "PATCH /v1/books/{id} · status 409",
+      lines(code, tree, Self.requests) == [
+        "PUT /v1/books/{id} · credentials: bearer", "PUT /v1/books/{id} · operation",
+        "PUT /v1/books/{id} · path parameter 'id', required", "PUT /v1/books/{id} · server https://shelf.example",
+        "PUT /v1/books/{id} · status 409",
       ])
   }
 

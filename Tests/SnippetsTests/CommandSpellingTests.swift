@@ -41,7 +41,7 @@ import Testing
       ("curl --head http://x", "(HEAD) http://x"),
       ("curl -d @- http://x <<EOF\n{\"a\": 1}\nEOF", "(POST) http://x | \(form) | body {\"a\": 1}\n"),
       ("curl -d @- http://x <<-'EOF'\n\t{\"a\": \"$b\"}\n\tEOF", "(POST) http://x | \(form) | body {\"a\": \"$b\"}\n"),
-      ("cat <<EOF | curl -d @- http://x\na=1\nEOF", "(POST) http://x | \(form) | body a=1\n"),
+      ("cat <<EOF | curl -d @- http://x\n{\"a\": 1}\nEOF", "(POST) http://x | \(form) | body {\"a\": 1}\n"),
       ("curl -d @- http://x <<< '{\"a\":1}'", "(POST) http://x | \(form) | body {\"a\":1}"),
       ("curl \\\n  -d a=1 \\\n  http://x", "(POST) http://x | \(form) | field a=1 | body a=1"),
       ("curl -X PUT ^\n  -H \"A: b\" ^\n  http://x", "PUT http://x | A: b"),
