@@ -25,12 +25,6 @@ extension Evaluator {
         }
       }.map { ($0.value, $0.expression) }
     case .emptyMap: return (Value(.dictionary([]), origin: site.location), nil)
-    case .path:
-      let parts = site.arguments.filter { if case .text = $0.value.kind { $0.label.isEmpty } else { false } }
-      let path = parts.reduce(Text()) {
-        $0.isEmpty ? text(of: $1.value, named: nil) : Text.path($0, text(of: $1.value, named: nil))
-      }
-      return (Value(.text(path), origin: parts.first?.value.origin ?? site.location), parts.first?.expression)
     case .labels:
       let labelled = site.arguments.filter { !$0.label.isEmpty }
       guard let first = labelled.first else { return nil }

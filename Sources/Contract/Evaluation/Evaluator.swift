@@ -85,8 +85,7 @@ struct Evaluator {
   var snippetPage: String { program.units[unit].snippet.page }
 
   /// Evaluates everything, and once more if some member was read before all that it holds was known.
-  static func facts(of program: Program, models: ModelTable? = nil) -> Findings {
-    let models = models ?? ModelTable.importing(program.imports)
+  static func facts(of program: Program, models: ModelTable = .shared) -> Findings {
     var first = Evaluator(program: program, models: models)
     first.run()
     guard first.members.wasReadTooEarly else {

@@ -65,8 +65,6 @@ struct Program: Sendable {
   private var routineIndex: [NameInLanguage: [Int]] = [:]
   private var memberIndex: [MemberName: [Int]] = [:]
   private(set) var types: [NameInLanguage: [TypeInfo]] = [:]
-  /// The modules that the page imports.
-  private(set) var imports: Set<String> = []
   private(set) var constants: [NameInLanguage: Constant] = [:]
 
   init(units: [Unit]) {
@@ -141,7 +139,6 @@ struct Program: Sendable {
         guard variable.value != nil else { continue }
         let name = key(variable.name, language)
         if constants[name] == nil { constants[name] = Constant(variable: variable, unit: unit, type: type) }
-      case .imported(let module): imports.insert(module)
       case .block(let body):
         collect(body, unit: unit, type: type, depth: depth + 1)
       default: break

@@ -296,7 +296,7 @@ enum ServerTypes {
   static func isStatus(_ type: TypeName?) -> Bool {
     guard let name = type?.name else { return true }
     return [
-      "HTTPResponse.Status", "HTTPStatus", "Status", "HTTPResponseStatus", "ResponseGenerator", "some ResponseGenerator",
+      "HTTPResponse.Status", "Status", "HTTPResponseStatus", "ResponseGenerator", "some ResponseGenerator",
       "HttpStatusCode",
     ]
     .contains(name)

@@ -15,8 +15,6 @@ enum Operand: Sendable, Hashable {
   case closure
   /// A dictionary without entries.
   case emptyMap
-  /// The texts among the arguments without labels, as one path: `app.get("items", ":id")`.
-  case path
   /// The arguments with labels as a dictionary, if there are any: `json id: 1`.
   case labels
   /// The last argument of several.

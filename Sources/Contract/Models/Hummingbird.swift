@@ -10,12 +10,12 @@ extension LibraryModels {
     calls: [
       .init("Router", .groupsRoutes(path: .constant(""))),
       .init("group", on: routers, .groupsRoutes(path: .argument(0))),
-      .init("get", on: routers, .routes(method: "GET", path: .path, handler: .either(.labelled("use"), .closure))),
-      .init("post", on: routers, .routes(method: "POST", path: .path, handler: .either(.labelled("use"), .closure))),
-      .init("put", on: routers, .routes(method: "PUT", path: .path, handler: .either(.labelled("use"), .closure))),
-      .init("delete", on: routers, .routes(method: "DELETE", path: .path, handler: .either(.labelled("use"), .closure))),
-      .init("patch", on: routers, .routes(method: "PATCH", path: .path, handler: .either(.labelled("use"), .closure))),
-      .init("head", on: routers, .routes(method: "HEAD", path: .path, handler: .either(.labelled("use"), .closure))),
+      .init("get", on: routers, .routes(method: "GET", path: .argument(0), handler: .either(.labelled("use"), .closure))),
+      .init("post", on: routers, .routes(method: "POST", path: .argument(0), handler: .either(.labelled("use"), .closure))),
+      .init("put", on: routers, .routes(method: "PUT", path: .argument(0), handler: .either(.labelled("use"), .closure))),
+      .init("delete", on: routers, .routes(method: "DELETE", path: .argument(0), handler: .either(.labelled("use"), .closure))),
+      .init("patch", on: routers, .routes(method: "PATCH", path: .argument(0), handler: .either(.labelled("use"), .closure))),
+      .init("head", on: routers, .routes(method: "HEAD", path: .argument(0), handler: .either(.labelled("use"), .closure))),
       .init(
         "on", on: routers, labels: ["method"],
         .routes(method: nil, path: .argument(0), handler: .either(.labelled("use"), .closure))),

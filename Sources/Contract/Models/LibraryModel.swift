@@ -8,8 +8,6 @@ struct LibraryModel: Sendable {
   var languages: [Language]
   /// A snippet that holds none of these words cannot state a contract through this library.
   var triggers: [String]
-  /// Modules of which a page must import one, where the names of rows are those of anything: `app.get`.
-  var imports: Set<String> = []
   /// Calls, initialisers included, by the name of the function, method, selector or type.
   var calls: [Row] = []
   /// Members that are read.
@@ -104,16 +102,12 @@ struct ModelTable: Sendable {
   private var decorated: [String: [Decorations]] = [:]
   private(set) var triggers: [String: [[UInt8]]] = [:]
 
-  /// The rows of some models, those that need an import if it is among `imports`.
-  init(_ models: [LibraryModel] = LibraryModels.all, imports: Set<String> = []) {
+  init(_ models: [LibraryModel] = LibraryModels.all) {
     for model in models {
-      let isImported = model.imports.isEmpty || !model.imports.isDisjoint(with: imports)
-      for language in model.languages where isImported {
+      for language in model.languages {
         for row in model.calls { calls[NameInLanguage(row.name, language), default: []].append(row) }
         for row in model.reads { reads[NameInLanguage(row.name, language), default: []].append(row) }
         for row in model.writes { writes[NameInLanguage(row.name, language), default: []].append(row) }
-      }
-      for language in model.languages {
         if let found = model.decorations { decorated[language.name, default: []].append(found) }
         if let server = model.server { conventions[language.name, default: []].append(server) }
         triggers[language.name, default: []] += model.triggers.map { Array($0.utf8) }
@@ -122,12 +116,6 @@ struct ModelTable: Sendable {
   }
 
   static let shared = ModelTable()
-
-  /// The rows for a page that imports some modules.
-  static func importing(_ modules: Set<String>) -> ModelTable {
-    let needsMore = LibraryModels.all.contains { !$0.imports.isDisjoint(with: modules) }
-    return needsMore ? ModelTable(imports: modules) : shared
-  }
 
   func calls(named name: String, in language: Language) -> [LibraryModel.Row] { calls[NameInLanguage(name, language)] ?? [] }
   func reads(named name: String, in language: Language) -> [LibraryModel.Row] { reads[NameInLanguage(name, language)] ?? [] }

@@ -3,7 +3,7 @@ enum LibraryModels {
   /// More specific models come before the general ones of their language.
   static let all: [LibraryModel] = [
     urlSessionObjectiveC, foundationObjectiveC,
-    urlSessionSwift, hummingbird, vapor, foundationSwift,
+    urlSessionSwift, hummingbird, foundationSwift,
     aspNetWebAPI, aspNetCore, httpClient, notificationHubs, dotNet,
     express, nest, fetch, axios, got, jQuery, superagent, xmlHttpRequest, nodeHTTP, scriptLibrary,
     goServer, goClient, goLibrary,
