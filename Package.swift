@@ -8,6 +8,8 @@ let package = Package(
     .executable(name: "tally", targets: ["tally"]),
     // What `Benchmarks/drift` measures; no promise to others.
     .library(name: "TallyLocalization", targets: ["Contract", "Diagnostics", "Localization", "Markup", "Snippets"]),
+    // What `Benchmarks/fuzz` drives; the tests run a little of it.
+    .library(name: "TallyFuzzing", targets: ["SnippetFuzzing"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -70,11 +72,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(
+      name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "Snippets"], path: "Tests/SnippetFuzzing"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
-    .testTarget(name: "SnippetsTests", dependencies: ["Snippets"]),
-    .testTarget(name: "ContractTests", dependencies: ["Contract"]),
+    .testTarget(name: "SnippetsTests", dependencies: ["SnippetFuzzing", "Snippets"]),
+    .testTarget(name: "ContractTests", dependencies: ["Contract", "SnippetFuzzing"]),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(
       name: "EmissionTests",

@@ -55,7 +55,7 @@ extension HTTPMessage {
   /// The value of the first header of a name, whatever its case.
   public func header(_ name: String) -> Header? {
     let wanted = name.lowercased()
-    return headers.first { $0.name.value.lowercased() == wanted }
+    return headers.first { $0.name.value.utf8.count == wanted.utf8.count && $0.name.value.lowercased() == wanted }
   }
 
   /// The body read as JSON, with ranges of the snippet; nil where there is none or where it does not look like JSON.

@@ -170,7 +170,7 @@ struct CurlReaderTests {
       ),
       ("http -a me:pw http://x", "(GET) http://x | Authorization: Basic bWU6cHc="),
       ("http --form POST http://x a=b", "POST http://x | \(form) | field a=b"),
-      ("https example.org/x --verbose", "(GET) example.org/x"),
+      ("https example.org/x --verbose", "(GET) https://example.org/x"),
       ("echo '{}' | http POST http://x", "POST http://x | Content-Type: application/json | body {}"),
     ])
   func httpie(text: String, expected: String) {

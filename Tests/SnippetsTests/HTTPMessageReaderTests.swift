@@ -49,6 +49,14 @@ struct HTTPMessageReaderTests {
       ("OPTIONS * HTTP/1.1", "OPTIONS *"),
       ("GET /x # all of them", "GET /x"),
       ("  GET /x HTTP/1.1\n  Accept: a\n  Host: b", "GET /x | Accept: a | Host: b"),
+      (
+        "POST /x HTTP/2\ncontent-type: application/json; charset=utf-8\n\n{}",
+        "POST /x | content-type: application/json; charset=utf-8 | body {}"
+      ),
+      ("HTTP/3 204", "204"),
+      ("HTTP/1.0 302 Found\nLocation: /y\n\n<elided>", "302 Found | Location: /y | body <elided>"),
+      ("@base = https://a.example/v1\n@items={{base}}/items\n\nGET {{items}}/{{id}}", "GET https://a.example/v1/items/{{id}}"),
+      ("### all of them\n# @name all\nGET /x\n\n> {% client.log() %}", "GET /x"),
     ])
   func single(text: String, expected: String) {
     let (messages, problems) = HTTPMessageReader.read(bytes(text))
@@ -67,7 +75,7 @@ struct HTTPMessageReaderTests {
       ),
       (
         "@host = http://localhost\n\n### first\n# @name one\nPOST {{host}}/a\nA: b\n\n{\"x\":\n\n1}\n\n### second\nGET {{host}}/b\n",
-        ["POST {{host}}/a | A: b | body {\"x\":\n\n1}", "GET {{host}}/b"]
+        ["POST http://localhost/a | A: b | body {\"x\":\n\n1}", "GET http://localhost/b"]
       ),
       (
         "* Trying 127.0.0.1\n> GET /x HTTP/1.1\n> Host: localhost\n> \n* sent\n< HTTP/1.1 200 OK\n< A: b\n< \n{\"c\": 1}\n* done",

@@ -13,10 +13,9 @@ struct DeclarationChecks {
   private func declarations() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for routine in program.routines where routine.function.body != nil && language(routine) == .objectiveC {
-      for index in program.routines(named: routine.function.name, in: .objectiveC) {
+      for index in program.routines(named: routine.function.name, of: routine.type, in: .objectiveC).prefix(64) {
         let declared = program.routines[index]
-        guard declared.function.body == nil, declared.type == routine.type,
-          declared.function.parameters.count == routine.function.parameters.count
+        guard declared.function.body == nil, declared.function.parameters.count == routine.function.parameters.count
         else { continue }
         for (promised, taken) in zip(declared.function.parameters, routine.function.parameters) {
           guard let a = promised.type, let b = taken.type, Classes.differ(a, b) else { continue }

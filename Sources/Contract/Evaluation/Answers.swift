@@ -49,8 +49,10 @@ extension Evaluator {
   /// What a framework hands to a handler in the place of a parameter, if the conventions of its language say it.
   func role(of parameter: Function.Parameter, at index: Int) -> Value? {
     let conventions = models.conventions(for: language)
+    // A parameter of a type of the page's own is data, whatever it is called.
+    let isDeclared = parameter.type.map { program.type(named: $0.name, in: language, near: unit) != nil } ?? false
     let named = conventions.lazy.compactMap { convention in
-      parameter.type.flatMap { convention.roles[$0.name] } ?? convention.roles[parameter.name]
+      parameter.type.flatMap { convention.roles[$0.name] } ?? (isDeclared ? nil : convention.roles[parameter.name])
     }.first
     let placed = conventions.lazy.compactMap { $0.positions.indices.contains(index) ? $0.positions[index] : nil }.first
     switch named ?? (parameter.type == nil ? placed : nil) {

@@ -31,7 +31,7 @@ extension Evaluator {
     case .specialized(let base, let types): return evaluateCall(base, arguments, types: types, in: expression)
     case .name(let name):
       let values = evaluate(arguments)
-      if let local = lookUp(name) ?? members.value(Naming.identifier(name), of: type) {
+      if let local = lookUp(name) ?? members.value(Naming.identifier(name), of: type), !isClient(local) {
         if let result = call(local, values, at: place) { return result }
         return unknownCall(name, values, receiver: nil, at: place)
       }
@@ -42,7 +42,7 @@ extension Evaluator {
       let receiver = evaluate(base)
       let values = evaluate(arguments)
       // In Objective-C `[x setName:v]` assigns the property.
-      if language.isObjectiveC, values.count == 1, let property = Self.setter(name) {
+      if habits.sendsMessages, values.count == 1, let property = Self.setter(name) {
         let site = CallSite(
           receiver: receiver, receiverExpression: base, arguments: [], assigned: (values[0].value, values[0].expression),
           location: place)
@@ -50,7 +50,7 @@ extension Evaluator {
           return apply(row.effect, site) ?? .unknown
         }
       }
-      if language.isObjectiveC, name == "alloc" || name == "new" || name == "self", case .symbol(let symbol) = receiver.kind {
+      if habits.sendsMessages, name == "alloc" || name == "new" || name == "self", case .symbol(let symbol) = receiver.kind {
         return Value(.unknown(TypeName(symbol, isPointer: true, range: base.range)), origin: place)
       }
       return Value.oneOf(
@@ -78,6 +78,11 @@ extension Evaluator {
       let values = evaluate(arguments)
       return call(value, values, at: place) ?? unknownCall("", values, receiver: nil, at: place)
     }
+  }
+
+  /// A client whose own name is called: `axios({…})`.
+  private func isClient(_ value: Value) -> Bool {
+    if case .object(let index) = value.kind, case .client = heap[index] { true } else { false }
   }
 
   mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
@@ -124,7 +129,7 @@ extension Evaluator {
     for row in rows where row.receivers.isEmpty {
       if let result = apply(row.effect, site) { return result }
     }
-    if language.isObjectiveC, name.hasPrefix("init"), let receiver = site.receiver, case .unknown = receiver.kind {
+    if habits.sendsMessages, name.hasPrefix("init"), let receiver = site.receiver, case .unknown = receiver.kind {
       callClosures(in: site.arguments)
       return receiver
     }
@@ -166,12 +171,14 @@ extension Evaluator {
       if symbol == "this" || symbol == "self" || symbol == "base" { tags.insert("@controller") }
     case .object(let index):
       switch heap[index] {
-      case .request:
+      case .request(let request):
+        if let tag = request.tag { tags.insert(tag) }
         tags.formUnion(["@outgoing", "NSMutableURLRequest", "NSURLRequest", "URLRequest", "HttpRequestMessage"])
       case .client: tags.formUnion(["@outgoing", "@client", "HttpClient"])
       case .components: tags.formUnion(["NSURLComponents", "URLComponents"])
       case .reply: tags.insert("@reply")
       case .router: tags.insert("@router")
+      case .route: tags.insert("@route")
       case .instance(let instance): tags.insert(instance.type)
       case .content: tags.insert("@content")
       case .box: tags.insert("@box")
@@ -191,6 +198,7 @@ extension Evaluator {
       case .response: tags.insert("@response")
       case .json: tags.insert("@json")
       case .headers: tags.insert("@headers")
+      case .error: tags.insert("@failure")
       default: break
       }
     case .text(let text):

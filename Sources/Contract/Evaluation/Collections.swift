@@ -101,7 +101,7 @@ extension Evaluator {
 
   /// Functions inside of functions run where they are declared: what calls them (an event, a page) is often not shown.
   mutating func runNested(_ function: Function) {
-    guard serving == nil, ![Language.csharp, .swift, .objectiveC].contains(language) else { return }
+    guard serving == nil, habits.notesForeignClients else { return }
     _ = call(closure(function), [], at: location(function.nameRange))
   }
 }

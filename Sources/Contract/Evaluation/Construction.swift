@@ -23,7 +23,7 @@ extension Evaluator {
     let bare = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let site = CallSite(receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: bare)
     var rowSite = site
-    if bare != type.name, language != .csharp {
+    if bare != type.name, !habits.dotsAreNamespaces {
       // `new Request.Builder()`
       let owner = String(type.name.dropLast(bare.count + 1))
       rowSite.receiver = Value(.symbol(owner))
@@ -38,7 +38,12 @@ extension Evaluator {
     }
     if let result = construct(bare, site) { return result }
     callClosures(in: values)
-    return Value(.unknown(type), origin: place)
+    // An anonymous class is the functions that it has.
+    let functions = values.suffix(members.count).filter { if case .closure = $0.value.kind { !$0.label.isEmpty } else { false } }
+    guard !functions.isEmpty else { return Value(.unknown(type), origin: place) }
+    let named = Dictionary(functions.map { ($0.label, $0.value) }) { first, _ in first }
+    heap.append(.instance(InstanceObject(type: bare, members: named)))
+    return Value(.object(heap.count - 1), origin: place)
   }
 
   /// The members of an object initialiser, assigned one by one.
@@ -60,11 +65,10 @@ extension Evaluator {
     for argument in site.arguments where !argument.label.isEmpty {
       members[Naming.identifier(argument.label)] = named(argument.value, by: argument.expression)
     }
-    let initialisers = language == .swift ? ["init"] : [name, "init"]
+    let initialisers = habits.initialiser.map { [$0] } ?? [name, "init"]
     for initialiser in initialisers {
-      if let index = program.routines(named: initialiser, in: language).first(where: {
-        program.routines[$0].type == name && program.routines[$0].function.body != nil
-          && accepts(program.routines[$0].function, site.arguments)
+      if let index = program.routines(named: initialiser, of: name, in: language).first(where: {
+        program.routines[$0].function.body != nil && accepts(program.routines[$0].function, site.arguments)
       }) {
         _ = callRoutine(index, site.arguments, receiver: nil, at: site.location)
         heap.append(.instance(InstanceObject(type: name, members: members)))

@@ -33,7 +33,9 @@ extension Evaluator {
     guard let last = parts.last else { return [] }
     let owner = parts.count > 1 ? parts[parts.count - 2] : nil
     let verb = decorations.verbs[last]
-    guard verb != nil || decorations.routes.contains(last) else { return [] }
+    guard verb != nil || decorations.routes.contains(last), decorations.paths.isEmpty || attribute.arguments.isEmpty else {
+      return []
+    }
     var prefix = Text()
     if let owner {
       let router = resolve(owner, at: location(attribute.range))
@@ -62,7 +64,8 @@ extension Evaluator {
     let result = attribute.arguments.first { $0.label == "response_model" }.flatMap { Self.typeExpression($0.value) }
     let declaredStatus = routine.function.attributes.first { decorations.statusAttributes.contains($0.name) }
       .flatMap { $0.arguments.first }.flatMap { self.status(of: evaluate($0.value)) }
-    let texts = paths(of: attribute)
+    let source = routine.function.attributes.first { decorations.paths.contains($0.name) } ?? attribute
+    let texts = paths(of: source)
     return (texts.isEmpty ? [Text()] : texts).flatMap { text in
       methods.map {
         Declared(
@@ -174,13 +177,21 @@ extension Evaluator {
     }
     if parameter.attributes.contains(where: { decorations.services.contains($0.name) }) { return symbolicParameter(parameter) }
     let hasSource = parameter.attributes.contains { decorations.sources[$0.name] != nil }
-    guard hasSource || decorations.bindsParameters else { return symbolicParameter(parameter) }
+    if !hasSource {
+      switch decorations.unmarked {
+      case .unknown: return symbolicParameter(parameter)
+      case .body: return readBody(as: parameter.type, at: location(parameter.range))
+      case .byNameAndType: break
+      }
+    }
     for attribute in parameter.attributes where decorations.sources[attribute.name] != nil {
       // `@RequestParam(required = false)`
-      if attribute.arguments.contains(where: {
-        $0.label == "defaultValue"
-          || $0.label == "required" && { if case .boolean(false) = $0.value.kind { true } else { false } }($0)
-      }) {
+      if decorations.areOptional
+        || attribute.arguments.contains(where: {
+          $0.label == "defaultValue"
+            || $0.label == "required" && { if case .boolean(false) = $0.value.kind { true } else { false } }($0)
+        })
+      {
         parameter.defaultValue = parameter.defaultValue ?? Expression(.null, parameter.range)
       }
     }

@@ -40,6 +40,9 @@ extension Evaluator {
         if case .dictionary(let entries) = one.kind, let entry = entries.last(where: { $0.key.constant == key }) {
           return (entry.value, nil)
         }
+        if case .object(let index) = one.kind, case .instance(let instance) = heap[index], let member = instance.members[key] {
+          return (member, nil)
+        }
       }
       return nil
     case .either(let first, let second): return self.operand(first, site) ?? self.operand(second, site)
@@ -64,6 +67,10 @@ extension Evaluator {
       site.receiverExpression = nil
       return apply(inner, site)
     case .requests(let parts): return request(parts, site)
+    case .catches(let handler): return catches(handler, site)
+    case .sharesClient: return sharedClient(site)
+    case .opensRoute, .limitsRoute: return applyOpenRoute(effect, site)
+    case .routesResource, .entersResource, .routesAction: return applyResource(effect, site)
     case .addsQuery(let name, let value): return addQuery(name, value, site)
     case .answers(let reply): return answer(reply, site)
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,

@@ -35,8 +35,12 @@ struct Evaluator {
   var configuring: [Int] = []
   /// The path of the group of routes around.
   var routePrefix = Text()
+  /// Resources in whose blocks routes are being declared, innermost last.
+  var openResources: [OpenResource] = []
   var writes: [[VariableKey: Value?]] = []
   var callStack: [Int] = []
+  /// The number of the first request that the innermost block may send.
+  var firstExchange = 0
   var depth = 0
   var steps = 0
   var stepLimit = 0
@@ -76,6 +80,7 @@ struct Evaluator {
   static let maximumFrames = 200_000
 
   var language: Language { program.units[unit].tree.language }
+  var habits: LanguageHabits { program.units[unit].habits }
   func location(_ range: SourceRange) -> Location { program.units[unit].location(range) }
   var snippetPage: String { program.units[unit].snippet.page }
 

@@ -125,7 +125,7 @@ extension Evaluator {
   // MARK: Names and members
 
   mutating func resolve(_ name: String, at place: Location) -> Value {
-    if name == "self" || name == "this" || name == "base" && language == .csharp || name == "super" {
+    if name == "self" || name == "this" || name == "super" || habits.receivers.contains(name) {
       return Value(.symbol(name), origin: place)
     }
     if let value = lookUp(name) { return value }
@@ -137,14 +137,11 @@ extension Evaluator {
     }) {
       return symbolic(bare, type: property.variable.type, at: place)
     }
-    if program.routines(named: name, in: language).contains(where: {
-      program.routines[$0].type == type || program.routines[$0].type.isEmpty
-    }),
-      let index = program.routines(named: name, in: language).first
-    {
+    let isInReach = [type, ""].contains { !program.routines(named: name, of: $0, in: language).isEmpty }
+    if isInReach, let index = program.routines(named: name, in: language).first {
       return Value(.function(index), origin: place)
     }
-    if name == "Response", language == .csharp, serving != nil { return currentReply(at: place) }
+    if habits.controllerMembers[name] == .reply, serving != nil { return currentReply(at: place) }
     // A name with a capital is a type or a namespace; another is a variable that is declared elsewhere.
     if let first = name.unicodeScalars.first, first.properties.isUppercase { return Value(.symbol(name), origin: place) }
     return .hole(bare, at: place)
@@ -230,14 +227,14 @@ extension Evaluator {
         return symbolic(bare, type: property.variable.type, at: place)
       }
     }
-    if let index = program.routines(named: name, in: language).first(where: { program.routines[$0].type == type }) {
+    if let index = program.routines(named: name, of: type, in: language).first {
       // A property that Swift computes is a function without parameters.
-      if language == .swift, program.routines[index].function.parameters.isEmpty {
+      if habits.readsMethods, program.routines[index].function.parameters.isEmpty {
         return callRoutine(index, [], receiver: nil, at: place) ?? .unknown
       }
       return Value(.function(index), origin: place)
     }
-    if name == "Request", language == .csharp, serving != nil { return Value(.input(Value.Input(place: .request, name: ""))) }
+    if habits.controllerMembers[name] == .request, serving != nil { return Value(.input(Value.Input(place: .request, name: ""))) }
     return .hole(bare, at: place)
   }
 

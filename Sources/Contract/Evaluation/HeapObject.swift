@@ -12,6 +12,8 @@ enum HeapObject: Sendable {
   case reply(ReplyObject)
   /// A router or a group of routes, by its prefix.
   case router(Text)
+  /// A route whose methods are still to be said.
+  case route(OpenRoute)
   case instance(InstanceObject)
   /// A body with a media type of its own.
   case content(ContentObject)
@@ -36,8 +38,10 @@ struct RequestObject: Sendable {
   var location: Location
   var unit: Int
   var wasSent = false
-  /// Whether it was made in a function whose parameters are names only.
+  /// The address of its client.
   var base: Value?
+  /// What rows call requests of its library, where they behave like no other's.
+  var tag: String?
 }
 
 struct ComponentsObject: Sendable {

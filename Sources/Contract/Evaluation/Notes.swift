@@ -50,7 +50,7 @@ extension Evaluator {
 
   /// A call of a vendor's client, which sends requests that nothing on the page shows: `client.collections.create(…)`.
   mutating func noteForeignClient(_ site: CallSite) {
-    guard serving == nil, ![Language.csharp, .swift, .objectiveC].contains(language), let expression = site.receiverExpression,
+    guard serving == nil, habits.notesForeignClients, let expression = site.receiverExpression,
       let (root, depth) = Self.root(of: expression), let value = lookUp(root), case .unknown(let type?) = value.kind,
       program.type(named: type.name, in: language, near: unit) == nil
     else { return }
@@ -79,6 +79,9 @@ extension Evaluator {
   /// Requests that were built and never sent, and those whose URL stayed unknown.
   mutating func finish() {
     for object in heap {
+      if case .route(let route) = object, !route.isStated {
+        findings.note(route.path.template, "the route is left out because nothing says its methods", at: route.location)
+      }
       guard case .request(let request) = object, !request.wasSent, !findings.resolved.contains(request.location) else { continue }
       unit = request.unit
       serving = nil

@@ -11,6 +11,14 @@ struct Program: Sendable {
     var tree: SyntaxTree
     /// The controller that members without a class belong to, as the prose before the snippet names it: `RegisterController`.
     var controller: String?
+    var habits: LanguageHabits
+
+    init(snippet: Snippet, tree: SyntaxTree, controller: String?) {
+      self.snippet = snippet
+      self.tree = tree
+      self.controller = controller
+      habits = LanguageHabits.of(tree.language)
+    }
 
     func location(_ range: SourceRange) -> Location { snippet.location(range) }
   }
@@ -54,7 +62,8 @@ struct Program: Sendable {
 
   var units: [Unit]
   var routines: [Routine] = []
-  private(set) var routineIndex: [NameInLanguage: [Int]] = [:]
+  private var routineIndex: [NameInLanguage: [Int]] = [:]
+  private var memberIndex: [MemberName: [Int]] = [:]
   private(set) var types: [NameInLanguage: [TypeInfo]] = [:]
   private(set) var constants: [NameInLanguage: Constant] = [:]
 
@@ -64,16 +73,50 @@ struct Program: Sendable {
       collect(units[index].tree.statements, unit: index, type: "", depth: 0)
     }
     for (index, routine) in routines.enumerated() {
-      routineIndex[key(routine.function.name, units[routine.unit].tree.language), default: []].append(index)
+      let name = key(routine.function.name, units[routine.unit].tree.language)
+      routineIndex[name, default: []].append(index)
+      memberIndex[MemberName(name: name, type: routine.type), default: []].append(index)
     }
   }
 
   /// The declaration of a type that code in a unit means: a page may show a client and a server that each declare their own.
   func type(named name: String, in language: Language, near unit: Int) -> TypeInfo? {
-    types[key(name, language)]?.min { abs($0.unit - unit) < abs($1.unit - unit) }
+    guard let known = types[key(name, language)], let last = known.last else { return nil }
+    if known.count == 1 || last.unit == known[0].unit { return known[0] }
+    let here = known.firstIndex(ofUnit: unit) { $0.unit }
+    guard here > 0 else { return known[0] }
+    let before = known[known.firstIndex(ofUnit: known[here - 1].unit) { $0.unit }]
+    guard here < known.count else { return before }
+    return unit - before.unit <= known[here].unit - unit ? before : known[here]
   }
   func constant(named name: String, in language: Language) -> Constant? { constants[key(name, language)] }
   func routines(named name: String, in language: Language) -> [Int] { routineIndex[key(name, language)] ?? [] }
+
+  /// The functions with a name that stand nearest to a unit, nearest first; of very many only some.
+  func routines(named name: String, in language: Language, near unit: Int) -> [Int] {
+    var found = routines(named: name, in: language)[...]
+    if found.count > Self.maximumCandidates {
+      let here = found.firstIndex(ofUnit: unit) { routines[$0].unit }
+      let first = max(0, min(here - Self.maximumCandidates / 4, found.count - Self.maximumCandidates))
+      found = found[first..<(first + Self.maximumCandidates)]
+    }
+    return found.count < 2 ? Array(found) : found.sorted { abs(routines[$0].unit - unit) < abs(routines[$1].unit - unit) }
+  }
+
+  /// The functions of a type with a name, in the order of the page; the type is empty for those outside of any.
+  func routines(named name: String, of type: String, in language: Language) -> [Int] {
+    memberIndex[MemberName(name: key(name, language), type: type)] ?? []
+  }
+
+  private struct MemberName: Hashable {
+    var name: NameInLanguage
+    var type: String
+  }
+
+  /// How many functions of one name a call chooses from.
+  private static let maximumCandidates = 64
+  /// How many properties of one type are known.
+  private static let maximumProperties = 1_000
 
   private func key(_ name: String, _ language: Language) -> NameInLanguage { NameInLanguage(name, language) }
 
@@ -88,7 +131,10 @@ struct Program: Sendable {
         declare(declaration, unit: unit, depth: depth)
       case .variable(let variable):
         if !type.isEmpty {
-          change(type, language) { $0.properties.append(TypeInfo.Property(variable: variable, unit: unit)) }
+          change(type, language) { known in
+            guard known.properties.count < Self.maximumProperties else { return }
+            known.properties.append(TypeInfo.Property(variable: variable, unit: unit))
+          }
         }
         guard variable.value != nil else { continue }
         let name = key(variable.name, language)
@@ -143,5 +189,18 @@ struct Program: Sendable {
     let name = key(type, language)
     guard let last = types[name]?.indices.last else { return }
     body(&types[name, default: []][last])
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first element whose unit is not before `unit`; elements are in the order of their units.
+  fileprivate func firstIndex(ofUnit unit: Int, _ unitOf: (Element) -> Int) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if unitOf(self[middle]) < unit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -16,7 +16,8 @@ extension Evaluator {
     switch value.kind {
     case .number(let text): Int(text).flatMap { (100...599).contains($0) ? $0 : nil }
     case .symbol(let symbol): symbol.split(separator: ".").last.flatMap { StatusNames.status(named: String($0)) }
-    case .text(let text): constantStatus(text)
+    case .text(let text):
+      constantStatus(text) ?? (habits.textsAreNames ? text.constant.flatMap { StatusNames.status(named: $0) } : nil)
     default: nil
     }
   }
@@ -46,11 +47,16 @@ extension Evaluator {
   /// The status under which a reply is read at this point.
   private func currentStatus(of exchange: Int) -> Int { assumed[exchange] ?? Findings.successStatus }
 
+  /// The operations of which what is read of a reply is stated: none where nothing says which reply it is.
+  private func operations(of exchange: Int) -> [OperationKey] {
+    assumed[exchange] == Self.unknownStatus ? [] : exchanges[exchange].operations
+  }
+
   mutating func readReply(_ part: Value.ReplyPart, exchange: Int, key: String, at place: Location) -> Value {
     switch part {
     case .json(let path):
       let inner = key == "[]" ? path + "[]" : Shape.join(path, key)
-      for operation in exchanges[exchange].operations {
+      for operation in operations(of: exchange) {
         add(
           .responseField(status: currentStatus(of: exchange), path: inner, schema: .any, description: nil), to: operation,
           at: place)
@@ -58,7 +64,7 @@ extension Evaluator {
       return Value(.reply(.json(path: inner), exchange: exchange), origin: place)
     case .headers:
       let name = HeaderNames.field(named: key)
-      for operation in exchanges[exchange].operations where !HeaderNames.replyTransport.contains(name.lowercased()) {
+      for operation in operations(of: exchange) where !HeaderNames.replyTransport.contains(name.lowercased()) {
         add(.responseHeader(status: currentStatus(of: exchange), name: name, value: nil), to: operation, at: place)
       }
       return .hole(Naming.identifier(key), at: place)
@@ -77,7 +83,7 @@ extension Evaluator {
 
   mutating func statesReplyBody(_ exchange: Int, mediaType: String, shape: Shape, at place: Location) {
     let status = currentStatus(of: exchange)
-    for operation in exchanges[exchange].operations {
+    for operation in operations(of: exchange) {
       add(.responseBody(status: status, mediaType: mediaType, schema: shape.schema), to: operation, at: place)
       for field in shape.fields {
         add(
@@ -94,7 +100,7 @@ extension Evaluator {
     else { return }
     var plain = schema
     plain.types.remove(.null)
-    for operation in exchanges[exchange].operations {
+    for operation in operations(of: exchange) {
       if path.isEmpty {
         add(
           .responseBody(status: currentStatus(of: exchange), mediaType: "application/json", schema: plain), to: operation,

@@ -41,7 +41,8 @@ extension Evaluator {
           request.bodyLocation = expression.map { location($0.range) } ?? body.origin ?? place
         }
       }
-      attach(site.receiver, to: &request)
+      attach(site.receiver ?? lookUp(site.name), to: &request)
+      request.tag = parts.tag ?? request.tag
       if let found = parts.configuration.flatMap({ operand($0, site) }) { configure(&request, found, site) }
       if case .request = parts.result {
         heap.append(.request(request))
@@ -222,6 +223,16 @@ extension Evaluator {
     guard case .dictionary = value.kind else { return value }
     heap.append(.content(ContentObject(value: value, mediaType: "application/x-www-form-urlencoded")))
     return Value(.object(heap.count - 1), origin: value.origin)
+  }
+
+  /// The client that stands for a library's own name, made when its defaults are first mentioned.
+  mutating func sharedClient(_ site: CallSite) -> Value? {
+    guard let receiver = site.receiver, let name = site.receiverExpression.flatMap({ Self.name(of: $0) }) else { return nil }
+    if case .object(let index) = receiver.kind, case .client = heap[index] { return receiver }
+    heap.append(.client(RequestObject(location: site.location, unit: unit)))
+    let client = Value(.object(heap.count - 1), origin: site.location)
+    if let top = topFrames[language.name] { frames[top].variables[name] = client }
+    return client
   }
 
   // MARK: Queries

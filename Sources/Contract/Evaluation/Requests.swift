@@ -53,10 +53,10 @@ extension Evaluator {
       return send(
         value, expression, method: method, body: body.flatMap { operand($0, site) }, handler: handler, parts: parts, site)
     case .readsReply(let part):
-      guard case .reply(let of, let exchange)? = site.receiver?.kind, of == .response else { return nil }
+      guard case .reply(let of, let exchange)? = site.receiver?.kind, of == .response || of == .error else { return nil }
       return Value(.reply(part, exchange: exchange), origin: place)
     case .readsReplyHeader(let name):
-      guard case .reply(let of, let exchange)? = site.receiver?.kind, of == .response || of == .headers,
+      guard case .reply(let of, let exchange)? = site.receiver?.kind, [.response, .headers, .error].contains(of),
         let key = operand(name, site).flatMap({ keyName($0.value) })
       else { return nil }
       return readReply(.headers, exchange: exchange, key: key, at: place)

@@ -57,6 +57,31 @@ struct RoutePath: Sendable {
     return !name.isEmpty && (rest == "?" || rest.hasPrefix("(")) ? (Naming.identifier(String(name)), .any) : nil
   }
 
+  /// A route written as a regular expression, as a path: `^items/(?P<id>[0-9]+)/$` → `items/<id>/`; any other as it is.
+  static func pattern(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    if bytes.first == UInt8(ascii: "^") { bytes.removeFirst() }
+    if bytes.last == UInt8(ascii: "$") { bytes.removeLast() }
+    var out: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index...].starts(with: "(?P<".utf8), let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else {
+        out.append(bytes[index])
+        index += 1
+        continue
+      }
+      out += bytes[(index + 3)...end]
+      var depth = 1
+      index = end + 1
+      while index < bytes.count, depth > 0 {
+        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+        if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+        index += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// Two parts of a route; an absolute second part stays itself for attribute routes only.
   static func join(_ prefix: String, _ path: String) -> String {
     let parts = [prefix, path].map { part in

@@ -5,10 +5,10 @@ import Snippets
 extension Evaluator {
   /// The function that a call means, by name, labels and number of arguments.
   func routine(_ name: String, _ site: CallSite, receiverType: String?) -> Int? {
-    let candidates = program.routines(named: name, in: language).filter {
+    let candidates = program.routines(named: name, in: language, near: unit).filter {
       let routine = program.routines[$0]
       return routine.function.body != nil && accepts(routine.function, site.arguments)
-    }.sorted { abs(program.routines[$0].unit - unit) < abs(program.routines[$1].unit - unit) }
+    }
     guard !candidates.isEmpty else { return nil }
     if let receiverType, let match = candidates.first(where: { program.routines[$0].type == receiverType }) { return match }
     if site.receiver == nil {
@@ -20,7 +20,7 @@ extension Evaluator {
       return nil
     }
     if case .symbol(let symbol)? = site.receiver?.kind, symbol == "base" || symbol == "super" { return nil }
-    if Self.commonNames.contains(name), ![Language.csharp, .swift, .objectiveC].contains(language) {
+    if Self.commonNames.contains(name), !habits.hasTypedReceivers {
       // Many types have a `get`: the receiver's name must tell which is meant.
       guard let receiver = site.receiverExpression.flatMap({ Self.name(of: $0) })?.lowercased() else { return nil }
       return candidates.first { receiver.count > 2 && program.routines[$0].type.lowercased().contains(receiver) }
@@ -36,11 +36,10 @@ extension Evaluator {
 
   func accepts(_ function: Function, _ arguments: [CallSite.Argument]) -> Bool {
     let required = function.parameters.filter { $0.defaultValue == nil }.count
-    if language.isObjectiveC { return arguments.count == function.parameters.count }
-    // JavaScript leaves out what it likes.
-    let isComplete = arguments.count >= required || language == .javascript || language == .typescript
+    if habits.binding == .bySelector { return arguments.count == function.parameters.count }
+    let isComplete = arguments.count >= required || habits.omitsArguments
     guard arguments.count <= function.parameters.count, isComplete else { return false }
-    guard language == .swift else { return true }
+    guard habits.binding == .byKnownLabels else { return true }
     // Labels must be known to the function; a trailing closure may have none.
     return arguments.allSatisfy { argument in
       if argument.label.isEmpty { return true }
@@ -54,7 +53,7 @@ extension Evaluator {
   private func bind(_ function: Function, _ arguments: [CallSite.Argument]) -> [CallSite.Argument?] {
     var bound = [CallSite.Argument?](repeating: nil, count: function.parameters.count)
     var rest: [CallSite.Argument] = []
-    if language.isObjectiveC {
+    if habits.binding == .bySelector {
       for (index, argument) in arguments.enumerated() where index < bound.count { bound[index] = argument }
       return bound
     }
@@ -71,7 +70,8 @@ extension Evaluator {
       let free = bound.indices.filter { bound[$0] == nil }
       let isClosure = if case .closure = argument.value.kind { true } else { false }
       let place =
-        isClosure && language == .swift && argument.expression.range == arguments.last?.expression.range ? free.last : free.first
+        isClosure && habits.binding == .byKnownLabels && argument.expression.range == arguments.last?.expression.range
+        ? free.last : free.first
       if let place { bound[place] = argument }
     }
     return bound

@@ -8,6 +8,7 @@ extension Evaluator {
     switch effect {
     case .replies(let reply): return makeReply(reply, site)
     case .currentReply: return serving == nil ? nil : currentReply(at: place)
+    case .readsMethod: return serving.flatMap { $0.key == .every ? nil : .text($0.key.method, at: place) }
     case .setsOwnStatus(let source):
       guard serving != nil, let (value, _) = operand(source, site) else { return nil }
       return changeOwnReply(Value(.symbol("@writer")), .setsReplyStatus(.value), value, at: place)
@@ -39,7 +40,7 @@ extension Evaluator {
       guard let prefix = routerPrefix(site), let target = operand(path, site).flatMap({ routeText($0.value) }),
         let expression = operand(router, site)?.expression, let name = Self.name(of: expression)
       else { return nil }
-      setField(name, of: Self.mounts, .text(RoutePath.join(prefix.template, target.path), at: place))
+      mount(name, at: RoutePath.join(prefix.template, target.path), place)
       return site.receiver ?? .unknown
     case .groupsRoutes(let path):
       let prefix = routerPrefix(site) ?? Text()
@@ -86,15 +87,15 @@ extension Evaluator {
   // MARK: Routes
 
   /// Whether a value may be a handler: `app.get("port", 80)` declares no route.
-  private func mayHandle(_ value: Value) -> Bool {
+  func mayHandle(_ value: Value) -> Bool {
     switch value.kind {
     case .number, .boolean, .null, .dictionary, .json: false
-    case .text(let text): text.constant == nil || language == .ruby
+    case .text(let text): text.constant.map { habits.textsAreNames && $0.contains { $0 == "#" || $0 == "@" } } ?? true
     default: true
     }
   }
 
-  private func routerPrefix(_ site: CallSite) -> Text? {
+  func routerPrefix(_ site: CallSite) -> Text? {
     guard let receiver = site.receiver else { return routePrefix }
     if case .object(let index) = receiver.kind {
       if case .router(let prefix) = heap[index] { return prefix }
@@ -106,8 +107,12 @@ extension Evaluator {
   /// The type whose members are the paths that routers are mounted at, by the names of the routers.
   private static let mounts = "@mounts"
 
+  mutating func mount(_ router: String, at path: String, _ place: Location) {
+    setField(router, of: Self.mounts, .text(path, at: place))
+  }
+
   /// The prefix of a router with the path that it is mounted at, here or further down.
-  private mutating func mountedPrefix(_ site: CallSite) -> Text? {
+  mutating func mountedPrefix(_ site: CallSite) -> Text? {
     guard let prefix = routerPrefix(site) else { return nil }
     guard let expression = site.receiverExpression, let name = Self.name(of: expression),
       case .text(let mount)? = members.value(name, of: Self.mounts)?.kind
@@ -124,23 +129,20 @@ extension Evaluator {
   }
 
   /// A handler runs as the code of its operation.
-  private mutating func route(_ method: String, _ path: String, at place: Location, handler: Value, _ call: Location) {
+  mutating func route(_ method: String, _ path: String, at place: Location, handler: Value, _ call: Location) {
     let template = RoutePath.template(path)
     let key = OperationKey(method: method, path: template.path)
-    let media =
-      language == .swift
-      ? "text/plain" : language == .csharp ? "application/json" : models.conventions(for: language).first?.stringMediaType ?? ""
+    let media = habits.textMediaType ?? models.conventions(for: language).first?.stringMediaType ?? ""
     serve(key, at: place, stringMediaType: media, template: template) { evaluator in
       for one in handler.alternatives {
-        switch one.kind {
-        case .closure(let closure): evaluator.handle(closure.function, template: template) { $0.callHandler(closure, $1) }
-        case .function(let index):
+        if case .closure(let closure) = one.kind {
+          evaluator.handle(closure.function, template: template) { $0.callHandler(closure, $1) }
+        } else if let index = evaluator.routine(handling: one) {
           let routine = evaluator.program.routines[index]
           let saved = (evaluator.unit, evaluator.type)
           (evaluator.unit, evaluator.type) = (routine.unit, routine.type)
           evaluator.handle(routine.function, template: template) { $0.callHandler(index, $1) }
           (evaluator.unit, evaluator.type) = saved
-        default: break
         }
       }
     }
@@ -189,7 +191,7 @@ extension Evaluator {
 
   private mutating func handlerParameter(_ parameter: Function.Parameter, _ index: Int, template: RoutePath) -> Value {
     if let role = role(of: parameter, at: index) { return role }
-    guard language == .csharp else {
+    guard habits.bindsHandlers else {
       if parameter.type?.name == "Request" || parameter.type == nil && index == 0 {
         return Value(.input(Value.Input(place: .request, name: "")))
       }

@@ -44,7 +44,7 @@ extension Evaluator {
   /// An argument in the place of a status that is none: `HttpResponseException(response)`, a message.
   private func isAbsentStatus(_ value: Value) -> Bool {
     switch value.kind {
-    case .text(let text): text.constant != nil
+    case .text(let text): text.constant != nil && status(of: value) == nil
     case .closure, .dictionary, .array, .json: true
     default: false
     }
@@ -156,7 +156,7 @@ extension Evaluator {
         } else if result == nil {
           stateResult(one, of: serving, at: place)
         }
-      case .symbol where language == .swift && ServerTypes.isStatus(declared):
+      case .symbol where habits.returnsStatuses && ServerTypes.isStatus(declared):
         if let status = status(of: one) {
           sawReply = true
           add(.status(status, description: nil), to: serving.key, at: one.origin ?? place ?? location(SourceRange(0, 0)))
@@ -296,7 +296,8 @@ enum ServerTypes {
   static func isStatus(_ type: TypeName?) -> Bool {
     guard let name = type?.name else { return true }
     return [
-      "HTTPResponse.Status", "Status", "HTTPResponseStatus", "ResponseGenerator", "some ResponseGenerator", "HttpStatusCode",
+      "HTTPResponse.Status", "Status", "HTTPResponseStatus", "ResponseGenerator", "some ResponseGenerator",
+      "HttpStatusCode",
     ]
     .contains(name)
   }

@@ -107,7 +107,7 @@ extension Evaluator {
     for property in info.properties {
       let variable = property.variable
       guard isSerialized(variable), let declared = variable.type ?? literalType(of: variable) else { continue }
-      if !info.jsonNames.isEmpty, info.jsonNames[variable.name] == nil, language == .swift { continue }
+      if !info.jsonNames.isEmpty, info.jsonNames[variable.name] == nil, habits.jsonNamesAreComplete { continue }
       let attribute = jsonName(of: variable, unit: property.unit)
       let name = attribute?.name ?? info.jsonNames[variable.name]?.name ?? variable.name
       let inner = Shape.join(path, name)
@@ -117,7 +117,7 @@ extension Evaluator {
       let member = self.shape(of: declared, path: inner, depth: depth + 1, seen: seen + [type.name])
       shape.schema.properties[name] = member.schema
       // Where a default makes a property optional.
-      let hasDefault = variable.value != nil && [.python, .kotlin].contains(language)
+      let hasDefault = variable.value != nil && habits.defaultsMakeOptional
       let isRequired = !declared.isOptional && !hasDefault
       if isRequired { shape.schema.required.insert(name) }
       shape.fields.append(Shape.Field(path: inner, schema: member.schema, isRequired: isRequired, location: place))
@@ -128,7 +128,7 @@ extension Evaluator {
 
   /// The type of a property that has an initial value instead of a written one.
   private func literalType(of variable: Variable) -> TypeName? {
-    guard language == .swift, let value = variable.value else { return nil }
+    guard habits.infersMemberTypes, let value = variable.value else { return nil }
     let name: String
     switch value.kind {
     case .string, .template: name = "String"

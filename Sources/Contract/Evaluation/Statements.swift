@@ -6,6 +6,8 @@ extension Evaluator {
   struct Implication {
     var whenTrue: [Int: Int] = [:]
     var whenFalse: [Int: Int] = [:]
+    /// Whether it holds, where the method of the request that is being handled decides it.
+    var verdict: Bool?
   }
 
   /// Runs statements; true if control does not leave them at their end.
@@ -14,9 +16,20 @@ extension Evaluator {
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else { return false }
     for statement in statements where step() {
-      if execute(statement) { return true }
+      if execute(statement) {
+        handleFailures(in: statements, after: statement)
+        return true
+      }
     }
     return false
+  }
+
+  /// Runs the handlers at the end of a block that control leaves before.
+  private mutating func handleFailures(in statements: [Statement], after last: Statement) {
+    for statement in statements where statement.range.lowerBound >= last.range.upperBound {
+      guard case .branch(let condition, _, _) = statement.kind, Self.handlerVariable(condition) != nil else { continue }
+      _ = execute(statement)
+    }
   }
 
   private mutating func execute(_ statement: Statement) -> Bool {
@@ -48,7 +61,11 @@ extension Evaluator {
     case .thrown(let expression):
       rejected(with: evaluate(expression))
       return true
-    case .block(let body): return execute(body)
+    case .block(let body):
+      let around = firstExchange
+      firstExchange = exchanges.count
+      defer { firstExchange = around }
+      return execute(body)
     case .function(let function):
       // A nested function is a value that its name stands for.
       if !returned.isEmpty, !callStack.isEmpty {
@@ -91,7 +108,14 @@ extension Evaluator {
   }
 
   private mutating func branch(condition: Expression, then: [Statement], otherwise: [Statement]) -> Bool {
+    if let name = Self.handlerVariable(condition) {
+      // A handler may run or not.
+      let first = firstExchange
+      join([{ $0.handleFailure(name, since: first, then) }, { _ in false }])
+      return false
+    }
     let implied = evaluateCondition(condition)
+    if let verdict = implied.verdict { return execute(verdict ? then : otherwise) }
     let before = assumed
     let ends = join([
       { evaluator in
@@ -114,6 +138,7 @@ extension Evaluator {
 
   private mutating func choose(_ subject: Expression, _ cases: [Statement.Case]) -> Bool {
     let value = evaluate(subject)
+    if let body = decidedCase(subject, value, cases) { return execute(body) }
     var literals: [(text: String, location: Location)] = []
     var alternatives: [(inout Evaluator) -> Bool] = []
     let before = assumed
@@ -140,6 +165,15 @@ extension Evaluator {
     if !hasDefault { alternatives.append { _ in false } }
     let ends = join(alternatives)
     return !ends.isEmpty && ends.allSatisfy { $0 }
+  }
+
+  /// The body that a choice takes where its subject is the method of the request that is being handled.
+  private mutating func decidedCase(_ subject: Expression, _ value: Value, _ cases: [Statement.Case]) -> [Statement]? {
+    guard serving != nil, ComparedMethods.isMethod(subject), let method = value.constantText else { return nil }
+    for item in cases {
+      for pattern in item.patterns where evaluate(pattern).constantText?.uppercased() == method { return item.body }
+    }
+    return cases.first { $0.patterns.isEmpty }?.body ?? []
   }
 
   /// Runs alternatives from the same state, then lets every variable hold what any of them left in it.
@@ -186,18 +220,25 @@ extension Evaluator {
     case .binary(let op, let left, let right) where op == "&&" || op == ",":
       let a = evaluateCondition(left)
       let b = evaluateCondition(right)
-      return Implication(whenTrue: a.whenTrue.merging(b.whenTrue) { $1 })
+      let verdict = a.verdict == false || b.verdict == false ? false : a.verdict == true ? b.verdict : nil
+      return Implication(whenTrue: a.whenTrue.merging(b.whenTrue) { $1 }, verdict: verdict)
     case .binary("||", let left, let right):
       let a = evaluateCondition(left)
       let b = evaluateCondition(right)
-      return Implication(whenFalse: a.whenFalse.merging(b.whenFalse) { $1 })
+      let verdict = a.verdict == true || b.verdict == true ? true : a.verdict == false ? b.verdict : nil
+      return Implication(whenFalse: a.whenFalse.merging(b.whenFalse) { $1 }, verdict: verdict)
     case .unary("!", let operand):
       let inner = evaluateCondition(operand)
-      return Implication(whenTrue: inner.whenFalse, whenFalse: inner.whenTrue)
+      return Implication(whenTrue: inner.whenFalse, whenFalse: inner.whenTrue, verdict: inner.verdict.map { !$0 })
     case .binary(let op, let left, let right) where op == "==" || op == "!=" || op == "===" || op == "!==":
       let a = evaluate(left)
       let b = evaluate(right)
       compare(a, b, left: left, right: right, at: expression.range)
+      if serving != nil, ComparedMethods.isMethod(left) || ComparedMethods.isMethod(right), let one = a.constantText,
+        let other = b.constantText
+      {
+        return Implication(verdict: (one.uppercased() == other.uppercased()) == op.hasPrefix("="))
+      }
       guard let exchange = statusExchange(of: a) ?? statusExchange(of: b), let status = status(of: a) ?? status(of: b) else {
         return Implication()
       }
@@ -207,8 +248,4 @@ extension Evaluator {
       return Implication()
     }
   }
-}
-
-extension Language {
-  var isObjectiveC: Bool { self == .objectiveC }
 }

@@ -104,24 +104,17 @@ enum BodyMerging {
     for fact in facts {
       switch fact.slot {
       case .status(let status, let description):
-        var response = responses[status] ?? Response(status: status, description: "")
-        if response.description.isEmpty, let description { response.description = description }
-        response.witnesses.append(fact.witness)
-        responses[status] = response
+        // In place: one reply may have very many witnesses.
+        responses[status, default: Response(status: status, description: "")].witnesses.append(fact.witness)
+        if let description, responses[status]?.description.isEmpty == true { responses[status]?.description = description }
       case .responseBody(let status, let mediaType, let schema):
         parts[status, default: [:]][mediaType, default: []].append(Part(schema: schema, witness: fact.witness))
       case .responseField(let status, let path, let schema, let description):
         fields[status, default: []].append(
           Field(path: path, schema: schema, isRequired: nil, description: description, witness: fact.witness))
       case .responseHeader(let status, let name, let value):
-        let key = name.lowercased()
-        var header =
-          headers[status]?[key] ?? Parameter(name: name, place: .header, isRequired: false, schema: .string, witnesses: [])
-        if let value, !value.contains("{"), !header.schema.examples.contains(.string(value)), header.schema.examples.count < 3 {
-          header.schema.examples.append(.string(value))
-        }
-        header.witnesses.append(fact.witness)
-        headers[status, default: [:]][key] = header
+        let first = Parameter(name: name, place: .header, isRequired: false, schema: .string, witnesses: [])
+        state(value, fact.witness, of: &headers[status, default: [:]][name.lowercased(), default: first])
       default: break
       }
     }
@@ -143,6 +136,13 @@ enum BodyMerging {
       }
       return response
     }
+  }
+
+  private static func state(_ value: String?, _ witness: Witness, of header: inout Parameter) {
+    header.witnesses.append(witness)
+    guard let value, header.schema.examples.count < 3, !value.contains("{"), !header.schema.examples.contains(.string(value))
+    else { return }
+    header.schema.examples.append(.string(value))
   }
 
   private static func bodies(

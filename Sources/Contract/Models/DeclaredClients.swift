@@ -42,5 +42,5 @@ extension LibraryModels {
       verbs: ["GET": "GET", "POST": "POST", "PUT": "PUT", "PATCH": "PATCH", "DELETE": "DELETE", "HEAD": "HEAD"],
       sources: ["Path": .path, "Query": .queryValue, "Body": .body, "Header": .header, "Field": .request],
       headerAttributes: ["Headers"],
-      isClient: true, bindsParameters: false))
+      isClient: true, unmarked: .unknown))
 }

@@ -4,6 +4,8 @@ struct Decorations: Sendable {
   var verbs: [String: String] = [:]
   /// Attributes that give a path, and perhaps methods: `@app.route("/x", methods=["POST"])`.
   var routes: Set<String> = []
+  /// Attributes of a function that give its path where those of the method take no arguments: `@GET @Path("/x")`.
+  var paths: Set<String> = []
   /// What attributes with a dot are attributes of; empty for any: `app`, `router`.
   var owners: Set<String> = []
   /// Attributes of the type around that give the first part of the path.
@@ -18,6 +20,16 @@ struct Decorations: Sendable {
   var headerAttributes: Set<String> = []
   /// The functions are those of a client, which has no code for them.
   var isClient = false
-  /// Parameters without a source come from the path, the query or the body, by name and type.
-  var bindsParameters = true
+  /// Parameters of the query and headers may be left out unless something says otherwise.
+  var areOptional = false
+  /// Where parameters without a source come from.
+  var unmarked = Unmarked.byNameAndType
+
+  enum Unmarked: Sendable {
+    /// Nothing says it.
+    case unknown
+    /// The path, the query or the body, by name and type.
+    case byNameAndType
+    case body
+  }
 }

@@ -19,7 +19,7 @@ enum Operand: Sendable, Hashable {
   case labels
   /// The last argument of several.
   case last
-  /// What an operand that is a dictionary holds under a key: `headers` in `fetch(url, {headers})`.
+  /// What an operand holds under a key: `headers` in `fetch(url, {headers})`, a method of an anonymous class.
   indirect case entry(Operand, String)
   /// The first of two operands that is present.
   indirect case either(Operand, Operand)
@@ -109,6 +109,10 @@ enum Effect: Sendable {
   /// A part of the reply that the receiver is.
   case readsReply(Value.ReplyPart)
   case readsReplyHeader(Operand)
+  /// Calls the closure with the failure of the request before it: `.catch(handler)`.
+  case catches(Operand)
+  /// The client behind what a library keeps for all of its requests: `axios.defaults`.
+  case sharesClient
 
   // Replies and routes of a server
   case replies(Reply)
@@ -122,6 +126,18 @@ enum Effect: Sendable {
   case setsReplyHeader(name: Operand, value: Operand)
   /// Declares a route; no method means that the operand names it.
   case routes(method: String?, methodOperand: Operand? = nil, path: Operand?, handler: Operand)
+  /// Declares a route whose methods its handler says, or a later call: `path("x/", view)`.
+  case opensRoute(path: Operand, handler: Operand)
+  /// The methods of the route that the receiver is: `.Methods("GET", "HEAD")`.
+  case limitsRoute
+  /// Declares the routes of a collection and its items: `resources :photos`.
+  case routesResource(Operand, controller: Operand? = nil)
+  /// A block that declares routes below the resource around: `member do`.
+  case entersResource(ofItem: Bool)
+  /// Declares a route to an action of the resource around: `get "recent"`.
+  case routesAction(method: String)
+  /// The method of the request that is being handled.
+  case readsMethod
   /// Puts the routes of a router below a path: `app.use("/api", router)`.
   case mountsRoutes(path: Operand, router: Operand)
   case groupsRoutes(path: Operand)

@@ -86,6 +86,14 @@ extension LibraryModels {
       .init("Route", on: ["@router"] + goRouters, .groupsRoutes(path: .argument(0))),
       .init("HandleFunc", on: ["@router", "http"] + goRouters, .routes(method: nil, path: .argument(0), handler: .argument(1))),
       .init("Handle", on: ["@router", "http"] + goRouters, .routes(method: nil, path: .argument(0), handler: .argument(1))),
+      .init("HandleFunc", on: ["@router", "http"] + goRouters, .opensRoute(path: .argument(0), handler: .argument(1))),
+      .init("Handle", on: ["@router", "http"] + goRouters, .opensRoute(path: .argument(0), handler: .argument(1))),
+      .init("Methods", on: ["@route"], .limitsRoute),
+      .init("Name", on: ["@route"], .passes(.receiver)),
+      .init("PathPrefix", on: ["@router"] + goRouters, .groupsRoutes(path: .argument(0))),
+      .init("Subrouter", on: ["@router"], .passes(.receiver)),
+      .init("Vars", on: ["mux"], .readsInput(.parameters, name: nil, type: nil, isRequired: true)),
+      .init("URLParam", on: ["chi"], .readsInput(.path, name: .argument(1), type: nil, isRequired: true)),
     ]
       + ["Get", "Post", "Put", "Patch", "Delete", "Head", "Options"].flatMap { name -> [LibraryModel.Row] in
         [name, name.uppercased()].map {
@@ -137,6 +145,7 @@ extension LibraryModels {
       ],
     reads: [
       .init("URL", on: ["@request"], .passes(.receiver)),
+      .init("Method", on: ["@request"], .readsMethod),
       .init("Body", on: ["@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
       .init("Header", on: ["@request"], .readsInput(.headers, name: nil, type: nil, isRequired: false)),
     ],

@@ -31,7 +31,7 @@ extension LibraryModels {
       ], routes: ["RequestMapping"], prefixes: ["RequestMapping"],
       sources: ["PathVariable": .path, "RequestParam": .queryValue, "RequestBody": .body, "RequestHeader": .header],
       services: ["Autowired", "AuthenticationPrincipal", "ModelAttribute"], statusAttributes: ["ResponseStatus"],
-      bindsParameters: false))
+      unmarked: .unknown))
 
   /// Ktor as a server.
   static let ktorServer = LibraryModel(

@@ -83,7 +83,11 @@ extension LibraryModels {
       .init("build", on: ["@outgoing", "NSURLComponents", "@content"], .passes(.receiver)),
       .init("newCall", .passes(.argument(0))),
       .init("execute", on: ["@outgoing"], .sends(.receiver, method: nil, body: nil, handler: nil, parts: [.response])),
-      .init("enqueue", on: ["@outgoing"], .sends(.receiver, method: nil, body: nil, handler: nil, parts: [.response])),
+      .init(
+        "enqueue", on: ["@outgoing"],
+        .sends(
+          .receiver, method: nil, body: nil, handler: .entry(.argument(0), "onResponse"), parts: [.error, .response])),
+      .init("isSuccessful", on: ["@response"], .produces(.boolean)),
       .init("code", on: ["@response"], .readsReply(.status)),
       .init("body", on: ["@response"], .readsReply(.body)),
       .init("string", .readsText(.receiver)),

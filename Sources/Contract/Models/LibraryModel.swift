@@ -49,6 +49,14 @@ struct ServerConventions: Sendable {
   var infersVerbFromName = false
   /// Attributes that say where a parameter comes from.
   var sources: [String: Value.Input.Place] = [:]
+  /// Attributes of functions that say which methods they answer; none where their arguments do: `@api_view(["GET"])`.
+  var methodAttributes: [String: [String]] = [:]
+  /// Functions of a class that answer a method each: `get`.
+  var viewFunctions: [String: String] = [:]
+  /// Base classes that answer methods by themselves.
+  var viewBases: [String: Set<String>] = [:]
+  /// What is routed for a collection.
+  var resources: ResourceConventions?
   /// Attributes of methods and classes that need credentials.
   var authorizeAttributes: [String] = []
   /// Base classes whose replies may happen to every request.

@@ -5,12 +5,12 @@ enum LibraryModels {
     urlSessionObjectiveC, foundationObjectiveC,
     urlSessionSwift, hummingbird, foundationSwift,
     aspNetWebAPI, aspNetCore, httpClient, notificationHubs, dotNet,
-    express, nest, fetch, axios, got, jQuery, xmlHttpRequest, nodeHTTP, scriptLibrary,
+    express, nest, fetch, axios, got, jQuery, superagent, xmlHttpRequest, nodeHTTP, scriptLibrary,
     goServer, goClient, goLibrary,
-    spring, ktorServer, retrofit, httpURLConnection, javaHTTPClient, okHTTP, ktorClient, jvmLibrary,
-    sinatra, netHTTP, faraday, rubyLibrary,
+    spring, jaxRS, ktorServer, retrofit, httpURLConnection, javaHTTPClient, okHTTP, ktorClient, jvmLibrary,
+    sinatra, rails, netHTTP, restClient, faraday, rubyLibrary,
     powerShell,
     laravel, phpCurl, guzzle, phpLibrary,
-    flask, fastAPI, pythonRequests, urllib, pythonLibrary,
+    flask, django, fastAPI, pythonRequests, urllib, pythonLibrary,
   ]
 }

@@ -33,6 +33,7 @@ extension LibraryModels {
         .init("withHeaders", on: ["Http", "@client"], .requests(RequestParts(headers: .argument(0), result: .client))),
         .init("withToken", on: ["Http", "@client"], .requests(RequestParts(token: .argument(0), result: .client))),
         .init("withBasicAuth", on: ["Http", "@client"], .requests(RequestParts(credentials: .argument(0), result: .client))),
+        .init("getResponse", on: ["@failure"], .readsReply(.response)),
         .init("getStatusCode", on: ["@response"], .readsReply(.status)),
         .init("status", on: ["@response"], .readsReply(.status)),
         .init("getBody", on: ["@response"], .readsReply(.body)),
@@ -61,7 +62,8 @@ extension LibraryModels {
       .init("rawurlencode", .passes(.argument(0))),
       .init("trim", .passes(.argument(0))),
       .init("base64_encode", .produces(.string)),
-    ])
+    ],
+    reads: [.init("class", .passes(.receiver))])
 
   /// Laravel, Slim and Lumen.
   static let laravel = LibraryModel(

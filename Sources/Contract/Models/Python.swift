@@ -30,6 +30,7 @@ extension LibraryModels {
       .init("text", on: ["@response"], .readsText(.receiver)),
       .init("content", on: ["@response"], .passes(.receiver)),
       .init("headers", on: ["@outgoing"], .passes(.receiver)),
+      .init("response", on: ["@failure"], .readsReply(.response)),
     ],
     writes: [
       .init("auth", on: ["@outgoing"], .setsHeader(name: .constant("Authorization"), value: .constant("Basic {credentials}"))),
@@ -71,7 +72,10 @@ extension LibraryModels {
       .init("read", on: ["@response"], .readsText(.receiver)),
       .init("getcode", on: ["@response"], .readsReply(.status)),
     ],
-    reads: [.init("status", on: ["@response"], .readsReply(.status))])
+    reads: [
+      .init("status", on: ["@response"], .readsReply(.status)),
+      .init("code", on: ["@failure"], .readsReply(.status)),
+    ])
 
   /// Strings, collections and JSON of Python.
   static let pythonLibrary = LibraryModel(

@@ -37,4 +37,6 @@ struct RequestParts: Sendable {
   /// A closure that changes the request before it is sent.
   var configuration: Operand?
   var result = Result.reply([.response])
+  /// What rows call the request from then on: `@superagent`.
+  var tag: String?
 }

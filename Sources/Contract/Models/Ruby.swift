@@ -36,9 +36,27 @@ extension LibraryModels {
       .init("content_type", on: ["@outgoing"], .setsHeader(name: .constant("Content-Type"), value: .value)),
     ])
 
+  /// RestClient, which takes headers where others take the query.
+  static let restClient = LibraryModel(
+    name: "RestClient", languages: [.ruby], triggers: ["RestClient"],
+    calls: ["get", "delete", "head"].map {
+      .init($0, on: ["RestClient"], .requests(RequestParts(url: .argument(0), method: $0.uppercased(), headers: .argument(1))))
+    }
+      + ["post", "put", "patch"].map {
+        .init(
+          $0, on: ["RestClient"],
+          .requests(
+            RequestParts(
+              url: .argument(0), method: $0.uppercased(), headers: .argument(2), body: .argument(1), encoding: .form)))
+      },
+    reads: [
+      .init("response", on: ["@failure"], .readsReply(.response)),
+      .init("http_code", on: ["@failure"], .readsReply(.status)),
+    ])
+
   /// Faraday and HTTParty.
   static let faraday = LibraryModel(
-    name: "Faraday", languages: [.ruby], triggers: ["Faraday", "HTTParty", "RestClient"],
+    name: "Faraday", languages: [.ruby], triggers: ["Faraday", "HTTParty"],
     calls: [
       .init(
         "Faraday",
@@ -73,7 +91,7 @@ extension LibraryModels {
       .init("parsed_response", on: ["@response"], .readsReply(.json(path: ""))),
     ])
 
-  private static let faradayNames = ["Faraday", "HTTParty", "RestClient", "@client", "conn", "connection", "client"]
+  private static let faradayNames = ["Faraday", "HTTParty", "@client", "conn", "connection", "client"]
 
   /// Strings, URLs and JSON of Ruby.
   static let rubyLibrary = LibraryModel(
@@ -125,4 +143,21 @@ extension LibraryModels {
       .init("body", on: ["request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
     ],
     server: ServerConventions(readsBodyByName: true))
+
+  /// Rails, beside what it shares with Sinatra.
+  static let rails = LibraryModel(
+    name: "Rails", languages: [.ruby], triggers: ["routes.draw", "resources :", "ApplicationController", "ActionController"],
+    calls: [
+      .init("resources", on: ["@none"], .routesResource(.argument(0))),
+      .init("member", on: ["@none"], .entersResource(ofItem: true)),
+      .init("collection", on: ["@none"], .entersResource(ofItem: false)),
+      .init("head", on: ["@controller"], .answers(Reply(statusOperand: .argument(0)))),
+    ] + ["get", "post", "put", "patch", "delete"].map { .init($0, on: ["@none"], .routesAction(method: $0.uppercased())) },
+    server: ServerConventions(
+      resources: ResourceConventions(
+        actions: [
+          .init("index", "GET"), .init("create", "POST"), .init("show", "GET", isOfItem: true),
+          .init("update", "PATCH", isOfItem: true), .init("update", "PUT", isOfItem: true),
+          .init("destroy", "DELETE", isOfItem: true),
+        ], controllerSuffix: "Controller", routesEveryAction: true)))
 }

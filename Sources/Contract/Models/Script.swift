@@ -47,7 +47,11 @@ extension LibraryModels {
       .init("data", on: ["@response"], .readsReply(.json(path: ""))),
       .init("status", on: ["@response"], .readsReply(.status)),
       .init("headers", on: ["@response"], .readsReply(.headers)),
-    ])
+      .init("defaults", on: ["axios", "@client"], .sharesClient),
+      .init("headers", on: ["@client"], .passes(.receiver)),
+      .init("common", on: ["@client"], .passes(.receiver)),
+    ],
+    writes: [.init("baseURL", on: ["@client"], .setsURL(.value))])
 
   private static let axiosNames = [
     "axios", "@client", "client", "http", "instance", "api", "apiClient", "axiosInstance", "$axios",
@@ -123,6 +127,31 @@ extension LibraryModels {
       handler: .entry(settings, "success"), result: .reply([.json(path: "")]))
   }
 
+  /// superagent, whose requests are sent when somebody waits for their reply.
+  static let superagent = LibraryModel(
+    name: "superagent", languages: script, triggers: ["superagent"],
+    calls: ["get", "post", "put", "patch", "delete", "head"].map {
+      .init(
+        $0, on: ["superagent", "request", "agent"],
+        .requests(RequestParts(url: .argument(0), method: $0.uppercased(), result: .request, tag: "@superagent")))
+    } + [
+      .init("set", on: superagents, .setsHeaders(.argument(0))),
+      .init("set", on: superagents, .setsHeader(name: .argument(0), value: .argument(1))),
+      .init("query", on: superagents, .requests(RequestParts(query: .argument(0), result: .change))),
+      .init("send", on: superagents, .requests(RequestParts(body: .argument(0), result: .change))),
+      .init("auth", on: superagents, .requests(RequestParts(credentials: .argument(0), result: .change))),
+      .init("end", on: superagents, .sends(.receiver, method: nil, body: nil, handler: .closure, parts: [.error, .response])),
+      .init("then", on: superagents, .sends(.receiver, method: nil, body: nil, handler: .closure, parts: [.response])),
+    ]
+      + ["timeout", "retry", "redirects", "ok", "buffer", "accept", "type"].map { .init($0, on: superagents, .passes(.receiver)) },
+    reads: [
+      .init("status", on: superagents, .sends(.receiver, method: nil, body: nil, handler: nil, parts: [.status])),
+      .init("body", on: superagents, .sends(.receiver, method: nil, body: nil, handler: nil, parts: [.json(path: "")])),
+      .init("body", on: ["@response"], .readsReply(.json(path: ""))),
+    ])
+
+  private static let superagents = ["@superagent"]
+
   /// XMLHttpRequest.
   static let xmlHttpRequest = LibraryModel(
     name: "XMLHttpRequest", languages: script, triggers: ["XMLHttpRequest"],
@@ -177,12 +206,15 @@ extension LibraryModels {
       .init("concat", .concatenates([.receiver, .argument(0), .argument(1)])),
       .init("assign", on: ["Object"], .makesMap),
       .init("then", .maps(nil)),
+      .init("catch", .catches(.argument(0))),
       .init("map", .iterates), .init("forEach", .iterates), .init("filter", .iterates), .init("find", .iterates),
       .init("some", .iterates),
     ],
     reads: [
       .init("searchParams", .passes(.receiver)),
       .init("href", .passes(.receiver)),
+      .init("response", on: ["@failure"], .readsReply(.response)),
+      .init("status", on: ["@failure"], .readsReply(.status)),
       .init("length", .produces(.integer)),
     ])
 }

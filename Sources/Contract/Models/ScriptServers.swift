@@ -58,6 +58,7 @@ extension LibraryModels {
       .init("query", on: ["@request", "@context"], .readsInput(.query, name: nil, type: nil, isRequired: false)),
       .init("headers", on: ["@request", "@context"], .readsInput(.headers, name: nil, type: nil, isRequired: false)),
       .init("body", on: ["@request"], .readsInput(.body, name: nil, type: nil, isRequired: true)),
+      .init("method", on: ["@request"], .readsMethod),
       .init("request", on: ["@context"], .readsInput(.request, name: nil, type: nil, isRequired: false)),
       .init("req", on: ["@context"], .readsInput(.request, name: nil, type: nil, isRequired: false)),
     ],
@@ -81,5 +82,5 @@ extension LibraryModels {
     decorations: Decorations(
       verbs: ["Get": "GET", "Post": "POST", "Put": "PUT", "Patch": "PATCH", "Delete": "DELETE"], prefixes: ["Controller"],
       sources: ["Param": .path, "Query": .queryValue, "Body": .body, "Headers": .header], services: ["Req", "Res", "Inject"],
-      statusAttributes: ["HttpCode"], bindsParameters: false))
+      statusAttributes: ["HttpCode"], unmarked: .unknown))
 }

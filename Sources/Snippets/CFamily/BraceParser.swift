@@ -304,7 +304,8 @@ extension BraceParser {
   /// A handler of an exception, as the branch that it is lowered to.
   func handler(type: Expression?, name: String, keyword: SourceRange, body: [Statement]) -> Statement.Kind {
     let callee = Expression(.name("catch"), keyword)
-    let arguments = type.map { [Argument(label: name, value: $0)] } ?? []
+    let value = type ?? (name.isEmpty ? nil : Expression(.opaque, keyword))
+    let arguments = value.map { [Argument(label: name, value: $0)] } ?? []
     let range = type.map { keyword.union($0.range) } ?? keyword
     let condition = Expression(.call(callee: callee, arguments: arguments), range)
     return .branch(condition: condition, then: body, otherwise: [])

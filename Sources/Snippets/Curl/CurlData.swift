@@ -73,19 +73,23 @@ struct CurlData {
       var start = 0
       while start < bytes.count {
         let end = part.kind == .encoded ? bytes.count : bytes[start...].firstIndex(of: Byte.ampersand) ?? bytes.count
-        guard let equals = bytes[start..<end].firstIndex(of: Byte.equals), equals > start else { return [] }
-        out.append(
-          HTTPMessage.Header(name: part.word.part(start, equals).spanned, value: part.word.part(equals + 1, end).spanned))
+        let isMark = { (byte: UInt8) in byte == Byte.equals || byte == Byte.at && part.kind == .encoded }
+        guard let mark = bytes[start..<end].firstIndex(where: isMark), mark > start else { return [] }
+        // The content of a file is shown as such: `name@file`.
+        let value = part.word.part(bytes[mark] == Byte.at ? mark : mark + 1, end)
+        out.append(HTTPMessage.Header(name: part.word.part(start, mark).spanned, value: value.spanned))
         start = end + 1
       }
     }
     return out
   }
 
-  /// `name=content`: the content percent-encoded; `=content` and `content` likewise. Variables stay as they are.
-  private static func encode(_ bytes: [UInt8]) -> String {
+  /// `name=content`: the content percent-encoded, a file's left out (`name@file`); `=content` and `content` likewise. Variables stay as they are.
+  static func encode(_ bytes: [UInt8]) -> String {
     guard bytes.first != Byte.at else { return String(decoding: bytes, as: UTF8.self) }
-    let equals = bytes.firstIndex(of: Byte.equals)
+    let mark = bytes.firstIndex { $0 == Byte.equals || $0 == Byte.at }
+    if let mark, bytes[mark] == Byte.at { return bytes.text(0, mark) + "=" + bytes.text(mark, bytes.count) }
+    let equals = mark
     var out: [UInt8] = []
     var content = bytes[...]
     if let equals {

@@ -98,7 +98,12 @@ struct CurlTransfer {
 
   private mutating func message(url: ShellWord, range: SourceRange) -> HTTPMessage {
     var address = CurlURL(url)
-    for part in query { address.addQuery(part.bytes.first == Byte.plus ? part.part(1, part.bytes.count) : part) }
+    for part in query {
+      // With a plus sign in front it is encoded already.
+      let isRaw = part.bytes.first == Byte.plus
+      address.addQuery(
+        isRaw ? part.part(1, part.bytes.count) : part, text: isRaw ? nil : CurlData.encode(part.bytes))
+    }
     if isGet { for part in data.parts { address.addQuery(part.word, text: part.text) } }
     if let target { address.text = target.spanned }
     var message = HTTPMessage(
@@ -115,7 +120,8 @@ struct CurlTransfer {
     } else if !isGet, !data.parts.isEmpty {
       data.fill(&message)
     } else if let upload {
-      message.body = Spanned("@" + upload.text, upload.spanned.range)
+      let isMarked = upload.bytes.first == Byte.at
+      message.body = Spanned(isMarked ? upload.text : "@" + upload.text, upload.spanned.range)
     }
     return message
   }

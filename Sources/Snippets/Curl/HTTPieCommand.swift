@@ -27,6 +27,7 @@ struct HTTPieCommand {
     var positional: [ShellWord] = []
     var credentials: ShellWord?
     var raw: ShellWord?
+    var isToken = false
     var flags: Set<String> = []
     var index = 1
     while index < command.words.count {
@@ -45,40 +46,58 @@ struct HTTPieCommand {
       }
       flags.insert(name)
       if name == "--auth" || name == "-a" { credentials = value }
+      if name == "--auth-type" || name == "-A" { isToken = value?.text.lowercased() == "bearer" }
       if name == "--raw" { raw = value }
     }
     var method: Spanned<String>?
-    if let first = positional.first, !first.bytes.isEmpty, positional.count > 1, first.bytes.allSatisfy(\.isUppercase) {
-      method = first.spanned
+    if let first = positional.first, !first.bytes.isEmpty, positional.count > 1, first.bytes.allSatisfy(\.isLetter),
+      HTTPStartLine.methods.contains(first.text.uppercased())
+    {
+      method = Spanned(first.text.uppercased(), first.spanned.range)
       positional.removeFirst()
     }
     guard let url = positional.first else { return [] }
-    return [message(url, Array(positional.dropFirst()), method, credentials, raw ?? standardInput, flags)]
+    let authorization = credentials.map { word in
+      guard isToken else { return BasicCredentials.header(word, name: "Authorization") }
+      let range = word.spanned.range
+      return HTTPMessage.Header(
+        name: Spanned("Authorization", range), value: Spanned("Bearer " + word.text, range), isImplied: true)
+    }
+    return [message(url, Array(positional.dropFirst()), method, authorization, raw ?? standardInput, flags)]
   }
 
   private func message(
-    _ url: ShellWord, _ items: [ShellWord], _ method: Spanned<String>?, _ credentials: ShellWord?, _ raw: ShellWord?,
+    _ url: ShellWord, _ items: [ShellWord], _ method: Spanned<String>?,
+    _ authorization: HTTPMessage.Header?, _ raw: ShellWord?,
     _ flags: Set<String>
   ) -> HTTPMessage {
     var headers: [HTTPMessage.Header] = []
     var fields: [(name: ShellWord, value: ShellWord, item: Item)] = []
     var address = CurlURL(url)
+    let isSecure = command.program == "https" || command.program == "xhs"
+    if isSecure, !address.text.value.hasPrefix(":"), !address.text.value.contains("://") {
+      address.text.value = "https://" + address.text.value
+    }
     if address.text.value.hasPrefix(":") {
       // `:8080/x` and `:/x` stand for localhost.
       let rest = address.text.value.dropFirst()
-      address.text.value = "http://localhost" + (rest.first?.isNumber ?? false ? ":" : "") + rest
+      address.text.value = (isSecure ? "https" : "http") + "://localhost" + (rest.first?.isNumber ?? false ? ":" : "") + rest
     }
     for word in items {
       guard let (at, width, item) = Self.separator(in: word) else { continue }
       let name = word.part(0, at)
-      let value = word.part(at + width, word.bytes.count)
+      var value = word.part(at + width, word.bytes.count)
+      if item == .header {
+        let (low, high) = word.bytes.trimmed(at + width, word.bytes.count)
+        value = word.part(low, high)
+      }
       switch item {
       case .header: headers.append(HTTPMessage.Header(name: name.spanned, value: value.spanned))
       case .query: address.addQuery(word, text: name.text + "=" + value.text)
       case .field, .json, .file: fields.append((name, value, item))
       }
     }
-    if let credentials { headers.append(BasicCredentials.header(credentials, name: "Authorization")) }
+    if let authorization { headers.append(authorization) }
     let program = command.words.first?.range ?? command.range
     let hasBody = !fields.isEmpty || raw != nil
     var message = HTTPMessage(

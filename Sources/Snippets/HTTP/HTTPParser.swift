@@ -9,6 +9,7 @@ struct HTTPParser {
   var problems: [SyntaxProblem] = []
   /// `>` or `<` in front of the lines of a message in a transcript of `curl -v`.
   private var mark: UInt8?
+  private var variables = HTTPVariables()
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -20,6 +21,7 @@ struct HTTPParser {
       if let start = startLine(at: index) {
         message(start)
       } else {
+        variables.declare(bytes, lines[index])
         index += 1
       }
     }
@@ -92,6 +94,7 @@ struct HTTPParser {
       message.range = message.range.union(target.range)
       index += 1
     }
+    target.value = variables.filled(target.value)
     message.start = .request(method: method, target: target)
   }
 

@@ -172,7 +172,7 @@ extension JSONParser {
       return JSONNode(.placeholder(word), range)
     default: break
     }
-    if let first = word.split(separator: " ").first, word.count > first.count, ["true", "false", "null"].contains(first) {
+    if ["true ", "false ", "null "].contains(where: word.hasPrefix) {
       // `null otherwise`, `true by default`: a value with a remark.
       return JSONNode(.placeholder(word), range)
     }

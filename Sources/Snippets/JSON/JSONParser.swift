@@ -6,6 +6,8 @@ struct JSONParser {
   let map: OffsetMap
   var at = 0
   var isElided = false
+  /// Where the last comment stands that says that something was left out.
+  var lastElidingComment = -1
   var problems: [SyntaxProblem] = []
   /// Ranges of keys without quotes, reported together at the end.
   var bareKeys: [SourceRange] = []
@@ -239,6 +241,8 @@ struct JSONParser {
   }
 
   private mutating func trailingComma(_ index: Int, before closer: UInt8) {
+    // What follows the comma may be what a comment leaves out: `"a": 1, // …`.
+    guard lastElidingComment < index else { return }
     problem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
   }
 

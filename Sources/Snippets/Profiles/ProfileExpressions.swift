@@ -235,7 +235,7 @@ extension ProfileParser {
     case "lambda" where has(.python): return pythonLambda()
     case "object" where has(.braceClosures) && cursor.reads(oneOf: [":", "{"], at: start + 1): return anonymousObject()
     case "if", "when", "case", "switch", "unless", "begin", "try":
-      if has(.branchValues) || has(.casts) && name == "switch" { return branchValue() }
+      if has(.branchValues) || has(.casts) && name == "switch", statementWord() != nil { return branchValue() }
     case "map" where has(.go) && cursor.reads("[", at: start + 1): return typedLiteral()
     case "struct" where has(.go): return typedLiteral()
     default: break

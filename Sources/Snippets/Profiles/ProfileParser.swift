@@ -18,6 +18,8 @@ struct ProfileParser: BraceParser {
   var bindings: [Statement] = []
   /// How many of the `>` in the lexeme before the position close type arguments further out.
   var pendingClosers = 0
+  /// The logical line whose end was looked for last, and the limit that held then.
+  private var line = (start: 0, end: 0, limit: 0)
   /// Where no type arguments stand although a `<` does: they are looked for once.
   var comparisons: Set<Int> = []
 
@@ -205,7 +207,15 @@ struct ProfileParser: BraceParser {
   }
 
   /// The end of the logical line at the position: the next line outside of brackets that no backslash joins.
-  func endOfLine() -> Int {
+  mutating func endOfLine() -> Int {
+    // A statement that ends before its line does is followed by others of the same line.
+    if line.limit == cursor.limit, line.start <= cursor.position, cursor.position < line.end { return line.end }
+    let end = findEndOfLine()
+    line = (cursor.position, end, cursor.limit)
+    return end
+  }
+
+  private func findEndOfLine() -> Int {
     var i = cursor.next(after: cursor.position)
     while i < cursor.limit {
       let lexeme = cursor[i]

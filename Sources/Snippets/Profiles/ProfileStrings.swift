@@ -14,9 +14,30 @@ extension ProfileParser {
   /// The string at the position, with those that stand beside it where the language joins them.
   mutating func string() -> Expression {
     let start = cursor.position
+    if let words = wordList(cursor.current) {
+      cursor.advance()
+      return expression(.array(words), from: start)
+    }
     var segments: [Expression.Segment] = []
     repeat { piece(into: &segments) } while has(.adjacentStrings) && cursor.current.kind == .string
     return expression(Self.kind(of: segments), from: start)
+  }
+
+  /// `%w[a b]` of Ruby: its words.
+  private func wordList(_ lexeme: Lexeme) -> [Expression]? {
+    let text = cursor.text
+    let start = Int(lexeme.start)
+    let end = Int(lexeme.end)
+    guard text[start] == Byte.percent, end - start > 3 else { return nil }
+    var words: [Expression] = []
+    var i = start + 3
+    while i < end - 1 {
+      let first = i
+      while i < end - 1, !text[i].isWhitespace { i += 1 }
+      if i > first { words.append(Expression(.string(text.text(first, i)), SourceRange(first, i))) }
+      i += 1
+    }
+    return words
   }
 
   /// A string of which only the end is shown: `…}/items"`.

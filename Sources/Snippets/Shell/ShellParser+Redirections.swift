@@ -25,7 +25,20 @@ extension ShellParser {
       return
     }
     skipBlanks()
-    _ = readWord()
+    var word = readWord()
+    // `< body.json` is what the command reads; `<id>` is a placeholder.
+    guard mark == Byte.less, let first = word.offsets.first, !word.bytes.contains(Byte.greater) else { return }
+    word.bytes.insert(Byte.at, at: 0)
+    word.offsets.insert(first, at: 0)
+    reads(word)
+  }
+
+  /// Gives the command that is being read its input.
+  private mutating func reads(_ word: ShellWord) {
+    var command = current ?? ShellCommand(range: word.range)
+    command.input = word
+    command.range = command.range.union(word.range)
+    current = command
   }
 
   mutating func skipBlanks() {
@@ -34,11 +47,7 @@ extension ShellParser {
 
   private mutating func hereString() {
     skipBlanks()
-    let word = readWord()
-    var command = current ?? ShellCommand(range: word.range)
-    command.input = word
-    command.range = command.range.union(word.range)
-    current = command
+    reads(readWord())
   }
 
   private mutating func hereDocument(_ start: Int) {

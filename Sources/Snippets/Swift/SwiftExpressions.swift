@@ -109,7 +109,9 @@ extension SwiftParser {
     if cursor.at("[") {
       let index = group { parser -> Expression in
         let arguments = parser.labelledArguments()
-        return arguments.first?.value ?? parser.opaque(from: parser.cursor.position)
+        // `query[Int.self, at: "page"]`: a type in front says what is wanted, not which.
+        let key = arguments.first { if case .member(_, "self") = $0.value.kind { arguments.count == 1 } else { true } }
+        return key?.value ?? parser.opaque(from: parser.cursor.position)
       }
       guard let index else { return nil }
       return expression(.index(base: value, index: index), from: start)

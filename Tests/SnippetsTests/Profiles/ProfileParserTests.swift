@@ -85,7 +85,7 @@ extension ProfileFragment {
         (do (call f x)))
       (block
         (do (call a))
-        (if (call catch)
+        (if (call catch e:(opaque))
           (then
             (do (call b e)))))
       """##),

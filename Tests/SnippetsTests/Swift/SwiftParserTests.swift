@@ -132,7 +132,7 @@ private enum SwiftFragments {
         (if (call catch error:(. Failure gone))
           (then
             (do (call again))))
-        (if (call catch)
+        (if (call catch error:(opaque))
           (then
             (do (call log error)))))
       """#),

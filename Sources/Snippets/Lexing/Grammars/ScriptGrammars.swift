@@ -32,7 +32,8 @@ extension Grammar {
     delimiters: [
       .lineComment("#", afterBlank: true), .blockComment("=begin", "=end", atLineStart: true),
       .string("\"", spansLines: true, interpolation: .hash), .string("'", spansLines: true),
-      .string("`", interpolation: .hash), .string("%w[", "]"), .string("%i[", "]"),
+      .string("`", interpolation: .hash), .string("%w[", "]", spansLines: true),
+      .string("%i[", "]", spansLines: true), .string("%w(", ")", spansLines: true), .string("%i(", ")", spansLines: true),
     ],
     traits: [.atVariables, .dollarVariables, .symbols, .regularExpressions, .questionWords, .capitalTypes])
 

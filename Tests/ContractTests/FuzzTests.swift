@@ -1,0 +1,41 @@
+import SnippetFuzzing
+import Testing
+
+@testable import Contract
+
+/// A little of what `Benchmarks/fuzz` runs a million times: damaged snippets go through everything that reads snippets.
+@Suite struct FuzzTests {
+  private static let samples = LanguageFixture.all.map {
+    SnippetMutator.Sample(language: $0.info, text: Array($0.code.utf8))
+  }
+
+  @Test("damaged snippets are read to the end, in any language")
+  func mutations() {
+    let mutator = SnippetMutator(material: Self.samples, seed: 3)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var slowest = Duration.zero
+    var count = 0
+    // The clock only ends a run on a machine that is far too slow.
+    while count < 200, clock.now - start < .seconds(4) {
+      let mutation = mutator.mutation(count)
+      for stage in SnippetDrive.stages(for: count) {
+        slowest = max(slowest, clock.measure { stage.run(mutation.text, mutation.language) })
+      }
+      count += 1
+    }
+    #expect(count > 10)
+    #expect(slowest < .seconds(4))
+  }
+
+  @Test("a mutation depends on the seed and its number alone")
+  func determinism() {
+    let first = SnippetMutator(material: Self.samples, seed: 5)
+    let second = SnippetMutator(material: Self.samples, seed: 5)
+    let other = SnippetMutator(material: Self.samples, seed: 6)
+    let texts = (0..<40).map { first.mutation($0).text }
+    #expect(texts == (0..<40).map { second.mutation($0).text })
+    #expect(texts != (0..<40).map { other.mutation($0).text })
+    #expect(texts.allSatisfy { $0.count <= SnippetMutator.maximumLength })
+  }
+}
