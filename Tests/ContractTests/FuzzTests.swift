@@ -25,7 +25,8 @@ import Testing
       count += 1
     }
     #expect(count > 10)
-    #expect(slowest < .seconds(4))
+    // Far above what any needs: it tells a hang from a machine that is busy.
+    #expect(slowest < .seconds(60))
   }
 
   @Test("a mutation depends on the seed and its number alone")

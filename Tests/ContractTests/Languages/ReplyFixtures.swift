@@ -27,12 +27,12 @@ extension LanguageFixture {
         GET /pets · operation
         GET /pets · query parameter 'limit': integer
         GET /pets · server https://api.example.com
-        GET /pets/1 · 200 field 'name'
-        GET /pets/1 · 404 field 'message'
-        GET /pets/1 · operation
-        GET /pets/1 · status 404
+        GET /pets/{id} · 200 field 'name'
+        GET /pets/{id} · 404 field 'message'
+        GET /pets/{id} · operation
+        GET /pets/{id} · status 404
         POST /pets · 201 field 'id'
-        POST /pets · header parameter 'X-Api-Key'
+        POST /pets · credentials: apiKey
         POST /pets · operation
         POST /pets · request body application/json: object
         POST /pets · request field 'name': string
@@ -69,9 +69,9 @@ extension LanguageFixture {
         api.get('/items');
         """#,
       expected: #"""
-        DELETE /v1/users/1 · credentials: bearer
-        DELETE /v1/users/1 · operation
-        DELETE /v1/users/1 · server https://api.example.com
+        DELETE /v1/users/{id} · credentials: bearer
+        DELETE /v1/users/{id} · operation
+        DELETE /v1/users/{id} · server https://api.example.com
         GET /v1/users/{id} · 200 field 'name'
         GET /v1/users/{id} · 404 field 'message'
         GET /v1/users/{id} · credentials: bearer
@@ -126,8 +126,8 @@ extension LanguageFixture {
         GET /users/{user_id} · 200 field 'name'
         GET /users/{user_id} · 404 body application/json
         GET /users/{user_id} · 404 field 'detail'
+        GET /users/{user_id} · credentials: apiKey
         GET /users/{user_id} · credentials: basic
-        GET /users/{user_id} · header parameter 'X-Api-Key'
         GET /users/{user_id} · header parameter 'X-Trace'
         GET /users/{user_id} · operation
         GET /users/{user_id} · path parameter 'user_id', required
