@@ -13,17 +13,34 @@ extension PageComparison {
     let damage = CodeComparison(support: support).compare(original, translated)
     guard !damage.isEmpty else { return }
     damagePlaces += damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
-    report(swallowed: damage, a)
-    report(changed: damage, a)
+      + damage.indented.map { ($0.source, $0.variant) }
+    report(swallowed: damage)
+    report(indented: damage)
+    report(changed: damage, embeddedSwallowers(variants, original, support))
+  }
+
+  /// The line comments that swallow code in the source that a side-by-side page embeds: that code was damaged before the
+  /// translator saw it.
+  private func embeddedSwallowers(
+    _ blocks: ArraySlice<LeafBlock>, _ original: CodeText, _ support: LanguageSupport
+  ) -> [Diagnostic.Related] {
+    guard variant.document.dialects.contains(.sideBySide) else { return [] }
+    let given = code(blocks, variant, support) { $0.sourceCode(of: $1) }
+    return CodeComparison(support: support).compare(original, given).swallowed.map {
+      .init("in the embedded source this comment swallows code already", at: $0.comment)
+    }
   }
 
   /// The text of code blocks, without the marks of a side-by-side translation.
-  private func code(_ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageSupport) -> CodeText {
+  private func code(
+    _ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageSupport,
+    side: (Document, NodeID) -> (bytes: [UInt8], map: [(textOffset: Int, sourceOffset: Int)]) = { $0.targetCode(of: $1) }
+  ) -> CodeText {
     var bytes: [UInt8] = []
     var map: [(textOffset: Int, sourceOffset: Int)] = []
     for block in blocks {
       if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-      let text = page.document.targetCode(of: block.node)
+      let text = side(page.document, block.node)
       map += text.map.map { ($0.textOffset + bytes.count, $0.sourceOffset) }
       bytes += text.bytes
     }
@@ -43,7 +60,7 @@ extension PageComparison {
         remedy: "Publish the code block without the tool's marks"))
   }
 
-  private mutating func report(swallowed damage: CodeComparison.Damage, _ a: LeafBlock) {
+  private mutating func report(swallowed damage: CodeComparison.Damage) {
     guard let first = damage.swallowed.first else { return }
     let count = damage.swallowed.count
     let subject = count == 1 ? "A line comment swallows" : "\(count) line comments swallow"
@@ -58,7 +75,7 @@ extension PageComparison {
         remedy: "Restore the line ends of the source's code"))
   }
 
-  private mutating func report(changed damage: CodeComparison.Damage, _ a: LeafBlock) {
+  private mutating func report(changed damage: CodeComparison.Damage, _ embedded: [Diagnostic.Related]) {
     guard let first = damage.changed.first else { return }
     var lines: [Diagnostic.Related] = []
     var seen: Set<Int> = []
@@ -71,8 +88,26 @@ extension PageComparison {
       Diagnostic(
         .codeChanged,
         "\(describe(first.was, first.now)); \(damage.lost) of \(damage.total) tokens of the source are changed or missing",
-        at: first.variant, related: lines + [.init("the source's code", at: first.source)],
+        at: first.variant, related: lines + embedded + [.init("the source's code", at: first.source)],
         remedy: "Copy the code of the source and translate its comments only"))
+  }
+
+  private mutating func report(indented damage: CodeComparison.Damage) {
+    guard let first = damage.indented.first else { return }
+    diagnostics.append(
+      Diagnostic(
+        .codeIndentation, describe(first), at: first.variant,
+        related: damage.indented.dropFirst().map { .init(describe($0), at: $0.variant) } + [
+          .init("the source's code", at: first.source)
+        ],
+        remedy: "Restore the indentation of the source's code"))
+  }
+
+  private func describe(_ line: CodeComparison.Indentation) -> String {
+    let text = shortened(line.line)
+    guard line.beginsLine else { return "'\(text)' must not begin a line; in the source it goes on with the one before" }
+    return line.owner.map { "'\(text)' must be a line below '\(shortened($0))', as in the source" }
+      ?? "'\(text)' must be indented as in the source, where it belongs to no other line"
   }
 
   private func describe(_ was: String, _ now: String) -> String {

@@ -24,6 +24,8 @@ struct PageComparison {
     self.names = names
   }
 
+  var findsNothing: Bool { diagnostics.isEmpty && linkChanges.isEmpty }
+
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
       for block in sources[bead.source] { reportMissing(block, before: bead.variant.lowerBound, variants) }

@@ -35,7 +35,7 @@ public struct PageRepair: Sendable {
     let range = diagnostic.location.range
     guard let (a, b, index) = pair(at: range) else { return nil }
     switch diagnostic.code {
-    case Rule.codeSwallowed.code, Rule.codeChanged.code, Rule.markupInCode.code:
+    case Rule.codeSwallowed.code, Rule.codeChanged.code, Rule.codeIndentation.code, Rule.markupInCode.code:
       // One fix for all that is wrong with a block.
       if let known = code[index] { return known }
       let fix = codeFix(a, b, index)

@@ -58,16 +58,7 @@ struct TranslationAssembly {
     var variants: [LocalePage]
 
     /// What the comparison found, with the edits that mend it.
-    var reports: [LocaleReport] {
-      zip(variants, LocaleChecker().check(source: source, variants: variants)).map { variant, report in
-        var report = report
-        if report.diagnostics.contains(where: { $0.fix == nil }) {
-          let repair = PageRepair(source: source, variant: variant, alignment: report.alignment)
-          report.diagnostics = repair.adding(to: report.diagnostics)
-        }
-        return report
-      }
-    }
+    var reports: [LocaleReport] { LocaleChecker(suggestsFixes: true).check(source: source, variants: variants) }
   }
 
   private func localePage(_ page: AnalysedPage, _ locale: String) -> LocalePage {
