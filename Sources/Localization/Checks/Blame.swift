@@ -61,7 +61,7 @@ struct Blame {
     let others = twins.filter { $0.finding.location != finding.location }
       .map { Diagnostic.Related("in '\($0.locale)'", at: $0.finding.location) }
     switch ground {
-    case .allTranslations where !isMechanical(finding):
+    case .allTranslations where !isMechanical(finding, holders):
       finding.message += "; all translations agree, so the source was changed after them"
       finding.related =
         [.init("in '\(twins.first?.locale ?? "")'", at: finding.location)] + others
@@ -74,7 +74,8 @@ struct Blame {
       finding.message += "; all translations have it, so the pages were damaged on their way"
     case .embedded(let witness):
       let page = holders == [witness.index] ? "this page" : "'\(locales[witness.index])'"
-      let conclusion = isMechanical(finding) ? "the pages were damaged on their way" : "it was there before the translation"
+      let conclusion =
+        isMechanical(finding, holders) ? "the pages were damaged on their way" : "it was there before the translation"
       finding.message += "; the source embedded in \(page) has it, too, so \(conclusion)"
       finding.related.append(.init("the embedded source", at: witness.location))
     }
@@ -91,12 +92,24 @@ struct Blame {
     }
   }
 
-  /// A loss that no author makes: line ends, numbering, fences, a tool's marks.
-  private func isMechanical(_ finding: Diagnostic) -> Bool {
+  /// A loss that no author makes: line ends, numbering, fences, a tool's marks, and what code stated that was lost with them.
+  private func isMechanical(_ finding: Diagnostic, _ holders: [Int]) -> Bool {
     switch finding.code {
     case Rule.codeSwallowed.code, Rule.markupInCode.code, Rule.listStart.code: true
     case Rule.codeLost.code: !finding.location.range.isEmpty
+    case Rule.contractChanged.code: holders.contains { isLost(finding, in: findings[$0]) }
     default: false
+    }
+  }
+
+  /// Whether what a finding says of the source stands in code that a comment swallows.
+  private func isLost(_ finding: Diagnostic, in others: [Diagnostic]) -> Bool {
+    guard let place = finding.place(in: sourceFile) else { return false }
+    return others.contains { other in
+      guard other.code == Rule.codeSwallowed.code else { return false }
+      let places = other.related.filter { $0.location.file == sourceFile }.map(\.location.range)
+      guard let first = places.first else { return false }
+      return places.reduce(first) { $0.union($1) }.contains(place.range)
     }
   }
 }

@@ -3,7 +3,8 @@ import Diagnostics
 /// The rules of this module.
 public enum LocalizationRules {
   public static let all: [Rule] = [
-    .codeSwallowed, .codeChanged, .codeIndentation, .markupInCode, .blockMissing, .blockAdded, .blockMoved, .codeLost, .inlineCodeChanged,
+    .codeSwallowed, .codeChanged, .codeIndentation, .markupInCode, .blockMissing, .blockAdded, .blockMoved, .codeLost,
+    .inlineCodeChanged,
     .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
     .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
     .contractChanged, .contractAdded, .mojibake, .hiddenCharacter,

@@ -12,7 +12,8 @@ extension PageComparison {
     let translated = code(variants, variant, support)
     let damage = CodeComparison(support: support).compare(original, translated)
     guard !damage.isEmpty else { return }
-    damagePlaces += damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
+    damagePlaces +=
+      damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
       + damage.indented.map { ($0.source, $0.variant) }
     report(swallowed: damage)
     report(indented: damage)

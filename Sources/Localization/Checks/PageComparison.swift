@@ -15,6 +15,8 @@ struct PageComparison {
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
   private var isInMovedRun = false
+  /// Text that is code in the source.
+  private var textual: [SourceRange] = []
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
@@ -32,10 +34,10 @@ struct PageComparison {
       return
     }
     if bead.source.isEmpty {
-      for block in variants[bead.variant] where block.kind != .html {
+      for block in variants[bead.variant] where block.kind != .html && !textual.contains(where: { $0.contains(block.range) }) {
         diagnostics.append(
           Diagnostic(
-            .blockAdded, "This \(noun(block.kind)) has no counterpart in the source", at: place(block, variant),
+            .blockAdded, "This \(block.kind.noun) has no counterpart in the source", at: place(block, variant),
             remedy: "Add it to the source, or remove it here"))
       }
       return
@@ -45,7 +47,8 @@ struct PageComparison {
     reportMove(bead, sourceBlock, variantBlock)
     for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
     guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
-      return reportTextual(sourceBlock, variants[bead.variant])
+      return reportTextual(
+        sourceBlock, at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
@@ -67,17 +70,19 @@ struct PageComparison {
     guard bead.isMoved, !isInMovedRun else { return }
     diagnostics.append(
       Diagnostic(
-        .blockMoved, "This \(noun(b.kind)) stands at another place than in the source", at: place(b, variant),
-        related: [.init("the source's \(noun(a.kind))", at: place(a, source))], remedy: "Move it to where the source has it"))
+        .blockMoved, "This \(b.kind.noun) stands at another place than in the source", at: place(b, variant),
+        related: [.init("the source's \(a.kind.noun)", at: place(a, source))], remedy: "Move it to where the source has it"))
   }
 
   /// Code of the source that is text here.
-  private mutating func reportTextual(_ a: LeafBlock, _ blocks: ArraySlice<LeafBlock>) {
-    guard let first = blocks.first, let last = blocks.last else { return }
+  private mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
+    // That text is no block of the translation's own.
+    diagnostics.removeAll { $0.code == Rule.blockAdded.code && range.contains($0.location.range) }
+    textual.append(range)
     diagnostics.append(
       Diagnostic(
         .codeLost, "This text is a code block in the source; its fence is lost",
-        at: Location(file: variant.document.source.path, range: first.range.union(last.range)),
+        at: Location(file: variant.document.source.path, range: range),
         related: [.init("the source's code block", at: place(a, source))],
         remedy: "Put the code between fences, as the source does"))
   }
@@ -86,38 +91,33 @@ struct PageComparison {
     Location(file: page.document.source.path, range: block.range)
   }
 
-  func noun(_ kind: LeafBlock.Kind) -> String {
-    switch kind {
-    case .heading: "heading"
-    case .paragraph: "paragraph"
-    case .code: "code block"
-    case .html: "HTML block"
-    case .tableRow: "table row"
-    case .include: "include"
-    case .selector: "selector"
-    }
-  }
-
   private mutating func reportMissing(_ block: LeafBlock, before index: Int, _ variants: [LeafBlock]) {
     let document = variant.document
+    let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
+    if block.kind == .code,
+      let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)
+    {
+      return reportTextual(block, at: text)
+    }
     let near =
       index < variants.count ? variants[index].range : SourceRange(document.source.bytes.count, document.source.bytes.count)
     let rule: Rule = block.kind == .code ? .codeLost : .blockMissing
     diagnostics.append(
       Diagnostic(
-        rule, "This translation lacks a \(noun(block.kind)) of the source",
+        rule, "This translation lacks a \(block.kind.noun) of the source",
         at: Location(file: document.source.path, range: SourceRange(near.lowerBound, near.lowerBound)),
-        related: [.init("the source's \(noun(block.kind))", at: place(block, source))],
-        remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(noun(block.kind))"))
+        related: [.init("the source's \(block.kind.noun)", at: place(block, source))],
+        remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.kind.noun)"))
   }
 
   private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock) {
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
-    if a.kind == .heading, a.kind == b.kind, a.level != b.level {
+    if a.kind == .heading, a.kind != b.kind || a.level != b.level {
+      let what = b.kind == .heading ? "heading has level \(b.level)" : "text is no heading"
       diagnostics.append(
         Diagnostic(
-          .headingLevel, "This heading has level \(b.level); the source's has \(a.level)", at: here, related: [there],
+          .headingLevel, "This \(what); the source's has level \(a.level)", at: here, related: [there],
           remedy: "Write it with \(a.level) '#'"))
     }
     let kinds: Set<String> = ["ol", "ul", "quote"]
