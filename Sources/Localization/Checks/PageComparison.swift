@@ -113,7 +113,7 @@ struct PageComparison {
   private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock) {
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
-    if a.kind == .heading, a.kind != b.kind || a.level != b.level {
+    if a.kind == .heading, b.kind == .heading ? a.level != b.level : looksLikeHeading(b) {
       let what = b.kind == .heading ? "heading has level \(b.level)" : "text is no heading"
       diagnostics.append(
         Diagnostic(
@@ -133,6 +133,15 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// Whether a line of text stands for a heading: it is emphasised as a whole, or no sentence.
+  private func looksLikeHeading(_ block: LeafBlock) -> Bool {
+    let document = variant.document
+    let children = Array(document.children(of: block.node))
+    guard children.allSatisfy({ document.kind($0) != .softBreak && document.kind($0) != .lineBreak }) else { return false }
+    if children.count == 1, let only = children.first, [.strong, .emphasis].contains(document.kind(only)) { return true }
+    return block.shape.sentences == 0
   }
 
   /// The start of the numbered list that both blocks open.

@@ -44,8 +44,12 @@ extension PageRepair {
 
   /// The blocks of the translation between which a block belongs: its neighbours in the source stand there, one behind the other.
   private func neighbours(of number: Int) -> (before: Int?, after: Int?)? {
+    // Only what is certainly its counterpart tells a place.
     func counterpart(_ index: Int) -> Range<Int>? {
-      beads.first { $0.source.contains(index) && !$0.isMoved }.flatMap { $0.variant.isEmpty ? nil : $0.variant }
+      guard let bead = beads.first(where: { $0.source.contains(index) && !$0.isMoved }),
+        let first = bead.variant.first, Outline(variants[first]).isLike(Outline(sources[index]))
+      else { return nil }
+      return bead.variant
     }
     // What is missing beside it and can be restored will stand there, too.
     var next = number + 1

@@ -61,7 +61,9 @@ extension PageRepair {
     _ a: LeafBlock, _ b: LeafBlock, _ index: Int, _ mark: NoteMark, _ note: NodeID
   ) -> Diagnostic.Fix? {
     let isWhole = sources.filter { source.document.range(note).contains($0.range) }.count == 1
-    guard isWhole, a.kind == .paragraph, b.kind == .paragraph, b.containers.isEmpty, !mark.hasText else { return nil }
+    guard isWhole, a.kind == .paragraph, b.kind == .paragraph, b.containers.isEmpty, !mark.hasText, isSurrounded(a, index) else {
+      return nil
+    }
     let file = variant.document.source
     let first = file.lineIndex(at: b.range.lowerBound)
     let last = file.lineIndex(at: max(b.range.lowerBound, b.range.upperBound - 1))
@@ -86,6 +88,19 @@ extension PageRepair {
     expected[index].containers = a.containers
     return tried("Make the paragraph the note that it is in the source", edits, index, expecting: expected) {
       $1.containers == a.containers
+    }
+  }
+
+  /// Whether what stands before and behind both blocks is each other's translation, too: then a pair is none by chance.
+  private func isSurrounded(_ a: LeafBlock, _ index: Int) -> Bool {
+    guard let number = sources.firstIndex(where: { $0.range == a.range }) else { return false }
+    return [-1, 1].allSatisfy { step in
+      let (i, j) = (number + step, index + step)
+      guard sources.indices.contains(i), variants.indices.contains(j) else {
+        return sources.indices.contains(i) == variants.indices.contains(j)
+      }
+      return Outline(sources[i]).isLike(Outline(variants[j]))
+        && beads.contains { $0.source == i..<i + 1 && $0.variant == j..<j + 1 }
     }
   }
 

@@ -41,7 +41,7 @@ extension PageRepair {
     return list
   }
 
-  /// Writes a heading with the level of the source's; a line that was one, emphasised as a whole or not, becomes one again.
+  /// Writes a heading with the level of the source's; an emphasised line becomes one again.
   func headingFix(_ a: LeafBlock, _ b: LeafBlock, _ index: Int) -> Diagnostic.Fix? {
     let document = variant.document
     let marks = String(repeating: "#", count: a.level)
@@ -56,16 +56,12 @@ extension PageRepair {
       guard b.containers.isEmpty, let first = children.first else { return nil }
       let range = document.range(first)
       let isEmphasised = children.count == 1 && (document.kind(first) == .strong || document.kind(first) == .emphasis)
-      let isOneLine = children.allSatisfy { document.kind($0) != .softBreak && document.kind($0) != .lineBreak }
+      guard isEmphasised else { return nil }
       let width = document.kind(first) == .strong ? 2 : 1
-      guard isOneLine, isEmphasised || variant.document.source.bytes[b.range.upperBound - 1] != UInt8(ascii: ".") else {
-        return nil
-      }
-      let inner = isEmphasised ? SourceRange(range.lowerBound + width, range.upperBound - width) : b.range
-      edits = [replacement(SourceRange(b.range.lowerBound, inner.lowerBound), marks + " ")]
-      if inner.upperBound < b.range.upperBound {
-        edits.append(replacement(SourceRange(inner.upperBound, b.range.upperBound), ""))
-      }
+      edits = [
+        replacement(SourceRange(b.range.lowerBound, range.lowerBound + width), marks + " "),
+        replacement(SourceRange(range.upperBound - width, b.range.upperBound), ""),
+      ]
     }
     var expected = outline
     expected[index] = Outline(b)

@@ -127,6 +127,9 @@ public struct PageRepair: Sendable {
     var level: Int
 
     init(_ block: LeafBlock) { (kind, containers, level) = (block.kind, block.containers, block.level) }
+
+    /// Whether a translation of the one would look like the other, the kinds of lists apart.
+    func isLike(_ other: Outline) -> Bool { kind == other.kind && level == other.level }
   }
 
   /// The blocks of the page as they are.
