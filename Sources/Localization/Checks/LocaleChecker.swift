@@ -25,7 +25,7 @@ public struct LocaleChecker: Sendable {
         LocaleReport(
           locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count,
           matchedBlocks: alignment.matchedSourceBlocks, alignment: alignment,
-          diagnostics: mended(comparison.diagnostics, source, variant, alignment)))
+          labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, alignment)))
       if comparison.findsNothing { continue }
       if let embedded = EmbeddedSource(variant) {
         evidence.add(compare(source, embedded.page, sourceBlocks, names).comparison, of: embedded, at: index)

@@ -7,7 +7,7 @@ public enum LocalizationRules {
     .inlineCodeChanged,
     .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
     .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
-    .contractChanged, .contractAdded, .mojibake, .hiddenCharacter,
+    .contractChanged, .contractAdded, .labelInconsistent, .mojibake, .hiddenCharacter,
   ]
 }
 
@@ -137,6 +137,11 @@ extension Rule {
     why: "What only a translation states is kept true by nobody.",
     example: "The translation documents a status 409 that the source does not have.",
     remedy: "Add the statement to the source, or remove it here")
+  static let labelInconsistent = Rule(
+    "locale/label", .warning, "A label of the interface has one translation in a locale",
+    why: "The reader looks for a button of that name: only one of the two names is on the screen.",
+    example: "**Log in** is **Přihlásit se** in two steps and **Protokol** in a third.",
+    remedy: "Write what the program shows in all places; a label of which only the ending or the brackets differ is fine")
   static let mojibake = Rule(
     "markup/mojibake", .error, "Text is in one encoding",
     why: "UTF-8 that was read as Windows-1252 shows signs that nobody wrote.",

@@ -10,6 +10,7 @@ struct PageComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  var labels: [LabelUse] = []
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
@@ -61,6 +62,7 @@ struct PageComparison {
       prose.compare(sources[bead.source], variants[bead.variant])
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
+      if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
   }
 

@@ -50,6 +50,7 @@ struct TranslationAssembly {
       if !variants.isEmpty { groups.append(Group(source: localePage(source, locales.source), variants: variants)) }
     }
     output.reports = scheduler.map(groups) { $0.reports }.flatMap { $0 }
+    output.diagnostics += LabelConsistency.diagnostics(output.reports)
     return output
   }
 
