@@ -38,7 +38,7 @@ public struct LocaleChecker: Sendable {
     let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).diagnostics()
     for (index, variant) in variants.enumerated() {
       reports[index].diagnostics =
-        settled[index] + mended(linkFindings[index], source, variant, reports[index].alignment)
+        joined(settled[index]) + mended(linkFindings[index], source, variant, reports[index].alignment)
     }
     addHiddenCharacters(source, variants, &reports)
     return reports
@@ -54,6 +54,28 @@ public struct LocaleChecker: Sendable {
     for bead in alignment.beads { comparison.compare(bead, sourceBlocks, blocks) }
     comparison.compareContract(alignment, sourceBlocks, blocks)
     return (comparison, alignment)
+  }
+
+  /// The diagnostics, with those of blocks that are missing at one place as one.
+  private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var out: [Diagnostic] = []
+    var runs: [Location: (index: Int, count: Int)] = [:]
+    for diagnostic in diagnostics {
+      guard diagnostic.code == Rule.blockMissing.code, diagnostic.location.range.isEmpty, diagnostic.fix == nil else {
+        out.append(diagnostic)
+        continue
+      }
+      guard let run = runs[diagnostic.location] else {
+        runs[diagnostic.location] = (out.count, 1)
+        out.append(diagnostic)
+        continue
+      }
+      runs[diagnostic.location]?.count += 1
+      out[run.index].message = "This translation lacks \(run.count + 1) blocks of the source"
+      out[run.index].related += diagnostic.related
+      out[run.index].remedy = "Translate the blocks"
+    }
+    return out
   }
 
   /// The diagnostics, with fixes if they are asked for.

@@ -85,10 +85,11 @@ extension PageComparison {
       guard seen.insert(line).inserted else { continue }
       lines.append(.init(describe(entry.was, entry.now), at: entry.variant))
     }
+    let extent =
+      damage.lost == 0 ? "" : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
     diagnostics.append(
       Diagnostic(
-        .codeChanged,
-        "\(describe(first.was, first.now)); \(damage.lost) of \(damage.total) tokens of the source are changed or missing",
+        .codeChanged, describe(first.was, first.now) + extent,
         at: first.variant, related: lines + embedded + [.init("the source's code", at: first.source)],
         remedy: "Copy the code of the source and translate its comments only"))
   }
@@ -114,7 +115,13 @@ extension PageComparison {
   private func describe(_ was: String, _ now: String) -> String {
     if now.isEmpty { return "'\(shortened(was))' of the source is missing here" }
     if was.isEmpty { return "'\(shortened(now))' is not in the source's code" }
-    return "'\(shortened(now))' is '\(shortened(was))' in the source"
+    // Of two long texts the part is shown in which they differ.
+    let common = zip(was.unicodeScalars, now.unicodeScalars).prefix { $0 == $1 }.count
+    guard max(was.unicodeScalars.count, now.unicodeScalars.count) > 60, common > 24 else {
+      return "'\(shortened(now))' is '\(shortened(was))' in the source"
+    }
+    func end(_ text: String) -> String { shortened("…" + String(text.unicodeScalars.dropFirst(common - 20))) }
+    return "'\(end(now))' is '\(end(was))' in the source"
   }
 
   /// One line of at most about 60 signs.

@@ -16,6 +16,8 @@ struct PageComparison {
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
   private var isInMovedRun = false
+  /// The last run of added blocks, and the number of its finding.
+  private var addedRun: (finding: Int, blocks: Range<Int>)?
   /// Text that is code in the source.
   private var textual: [SourceRange] = []
   /// Places of damaged code, and what the source has there.
@@ -35,12 +37,7 @@ struct PageComparison {
       return
     }
     if bead.source.isEmpty {
-      for block in variants[bead.variant] where block.kind != .html && !textual.contains(where: { $0.contains(block.range) }) {
-        diagnostics.append(
-          Diagnostic(
-            .blockAdded, "This \(block.kind.noun) has no counterpart in the source", at: place(block, variant),
-            remedy: "Add it to the source, or remove it here"))
-      }
+      for index in bead.variant where variants[index].kind != .html { reportAdded(index, variants) }
       return
     }
     let sourceBlock = sources[bead.source.lowerBound]
@@ -66,6 +63,24 @@ struct PageComparison {
     }
   }
 
+  /// Reports what only the translation has, a run of blocks once, at its first.
+  private mutating func reportAdded(_ index: Int, _ variants: [LeafBlock]) {
+    let block = variants[index]
+    guard !textual.contains(where: { $0.contains(block.range) }) else { return }
+    if let run = addedRun, run.blocks.upperBound == index {
+      addedRun?.blocks = run.blocks.lowerBound..<index + 1
+      diagnostics[run.finding].message = "These \(run.blocks.count + 1) blocks have no counterpart in the source"
+      diagnostics[run.finding].related.append(.init("this \(block.kind.noun), too", at: place(block, variant)))
+      diagnostics[run.finding].remedy = "Add them to the source, or remove them here"
+      return
+    }
+    addedRun = (diagnostics.count, index..<index + 1)
+    diagnostics.append(
+      Diagnostic(
+        .blockAdded, "This \(block.kind.noun) has no counterpart in the source", at: place(block, variant),
+        remedy: "Add it to the source, or remove it here"))
+  }
+
   /// Reports a run of moved blocks once, at its first.
   private mutating func reportMove(_ bead: Alignment.Bead, _ a: LeafBlock, _ b: LeafBlock) {
     defer { isInMovedRun = bead.isMoved }
@@ -80,6 +95,7 @@ struct PageComparison {
   private mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
     // That text is no block of the translation's own.
     diagnostics.removeAll { $0.code == Rule.blockAdded.code && range.contains($0.location.range) }
+    addedRun = nil
     textual.append(range)
     diagnostics.append(
       Diagnostic(

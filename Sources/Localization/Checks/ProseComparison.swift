@@ -94,7 +94,7 @@ struct ProseComparison {
     if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
     var reported: Set<String> = []
     for span in was.code
-    where !now.code.contains(where: { $0.text == span.text }) && !now.holds(span.text) && reported.insert(span.text).inserted {
+    where !now.keeps(span.text) && reported.insert(span.text).inserted {
       let near = NearMiss.best(for: span.text, among: now.code.map(\.text)) ?? leftOver(was, now)
       let place = now.code.first { $0.text == near }?.range ?? b.range
       diagnostics.append(

@@ -206,7 +206,6 @@ struct CodeComparison {
 
   private func text(_ range: Range<Int>, _ code: CodeText) -> String {
     guard !range.isEmpty else { return "" }
-    let text = code.string(span(range, code)).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-    return text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(57))) + "…" : text
+    return code.string(span(range, code)).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
   }
 }
