@@ -33,6 +33,7 @@ struct FindingTests {
   @Test(arguments: [
     ("The `Future<Void>` is done.", "To _Budoucnost<Void>_ je hotové."), ("Call `.get()` then.", "Pak zavolejte _vzít_."),
     ("Write `\"purple\"` there.", "Napište tam *fialová*."),
+    ("First `a`, then `b`, then `a`.", "Nejdřív `a`, pak `b`, pak `c`."),
   ])
   func anotherNameIsAFinding(source: String, variant: String) {
     #expect(messages(source + "\n", variant + "\n").count == 1)
