@@ -39,6 +39,16 @@ struct FindingTests {
     #expect(messages(source + "\n", variant + "\n").count == 1)
   }
 
+  @Test func codeThatIsMoreLikeAnotherBlockIsNoDamagedCopy() {
+    func block(_ code: String) -> String { "```swift\n\(code)\n```\n\n" }
+    let first = block("let first = firstKey(\"alpha\")\nsign(first)")
+    let second = block("try await verify(token, with: second)\nprint(second)")
+    let other = block("try await verify(token, with: zweite)\nprint(zweite)")
+    #expect(
+      messages("# A\n\n" + first + "Text.\n\n" + second, "# Á\n\n" + other + "Text.\n\n" + second)
+        .allSatisfy { !$0.contains("tokens of the source") })
+  }
+
   @Test func ofTwoLongTextsThePartIsShownInWhichTheyDiffer() throws {
     let path = "https://example.com/users?age=4&email=foo&favoriteColor=green&name=Foo&username"
     let source = "# A\n\n```\nGET \(path)=a\n```\n"

@@ -3,7 +3,9 @@ import Markup
 import Snippets
 
 extension PageComparison {
-  mutating func compareCode(_ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>) {
+  mutating func compareCode(
+    _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, of all: [LeafBlock]
+  ) {
     guard let a = sources.first, let b = variants.first else { return }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
@@ -12,12 +14,25 @@ extension PageComparison {
     let translated = code(variants, variant, support)
     let damage = CodeComparison(support: support).compare(original, translated)
     guard !damage.isEmpty else { return }
+    if damage.lost * 3 >= damage.total, isOfAnother(a, b, all) {
+      return diagnostics.append(
+        Diagnostic(
+          .codeLost, "This translation lacks a code block of the source",
+          at: Location(file: variant.document.source.path, range: SourceRange(b.range.lowerBound, b.range.lowerBound)),
+          related: [.init("the source's code block", at: place(a, source))], remedy: "Copy the code block from the source"))
+    }
     damagePlaces +=
       damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
       + damage.indented.map { ($0.source, $0.variant) }
     report(swallowed: damage)
     report(indented: damage)
     report(changed: damage, embeddedSwallowers(variants, original, support))
+  }
+
+  /// Whether a block is much more like another code block of the source than like the one in its place.
+  private func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ all: [LeafBlock]) -> Bool {
+    let likeness = a.likeness(to: b) + 0.15
+    return all.contains { $0.kind == .code && $0.node != a.node && $0.likeness(to: b) > likeness }
   }
 
   /// The line comments that swallow code in the source that a side-by-side page embeds: that code was damaged before the

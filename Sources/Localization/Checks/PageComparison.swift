@@ -50,7 +50,7 @@ struct PageComparison {
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
-    case .code: compareCode(sources[bead.source], variants[bead.variant])
+    case .code: compareCode(sources[bead.source], variants[bead.variant], of: sources)
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:

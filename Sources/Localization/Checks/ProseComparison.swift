@@ -69,6 +69,12 @@ struct ProseComparison {
   private func sameTarget(_ a: String, _ b: String) -> Bool {
     if a == b { return true }
     let (x, y) = (LinkTarget(a, locales), LinkTarget(b, locales))
+    // The same site in the reader's language, where the article may have another address.
+    if x.isExternal, y.isExternal, x.parts.dropFirst().first == y.parts.dropFirst().first,
+      LinkTarget.isLocalized(a, locales[1]), !LinkTarget.isLocalized(b, locales[1])
+    {
+      return true
+    }
     guard x.parts == y.parts, x.query == y.query else { return false }
     if x.fragment == y.fragment { return true }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
