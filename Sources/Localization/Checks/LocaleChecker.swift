@@ -28,7 +28,8 @@ public struct LocaleChecker: Sendable {
           labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, alignment)))
       if comparison.findsNothing { continue }
       if let embedded = EmbeddedSource(variant) {
-        evidence.add(compare(source, embedded.page, sourceBlocks, names).comparison, of: embedded, at: index)
+        let given = compare(source, embedded.page, sourceBlocks, names, only: comparison).comparison
+        evidence.add(given, of: embedded, at: index)
       }
     }
     let locales = variants.map(\.locale)
@@ -44,15 +45,23 @@ public struct LocaleChecker: Sendable {
     return reports
   }
 
+  /// Compares two pages; where another comparison is given, only what that one found something in.
   private func compare(
-    _ source: LocalePage, _ variant: LocalePage, _ sourceBlocks: [LeafBlock], _ names: CodeNames
+    _ source: LocalePage, _ variant: LocalePage, _ sourceBlocks: [LeafBlock], _ names: CodeNames,
+    only found: PageComparison? = nil
   ) -> (comparison: PageComparison, alignment: Alignment) {
     let blocks = BlockReader().blocks(of: variant.document)
     let alignment = Aligner().align(sourceBlocks, blocks)
     var comparison = PageComparison(source: source, variant: variant, names: names)
     comparison.isOtherEdition = alignment.matchedSourceBlocks * 10 < sourceBlocks.count * 8
-    for bead in alignment.beads { comparison.compare(bead, sourceBlocks, blocks) }
-    comparison.compareContract(alignment, sourceBlocks, blocks)
+    let places = found?.sourcePlaces
+    for bead in alignment.beads {
+      if let places, !places.contains(where: { place in sourceBlocks[bead.source].contains { $0.range.contains(place) } }) {
+        continue
+      }
+      comparison.compare(bead, sourceBlocks, blocks)
+    }
+    if found?.findsContract ?? true { comparison.compareContract(alignment, sourceBlocks, blocks) }
     return (comparison, alignment)
   }
 

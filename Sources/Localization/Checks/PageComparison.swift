@@ -29,6 +29,17 @@ struct PageComparison {
     self.names = names
   }
 
+  /// Where the source has what the translation lacks.
+  var sourcePlaces: Set<SourceRange> {
+    let file = source.document.source.path
+    return Set(diagnostics.compactMap { $0.place(in: file)?.range } + linkChanges.map(\.source.range))
+  }
+
+  /// Whether the two state different contracts.
+  var findsContract: Bool {
+    diagnostics.contains { $0.code == Rule.contractChanged.code || $0.code == Rule.contractAdded.code }
+  }
+
   var findsNothing: Bool { diagnostics.isEmpty && linkChanges.isEmpty }
 
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
