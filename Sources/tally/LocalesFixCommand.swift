@@ -3,7 +3,7 @@ import Workspace
 
 struct LocalesFixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fix", abstract: "Mend what translation damaged: code, links, anchors, list numbers, emphasis.",
+    commandName: "fix", abstract: "Mend what translation damaged: code, names, links, headings, notes, lists, emphasis.",
     discussion: """
       Code comes back from the source with the comments and texts of the translation; prose is left byte for byte. Only what is \
       certain is changed. Exit status: 0 also where nothing is to mend.

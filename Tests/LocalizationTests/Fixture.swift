@@ -6,8 +6,8 @@ import Snippets
 
 /// Pages from text, as the pipeline makes them.
 enum Fixture {
-  static func page(_ text: String, _ locale: String) -> LocalePage {
-    let file = SourceFile(path: locale + "/page.md", bytes: Array(text.utf8))
+  static func page(_ text: String, _ locale: String, name: String = "page") -> LocalePage {
+    let file = SourceFile(path: "\(locale)/\(name).md", bytes: Array(text.utf8))
     let page = Page(document: MarkdownParser().parse(file).document)
     return LocalePage(locale: locale, page: page, snippets: SnippetCollector(page: page).snippets())
   }

@@ -11,6 +11,10 @@ struct LinkTargetTests {
     ("guide.md", "guide.cs.md"), ("/en/guide.md", "/cs/guide.md"), ("guide.md", "/guide.md"),
     ("https://en.wikipedia.org/x", "https://cs.wikipedia.org/x"),
     ("guide.md#one", "guide.cs.md#jedna"), ("#one", "#jedna"),
+    // The same site in the reader's language.
+    ("https://en.wikipedia.org/wiki/Token", "https://cs.wikipedia.org/wiki/Tiket"),
+    ("https://docs.example.com/en/start/fork", "https://docs.example.com/cs/work/fork-it"),
+    ("https://example.com/how-to", "https://example.com/how-to-cs"),
   ])
   func whatNamesTheLocaleMayDiffer(source: String, variant: String) {
     #expect(report(source, variant).isEmpty)
@@ -19,7 +23,8 @@ struct LinkTargetTests {
   @Test(arguments: [
     ("guide.md", "other.md"), ("guide.md?a=1", "guide.md?a=2"), ("guide.md#one", "guide.md"), ("#one", "#neznama"),
     ("http://a.example/x", "https://a.example/x"),
-    ("v1.cs2.md", "v1.md"),
+    ("v1.cs2.md", "v1.md"), ("https://a.example/x", "https://b.example/cs/x"),
+    ("https://a.example/cs/x", "https://a.example/cs/y"),
   ])
   func everythingElseMayNot(source: String, variant: String) {
     #expect(report(source, variant) == ["en:1 locale/source-changed"] || report(source, variant) == ["cs:1 locale/link-target"])

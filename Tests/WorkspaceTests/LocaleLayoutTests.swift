@@ -42,7 +42,16 @@ struct LocaleLayoutTests {
     Place(layout: .suffix, file: "a/v1.2.md", locale: "en", path: "a/v1.2.md"),
     Place(layout: .docusaurus, file: "docs/a.md", locale: "en", path: "a.md"),
     Place(layout: .docusaurus, file: "i18n/cs/docusaurus-plugin-content-docs/current/a.md", locale: "cs", path: "a.md"),
-    Place(layout: .docusaurus, file: "blog/a.md", locale: nil, path: "blog/a.md"),
+    Place(layout: .docusaurus, file: "blog/a.md", locale: "en", path: "blog/a.md"),
+    Place(layout: .docusaurus, file: "i18n/cs/docusaurus-plugin-content-blog/a.md", locale: "cs", path: "blog/a.md"),
+    Place(layout: .docusaurus, file: "src/pages/a.md", locale: "en", path: "src/pages/a.md"),
+    Place(layout: .docusaurus, file: "i18n/cs/docusaurus-plugin-content-pages/a.md", locale: "cs", path: "src/pages/a.md"),
+    Place(
+      layout: .docusaurus, file: "versioned_docs/version-1.0/a.md", locale: "en", path: "versioned_docs/version-1.0/a.md"),
+    Place(
+      layout: .docusaurus, file: "i18n/cs/docusaurus-plugin-content-docs/version-1.0/a.md", locale: "cs",
+      path: "versioned_docs/version-1.0/a.md"),
+    Place(layout: .docusaurus, file: "README.md", locale: nil, path: "README.md"),
     Place(layout: .hugo, source: "content", file: "content/a.md", locale: "en", path: "a.md"),
     Place(layout: .hugo, source: "content", file: "content/a.cs.md", locale: "cs", path: "a.md"),
     Place(layout: .hugo, source: "content", file: "content/cs/a.md", locale: "cs", path: "a.md", isOwnName: false),
@@ -60,6 +69,34 @@ struct LocaleLayoutTests {
     #expect(layout.place("guide/a.md") == ("en", "a.md"))
     #expect(layout.place("translations/zh/a.md") == ("zh-Hans", "a.md"))
     #expect(layout.place("cs/a.md") == ("cs", "a.md"))
+  }
+
+  @Test func aHugoSiteMayGiveEachLanguageItsFolder() {
+    let layout = LocaleLayout(configuration(.hugo, folders: ["en": "content", "cs": "content/czech"]))
+    #expect(layout.place("content/a/_index.md") == ("en", "a/_index.md"))
+    #expect(layout.place("content/czech/a/_index.md") == ("cs", "a/_index.md"))
+    #expect(layout.place("content/a.zh-CN.md") == ("zh-Hans", "a.md"))
+    #expect(layout.path("a.md", locale: "zh-Hans") == "content/a.zh-Hans.md")
+    #expect(layout.path("a.md", locale: "cs") == "content/czech/a.md")
+  }
+
+  @Test(arguments: [
+    (
+      "hugo.toml",
+      "defaultContentLanguage = 'de'\n[languages]\n  [languages.de]\n  weight = 1\n  [languages.cs]\n  contentDir = \"content/x\" # y\n"
+    ),
+    ("config.yaml", "DefaultContentLanguage: de\nlanguages:\n  de: {weight: 1}\n  cs:\n    contentDir: content/x/\n"),
+    ("hugo.json", "{\"defaultContentLanguage\": \"de\", \"languages\": {\"cs\": {\"contentDir\": \"content/x\"}}}"),
+  ])
+  func theConfigurationOfAHugoSiteIsRead(name: String, text: String) throws {
+    let languages = try #require(HugoLanguages(.memory([name: text])))
+    #expect(languages.source == "de")
+    #expect(languages.folders == ["de": "content", "cs": "content/x"])
+    let split = FileSystem.memory([
+      "config/_default/config.toml": "title = \"x\"\n", "config/_default/languages.toml": "[cs]\ncontentDir = \"content/x\"\n",
+    ])
+    #expect(HugoLanguages(split)?.folders == ["en": "content", "cs": "content/x"])
+    #expect(HugoLanguages(.memory(["hugo.toml": "title = \"x\"\n"])) == nil)
   }
 
   struct Folder: Sendable, CustomTestStringConvertible {
@@ -85,6 +122,13 @@ struct LocaleLayoutTests {
     Folder(
       name: "Docusaurus", files: ["docs/a.md", "i18n/fr/docusaurus-plugin-content-docs/current/a.md"], source: "en",
       variants: ["fr"], layout: .docusaurus),
+    Folder(
+      name: "Docusaurus with a blog", files: ["blog/a.md", "i18n/fr/docusaurus-plugin-content-blog/a.md"], source: "en",
+      variants: ["fr"], layout: .docusaurus),
+    Folder(
+      name: "Docusaurus with versions",
+      files: ["docs/a.md", "versioned_docs/version-1/a.md", "i18n/pt-BR/docusaurus-plugin-content-docs/version-1/a.md"],
+      source: "en", variants: ["pt-BR"], layout: .docusaurus),
     Folder(
       name: "Hugo with folders", files: ["content/en/a.md", "content/de/a.md", "README.md"], source: "en", variants: ["de"]),
     Folder(
@@ -133,23 +177,74 @@ struct LocaleLayoutTests {
     #expect(folders == ["zh-Hans": "zh_CN"])
   }
 
+  /// What a project of files reports, and the pages of its site.
+  private func built(_ files: [String: String]) throws -> (reported: [Diagnostic], page: (String) -> String?) {
+    let root = NSTemporaryDirectory() + "tally-layout-\(UUID().uuidString)"
+    defer { Disk.removeTree(root) }
+    for (path, text) in files {
+      #expect(Disk.makeFolders(root + "/" + RelativePath.folder(of: path)) == nil)
+      #expect(Disk.writeNew(root + "/" + path, Array(text.utf8)) == nil)
+    }
+    let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
+    _ = try SiteBuild(analysis: analysis, output: root + "/public", scheduler: Scheduler(jobs: 1)).write()
+    var pages: [String: String] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: root + "/public") ?? .init()
+    where path.hasSuffix(".html") {
+      pages[path] = String(decoding: Disk.read(root + "/public/" + path) ?? [], as: UTF8.self)
+    }
+    return (analysis.reported, { [pages] in pages[$0] })
+  }
+
   @Test func linksOfSuffixedPagesStayInTheirLocale() throws {
-    let files = [
+    let (reported, page) = try built([
       "tally.yml": "locales: {source: en, variants: [cs], layout: suffix}\n", "a.md": "# A\n\nSee [b](b.md) and [c](c.md).\n",
       "a.cs.md": "# A\n\nViz [b](b.md) a [c](c.md).\n", "b.md": "# B\n", "b.cs.md": "# B\n", "c.md": "# C\n",
-    ]
-    let root = NSTemporaryDirectory() + "tally-suffix-\(UUID().uuidString)"
-    defer { Disk.removeTree(root) }
-    #expect(Disk.makeFolders(root) == nil)
-    for (path, text) in files { #expect(Disk.writeNew(root + "/" + path, Array(text.utf8)) == nil) }
-    let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
-    #expect(analysis.reported.isEmpty)
-    _ = try SiteBuild(analysis: analysis, output: root + "/public", scheduler: Scheduler(jobs: 1)).write()
-    func page(_ path: String) -> String { String(decoding: Disk.read(root + "/public/" + path) ?? [], as: UTF8.self) }
-    #expect(page("cs/a/index.html").contains("Viz <a href=\"../../cs/b/\">b</a>"))
-    #expect(page("en/a/index.html").contains("See <a href=\"../../en/b/\">b</a>"))
+    ])
+    #expect(reported.isEmpty)
+    #expect(page("cs/a/index.html")?.contains("Viz <a href=\"../../cs/b/\">b</a>") == true)
+    #expect(page("en/a/index.html")?.contains("See <a href=\"../../en/b/\">b</a>") == true)
     // What is not translated is shown in the source's words, in the locale's own frame.
-    #expect(page("cs/c/index.html").contains("C</h1>"))
+    #expect(page("cs/c/index.html")?.contains("C</h1>") == true)
+  }
+
+  @Test func aDocusaurusSiteIsComparedWithAllItsParts() throws {
+    let plugins = "i18n/cs/docusaurus-plugin-content-"
+    let code = "\n```js\nsend(it);\n```\n"
+    let (reported, page) = try built([
+      "docs/setup.md": "# Setup\n\nSee [the next](next.md).\n" + code, "docs/next.md": "# Next\n",
+      "versioned_docs/version-1.0/setup.md": "# Setup 1\n" + code, "blog/2024-news.md": "# News\n" + code,
+      "src/pages/about.md": "# About\n" + code,
+      plugins + "docs/current/setup.md": "# Nastavení\n\nViz [další](next.md).\n" + code.replacing("send", with: "pošli"),
+      plugins + "docs/version-1.0/setup.md": "# Nastavení 1\n" + code.replacing("send", with: "pošli"),
+      plugins + "blog/2024-news.md": "# Novinky\n" + code.replacing("send", with: "pošli"),
+      plugins + "pages/about.md": "# O nás\n" + code.replacing("send", with: "pošli"),
+      plugins + "pages/abuot.md": "# O nás\n",
+    ])
+    #expect(
+      reported.map { "\($0.location.file.dropFirst(plugins.count)) \($0.code)" } == [
+        "blog/2024-news.md locale/code-changed", "docs/current/setup.md locale/code-changed",
+        "docs/version-1.0/setup.md locale/code-changed", "pages/about.md locale/code-changed",
+        "pages/abuot.md locale/source-missing",
+      ])
+    #expect(page("cs/setup/index.html")?.contains("Viz <a href=\"../../cs/next/\">další</a>") == true)
+    #expect(page("cs/versioned_docs/version-1.0/setup/index.html")?.contains("Nastavení 1</h1>") == true)
+    #expect(page("en/blog/2024-news/index.html")?.contains("News</h1>") == true)
+  }
+
+  @Test func aHugoSiteIsComparedByItsFoldersAndItsSuffixes() throws {
+    let code = "\n```js\nsend(it);\n```\n"
+    let damaged = code.replacing("send", with: "pošli")
+    let folders = try built([
+      "hugo.toml": "[languages.en]\ncontentDir = \"content/english\"\n[languages.cs]\ncontentDir = \"content/czech\"\n",
+      "content/english/docs/_index.md": "# Docs\n" + code, "content/czech/docs/_index.md": "# Dokumentace\n" + damaged,
+    ])
+    #expect(folders.reported.map(\.code) == ["locale/code-changed"])
+    #expect(folders.page("cs/docs/index.html")?.contains("Dokumentace</h1>") == true)
+    let suffixes = try built([
+      "content/docs/_index.md": "# Docs\n" + code, "content/docs/_index.cs.md": "# Dokumentace\n" + damaged,
+      "content/docs/b.md": "# B\n", "content/docs/b.cs.md": "# B\n",
+    ])
+    #expect(suffixes.reported.map(\.code) == ["locale/code-changed"])
   }
 
   @Test(.enabled(if: SharedFolder.has("corpora/vapor-l10n"), "the shared corpora are not beside the package"))

@@ -2,14 +2,16 @@ import Diagnostics
 
 /// Decides whose a fault is: one translator's, or upstream of all of them.
 ///
-/// What all translations have alike no translator did. If it is a loss that machines cause (line ends, numbering, fences, the
-/// marks of a tool) the pages were damaged on their way; else the source was changed after the translations were made. Either
-/// is one finding, with the place in every translation, not one a locale.
+/// What all translations have alike no translator did, and neither what the source embedded in a side-by-side page has already. If
+/// it is a loss that machines cause (line ends, numbering, fences, the marks of a tool) the pages were damaged on their way; else
+/// the source was changed after the translations were made. Either is one finding, with the place in every translation, not one a
+/// locale.
 struct Blame {
   /// The findings of each translation, in the order of the locales.
   let findings: [[Diagnostic]]
   let locales: [String]
   let sourceFile: String
+  let embedded: EmbeddedEvidence
 
   private struct Key: Hashable {
     var code: String
@@ -18,56 +20,96 @@ struct Blame {
     var place: Location?
   }
 
-  /// The findings of each translation again, those of all under the locale whose tag comes first.
+  /// How a fault is known to be no translator's.
+  private enum Ground {
+    case allTranslations
+    case embedded(EmbeddedEvidence.Witness)
+  }
+
+  /// The findings of each translation again, those from upstream once, under the first locale that has them.
   func settled() -> [[Diagnostic]] {
-    guard findings.count > 1 else { return findings }
-    var counts: [Key: Int] = [:]
-    for list in findings { for key in Set(list.compactMap(key)) { counts[key, default: 0] += 1 } }
-    guard let home = locales.indices.min(by: { locales[$0] < locales[$1] }), counts.values.contains(findings.count) else {
-      return findings
+    var holders: [Key: [Int]] = [:]
+    for index in locales.indices.sorted(by: { locales[$0] < locales[$1] }) {
+      for key in Set(findings[index].compactMap(key)) { holders[key, default: []].append(index) }
     }
     return findings.indices.map { index in
       findings[index].compactMap { finding in
-        guard let key = key(finding), counts[key] == findings.count else { return finding }
-        return index == home ? upstream(finding, key) : nil
+        guard let key = key(finding), let having = holders[key], let ground = ground(key, having) else { return finding }
+        return having.first == index ? upstream(finding, key, having, ground) : nil
       }
     }
   }
 
   private func key(_ finding: Diagnostic) -> Key? {
-    let place = finding.related.first { $0.location.file == sourceFile }?.location
+    let place = finding.place(in: sourceFile)
     guard place != nil || finding.code == Rule.contractAdded.code else { return nil }
     return Key(code: finding.code, message: finding.message, place: place)
   }
 
-  private func upstream(_ finding: Diagnostic, _ key: Key) -> Diagnostic {
+  private func ground(_ key: Key, _ holders: [Int]) -> Ground? {
+    let fault = key.place.map { EmbeddedEvidence.Fault(code: key.code, place: $0) }
+    if let fault, embedded.denies(fault, of: holders) { return nil }
+    if holders.count > 1, holders.count == findings.count { return .allTranslations }
+    return fault.flatMap { embedded.witness($0, of: holders) }.map(Ground.embedded)
+  }
+
+  private func upstream(_ finding: Diagnostic, _ key: Key, _ holders: [Int], _ ground: Ground) -> Diagnostic {
     var finding = finding
-    let others = locales.indices.sorted { locales[$0] < locales[$1] }.compactMap { index -> Diagnostic.Related? in
-      guard let twin = findings[index].first(where: { self.key($0) == key }), twin.location != finding.location else {
-        return nil
-      }
-      return .init("in '\(locales[index])'", at: twin.location)
+    let twins = holders.compactMap { index in
+      findings[index].first { self.key($0) == key }.map { (locale: locales[index], finding: $0) }
     }
-    if isMechanical(finding) {
-      finding.message += "; all translations have it, so the pages were damaged on their way"
-      finding.related += others
-    } else {
+    let others = twins.filter { $0.finding.location != finding.location }
+      .map { Diagnostic.Related("in '\($0.locale)'", at: $0.finding.location) }
+    switch ground {
+    case .allTranslations where !isMechanical(finding, holders):
       finding.message += "; all translations agree, so the source was changed after them"
       finding.related =
-        [.init("in '\(locales.min() ?? "")'", at: finding.location)] + others
+        [.init("in '\(twins.first?.locale ?? "")'", at: finding.location)] + others
         + finding.related.filter { $0.location != key.place }
       finding.location = key.place ?? Location(file: sourceFile, range: SourceRange(0, 0))
       finding.remedy = "Check which is right, and correct the others"
+      finding.fix = nil
+      return finding
+    case .allTranslations:
+      finding.message += "; all translations have it, so the pages were damaged on their way"
+    case .embedded(let witness):
+      let page = holders == [witness.index] ? "this page" : "'\(locales[witness.index])'"
+      let conclusion =
+        isMechanical(finding, holders) ? "the pages were damaged on their way" : "it was there before the translation"
+      finding.message += "; the source embedded in \(page) has it, too, so \(conclusion)"
+      finding.related.append(.init("the embedded source", at: witness.location))
     }
+    finding.related += others
+    finding.fix = joined(twins.compactMap(\.finding.fix))
     return finding
   }
 
-  /// A loss that no author makes: line ends, numbering, fences, a tool's marks.
-  private func isMechanical(_ finding: Diagnostic) -> Bool {
+  /// One fix that mends all translations.
+  private func joined(_ fixes: [Diagnostic.Fix]) -> Diagnostic.Fix? {
+    fixes.first.map { first in
+      var seen: Set<Diagnostic.Fix.Replacement> = []
+      return .init(title: first.title, replacements: fixes.flatMap(\.replacements).filter { seen.insert($0).inserted })
+    }
+  }
+
+  /// A loss that no author makes: line ends, numbering, fences, a tool's marks, and what code stated that was lost with them.
+  private func isMechanical(_ finding: Diagnostic, _ holders: [Int]) -> Bool {
     switch finding.code {
     case Rule.codeSwallowed.code, Rule.markupInCode.code, Rule.listStart.code: true
     case Rule.codeLost.code: !finding.location.range.isEmpty
+    case Rule.contractChanged.code: holders.contains { isLost(finding, in: findings[$0]) }
     default: false
+    }
+  }
+
+  /// Whether what a finding says of the source stands in code that a comment swallows.
+  private func isLost(_ finding: Diagnostic, in others: [Diagnostic]) -> Bool {
+    guard let place = finding.place(in: sourceFile) else { return false }
+    return others.contains { other in
+      guard other.code == Rule.codeSwallowed.code else { return false }
+      let places = other.related.filter { $0.location.file == sourceFile }.map(\.location.range)
+      guard let first = places.first else { return false }
+      return places.reduce(first) { $0.union($1) }.contains(place.range)
     }
   }
 }

@@ -7,36 +7,92 @@ import Snippets
 ///
 ///     let reports = LocaleChecker().check(source: english, variants: [czech, japanese])
 public struct LocaleChecker: Sendable {
-  public init() {}
+  /// Whether diagnostics carry the edits that mend them.
+  public var suggestsFixes: Bool
+
+  public init(suggestsFixes: Bool = false) { self.suggestsFixes = suggestsFixes }
 
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
-    let reader = BlockReader()
-    let sourceBlocks = reader.blocks(of: source.document)
+    let sourceBlocks = BlockReader().blocks(of: source.document)
     let names = CodeNames(source.snippets)
     var reports: [LocaleReport] = []
     var links: [[LinkChange]] = []
-    for variant in variants {
-      let blocks = reader.blocks(of: variant.document)
-      let alignment = Aligner().align(sourceBlocks, blocks)
-      var comparison = PageComparison(source: source, variant: variant, names: names)
-      let matched = alignment.beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) }
-      comparison.isOtherEdition = matched * 10 < sourceBlocks.count * 8
-      for bead in alignment.beads { comparison.compare(bead, sourceBlocks, blocks) }
-      comparison.compareContract(alignment, sourceBlocks, blocks)
+    var evidence = EmbeddedEvidence(count: variants.count)
+    for (index, variant) in variants.enumerated() {
+      let (comparison, alignment) = compare(source, variant, sourceBlocks, names)
       links.append(comparison.linkChanges)
       reports.append(
         LocaleReport(
-          locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count, matchedBlocks: matched,
-          alignment: alignment, diagnostics: comparison.diagnostics))
+          locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count,
+          matchedBlocks: alignment.matchedSourceBlocks, alignment: alignment,
+          labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, alignment)))
+      if comparison.findsNothing { continue }
+      if let embedded = EmbeddedSource(variant) {
+        let given = compare(source, embedded.page, sourceBlocks, names, only: comparison).comparison
+        evidence.add(given, of: embedded, at: index)
+      }
     }
     let locales = variants.map(\.locale)
     let settled = Blame(
-      findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path
+      findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path, embedded: evidence
     ).settled()
-    let linkFindings = LinkBlame(links, locales).diagnostics()
-    for index in reports.indices { reports[index].diagnostics = settled[index] + linkFindings[index] }
+    let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).diagnostics()
+    for (index, variant) in variants.enumerated() {
+      reports[index].diagnostics =
+        joined(settled[index]) + mended(linkFindings[index], source, variant, reports[index].alignment)
+    }
     addHiddenCharacters(source, variants, &reports)
     return reports
+  }
+
+  /// Compares two pages; where another comparison is given, only what that one found something in.
+  private func compare(
+    _ source: LocalePage, _ variant: LocalePage, _ sourceBlocks: [LeafBlock], _ names: CodeNames,
+    only found: PageComparison? = nil
+  ) -> (comparison: PageComparison, alignment: Alignment) {
+    let blocks = BlockReader().blocks(of: variant.document)
+    let alignment = Aligner().align(sourceBlocks, blocks)
+    var comparison = PageComparison(source: source, variant: variant, names: names)
+    comparison.isOtherEdition = alignment.matchedSourceBlocks * 10 < sourceBlocks.count * 8
+    let places = found?.sourcePlaces
+    for bead in alignment.beads {
+      if let places, !places.contains(where: { place in sourceBlocks[bead.source].contains { $0.range.contains(place) } }) {
+        continue
+      }
+      comparison.compare(bead, sourceBlocks, blocks)
+    }
+    if found?.findsContract ?? true { comparison.compareContract(alignment, sourceBlocks, blocks) }
+    return (comparison, alignment)
+  }
+
+  /// The diagnostics, with those of blocks that are missing at one place as one.
+  private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var out: [Diagnostic] = []
+    var runs: [Location: (index: Int, count: Int)] = [:]
+    for diagnostic in diagnostics {
+      guard diagnostic.code == Rule.blockMissing.code, diagnostic.location.range.isEmpty, diagnostic.fix == nil else {
+        out.append(diagnostic)
+        continue
+      }
+      guard let run = runs[diagnostic.location] else {
+        runs[diagnostic.location] = (out.count, 1)
+        out.append(diagnostic)
+        continue
+      }
+      runs[diagnostic.location]?.count += 1
+      out[run.index].message = "This translation lacks \(run.count + 1) blocks of the source"
+      out[run.index].related += diagnostic.related
+      out[run.index].remedy = "Translate the blocks"
+    }
+    return out
+  }
+
+  /// The diagnostics, with fixes if they are asked for.
+  private func mended(
+    _ diagnostics: [Diagnostic], _ source: LocalePage, _ variant: LocalePage, _ alignment: Alignment
+  ) -> [Diagnostic] {
+    guard suggestsFixes, diagnostics.contains(where: { $0.fix == nil }) else { return diagnostics }
+    return PageRepair(source: source, variant: variant, alignment: alignment).adding(to: diagnostics)
   }
 
   /// What the source has already is reported there, once.
@@ -50,45 +106,7 @@ public struct LocaleChecker: Sendable {
   }
 }
 
-/// A link of a translation that leads elsewhere than the source's.
-struct LinkChange {
-  var was: String
-  var now: String
-  var source: Location
-  var variant: Location
-}
-
-/// Decides who changed a link: what all translations have alike was not changed by one translator.
-struct LinkBlame {
-  let changes: [[LinkChange]]
-  let locales: [String]
-
-  init(_ changes: [[LinkChange]], _ locales: [String]) {
-    self.changes = changes
-    self.locales = locales
-  }
-
-  /// The diagnostics of each variant, in order; one for all locales stands under the tag that comes first.
-  func diagnostics() -> [[Diagnostic]] {
-    let home = locales.indices.min { locales[$0] < locales[$1] }
-    let order = locales.indices.sorted { locales[$0] < locales[$1] }
-    return changes.indices.map { index in
-      changes[index].compactMap { change in
-        let twins = changes.map { $0.first { $0.source == change.source && $0.was == change.was && $0.now == change.now } }
-        let all = changes.count > 1 && twins.allSatisfy { $0 != nil }
-        if all {
-          guard index == home else { return nil }
-          return Diagnostic(
-            .sourceLinkChanged, "'\(change.was)' is '\(change.now)' in all translations", at: change.source,
-            related: order.compactMap { number in
-              twins[number].map { Diagnostic.Related("in '\(locales[number])'", at: $0.variant) }
-            },
-            remedy: "Check which target is right, and correct the others")
-        }
-        return Diagnostic(
-          .linkChanged, "'\(change.now)' must be '\(change.was)', as in the source", at: change.variant,
-          related: [.init("the source's link", at: change.source)], remedy: "Restore the target '\(change.was)'")
-      }
-    }
-  }
+extension Alignment {
+  /// Blocks of the source that have a counterpart.
+  fileprivate var matchedSourceBlocks: Int { beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) } }
 }

@@ -36,5 +36,7 @@ public struct LocaleReport: Sendable {
   public var sourceBlocks: Int
   public var matchedBlocks: Int
   public var alignment: Alignment
+  /// The labels of user interfaces that it shows.
+  var labels: [LabelUse]
   public var diagnostics: [Diagnostic]
 }

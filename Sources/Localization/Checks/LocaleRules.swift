@@ -3,10 +3,11 @@ import Diagnostics
 /// The rules of this module.
 public enum LocalizationRules {
   public static let all: [Rule] = [
-    .codeSwallowed, .codeChanged, .markupInCode, .blockMissing, .blockAdded, .blockMoved, .codeLost, .inlineCodeChanged,
+    .codeSwallowed, .codeChanged, .codeIndentation, .markupInCode, .blockMissing, .blockAdded, .blockMoved, .codeLost,
+    .inlineCodeChanged,
     .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
     .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
-    .contractChanged, .contractAdded, .mojibake, .hiddenCharacter,
+    .contractChanged, .contractAdded, .labelInconsistent, .mojibake, .hiddenCharacter,
   ]
 }
 
@@ -21,6 +22,11 @@ extension Rule {
     why: "A translated identifier, operator or literal no longer compiles, or calls something else.",
     example: "```objc\n[vlastní send];\n```",
     remedy: "Copy the code of the source and translate its comments only")
+  static let codeIndentation = Rule(
+    "locale/code-indentation", .error, "Where indentation means something, translated code is indented as its source",
+    why: "In Python and YAML a line that is indented differently belongs to another block: the code does something else.",
+    example: "```python\nif ready:\n    send()\nlog()   # stands below 'if' in the source\n```",
+    remedy: "Restore the indentation of the source's code; code that is indented further as a whole is fine")
   static let markupInCode = Rule(
     "locale/markup-in-code", .error, "A code block holds code, not the marks of a translation tool",
     why: "In a code block markup is text: the reader sees the tags.",
@@ -131,6 +137,11 @@ extension Rule {
     why: "What only a translation states is kept true by nobody.",
     example: "The translation documents a status 409 that the source does not have.",
     remedy: "Add the statement to the source, or remove it here")
+  static let labelInconsistent = Rule(
+    "locale/label", .warning, "A label of the interface has one translation in a locale",
+    why: "The reader looks for a button of that name: only one of the two names is on the screen.",
+    example: "**Log in** is **Přihlásit se** in two steps and **Protokol** in a third.",
+    remedy: "Write what the program shows in all places; a label of which only the ending or the brackets differ is fine")
   static let mojibake = Rule(
     "markup/mojibake", .error, "Text is in one encoding",
     why: "UTF-8 that was read as Windows-1252 shows signs that nobody wrote.",

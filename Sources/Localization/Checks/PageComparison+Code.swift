@@ -3,7 +3,9 @@ import Markup
 import Snippets
 
 extension PageComparison {
-  mutating func compareCode(_ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>) {
+  mutating func compareCode(
+    _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, of all: [LeafBlock]
+  ) {
     guard let a = sources.first, let b = variants.first else { return }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
@@ -12,18 +14,49 @@ extension PageComparison {
     let translated = code(variants, variant, support)
     let damage = CodeComparison(support: support).compare(original, translated)
     guard !damage.isEmpty else { return }
-    damagePlaces += damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
-    report(swallowed: damage, a)
-    report(changed: damage, a)
+    if damage.lost * 3 >= damage.total, isOfAnother(a, b, all) {
+      return diagnostics.append(
+        Diagnostic(
+          .codeLost, "This translation lacks a code block of the source",
+          at: Location(file: variant.document.source.path, range: SourceRange(b.range.lowerBound, b.range.lowerBound)),
+          related: [.init("the source's code block", at: place(a, source))], remedy: "Copy the code block from the source"))
+    }
+    damagePlaces +=
+      damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
+      + damage.indented.map { ($0.source, $0.variant) }
+    report(swallowed: damage)
+    report(indented: damage)
+    report(changed: damage, embeddedSwallowers(variants, original, support))
+  }
+
+  /// Whether a block is much more like another code block of the source than like the one in its place.
+  private func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ all: [LeafBlock]) -> Bool {
+    let likeness = a.likeness(to: b) + 0.15
+    return all.contains { $0.kind == .code && $0.node != a.node && $0.likeness(to: b) > likeness }
+  }
+
+  /// The line comments that swallow code in the source that a side-by-side page embeds: that code was damaged before the
+  /// translator saw it.
+  private func embeddedSwallowers(
+    _ blocks: ArraySlice<LeafBlock>, _ original: CodeText, _ support: LanguageSupport
+  ) -> [Diagnostic.Related] {
+    guard variant.document.dialects.contains(.sideBySide) else { return [] }
+    let given = code(blocks, variant, support) { $0.sourceCode(of: $1) }
+    return CodeComparison(support: support).compare(original, given).swallowed.map {
+      .init("in the embedded source this comment swallows code already", at: $0.comment)
+    }
   }
 
   /// The text of code blocks, without the marks of a side-by-side translation.
-  private func code(_ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageSupport) -> CodeText {
+  private func code(
+    _ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageSupport,
+    side: (Document, NodeID) -> (bytes: [UInt8], map: [(textOffset: Int, sourceOffset: Int)]) = { $0.targetCode(of: $1) }
+  ) -> CodeText {
     var bytes: [UInt8] = []
     var map: [(textOffset: Int, sourceOffset: Int)] = []
     for block in blocks {
       if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-      let text = page.document.targetCode(of: block.node)
+      let text = side(page.document, block.node)
       map += text.map.map { ($0.textOffset + bytes.count, $0.sourceOffset) }
       bytes += text.bytes
     }
@@ -43,7 +76,7 @@ extension PageComparison {
         remedy: "Publish the code block without the tool's marks"))
   }
 
-  private mutating func report(swallowed damage: CodeComparison.Damage, _ a: LeafBlock) {
+  private mutating func report(swallowed damage: CodeComparison.Damage) {
     guard let first = damage.swallowed.first else { return }
     let count = damage.swallowed.count
     let subject = count == 1 ? "A line comment swallows" : "\(count) line comments swallow"
@@ -58,7 +91,7 @@ extension PageComparison {
         remedy: "Restore the line ends of the source's code"))
   }
 
-  private mutating func report(changed damage: CodeComparison.Damage, _ a: LeafBlock) {
+  private mutating func report(changed damage: CodeComparison.Damage, _ embedded: [Diagnostic.Related]) {
     guard let first = damage.changed.first else { return }
     var lines: [Diagnostic.Related] = []
     var seen: Set<Int> = []
@@ -67,18 +100,43 @@ extension PageComparison {
       guard seen.insert(line).inserted else { continue }
       lines.append(.init(describe(entry.was, entry.now), at: entry.variant))
     }
+    let extent =
+      damage.lost == 0 ? "" : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
     diagnostics.append(
       Diagnostic(
-        .codeChanged,
-        "\(describe(first.was, first.now)); \(damage.lost) of \(damage.total) tokens of the source are changed or missing",
-        at: first.variant, related: lines + [.init("the source's code", at: first.source)],
+        .codeChanged, describe(first.was, first.now) + extent,
+        at: first.variant, related: lines + embedded + [.init("the source's code", at: first.source)],
         remedy: "Copy the code of the source and translate its comments only"))
+  }
+
+  private mutating func report(indented damage: CodeComparison.Damage) {
+    guard let first = damage.indented.first else { return }
+    diagnostics.append(
+      Diagnostic(
+        .codeIndentation, describe(first), at: first.variant,
+        related: damage.indented.dropFirst().map { .init(describe($0), at: $0.variant) } + [
+          .init("the source's code", at: first.source)
+        ],
+        remedy: "Restore the indentation of the source's code"))
+  }
+
+  private func describe(_ line: CodeComparison.Indentation) -> String {
+    let text = shortened(line.line)
+    guard line.beginsLine else { return "'\(text)' must not begin a line; in the source it goes on with the one before" }
+    return line.owner.map { "'\(text)' must be a line below '\(shortened($0))', as in the source" }
+      ?? "'\(text)' must be indented as in the source, where it belongs to no other line"
   }
 
   private func describe(_ was: String, _ now: String) -> String {
     if now.isEmpty { return "'\(shortened(was))' of the source is missing here" }
     if was.isEmpty { return "'\(shortened(now))' is not in the source's code" }
-    return "'\(shortened(now))' is '\(shortened(was))' in the source"
+    // Of two long texts the part is shown in which they differ.
+    let common = zip(was.unicodeScalars, now.unicodeScalars).prefix { $0 == $1 }.count
+    guard max(was.unicodeScalars.count, now.unicodeScalars.count) > 60, common > 24 else {
+      return "'\(shortened(now))' is '\(shortened(was))' in the source"
+    }
+    func end(_ text: String) -> String { shortened("…" + String(text.unicodeScalars.dropFirst(common - 20))) }
+    return "'\(end(now))' is '\(end(was))' in the source"
   }
 
   /// One line of at most about 60 signs.

@@ -10,11 +10,16 @@ struct PageComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  var labels: [LabelUse] = []
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
   private var isInMovedRun = false
+  /// The last run of added blocks, and the number of its finding.
+  private var addedRun: (finding: Int, blocks: Range<Int>)?
+  /// Text that is code in the source.
+  private var textual: [SourceRange] = []
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
@@ -24,18 +29,26 @@ struct PageComparison {
     self.names = names
   }
 
+  /// Where the source has what the translation lacks.
+  var sourcePlaces: Set<SourceRange> {
+    let file = source.document.source.path
+    return Set(diagnostics.compactMap { $0.place(in: file)?.range } + linkChanges.map(\.source.range))
+  }
+
+  /// Whether the two state different contracts.
+  var findsContract: Bool {
+    diagnostics.contains { $0.code == Rule.contractChanged.code || $0.code == Rule.contractAdded.code }
+  }
+
+  var findsNothing: Bool { diagnostics.isEmpty && linkChanges.isEmpty }
+
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
       for block in sources[bead.source] { reportMissing(block, before: bead.variant.lowerBound, variants) }
       return
     }
     if bead.source.isEmpty {
-      for block in variants[bead.variant] where block.kind != .html {
-        diagnostics.append(
-          Diagnostic(
-            .blockAdded, "This \(noun(block.kind)) has no counterpart in the source", at: place(block, variant),
-            remedy: "Add it to the source, or remove it here"))
-      }
+      for index in bead.variant where variants[index].kind != .html { reportAdded(index, variants) }
       return
     }
     let sourceBlock = sources[bead.source.lowerBound]
@@ -43,11 +56,12 @@ struct PageComparison {
     reportMove(bead, sourceBlock, variantBlock)
     for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
     guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
-      return reportTextual(sourceBlock, variants[bead.variant])
+      return reportTextual(
+        sourceBlock, at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
-    case .code: compareCode(sources[bead.source], variants[bead.variant])
+    case .code: compareCode(sources[bead.source], variants[bead.variant], of: sources)
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:
@@ -56,7 +70,26 @@ struct PageComparison {
       prose.compare(sources[bead.source], variants[bead.variant])
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
+      if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
+  }
+
+  /// Reports what only the translation has, a run of blocks once, at its first.
+  private mutating func reportAdded(_ index: Int, _ variants: [LeafBlock]) {
+    let block = variants[index]
+    guard !textual.contains(where: { $0.contains(block.range) }) else { return }
+    if let run = addedRun, run.blocks.upperBound == index {
+      addedRun?.blocks = run.blocks.lowerBound..<index + 1
+      diagnostics[run.finding].message = "These \(run.blocks.count + 1) blocks have no counterpart in the source"
+      diagnostics[run.finding].related.append(.init("this \(block.kind.noun), too", at: place(block, variant)))
+      diagnostics[run.finding].remedy = "Add them to the source, or remove them here"
+      return
+    }
+    addedRun = (diagnostics.count, index..<index + 1)
+    diagnostics.append(
+      Diagnostic(
+        .blockAdded, "This \(block.kind.noun) has no counterpart in the source", at: place(block, variant),
+        remedy: "Add it to the source, or remove it here"))
   }
 
   /// Reports a run of moved blocks once, at its first.
@@ -65,17 +98,20 @@ struct PageComparison {
     guard bead.isMoved, !isInMovedRun else { return }
     diagnostics.append(
       Diagnostic(
-        .blockMoved, "This \(noun(b.kind)) stands at another place than in the source", at: place(b, variant),
-        related: [.init("the source's \(noun(a.kind))", at: place(a, source))], remedy: "Move it to where the source has it"))
+        .blockMoved, "This \(b.kind.noun) stands at another place than in the source", at: place(b, variant),
+        related: [.init("the source's \(a.kind.noun)", at: place(a, source))], remedy: "Move it to where the source has it"))
   }
 
   /// Code of the source that is text here.
-  private mutating func reportTextual(_ a: LeafBlock, _ blocks: ArraySlice<LeafBlock>) {
-    guard let first = blocks.first, let last = blocks.last else { return }
+  private mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
+    // That text is no block of the translation's own.
+    diagnostics.removeAll { $0.code == Rule.blockAdded.code && range.contains($0.location.range) }
+    addedRun = nil
+    textual.append(range)
     diagnostics.append(
       Diagnostic(
         .codeLost, "This text is a code block in the source; its fence is lost",
-        at: Location(file: variant.document.source.path, range: first.range.union(last.range)),
+        at: Location(file: variant.document.source.path, range: range),
         related: [.init("the source's code block", at: place(a, source))],
         remedy: "Put the code between fences, as the source does"))
   }
@@ -84,38 +120,33 @@ struct PageComparison {
     Location(file: page.document.source.path, range: block.range)
   }
 
-  func noun(_ kind: LeafBlock.Kind) -> String {
-    switch kind {
-    case .heading: "heading"
-    case .paragraph: "paragraph"
-    case .code: "code block"
-    case .html: "HTML block"
-    case .tableRow: "table row"
-    case .include: "include"
-    case .selector: "selector"
-    }
-  }
-
   private mutating func reportMissing(_ block: LeafBlock, before index: Int, _ variants: [LeafBlock]) {
     let document = variant.document
+    let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
+    if block.kind == .code,
+      let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)
+    {
+      return reportTextual(block, at: text)
+    }
     let near =
       index < variants.count ? variants[index].range : SourceRange(document.source.bytes.count, document.source.bytes.count)
     let rule: Rule = block.kind == .code ? .codeLost : .blockMissing
     diagnostics.append(
       Diagnostic(
-        rule, "This translation lacks a \(noun(block.kind)) of the source",
+        rule, "This translation lacks a \(block.kind.noun) of the source",
         at: Location(file: document.source.path, range: SourceRange(near.lowerBound, near.lowerBound)),
-        related: [.init("the source's \(noun(block.kind))", at: place(block, source))],
-        remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(noun(block.kind))"))
+        related: [.init("the source's \(block.kind.noun)", at: place(block, source))],
+        remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.kind.noun)"))
   }
 
   private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock) {
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
-    if a.kind == .heading, a.kind == b.kind, a.level != b.level {
+    if a.kind == .heading, b.kind == .heading ? a.level != b.level : looksLikeHeading(b) {
+      let what = b.kind == .heading ? "heading has level \(b.level)" : "text is no heading"
       diagnostics.append(
         Diagnostic(
-          .headingLevel, "This heading has level \(b.level); the source's has \(a.level)", at: here, related: [there],
+          .headingLevel, "This \(what); the source's has level \(a.level)", at: here, related: [there],
           remedy: "Write it with \(a.level) '#'"))
     }
     let kinds: Set<String> = ["ol", "ul", "quote"]
@@ -131,6 +162,15 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// Whether a line of text stands for a heading: it is emphasised as a whole, or no sentence.
+  private func looksLikeHeading(_ block: LeafBlock) -> Bool {
+    let document = variant.document
+    let children = Array(document.children(of: block.node))
+    guard children.allSatisfy({ document.kind($0) != .softBreak && document.kind($0) != .lineBreak }) else { return false }
+    if children.count == 1, let only = children.first, [.strong, .emphasis].contains(document.kind(only)) { return true }
+    return block.shape.sentences == 0
   }
 
   /// The start of the numbered list that both blocks open.

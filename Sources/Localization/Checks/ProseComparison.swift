@@ -69,6 +69,12 @@ struct ProseComparison {
   private func sameTarget(_ a: String, _ b: String) -> Bool {
     if a == b { return true }
     let (x, y) = (LinkTarget(a, locales), LinkTarget(b, locales))
+    // The same site in the reader's language, where the article may have another address.
+    if x.isExternal, y.isExternal, x.parts.dropFirst().first == y.parts.dropFirst().first,
+      LinkTarget.isLocalized(a, locales[1]), !LinkTarget.isLocalized(b, locales[1])
+    {
+      return true
+    }
     guard x.parts == y.parts, x.query == y.query else { return false }
     if x.fragment == y.fragment { return true }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
@@ -94,14 +100,12 @@ struct ProseComparison {
     if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
     var reported: Set<String> = []
     for span in was.code
-    where !now.code.contains(where: { $0.text == span.text }) && !now.holds(span.text) && reported.insert(span.text).inserted {
-      let near = NearMiss.best(for: span.text, among: now.code.map(\.text)) ?? leftOver(was, now)
-      let place = now.code.first { $0.text == near }?.range ?? b.range
-      diagnostics.append(
-        Diagnostic(
-          .inlineCodeChanged, "'\(span.text)' of the source is \(near.map { "'\($0)'" } ?? "missing") here", at: here(place),
-          related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
+    where !now.keeps(span.text) && reported.insert(span.text).inserted {
+      let others = now.code.map(\.text).filter { text in !was.code.contains { $0.text == text } }
+      let near = NearMiss.best(for: span.text, among: others) ?? (others.count == 1 ? others[0] : nil)
+      reportCode(span, near, at: now.code.first { $0.text == near }?.range ?? b.range)
     }
+    if reported.isEmpty, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
       guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
@@ -129,10 +133,24 @@ struct ProseComparison {
     }
   }
 
-  /// The code span of the variant that the source does not have, if there is just one.
-  private func leftOver(_ was: ProseFacts, _ now: ProseFacts) -> String? {
-    let others = now.code.map(\.text).filter { text in !was.code.contains { $0.text == text } }
-    return others.count == 1 ? others[0] : nil
+  private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange) {
+    diagnostics.append(
+      Diagnostic(
+        .inlineCodeChanged, "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
+        related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
+  }
+
+  /// A code span of the source that stands there more often, and one in its place that the source does not know at all.
+  private func exchanged(_ was: ProseFacts, _ now: ProseFacts) -> (ProseFacts.Item, ProseFacts.Item)? {
+    guard was.code.count == now.code.count else { return nil }
+    var left = now.code
+    let lost = was.code.filter { span in
+      guard let index = left.firstIndex(where: { $0.text == span.text }) else { return true }
+      left.remove(at: index)
+      return false
+    }
+    guard lost.count == 1, left.count == 1, !was.keeps(left[0].text) else { return nil }
+    return (lost[0], left[0])
   }
 
   private func isSelector(_ text: String) -> Bool { text.contains(":") && !text.contains(" ") }

@@ -11,11 +11,24 @@ struct CodeComparison {
     var swallowed: [(comment: Location, lost: String, source: Location)] = []
     /// Places of the variant where tokens differ, one a line.
     var changed: [(variant: Location, was: String, now: String, source: Location)] = []
+    /// Lines of which the indentation, and with it the meaning, is another one.
+    var indented: [Indentation] = []
     /// Tokens of the source that the variant lacks, and all tokens of the source.
     var lost = 0
     var total = 0
 
-    var isEmpty: Bool { swallowed.isEmpty && changed.isEmpty }
+    var isEmpty: Bool { swallowed.isEmpty && changed.isEmpty && indented.isEmpty }
+  }
+
+  /// A line that belongs to something else than in the source.
+  struct Indentation {
+    var variant: Location
+    var source: Location
+    /// The line, and the line of the source that it belongs to there.
+    var line: String
+    var owner: String?
+    /// Whether it is a line of its own in the source.
+    var beginsLine: Bool
   }
 
   let support: LanguageSupport
@@ -23,13 +36,36 @@ struct CodeComparison {
   func compare(_ source: CodeText, _ variant: CodeText) -> Damage {
     var damage = Damage(total: source.tokens.count)
     let hunks = SequenceDiff.hunks(keys(of: source), keys(of: variant))
-    guard !hunks.isEmpty else { return damage }
+    guard !hunks.isEmpty else {
+      damage.indented = indentation(source, variant)
+      return damage
+    }
     damage.lost = hunks.reduce(0) { $0 + $1.old.count }
 
     var open = hunks
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
     return damage
+  }
+
+  /// The lines of equal tokens that belong to something else.
+  private func indentation(_ source: CodeText, _ variant: CodeText) -> [Indentation] {
+    guard let was = CodeLayout(source, support.language), let now = CodeLayout(variant, support.language) else { return [] }
+    return now.differences(from: was).map { difference in
+      let original = line(difference.token, source)
+      return Indentation(
+        variant: variant.location(line(difference.token, variant)), source: source.location(original),
+        line: source.string(original), owner: difference.owner.map { source.string(line($0, source)) },
+        beginsLine: difference.beginsLine)
+    }
+  }
+
+  /// From a token to the end of its line.
+  private func line(_ token: Int, _ code: CodeText) -> SourceRange {
+    let start = code.tokens[token].range.lowerBound
+    var end = code.bytes[start...].firstIndex(of: 0x0A) ?? code.bytes.count
+    while end > start + 1, code.bytes[end - 1] <= 0x20 { end -= 1 }
+    return SourceRange(start, end)
   }
 
   /// What identifies a token: its text; for a string for people only what a translation must keep.
@@ -170,7 +206,6 @@ struct CodeComparison {
 
   private func text(_ range: Range<Int>, _ code: CodeText) -> String {
     guard !range.isEmpty else { return "" }
-    let text = code.string(span(range, code)).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-    return text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(57))) + "…" : text
+    return code.string(span(range, code)).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
   }
 }

@@ -18,10 +18,40 @@ struct CodeText {
     var code: [Token] = []
     var comments: [Token] = []
     for token in support.tokens(bytes) {
-      if token.kind == .comment { comments.append(token) } else { code.append(token) }
+      if token.kind == .comment {
+        comments.append(token)
+      } else if support.language == .diff,
+        let start = CodeText.comment(inLine: bytes[token.range.lowerBound..<token.range.upperBound])
+      {
+        // The lines of a diff are whole; what in them is a comment may be translated.
+        comments.append(Token(.comment, SourceRange(start, token.range.upperBound)))
+        var end = start
+        while end > token.range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
+        let isSign = end - token.range.lowerBound == 1 && (token.kind == .inserted || token.kind == .deleted)
+        if end > token.range.lowerBound {
+          code.append(Token(isSign ? .punctuation : token.kind, SourceRange(token.range.lowerBound, end)))
+        }
+      } else {
+        code.append(token)
+      }
     }
     tokens = code
     self.comments = comments
+  }
+
+  /// Where a comment begins in a line of a diff: a mark that stands first, behind the sign, or behind a blank.
+  private static func comment(inLine line: ArraySlice<UInt8>) -> Int? {
+    var previous: UInt8 = 0x20
+    for index in line.indices {
+      let isFirst = index == line.startIndex + 1 && (previous == UInt8(ascii: "+") || previous == UInt8(ascii: "-"))
+      let rest = line[index...]
+      if previous <= 0x20 || isFirst, rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) || rest.starts(with: "# ".utf8)
+      {
+        return index
+      }
+      previous = line[index]
+    }
+    return nil
   }
 
   func text(_ token: Token) -> ArraySlice<UInt8> { bytes[token.range.lowerBound..<token.range.upperBound] }

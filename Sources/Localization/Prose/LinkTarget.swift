@@ -6,6 +6,15 @@ struct LinkTarget {
   var parts: [String]
   var query: String
   var fragment: String
+  /// Whether it begins with a scheme.
+  var isExternal: Bool
+
+  /// Whether an address of another site leads to a page that is written in a locale, by its own words: `/ja/`, `-ja`, `lang=ja`.
+  static func isLocalized(_ target: String, _ locale: String) -> Bool {
+    let language = locale.split(separator: "-").first.map(String.init) ?? locale
+    let words = target.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return words.dropFirst().contains { $0 == language }
+  }
 
   init(_ target: String, _ locales: [String]) {
     let halves = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -13,6 +22,7 @@ struct LinkTarget {
     fragment = halves.count > 1 ? String(halves[1]) : ""
     query = address.count > 1 ? String(address[1]) : ""
     parts = (address.first ?? "").split(separator: "/").map(String.init).filter { !locales.contains($0.lowercased()) }
+    isExternal = parts.first?.hasSuffix(":") ?? false
     if parts.count > 1, parts[0].hasSuffix(":"), let dot = parts[1].firstIndex(of: ".") {
       // `cs.wikipedia.org`
       if locales.contains(parts[1][..<dot].lowercased()) { parts[1] = String(parts[1][parts[1].index(after: dot)...]) }

@@ -24,6 +24,8 @@ struct ProseFacts {
   var emphasised: [Item] = []
   /// All text, for a search.
   var text: [UInt8] = []
+  /// All text with what looks like HTML in it: `Future<Void>` outside of a code span.
+  private var textWithTags: [UInt8] = []
 
   init(_ document: Document, _ blocks: ArraySlice<LeafBlock>) {
     for block in blocks {
@@ -54,17 +56,33 @@ struct ProseFacts {
         }
         collectMarks(bytes, node)
         append(bytes)
-      case .softBreak, .lineBreak, .tableCell: text.append(0x20)
+      case .htmlInline: textWithTags.append(contentsOf: document.literalBytes(id))
+      case .softBreak, .lineBreak, .tableCell: append([0x20])
       default: break
       }
     }
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) { text.append(contentsOf: bytes) }
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    text.append(contentsOf: bytes)
+    textWithTags.append(contentsOf: bytes)
+  }
+
+  /// Whether a name is kept: as code, in the text, or in emphasis instead of a code span and without its quotes and parentheses.
+  func keeps(_ name: String) -> Bool {
+    if code.contains(where: { $0.text == name }) || holds(name) { return true }
+    var core = name.utf8[...]
+    while let first = core.first, "\"'.`".utf8.contains(first) { core.removeFirst() }
+    if core.last == UInt8(ascii: ")"), let open = core.firstIndex(of: UInt8(ascii: "(")) { core = core[..<open] }
+    while let last = core.last, "\"'`".utf8.contains(last) { core.removeLast() }
+    guard !core.isEmpty, core.count < name.utf8.count else { return false }
+    return emphasised.contains { $0.text.utf8.elementsEqual(core) } || code.contains { $0.text.utf8.elementsEqual(core) }
+  }
 
   /// Whether the block's text holds a word at word boundaries.
   func holds(_ word: String) -> Bool {
     let needle = Array(word.utf8)
+    let text = needle.contains(UInt8(ascii: "<")) ? textWithTags : self.text
     guard let first = needle.first, text.count >= needle.count else { return false }
     var i = 0
     while i + needle.count <= text.count {

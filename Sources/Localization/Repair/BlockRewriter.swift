@@ -26,18 +26,12 @@ struct BlockRewriter {
     while code.last == 0x0A { code = code.dropLast() }
     for (index, text) in code.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if index > 0 {
-        out += lineEnd
+        out += source.lineEnd.utf8
         out += text.isEmpty ? blank : prefix
       }
       out += text
     }
     return .init(
       location: Location(file: source.path, range: SourceRange(start, end)), text: String(decoding: out, as: UTF8.self))
-  }
-
-  private var lineEnd: [UInt8] {
-    guard document.source.lineStarts.count > 1 else { return [0x0A] }
-    let end = document.source.lineStarts[1]
-    return end >= 2 && document.source.bytes[end - 2] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 }

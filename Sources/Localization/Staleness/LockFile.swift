@@ -4,20 +4,25 @@ import Diagnostics
 ///
 /// One line a block, in the order of the pages, so that changes of different blocks merge:
 ///
-///     tally-lock 1
+///     tally-lock 2
 ///
 ///     [tutorials/notes.md]
 ///     @cs sourceCommit 4f1e…
 ///     heading 91c3…e0 ~5d…17 cs=91c3…e0/a0…44
 ///     text 0b7d…12 77aa…90! ~c1…08/3e…f2 cs=0b7d…12/9f…31
 ///
+///     tally-lock end
+///
 /// A line names the kind of the block, its versions (`!` where one changes the contract, `-` where the block was removed), the
 /// sketch of the last one and what it states of the contract, and for each locale the version and the translation that belong
-/// together.
+/// together. The last line tells a whole file from one that was cut off.
 public struct LockFile: Sendable, Equatable {
   /// The name of the file, at the root of the project.
   public static let name = "tally.lock"
-  static let header = "tally-lock 1"
+  static let header = "tally-lock 2"
+  /// The header of files without a last line.
+  static let oldHeader = "tally-lock 1"
+  static let end = "tally-lock end"
 
   /// By path below the locale's folder.
   public var pages: [String: PageRecord] = [:]
@@ -33,7 +38,7 @@ public struct LockFile: Sendable, Equatable {
       for (locale, marker) in page.markers.sorted(by: { $0.key < $1.key }) { out += "@\(locale) \(marker)\n" }
       for block in page.blocks { out += line(block) + "\n" }
     }
-    return out
+    return out + "\n\(LockFile.end)\n"
   }
 
   private func line(_ block: BlockRecord) -> String {

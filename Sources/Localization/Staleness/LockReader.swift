@@ -12,6 +12,7 @@ public struct LockReader: Sendable {
     var lock = LockFile()
     var page: String?
     var sawHeader = false
+    var isWhole = false
     for index in file.lineStarts.indices {
       let line = file.text(file.rangeOfLine(index))
       if let mark = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].first(where: line.hasPrefix) {
@@ -21,7 +22,7 @@ public struct LockReader: Sendable {
       }
       if line.isEmpty || line.hasPrefix("#") { continue }
       if !sawHeader {
-        guard line == LockFile.header else {
+        guard line == LockFile.header || line == LockFile.oldHeader else {
           let isNewer = line.hasPrefix("tally-lock ")
           return problem(
             isNewer
@@ -30,6 +31,11 @@ public struct LockReader: Sendable {
             file, index, isNewer ? "Use a newer Tally" : "Restore the file from version control")
         }
         sawHeader = true
+        isWhole = line == LockFile.oldHeader
+        continue
+      }
+      if line == LockFile.end {
+        isWhole = true
         continue
       }
       if line.hasPrefix("["), line.hasSuffix("]") {
@@ -56,6 +62,11 @@ public struct LockReader: Sendable {
     }
     guard sawHeader else {
       return problem("The lock file is empty", file, 0, "Remove the file, or restore it from version control")
+    }
+    guard isWhole else {
+      return problem(
+        "'\(LockFile.end)' must be the last line of a lock file; this one was cut off", file, max(0, file.lineStarts.count - 2),
+        "Restore the file from version control")
     }
     return .success(lock)
   }

@@ -67,14 +67,34 @@ struct Encoding {
     let byte = file.bytes[first.lowerBound]
     let hex = String(byte, radix: 16, uppercase: true)
     let name = byte == 0 ? "NUL" : "0x\(hex.count < 2 ? "0" : "")\(hex)"
-    let what =
-      isBinary
-      ? "\(name) and thousands of other bytes are no UTF-8 text; a page must be text"
-      : byte == 0 ? "NUL must not stand in a page" : "\(name) is not UTF-8; a page must be UTF-8"
+    var remedy = "Save the file as UTF-8"
+    let what: String
+    if Encoding.isUTF16(file.bytes) {
+      what = "\(name) is a byte of UTF-16; a page must be UTF-8"
+    } else if isBinary {
+      what = "\(name) and thousands of other bytes are no UTF-8 text; a page must be text"
+      remedy = "Save the file as UTF-8, or exclude it if it is no page"
+    } else if byte == 0 {
+      what = "NUL must not stand in a page"
+      remedy = "Remove the byte, or exclude the file if it is no page"
+    } else {
+      what = "\(name) is not UTF-8; a page must be UTF-8"
+    }
     let more = bad.count > 1 && !isBinary ? " (and \(bad.count - 1) more places)" : ""
     return Diagnostic(
       .encoding, what + more, at: Location(file: file.path, range: SourceRange(first.lowerBound, first.upperBound)),
-      remedy: byte == 0 ? "Remove the byte" : "Save the file as UTF-8")
+      remedy: remedy)
+  }
+
+  /// Whether the bytes are UTF-16: its mark stands first, or nearly every second byte is NUL and no other.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    let head = bytes.prefix(4096)
+    var zeros = (even: 0, odd: 0)
+    for (index, byte) in head.enumerated() where byte == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    return max(zeros.even, zeros.odd) * 10 > head.count * 3 && min(zeros.even, zeros.odd) * 50 < head.count
   }
 }
 

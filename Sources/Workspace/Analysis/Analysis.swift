@@ -22,17 +22,18 @@ public struct Analysis: Sendable {
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
-  public var reported: [Diagnostic] {
+  public var reported: [Diagnostic] { enabled.filter { project.isSelected($0.location.file) }.inReportingOrder() }
+
+  /// The diagnostics of all documents with the configured severities, without those that are switched off.
+  var enabled: [Diagnostic] {
     let rules = project.configuration.rules
     return diagnostics.compactMap { diagnostic in
-      guard project.isSelected(diagnostic.location.file) else { return nil }
+      guard let configured = rules[diagnostic.code] else { return diagnostic }
+      guard let severity = configured else { return nil }
       var copy = diagnostic
-      if let configured = rules[diagnostic.code] {
-        guard let severity = configured else { return nil }
-        copy.severity = severity
-      }
+      copy.severity = severity
       return copy
-    }.inReportingOrder()
+    }
   }
 
   public var hasErrors: Bool { reported.contains { $0.severity == .error } }

@@ -38,6 +38,12 @@ struct TranslationAssembly {
         output.diagnostics += family.sorted { $0.key < $1.key }.map { withoutSource($0.value, sources) }
         continue
       }
+      // What cannot be read is reported where it is read.
+      guard source.page.document.source.isMostlyText else { continue }
+      if source.page.document.isEmpty, let problem = emptySource(source, family) {
+        output.diagnostics.append(problem)
+        continue
+      }
       var variants: [LocalePage] = []
       for locale in locales.variants {
         guard let page = family[locale] else { continue }
@@ -50,6 +56,7 @@ struct TranslationAssembly {
       if !variants.isEmpty { groups.append(Group(source: localePage(source, locales.source), variants: variants)) }
     }
     output.reports = scheduler.map(groups) { $0.reports }.flatMap { $0 }
+    output.diagnostics += LabelConsistency.diagnostics(output.reports)
     return output
   }
 
@@ -58,16 +65,7 @@ struct TranslationAssembly {
     var variants: [LocalePage]
 
     /// What the comparison found, with the edits that mend it.
-    var reports: [LocaleReport] {
-      zip(variants, LocaleChecker().check(source: source, variants: variants)).map { variant, report in
-        var report = report
-        if report.diagnostics.contains(where: { $0.fix == nil }) {
-          let repair = PageRepair(source: source, variant: variant, alignment: report.alignment)
-          report.diagnostics = repair.adding(to: report.diagnostics)
-        }
-        return report
-      }
-    }
+    var reports: [LocaleReport] { LocaleChecker(suggestsFixes: true).check(source: source, variants: variants) }
   }
 
   private func localePage(_ page: AnalysedPage, _ locale: String) -> LocalePage {
@@ -90,17 +88,32 @@ struct TranslationAssembly {
       at: start(page), remedy: "Give the translation the path of its source, or remove it")
   }
 
+  /// An empty source of pages that are not: one finding instead of one for each block of theirs.
+  private func emptySource(_ source: AnalysedPage, _ family: [String: AnalysedPage]) -> Diagnostic? {
+    let others = family.sorted { $0.key < $1.key }.map(\.value).filter { !$0.page.document.isEmpty }
+    guard !others.isEmpty else { return nil }
+    return Diagnostic(
+      .emptyTranslation, "'\(RelativePath.name(of: source.path))' must hold what its translations say; it is empty",
+      at: start(source), related: others.map { .init("a translation", at: start($0)) },
+      remedy: "Restore the page, or remove its translations")
+  }
+
   /// An empty page, or one that is no text: one finding instead of one for each block.
   private func unusable(_ page: AnalysedPage, _ source: AnalysedPage) -> [Diagnostic]? {
     let document = page.page.document
     if !document.source.isMostlyText { return [] }
-    guard document.nodes.count == 1, source.page.document.nodes.count > 1 else { return nil }
+    guard document.isEmpty, !source.page.document.isEmpty else { return nil }
     return [
       Diagnostic(
         .emptyTranslation, "'\(RelativePath.name(of: page.path))' must hold the translation of its source; it is empty",
         at: start(page), related: [.init("the source", at: start(source))], remedy: "Translate the page, or remove the file")
     ]
   }
+}
+
+extension Document {
+  /// Whether the page says nothing.
+  var isEmpty: Bool { nodes.count == 1 }
 }
 
 extension SourceFile {
@@ -125,8 +138,8 @@ extension Rule {
     example: "`cs/setpu.md` beside `en/setup.md`.",
     remedy: "Give the translation the path of its source, or remove it")
   static let emptyTranslation = Rule(
-    "locale/empty", .error, "A translation is not empty",
-    why: "The reader finds a blank page where the source could be shown.",
+    "locale/empty", .error, "A page is not empty in one locale and full in another",
+    why: "The reader finds a blank page where the source could be shown; of an empty source nothing can be said.",
     example: "`cs/setup.md` has no bytes.",
     remedy: "Translate the page, or remove the file")
 }

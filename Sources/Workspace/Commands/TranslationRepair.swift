@@ -45,12 +45,14 @@ public struct TranslationRepair: Sendable {
     let configuration = analysis.project.configuration
     let layout = analysis.project.layout
     var fixes: [String: [Diagnostic.Fix]] = [:]
-    for diagnostic in analysis.reported where diagnostic.code.hasPrefix("locale/") {
-      let file = diagnostic.location.file
-      guard let fix = diagnostic.fix, let locale = layout.place(file).locale, locale != configuration.locales?.source,
-        fix.replacements.allSatisfy({ $0.location.file == file })
-      else { continue }
-      fixes[file, default: []].append(fix)
+    for diagnostic in analysis.enabled.inReportingOrder() where diagnostic.code.hasPrefix("locale/") {
+      guard let fix = diagnostic.fix else { continue }
+      // A fix may mend all translations that were damaged alike: each page takes its own part.
+      for (file, replacements) in Dictionary(grouping: fix.replacements, by: \.location.file) {
+        guard analysis.project.isSelected(file), let locale = layout.place(file).locale, locale != configuration.locales?.source
+        else { continue }
+        fixes[file, default: []].append(Diagnostic.Fix(title: fix.title, replacements: replacements))
+      }
     }
     return fixes.sorted { $0.key < $1.key }.compactMap { path, found in
       let chosen = FixApplication.compatible(found)

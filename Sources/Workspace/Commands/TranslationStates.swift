@@ -37,8 +37,13 @@ public struct TranslationStates: Sendable {
     let counted = analysis.reported.filter {
       ($0.code.hasPrefix("locale/") || $0.code.hasPrefix("markup/")) && $0.code != Rule.outdated.code
     }
-    let found = Dictionary(grouping: counted, by: \.location.file)
     let reports = Dictionary(analysis.translations.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
+    // What several translations have alike is one finding that names a place in each.
+    var found: [String: [Diagnostic]] = [:]
+    for diagnostic in counted {
+      let others = diagnostic.related.map(\.location.file).filter { reports[$0] != nil }
+      for file in Set([diagnostic.location.file] + others) { found[file, default: []].append(diagnostic) }
+    }
     var states: [State] = []
     for locale in locales.variants {
       let pages = Dictionary(

@@ -8,7 +8,7 @@ struct LocaleDetection {
   let documents: [String]
 
   /// The locales, or nothing.
-  func locales() -> Configuration.Locales? { docusaurus() ?? folders() ?? suffixes() }
+  func locales() -> Configuration.Locales? { docusaurus() ?? hugo() ?? folders() ?? suffixes() }
 
   /// Fills in the folders of configured locales that are spelt in another way on disk: `zh-Hans` in `zh_CN`.
   func aliases(_ configuration: Configuration) -> [String: String] {
@@ -22,26 +22,31 @@ struct LocaleDetection {
       if locale == locales.source, locales.layout != .folders { continue }
       let alike = names.filter { LanguageTag.areAlike($0, locale) && !locales.all.contains($0) }
       guard let name = alike.first else { continue }
-      found[locale] = locales.layout == .docusaurus ? "i18n/\(name)/docusaurus-plugin-content-docs/current" : name
+      found[locale] = locales.layout == .docusaurus ? "i18n/\(name)/\(DocusaurusPlaces.current)" : name
     }
     return found
   }
 
   // MARK: Conventions
 
-  private static let docusaurusFolder = "docusaurus-plugin-content-docs/current"
-
   private func docusaurus() -> Configuration.Locales? {
-    guard case .success(let entries) = files.list("i18n"), documents.contains(where: { $0.hasPrefix("docs/") }) else {
-      return nil
+    let names = Set(documents.compactMap(DocusaurusPlaces.locale)).filter(LanguageTag.isKnown).sorted()
+    let own = documents.filter(DocusaurusPlaces.isSource)
+    guard !names.isEmpty, !own.isEmpty, let source = sourceLocale(besides: names, in: own) else { return nil }
+    return Configuration.Locales(source: source, variants: names.filter { $0 != source }, layout: .docusaurus)
+  }
+
+  /// The folders that a Hugo site gives to its languages, where documents stand in them.
+  private func hugo() -> Configuration.Locales? {
+    guard let languages = HugoLanguages(files) else { return nil }
+    let folders = languages.folders.filter { folder in
+      LanguageTag.isKnown(folder.key) && documents.contains { $0.hasPrefix(folder.value + "/") }
     }
-    let names = entries.filter { $0.kind == .directory && LanguageTag.isKnown($0.name) }.map(\.name)
-      .filter { name in documents.contains { $0.hasPrefix("i18n/\(name)/\(Self.docusaurusFolder)/") } }
-    guard !names.isEmpty else { return nil }
-    let source = sourceLocale(besides: names, in: documents.filter { $0.hasPrefix("docs/") })
-    return source.map { source in
-      Configuration.Locales(source: source, variants: names.filter { $0 != source }, layout: .docusaurus)
-    }
+    let variants = folders.keys.filter { $0 != languages.source }.sorted()
+    guard folders[languages.source] != nil, !variants.isEmpty else { return nil }
+    var locales = Configuration.Locales(source: languages.source, variants: variants, layout: .hugo)
+    locales.folders = folders
+    return locales
   }
 
   /// Folders named by locales: all beside each other, or beside the documents of the source.

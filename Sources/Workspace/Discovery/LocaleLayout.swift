@@ -1,8 +1,9 @@
 /// Where a document belongs: its locale, and its path below the locale's folder, which is the same for all locales.
 public struct LocaleLayout: Sendable {
   private let configuration: Configuration
-  /// The folders of the locales, the longest first: a folder inside another one wins.
-  private let folders: [(locale: String, folder: String)]
+  /// The folders of the locales, the longest first: a folder inside another one wins. What stands in a folder with a prefix has it
+  /// before its path below the folder.
+  private let folders: [(locale: String, folder: String, prefix: String)]
   private let namesLocaleInFile: Bool
 
   public init(_ configuration: Configuration) {
@@ -10,13 +11,20 @@ public struct LocaleLayout: Sendable {
     let locales = configuration.locales
     let layout = locales?.layout ?? .folders
     let base = configuration.folder(ofLocale: nil)
-    var folders: [(locale: String, folder: String)] = []
+    var folders: [(locale: String, folder: String, prefix: String)] = []
     for locale in locales?.all ?? [] {
       let isNamed = locales?.folders[locale] != nil
       if layout == .suffix, !isNamed { continue }
       // Hugo's locales have folders below the content's or share it.
       let isBelow = layout == .hugo && !isNamed
-      folders.append((locale, isBelow ? RelativePath.join(base, locale) : configuration.folder(ofLocale: locale)))
+      let folder = isBelow ? RelativePath.join(base, locale) : configuration.folder(ofLocale: locale)
+      if layout == .docusaurus {
+        let isSource = locale == locales?.source && !isNamed
+        let mounts = isSource ? DocusaurusPlaces.source : DocusaurusPlaces.translation(folder)
+        folders += mounts.map { (locale, isSource ? RelativePath.join(base, $0.folder) : $0.folder, $0.prefix) }
+      } else {
+        folders.append((locale, folder, ""))
+      }
     }
     self.folders = folders.sorted { ($0.folder.utf8.count, $1.locale) > ($1.folder.utf8.count, $0.locale) }
     namesLocaleInFile = layout == .suffix || layout == .hugo
@@ -32,24 +40,35 @@ public struct LocaleLayout: Sendable {
     guard let locales = configuration.locales else {
       return (nil, RelativePath.remainder(of: path, below: base) ?? path)
     }
-    for (locale, folder) in folders {
-      if let rest = RelativePath.remainder(of: path, below: folder) { return (locale, withoutInfix(rest, of: locale)) }
+    for (locale, folder, prefix) in folders {
+      guard let rest = RelativePath.remainder(of: path, below: folder) else { continue }
+      // A folder of the source may hold translations that say so in their names.
+      if namesLocaleInFile, locale == locales.source, let own = ofInfix(rest) { return own }
+      return (locale, RelativePath.join(prefix, withoutInfix(rest, of: locale)))
     }
     guard namesLocaleInFile, let rest = RelativePath.remainder(of: path, below: base) else {
       return (nil, RelativePath.remainder(of: path, below: base) ?? path)
     }
-    guard let infix = LocaleLayout.infix(of: rest) else { return (locales.source, rest) }
-    let locale = locales.all.first { LanguageTag.areAlike($0, infix) }
-    return locale.map { ($0, withoutInfix(rest, of: $0)) } ?? (locales.source, rest)
+    return ofInfix(rest) ?? (locales.source, rest)
+  }
+
+  /// The locale that a file's name says, and the path without it.
+  private func ofInfix(_ path: String) -> (locale: String?, path: String)? {
+    guard let infix = LocaleLayout.infix(of: path) else { return nil }
+    let locale = configuration.locales?.all.first { LanguageTag.areAlike($0, infix) }
+    return locale.map { ($0, withoutInfix(path, of: $0)) }
   }
 
   /// The path of the same document in another locale.
   public func path(_ logical: String, locale: String?) -> String {
-    let folder = configuration.folder(ofLocale: locale)
+    for (other, folder, prefix) in folders where other == locale && !prefix.isEmpty {
+      if let rest = RelativePath.remainder(of: logical, below: prefix) { return RelativePath.join(folder, rest) }
+    }
     guard namesLocaleInFile, let locale, let locales = configuration.locales, locale != locales.source,
       locales.folders[locale] == nil, let dot = logical.lastIndex(of: ".")
-    else { return RelativePath.join(folder, logical) }
-    return RelativePath.join(folder, "\(logical[..<dot]).\(locale)\(logical[dot...])")
+    else { return RelativePath.join(configuration.folder(ofLocale: locale), logical) }
+    return RelativePath.join(
+      configuration.folder(ofLocale: locales.source), "\(logical[..<dot]).\(locale)\(logical[dot...])")
   }
 
   private func withoutInfix(_ path: String, of locale: String) -> String {

@@ -24,7 +24,8 @@ struct FamilyHistory {
   }
 
   func outcome(from known: PageRecord?, documents: [String: Document]) -> Outcome? {
-    guard let document = documents[family.source] else { return nil }
+    // Of a source that cannot be read or was emptied by accident, what is known stays.
+    guard let document = documents[family.source], document.isReadable else { return nil }
     var record = known ?? PageRecord()
     let states = states()
     var cache = VersionCache(git: git, family: family)
@@ -52,7 +53,7 @@ struct FamilyHistory {
     if source.texts != record.texts { source = PageVersion(document) }
     // A page that is empty or no text says nothing of its translation.
     let readable = family.variants.compactMapValues { documents[$0] }
-      .filter { $0.value.source.isMostlyText && $0.value.nodes.count > 1 }
+      .filter(\.value.isReadable)
     let known = Set(record.blocks.flatMap { $0.bases.keys }).subtracting(readable.keys)
     let variants = readable.mapValues { PageVersion($0, readsContract: false) }
     let content = document.source.bytes
@@ -110,6 +111,11 @@ struct FamilyHistory {
     let plain = content.filter { $0 != 0x0D }
     return ContentHash.blob(plain) == marker.value || ContentHash.sha1(plain) == marker.value
   }
+}
+
+extension Document {
+  /// Whether the page is text and says something.
+  fileprivate var isReadable: Bool { source.isMostlyText && !isEmpty }
 }
 
 /// Versions of a page that were read once.

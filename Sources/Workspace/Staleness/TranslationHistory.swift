@@ -86,7 +86,10 @@ public struct TranslationHistory: Sendable {
     }
     var found: [Diagnostic] = []
     for (family, outcome) in zip(families, read) {
-      guard let outcome else { continue }
+      guard let outcome else {
+        next.pages[family.path] = recorded[family.path]
+        continue
+      }
       outcomes[family.path] = outcome
       next.pages[family.path] = outcome.record
       if hasEvidence { found += Self.diagnostics(family, outcome) }

@@ -145,6 +145,27 @@ struct PageRepairTests {
     ("## <a name=\"test-it\"></a>A", "## <a name=\"tset-it\"></a>Á", "## <a name=\"test-it\"></a>Á"),
     ("9. One\n10. Two", "1. Jedna\n2. Dva", "9. Jedna\n2. Dva"),
     ("Click **[OK]** now.", "**[OK]**をクリックします。", "**[OK]** をクリックします。"),
+    // Names and numbers.
+    (
+      "Send `to_tag` and `x`.\n\n```js\nsend(to_tag);\n```", "Pošlete `pro_značku` a `x`.\n\n```js\nsend(to_tag);\n```",
+      "Pošlete `to_tag` a `x`.\n\n```js\nsend(to_tag);\n```"
+    ),
+    ("See **set:forKey:** here.", "Viz **set:forKeys:** zde.", "Viz **set:forKey:** zde."),
+    ("See **set:forKey:** here.", "Viz **set:forKey** : zde.", "Viz **set:forKey:** zde."),
+    ("It answers 410 then.", "Odpoví pak 404.", "Odpoví pak 410."),
+    (
+      "Put `x` for *\\<Your host\\>*.\n\n```js\na(\"<Your host>\");\n```",
+      "Za *\\<Váš server\\>* dejte `x`.\n\n```js\na(\"<Your host>\");\n```",
+      "Za *\\<Your host\\>* dejte `x`.\n\n```js\na(\"<Your host>\");\n```"
+    ),
+    // Structure.
+    ("# A\n\n## Set up\n\nText.", "# Á\n\n###  Nastavení #\n\nText.", "# Á\n\n##  Nastavení #\n\nText."),
+    ("# A\n\n## Set up\n\nText.", "# Á\n\n**Nastavení**\n\nText.", "# Á\n\n## Nastavení\n\nText."),
+    ("> [!NOTE]\n> Mind it.", "> [!POZNÁMKA]\n> Pozor.", "> [!NOTE]\n> Pozor."),
+    ("> [!WARNING]\n> Mind it.", "> [!NOTE]\n> Pozor.", "> [!WARNING]\n> Pozor."),
+    ("> [!NOTE]\n> Mind\n> it.\n>\n> Two.", "> Pozor.\n>\n> Dvě.", "> [!NOTE]\n> Pozor.\n>\n> Dvě."),
+    ("> [!NOTE]\n> Mind it.", "Pozor\nna to.", "> [!NOTE]\n> Pozor\n> na to."),
+    ("!!! tip\n    Mind it.", "!!! 팁\n    주의.", "!!! tip\n    주의."),
   ])
   func targetsAnchorsNumbersAndEmphasisAreRestored(source: String, variant: String, expected: String) {
     #expect(mended(source + "\n", variant + "\n").text == expected + "\n")
@@ -156,10 +177,85 @@ struct PageRepairTests {
     ("See [it](https://example.org/en/a).", "Viz [to](https://example.org/cs/b)."),
     ("See [it](a.md).", "Viz [to](a.cs.md)."),
     ("# Setup\n\nSee [it](#setup).", "# Nastavení\n\nViz [to](#nastavení)."),
+    // A name of the translation's own code, and one of two.
+    ("Send `to_tag`.", "Pošlete `značku`.\n\n```js\nsend(značku);\n```"),
+    ("Send `alpha` and `beta`.", "Pošlete `jedno` a `dvě`."),
+    ("Text is here.", "# Text"),
     // A mark with more digits would move the text below it out of the list.
     ("10. One\n\n    Two", "1. Jedna\n\n   Dva"),
   ])
   func whatMayBeMeantSoIsLeftAlone(source: String, variant: String) {
     #expect(mended(source + "\n", variant + "\n").text == variant + "\n")
+  }
+
+  private static let steps = """
+    # Steps
+
+    Call it so:
+
+    ```js
+    send(it);
+    ```
+
+    [!INCLUDE [end](../includes/end.md)]
+
+    1. One:
+
+       ```js
+       get(one);
+       ```
+
+       ![](media/one.png)
+
+    2. Two.
+
+    """
+
+  private static let schritte = steps.replacing("Steps", with: "Kroky").replacing("Call it so", with: "Volejte")
+    .replacing("One", with: "Jedna").replacing("Two", with: "Dvě")
+
+  @Test(arguments: [
+    "```js\nsend(it);\n```\n\n", "[!INCLUDE [end](../includes/end.md)]\n\n", "   ```js\n   get(one);\n   ```\n\n",
+    "   ![](media/one.png)\n\n", "   ```js\n   get(one);\n   ```\n\n   ![](media/one.png)\n\n",
+  ])
+  func blocksThatNeedNoTranslationComeBackAtTheirPlace(lost: String) {
+    for lineEnd in ["\n", "\r\n"] {
+      let whole = Self.schritte.replacing("\n", with: lineEnd)
+      let damaged = whole.replacing(lost.replacing("\n", with: lineEnd), with: "")
+      #expect(damaged != whole)
+      var (text, left) = mended(Self.steps, damaged)
+      // What stands beside another lost block comes back in the next round.
+      if !left.isEmpty { (text, left) = mended(Self.steps, text) }
+      #expect(text == whole)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func codeComesBackWithTheIndentationOfTheTranslation() {
+    let source = "- One:\n\n  ```js\n  get(one);\n  ```\n\n  More.\n"
+    let (text, left) = mended(source, "-   Jedna:\n\n    Více.\n")
+    #expect(text == "-   Jedna:\n\n    ```js\n    get(one);\n    ```\n\n    Více.\n")
+    #expect(left.isEmpty)
+  }
+
+  @Test func codeOfAPartThatIsNotTranslatedYetStaysAway() {
+    let source = "# A\n\nText one.\n\n## B\n\nCall it so:\n\n```js\nsend(it);\n```\n\nThat is all of it.\n"
+    let variant = "# Á\n\nText jedna.\n"
+    #expect(mended(source, variant).text == variant)
+  }
+
+  @Test func aLostFenceComesBack() {
+    let damaged = Self.schritte.replacing("```js\nsend(it);\n```", with: "send(it);")
+    #expect(mended(Self.steps, damaged).text == Self.schritte)
+    let glued = Self.translated.replacing("```objc\n", with: "").replacing("```\n", with: "")
+    let (text, left) = mended(Self.code, glued)
+    #expect(text == Self.translated)
+    #expect(left.isEmpty)
+  }
+
+  @Test func indentationIsRestored() {
+    let source = "# A\n\n```python\nif x:  # when\n    a(x)\nb(x)\n```\n"
+    let variant = source.replacing("# A", with: "# Á").replacing("when", with: "když")
+    #expect(mended(source, variant.replacing("\nb(x)", with: "\n    b(x)")).text == variant)
   }
 }

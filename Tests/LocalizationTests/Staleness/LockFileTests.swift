@@ -42,8 +42,8 @@ struct LockFileTests {
   @Test(arguments: [
     ("a conflict", "tally-lock 1\n[a.md]\n<<<<<<< HEAD\n", 3, "'<<<<<<<' is left of a merge conflict"),
     ("the middle of one", "tally-lock 1\n[a.md]\n=======\n", 3, "'=======' is left of a merge conflict"),
-    ("another file", "title: x\n", 1, "'tally-lock 1' must be the first line"),
-    ("a newer version", "tally-lock 2\n", 1, "'tally-lock 2' is a version of the lock file that this Tally cannot read"),
+    ("another file", "title: x\n", 1, "'tally-lock 2' must be the first line"),
+    ("a newer version", "tally-lock 3\n", 1, "'tally-lock 3' is a version of the lock file that this Tally cannot read"),
     ("nothing", "", 1, "The lock file is empty"),
     ("a page twice", "tally-lock 1\n[a.md]\n[b.md]\n[a.md]\n", 4, "'a.md' has two sections"),
     ("no page", "tally-lock 1\ntext 0123456789abcdef ~0123456789abcdef\n", 2, "A block stands before the first page"),
@@ -60,6 +60,22 @@ struct LockFileTests {
     #expect(file.position(at: problem.diagnostic.location.range.lowerBound).line == line, "\(name)")
     #expect(problem.diagnostic.message.hasPrefix(message), "\(problem.diagnostic.message)")
     #expect(problem.diagnostic.remedy?.isEmpty == false)
+  }
+
+  @Test func aFileThatWasCutOffIsNotRead() throws {
+    let lines = sample().text().split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+    for count in 1...lines.count {
+      guard case .failure(let problem) = read(lines.prefix(count).joined(separator: "\n")) else {
+        Issue.record("\(count) lines were read")
+        continue
+      }
+      #expect(problem.diagnostic.message.hasPrefix("'tally-lock end' must be the last line"))
+    }
+  }
+
+  @Test func aFileOfTheFirstVersionIsReadAndWrittenAnew() throws {
+    let text = sample().text().replacing("tally-lock 2", with: "tally-lock 1").replacing("\ntally-lock end\n", with: "")
+    #expect(try read(text).get() == sample())
   }
 
   @Test func bytesThatAreNoTextAreReported() {

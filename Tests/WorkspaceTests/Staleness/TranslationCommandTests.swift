@@ -225,7 +225,20 @@ struct TranslationCommandTests {
     Bad(
       name: "UTF-16",
       files: ["cs/a.md": [0xFF, 0xFE] + Array("# Poznámky\n".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }],
-      expected: ["cs/a.md error markup/encoding: 0xFF is not UTF-8; a page must be UTF-8 (and 10 more places)"]),
+      expected: ["cs/a.md error markup/encoding: 0xFF is a byte of UTF-16; a page must be UTF-8 (and 10 more places)"]),
+    Bad(
+      name: "UTF-16 without its mark",
+      files: ["ja/a.md": Array("# Poznamky, nic\n".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }],
+      expected: ["ja/a.md error markup/encoding: NUL is a byte of UTF-16; a page must be UTF-8 (and 15 more places)"]),
+    Bad(
+      name: "Shift JIS", files: ["ja/a.md": [0x23, 0x20, 0x90, 0xDD, 0x92, 0xE8, 0x0A]],
+      expected: ["ja/a.md error markup/encoding: 0x90 is not UTF-8; a page must be UTF-8 (and 1 more places)"]),
+    Bad(
+      name: "an empty source", files: ["en/a.md": []],
+      expected: ["en/a.md error locale/empty: 'a.md' must hold what its translations say; it is empty"]),
+    Bad(
+      name: "a source that is no text", files: ["en/a.md": [0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 0x0D]],
+      expected: ["en/a.md error markup/encoding: 0x89 is not UTF-8; a page must be UTF-8 (and 1 more places)"]),
   ]
 
   @Test(arguments: badInput) func badInputIsOneDiagnosticAndNothingIsLost(_ bad: Bad) throws {
@@ -244,6 +257,12 @@ struct TranslationCommandTests {
       #expect(found.pages.contains { $0.path == "en/a.md" })
       let other = bad.files.keys.contains { $0.hasPrefix("ja/") } ? "cs" : "ja"
       #expect(found.history.lock?.pages["a.md"]?.behind(other) == Behind())
+      // Nothing is said of a source that cannot be read, and no review of its translations recorded.
+      if bad.files.keys.contains("en/a.md") {
+        var reviewed = found.history
+        #expect(reviewed.accept(files: [], locales: nil).isEmpty)
+        #expect(reviewed.lock?.text() == history.lock?.text())
+      }
       // What was known of a page that cannot be read stays known.
       if !bad.files.keys.contains("cs/a.cs.md") { #expect(found.history.lock?.text() == history.lock?.text()) }
     }

@@ -1,0 +1,70 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// The page that the translator of a side-by-side page was given: the translation with every sentence replaced by the sentence
+/// of the source that is published inside it.
+///
+/// What stands outside of the pairs is the pipeline's, so whatever this page has already no translator did.
+///
+///     <span data-ttu-id="a">Cíl</span><span class="sxs-lookup"><span data-stu-id="a">Aim</span></span>   // Aim
+struct EmbeddedSource {
+  /// The page as it was before the translation, under the translation's path.
+  let page: LocalePage
+  /// Where the bytes of the page stand in the translation's file: the start of each run that is contiguous there.
+  private let map: [(offset: Int, fileOffset: Int)]
+
+  /// `nil` for a page without pairs.
+  init?(_ variant: LocalePage) {
+    let document = variant.document
+    guard document.dialects.contains(.sideBySide) else { return nil }
+    let pairs = document.sideBySidePairs
+    guard !pairs.isEmpty else { return nil }
+    let all = document.source.bytes
+    var bytes: [UInt8] = []
+    var map: [(offset: Int, fileOffset: Int)] = []
+    func add(_ range: Range<Int>) {
+      guard !range.isEmpty else { return }
+      map.append((bytes.count, range.lowerBound))
+      bytes += all[range]
+    }
+    var position = 0
+    for pair in pairs {
+      add(position..<pair.whole.lowerBound)
+      add(pair.source.lowerBound..<pair.source.upperBound)
+      position = pair.whole.upperBound
+    }
+    add(position..<all.count)
+    let parsed = MarkdownParser().parse(SourceFile(path: document.source.path, bytes: bytes)).document
+    let page = Page(document: parsed, includes: Self.includes(of: variant.page, in: parsed))
+    self.page = LocalePage(locale: variant.locale, page: page, snippets: SnippetCollector(page: page).snippets())
+    self.map = map
+  }
+
+  /// The place in the translation's file of a place in this page.
+  func location(_ location: Location) -> Location {
+    guard location.file == page.document.source.path else { return location }
+    let range = location.range
+    let lower = fileOffset(range.lowerBound)
+    let upper = range.isEmpty ? lower : fileOffset(range.upperBound - 1) + 1
+    return Location(file: location.file, range: SourceRange(lower, upper))
+  }
+
+  private func fileOffset(_ offset: Int) -> Int {
+    var low = 0
+    var high = map.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if map[middle].offset <= offset { low = middle } else { high = middle }
+    }
+    return map.isEmpty ? offset : map[low].fileOffset + offset - map[low].offset
+  }
+
+  /// What the translation includes, by the nodes of the other page.
+  private static func includes(of page: Page, in document: Document) -> [NodeID: Page] {
+    let was = page.document.nodes.indices.filter { page.document.nodes[$0].kind == .include }.map { NodeID($0) }
+    let now = document.nodes.indices.filter { document.nodes[$0].kind == .include }.map { NodeID($0) }
+    guard was.count == now.count else { return [:] }
+    return zip(was, now).reduce(into: [:]) { found, pair in found[pair.1] = page.includes[pair.0] }
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// A link of a translation that leads elsewhere than the source's.
+struct LinkChange {
+  var was: String
+  var now: String
+  var source: Location
+  var variant: Location
+}
+
+/// Decides who changed a link: what all translations have alike was not changed by one translator, and neither what the source
+/// embedded in a side-by-side page has already.
+struct LinkBlame {
+  let changes: [[LinkChange]]
+  let locales: [String]
+  let embedded: EmbeddedEvidence
+
+  /// The diagnostics of each variant, in order; one for several locales stands under the tag that comes first.
+  func diagnostics() -> [[Diagnostic]] {
+    let order = locales.indices.sorted { locales[$0] < locales[$1] }
+    return changes.indices.map { index in
+      changes[index].compactMap { change in
+        let twins = order.compactMap { number in
+          changes[number].first { $0.source == change.source && $0.was == change.was && $0.now == change.now }
+            .map { (index: number, change: $0) }
+        }
+        guard let origin = origin(change, twins.map(\.index)) else {
+          return Diagnostic(
+            .linkChanged, "'\(change.now)' must be '\(change.was)', as in the source", at: change.variant,
+            related: [.init("the source's link", at: change.source)], remedy: "Restore the target '\(change.was)'")
+        }
+        guard twins.first?.index == index else { return nil }
+        return Diagnostic(
+          .sourceLinkChanged, "'\(change.was)' is '\(change.now)' in \(origin)", at: change.source,
+          related: twins.map { .init("in '\(locales[$0.index])'", at: $0.change.variant) },
+          remedy: "Check which target is right, and correct the others")
+      }
+    }
+  }
+
+  /// Where the change is from, if it is no translator's.
+  private func origin(_ change: LinkChange, _ holders: [Int]) -> String? {
+    let fault = EmbeddedEvidence.Fault(code: Rule.linkChanged.code, place: change.source)
+    if embedded.denies(fault, of: holders) { return nil }
+    if holders.count > 1, holders.count == changes.count { return "all translations" }
+    return embedded.witness(fault, of: holders).map { "the source that '\(locales[$0.index])' embeds" }
+  }
+}

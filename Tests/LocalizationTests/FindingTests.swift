@@ -1,0 +1,66 @@
+import Diagnostics
+import Testing
+
+@testable import Localization
+
+/// What findings say, and what is none.
+struct FindingTests {
+  private func messages(_ source: String, _ variant: String) -> [String] {
+    LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(variant, "cs")])
+      .flatMap(\.diagnostics).inReportingOrder().map(\.message)
+  }
+
+  @Test func commentsInTheLinesOfADiffMayBeTranslated() {
+    let source = "# A\n\n```diff\n// Use it.\n- old(1) // as before\n+ new(1)\n+// New.\n```\n"
+    let variant = source.replacing("Use it", with: "Použijte to").replacing("as before", with: "jako dřív")
+      .replacing("New.", with: "Nové.")
+    #expect(messages(source, variant).isEmpty)
+    #expect(messages(source, variant.replacing("+ new(1)", with: "+ nový(1)")).count == 1)
+    #expect(messages(source, variant.replacing("- old(1)", with: "+ old(1)")).count == 1)
+    #expect(messages(source, variant.replacing("+// N", with: "-// N")).count == 1)
+  }
+
+  @Test(arguments: [
+    ("The `Future<Void>` is done.", "To _Future<Void>_ je hotové."),
+    ("Write `\"purple\"` there.", "Napište tam *purple*."),
+    ("Call `.get()` then.", "Pak zavolejte _get_."),
+    ("Call `validate(content:)` then.", "Pak zavolejte **validate**."),
+  ])
+  func aNameMayBeMarkedInAnotherWay(source: String, variant: String) {
+    #expect(messages(source + "\n", variant + "\n").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("The `Future<Void>` is done.", "To _Budoucnost<Void>_ je hotové."), ("Call `.get()` then.", "Pak zavolejte _vzít_."),
+    ("Write `\"purple\"` there.", "Napište tam *fialová*."),
+    ("First `a`, then `b`, then `a`.", "Nejdřív `a`, pak `b`, pak `c`."),
+  ])
+  func anotherNameIsAFinding(source: String, variant: String) {
+    #expect(messages(source + "\n", variant + "\n").count == 1)
+  }
+
+  @Test func codeThatIsMoreLikeAnotherBlockIsNoDamagedCopy() {
+    func block(_ code: String) -> String { "```swift\n\(code)\n```\n\n" }
+    let first = block("let first = firstKey(\"alpha\")\nsign(first)")
+    let second = block("try await verify(token, with: second)\nprint(second)")
+    let other = block("try await verify(token, with: zweite)\nprint(zweite)")
+    #expect(
+      messages("# A\n\n" + first + "Text.\n\n" + second, "# Á\n\n" + other + "Text.\n\n" + second)
+        .allSatisfy { !$0.contains("tokens of the source") })
+  }
+
+  @Test func ofTwoLongTextsThePartIsShownInWhichTheyDiffer() throws {
+    let path = "https://example.com/users?age=4&email=foo&favoriteColor=green&name=Foo&username"
+    let source = "# A\n\n```\nGET \(path)=a\n```\n"
+    let found = messages(source, source.replacing("username", with: "usernamex"))
+    #expect(found.contains { $0.contains("&usernamex=a' is '") && $0.contains("&username=a' in the source") })
+  }
+
+  @Test func blocksThatAreMissingOrAddedTogetherAreOneFinding() {
+    let source =
+      "# One\n\nFirst text here.\n\n## Two\n\nSecond text is here.\n\nThird text is here, too.\n\n## Four\n\nLast `code`.\n"
+    let variant = "# Jedna\n\nPrvní text je zde.\n\n## Čtyři\n\nPoslední `code`.\n"
+    #expect(messages(source, variant) == ["This translation lacks 3 blocks of the source"])
+    #expect(messages(variant, source) == ["These 3 blocks have no counterpart in the source"])
+  }
+}
