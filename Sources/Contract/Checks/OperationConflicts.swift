@@ -77,6 +77,8 @@ struct OperationConflicts {
     var best: GroupUnits?
     for other in groups where other.group.key != group.group.key {
       let samePath = other.group.key.anonymousPath == group.group.key.anonymousPath
+      // `HEAD` and `OPTIONS` go with any resource.
+      if samePath, Self.isImplied(group.group.key.method) || Self.isImplied(other.group.key.method) { continue }
       let sameMethod = other.group.key.method == group.group.key.method
       guard samePath || sameMethod && isNear(other.group.key.anonymousPath, group.group.key.anonymousPath) else { continue }
       let others = other.families
@@ -91,7 +93,8 @@ struct OperationConflicts {
         // Another method on a path that server code or a table describes is a mistake of the place that only uses it; a
         // declaration is one where all others agree on another method.
         isMeant =
-          isExample && !declarers.isEmpty && declares(path: group, in: other) && others.count > 1
+          isExample && !declarers.isEmpty && declares(path: group, in: other)
+          && (others.count > 1 || isUnknownHere && declarers.contains { $0.kind == .serverCode })
           || isUnknownHere && others.count >= 2
       } else {
         isMeant = isUnknownHere && (others.count >= 2 || !declarers.isEmpty) || count == 1 && unitCount(other) >= 3 && isExample
@@ -101,6 +104,8 @@ struct OperationConflicts {
     }
     return best
   }
+
+  private static func isImplied(_ method: String) -> Bool { method == "HEAD" || method == "OPTIONS" }
 
   /// Whether the declarations that know the other operation are in the same pages as this one.
   private func declares(path group: GroupUnits, in other: GroupUnits) -> Bool {

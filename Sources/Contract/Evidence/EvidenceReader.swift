@@ -157,11 +157,12 @@ struct EvidenceReader {
 
   /// Decides which template each example belongs to, and states what waited for it.
   private mutating func settle() {
-    for request in requests {
+    findMisspeltPaths()
+    // A misspelt path is no template of its own.
+    for request in requests where !request.isPathMisspelt {
       let key = OperationKey(method: request.method, path: request.target.path)
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
-    findMisspeltPaths()
     findMisstatedMethods()
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     var places = OpenPlaces()

@@ -21,7 +21,7 @@ extension EvidenceReader {
       diagnostics.append(
         .conflict(
           "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
-          at: request.target.location, with: request.describedAt.map { [.init("'\(template)' is described here", at: $0)] } ?? [],
+          at: request.target.location, with: places(of: template, described: request),
           remedy: "Write '\(pair.0)', or correct the other places"))
     }
   }
@@ -49,8 +49,22 @@ extension EvidenceReader {
       diagnostics.append(
         .conflict(
           "'\(request.method)' is sent here, and the description is of '\(template)'", at: place,
-          with: request.describedAt.map { [.init("'\(template)' is described here", at: $0)] } ?? [],
+          with: places(of: template, described: request),
           remedy: "Send '\(described.method)', or move the example to the description of its operation"))
     }
+  }
+
+  private func places(of template: OperationKey, described request: RawRequest) -> [Diagnostic.Related] {
+    descriptionPlace(of: request).map { [.init("'\(template)' is described here", at: $0)] } ?? []
+  }
+
+  /// Where the operation is named in whose description a request stands: its heading, or the sentence that is nothing else.
+  func descriptionPlace(of request: RawRequest) -> Location? {
+    guard let described = request.described else { return nil }
+    return request.describedAt
+      ?? pending.last { fact in
+        guard case .exists = fact.slot, fact.reference == .key(described), fact.location < request.location else { return false }
+        return fact.kind == .heading || fact.kind == .prose
+      }?.location
   }
 }

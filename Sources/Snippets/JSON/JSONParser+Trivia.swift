@@ -40,7 +40,10 @@ extension JSONParser {
   }
 
   private mutating func comment(until end: Int) {
-    if Self.saysMore(bytes[at..<end]) { isElided = true }
+    if Self.saysMore(bytes[at..<end]) {
+      isElided = true
+      lastOmission = at
+    }
     at = end
   }
 

@@ -6,6 +6,8 @@ struct JSONParser {
   let map: OffsetMap
   var at = 0
   var isElided = false
+  /// Where the last comment stands that says that something was left out: `// ...`.
+  var lastOmission = -1
   var problems: [SyntaxProblem] = []
   /// Ranges of keys without quotes, reported together at the end.
   var bareKeys: [SourceRange] = []
@@ -108,7 +110,7 @@ struct JSONParser {
       }
       if next == Byte.closeBrace || next == Byte.closeBracket {
         guard let closer else { break }
-        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
+        if let comma = trailingComma, !endsElided, comma > lastOmission { self.trailingComma(comma, before: next) }
         if next == closer {
           at += 1
         } else {
@@ -203,7 +205,7 @@ struct JSONParser {
         break
       }
       if next == Byte.closeBracket || next == Byte.closeBrace {
-        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
+        if let comma = trailingComma, !endsElided, comma > lastOmission { self.trailingComma(comma, before: next) }
         if next == Byte.closeBracket { at += 1 } else { mismatched(next, opener: opener) }
         break
       }
