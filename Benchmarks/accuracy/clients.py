@@ -51,7 +51,7 @@ def clients(page, rng, is_right):
     for section in page.sections:
         if section.method != "GET":
             continue
-        urls = [u for n in uses(section) for m in n for u in re.findall(r"https?://[^\s'\"?]+", page.lines[m])]
+        urls = [re.sub(r"(?<=/):\w+", "42", u) for n in uses(section) for m in n for u in re.findall(r"https?://[^\s'\"?]+", page.lines[m])]
         for last, reply in replies(section) if urls else ():
             paths = list(values(reply))
             if not paths:

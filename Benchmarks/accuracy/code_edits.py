@@ -126,7 +126,8 @@ def prose_names(page, rng):
             words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)
             if len(name) >= 8 and len(words) >= 2 and name in spelled:
                 new = misspelt(name, rng, spelled)
-                if not re.search(rf"\b{new}\b", code):
+                # `deviceToken` and `device_token` are styles of one name.
+                if not re.search(rf"\b{new}\b", code) and new.replace("_", "").lower() != name.replace("_", "").lower():
                     yield Edit("name in prose", page, number, replaced(line, match.start(at), match.end(at), new))
 
 

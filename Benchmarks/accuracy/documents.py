@@ -66,9 +66,11 @@ class Section:
                     command.append(i)
                     quote ^= self.page.lines[i].replace("'\\''", "").count("'") % 2 == 1
                     i += 1
-                    if not quote and not self.page.lines[command[-1]].rstrip().endswith("\\"):
+                    if not quote and not self.page.lines[command[-1]].endswith("\\"):
                         break
-                yield command
+                # What stray blanks behind a backslash cut in two says neither this nor that.
+                if not any(self.page.lines[n].rstrip().endswith("\\") and self.page.lines[n] != self.page.lines[n].rstrip() for n in command):
+                    yield command
 
     def messages(self):
         """(line of the request, lines of the request, lines of the reply) of each HTTP message."""

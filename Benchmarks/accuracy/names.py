@@ -24,16 +24,16 @@ def fits(template, target):
 
 
 def uses(section):
-    """The lines of each command and message that is sent to the operation by its own method."""
+    """The lines of each command and message that is sent to the operation by its own method, and not shown to be refused."""
     lines = section.page.lines
     for command in section.commands():
         text = " ".join(lines[n] for n in command)
         method = re.search(r"(?:-X|--request)\s+(\w+)", text)
-        if fits(section.template, text) and (not method or method[1] == section.method):
+        if fits(section.template, text) and (not method or method[1] == section.method) and replies_well(section, command):
             yield command
     for start, request, _ in section.messages():
         words = lines[start].split()
-        if words[0] == section.method and fits(section.template, words[1]):
+        if words[0] == section.method and fits(section.template, words[1]) and replies_well(section, request):
             yield list(request)
 
 

@@ -3,8 +3,9 @@ import json
 import re
 from http import HTTPStatus
 
-from edits import Edit, misspelt, replaced, top_level_keys
-from names import anonymous, bodies, fits, replies_well, samples, uses
+from documents import NAME_HEADS
+from edits import Edit, replaced, top_level_keys
+from names import bodies, fits, samples, uses
 
 #: what a table may call a value that begins so, and what it cannot be
 KINDS_OF = {'"': "string", "[": "array", "{": "object", "t": "boolean", "f": "boolean"}
@@ -51,18 +52,23 @@ def types(page, rng):
 def requirements(page, rng):
     """The table requires what a request without any ellipsis leaves out, though nothing says that it is refused."""
     for section in page.sections:
-        shown = [n for n in uses(section) if replies_well(section, n)]
+        shown = [n for n in uses(section) if section.method in ("GET", "DELETE") or top_level_keys(page.lines, n)]
+        keys = {k[3] for n in shown for k in top_level_keys(page.lines, n)}
         texts = ["\n".join(page.lines[n] for n in numbers) for numbers in shown]
         if not texts or any("..." in t or "…" in t for t in texts):
             continue
         for row, name, kind, need in section.fields():
-            if re.search(rf"[{{:]{re.escape(name)}\b", section.template) or not kind:
+            if re.search(rf"[{{:]{re.escape(name)}\b", section.template) or not kind or re.search(
+                    r"\b(if|when|unless|either|or|only|optional|depending|instead|defaults?)\b", page.lines[row], re.I):
                 continue
             if all(re.search(rf"\b{re.escape(name)}\b", text) for text in texts):
                 continue
             line = page.lines[row]
             table = next(t for t in section.tables if any(n == row for n, _ in t.rows))
             at = table.column("required")
+            # A table of which the body has nothing describes an object inside of it.
+            if keys and not keys & {n.rstrip("*") for n in names_of(table)}:
+                continue
             if at is not None and need in ("", "no"):
                 parts = line.split("|")
                 parts[at + 1] = " Yes "
@@ -70,6 +76,10 @@ def requirements(page, rng):
             elif at is None and not name.endswith("*") and table.head[0] == "request field" and any(
                     n.endswith("*") for _, n, _, _ in section.fields()):
                 yield Edit("requirement", page, row, line.replace(name, name + "*", 1))
+
+
+def names_of(table):
+    return [cell.strip("`") for _, cell in table.cells(*NAME_HEADS)]
 
 
 def other_status(status, known, rng):

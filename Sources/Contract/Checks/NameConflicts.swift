@@ -70,7 +70,10 @@ struct NameConflicts {
       let candidates = names.filter { other in
         guard let there = units[other] else { return false }
         if isHeader, other.lowercased() == name.lowercased() { return false }
-        if here.isDisjoint(with: there) { return Near.isNear(name, other) && isWeaker(here, than: there) }
+        if here.isDisjoint(with: there) {
+          // A name that other operations have as well is meant.
+          return Near.isNear(name, other) && (isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key))
+        }
         // A place may use both where one of them is a slip: it is not what declarations say.
         return here.count == 1 && Near.isSlip(name, other) && Self.declarations(here) < Self.declarations(there)
       }

@@ -49,7 +49,7 @@ struct NameSlips {
           if Self.isName(text) { out.append(Mention(text: text, location: item.document.location(id))) }
         case .strong, .emphasis:
           let text = item.document.plainText(of: id)
-          if Self.isName(text), Naming.words(of: text).count > 1 {
+          if Self.isName(text), Self.isJoined(text) {
             out.append(Mention(text: text, location: item.document.location(id)))
           }
         default: continue
@@ -63,6 +63,13 @@ struct NameSlips {
   private static func isName(_ text: String) -> Bool {
     (8...80).contains(text.utf8.count) && text.utf8.allSatisfy(isWord)
       && text.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
+  }
+
+  /// Whether a name is made of several words: `lastOperation`, `last_operation`, `URLComponents`.
+  private static func isJoined(_ text: String) -> Bool {
+    let bytes = text.utf8.dropFirst()
+    guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return false }
+    return bytes.contains { $0 == UInt8(ascii: "_") || (0x41...0x5A).contains($0) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
@@ -100,7 +107,7 @@ struct NameSlips {
           let bytes = Array(snippet.text[first..<offset])
           guard seen.insert(bytes).inserted else { continue }
           let text = String(decoding: bytes, as: UTF8.self)
-          if Naming.words(of: text).count > 1 {
+          if Self.isJoined(text) {
             out.append(Mention(text: text, location: snippet.location(SourceRange(first, offset))))
           }
         }

@@ -119,9 +119,13 @@ struct PlaceholderConflicts {
   private func rows(of group: GroupUnits) -> [Diagnostic] {
     let known = Set(group.group.pathNames + group.group.aliases.values.flatMap { $0 })
     guard !known.isEmpty else { return [] }
+    // A list of operations names the parts of their paths as well.
+    let mentions = Set(
+      group.group.facts.compactMap { fact in if case .exists = fact.slot { fact.witness.location } else { nil } })
     let rows = group.units.filter { $0.unit.kind == .table }.flatMap { unit in
       unit.facts.compactMap { fact -> (name: String, isPath: Bool, fact: Fact)? in
-        switch fact.slot {
+        guard !mentions.contains(fact.witness.location) else { return nil }
+        return switch fact.slot {
         case .parameter(let name, let place, _, _, _) where place == .path || place == .query: (name, place == .path, fact)
         case .requestField(let name, _, _, _): (name, false, fact)
         default: nil

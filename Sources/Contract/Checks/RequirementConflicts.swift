@@ -135,7 +135,7 @@ struct RequirementConflicts {
       var out = Shown(unit: unit.unit, location: exchange.location, names: [], hasBody: false, described: described)
       for fact in unit.facts {
         switch fact.slot {
-        case .parameter(let name, let place, _, _, _) where place != .path && !HeaderNames.isKnown(name): out.names.insert(name)
+        case .parameter(let name, let place, _, _, _) where place == .query || place == .cookie: out.names.insert(name)
         case .requestField(let path, _, _, _):
           out.hasBody = true
           out.names.insert(path.hasSuffix("[]") ? String(path.dropLast(2)) : path)
