@@ -23,7 +23,8 @@ struct OperationConflicts {
       found.append(
         .conflict(
           "'\(group.group.key)' is stated by \(suspect.unit.label) alone; did you mean '\(other.group.key)'?",
-          at: suspect.location, with: Array(places + parts), remedy: "Correct the method or the path here, or in the other places"))
+          at: suspect.location, with: Array(places + parts), remedy: "Correct the method or the path here, or in the other places"
+        ))
     }
     return found + locations()
   }
@@ -103,7 +104,7 @@ struct OperationConflicts {
       } else {
         isMeant =
           isUnknownHere && (others.count >= 2 || !declarers.isEmpty) || count == 1 && unitCount(other) >= 3 && isExample
-          || isExample && others.count >= 2 && isSlip(group, other)
+          || isExample && others.count >= 2 && isSlip(group, other) && !hasSamePath(group)
       }
       guard isMeant else { continue }
       guard let known = best else {
@@ -120,6 +121,11 @@ struct OperationConflicts {
 
   private func isOnOnePage(_ a: GroupUnits, _ b: GroupUnits) -> Bool {
     !Set(a.group.facts.map(\.witness.page)).isDisjoint(with: b.group.facts.map(\.witness.page))
+  }
+
+  /// Whether the path is that of an operation with another method: then it is spelled as it is meant.
+  private func hasSamePath(_ group: GroupUnits) -> Bool {
+    groups.contains { $0.group.key != group.group.key && $0.group.key.anonymousPath == group.group.key.anonymousPath }
   }
 
   /// Whether an operation is named once, and its path is another's but for a slip of the pen.

@@ -167,7 +167,7 @@ struct EvidenceReader {
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     var places = OpenPlaces()
     let operations = pending.map { operation(of: $0.reference) }
-    for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen {
+    for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen && fact.confidence >= 0.5 {
       places.add(fact.slot, of: operation, kind: fact.kind)
     }
     for (fact, operation) in zip(pending, operations) {
