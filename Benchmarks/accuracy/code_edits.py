@@ -126,8 +126,7 @@ def prose_names(page, rng):
             words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)
             if len(name) >= 8 and len(words) >= 2 and name in spelled:
                 new = misspelt(name, rng, spelled)
-                # `deviceToken` and `device_token` are styles of one name.
-                if not re.search(rf"\b{new}\b", code) and new.replace("_", "").lower() != name.replace("_", "").lower():
+                if not re.search(rf"\b{new}\b", code):
                     yield Edit("name in prose", page, number, replaced(line, match.start(at), match.end(at), new))
 
 

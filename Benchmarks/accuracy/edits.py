@@ -16,15 +16,20 @@ class Edit:
         return lines[:self.number] + keep + self.text.split("\n") + lines[self.number + 1:]
 
 
+def plain(word):
+    """A name without what makes plurals (`list_ids`) and styles (`listId`, `list_id`, `List-Id`) of it."""
+    return re.sub(r"s(?=[_-]|$)|[_-]", "", word).lower()
+
+
 def misspelt(word, rng, known=()):
-    """A word with one letter doubled, dropped or exchanged: never the word itself, its plural, or another name."""
+    """A word with one letter doubled, dropped or exchanged: never the word itself, a plural, another style, or another name."""
     for _ in range(100):
         at = rng.randrange(1, len(word))
         out = rng.choice((
             word[:at] + word[at] + word[at:],
             word[:at] + word[at + 1:],
             word[:at - 1] + word[at] + word[at - 1] + word[at + 1:]))
-        if out.rstrip("s") != word.rstrip("s") and len(out) >= 3 and out not in known and out[0].isalpha():
+        if plain(out) != plain(word) and len(out) >= 3 and out not in known and out[0].isalpha():
             return out
     return word + word[-1] + word[-1]
 

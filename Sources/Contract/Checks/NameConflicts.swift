@@ -74,8 +74,9 @@ struct NameConflicts {
           // A name that other operations have as well is meant.
           return Near.isNear(name, other) && (isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key))
         }
-        // A place may use both where one of them is a slip: it is not what declarations say.
-        return here.count == 1 && Near.isSlip(name, other) && Self.declarations(here) < Self.declarations(there)
+        // A place may use both where one of them is a slip: it is not what declarations say, or long and unlike a name of its own.
+        guard here.count == 1, Near.isSlip(name, other) else { return false }
+        return Self.declarations(here) < Self.declarations(there) || there.count > 1 && name.utf8.count >= 8
       }
       guard let best = candidates.max(by: { (units[$0]?.count ?? 0) < (units[$1]?.count ?? 0) }),
         let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })

@@ -109,8 +109,7 @@ struct RequirementConflicts {
   }
 
   private func isInPath(_ name: String) -> Bool {
-    group.group.pathNames.contains { $0.lowercased() == name.lowercased() }
-      || group.group.aliases.values.contains { $0.contains(name) }
+    (group.group.pathNames + group.group.aliases.values.flatMap { $0 }).contains { $0 == name || Near.isStyle($0, name) }
   }
 
   /// Whether the description limits the requirement: `required if type is html`, `either this or that`.

@@ -15,6 +15,9 @@ struct ValueConflicts {
         switch fact.slot {
         case .requestField(let path, let schema, _, _):
           stated["request \(path)", default: []].append((schema, unit, fact.witness.location))
+        case .parameter(let name, .query, let schema, _, _) where unit.kind == .table && !isInQuery(name):
+          // The table does not say where it belongs; what requests send in their bodies is meant.
+          stated["request \(name)", default: []].append((schema, unit, fact.witness.location))
         case .responseField(let status, let path, let schema, _):
           stated["\(status) \(path)", default: []].append((schema, unit, fact.witness.location))
         default: break
@@ -37,6 +40,10 @@ struct ValueConflicts {
       }
     }
     return found
+  }
+
+  private func isInQuery(_ name: String) -> Bool {
+    group.group.exchanges.contains { $0.query.contains { $0.name == name } }
   }
 
   private func kinds(_ schema: Schema) -> String {
