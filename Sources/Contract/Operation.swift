@@ -183,6 +183,8 @@ public struct Exchange: Sendable {
   public var location: Location
   /// Where the reply stands.
   public var responseLocation: Location?
+  /// Where the operation is named in whose description the request stands, if it stands in one.
+  public var described: Location?
   public var page: String
 
   public init(operation: OperationKey, target: String, location: Location, page: String) {

@@ -20,11 +20,16 @@ struct ConflictChecks {
     var found = OperationConflicts(groups: groups, ownPages: edition.ownPages).diagnostics()
     // What is inherited as it stands is reported where it stands.
     let own = groups.filter { group in group.group.facts.contains { edition.ownPages.contains($0.witness.page) } }
+    found += PlaceholderConflicts(groups: own, pages: edition.ownPages).diagnostics()
+    let names = NamesElsewhere(groups)
     let parts = scheduler.map(own) { group in
-      ServerConflicts(group: group).diagnostics() + NameConflicts(group: group).diagnostics()
-        + StatusConflicts(group: group).diagnostics() + ValueConflicts(group: group).diagnostics()
+      ServerConflicts(group: group).diagnostics() + NameConflicts(group: group, elsewhere: names).diagnostics()
+        + ReadFields(group: group).diagnostics() + StatusConflicts(group: group).diagnostics()
+        + ValueConflicts(group: group).diagnostics() + BodyTypes(group: group).diagnostics()
+        + RequirementConflicts(group: group).diagnostics()
     }
     found += parts.flatMap { $0 }
+    found += HeaderConflicts(groups: groups, pages: edition.ownPages).diagnostics()
     found += NameConflicts.unknownHeaders(general: general.filter { edition.ownPages.contains($0.witness.page) })
     return withoutRepetition(found)
   }
@@ -43,24 +48,4 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(.contractConflict, message, at: location, related: related, remedy: remedy)
   }
-}
-
-/// How near two names must be to be taken for one.
-enum Near {
-  /// Whether one name may be a misspelling of the other: one or two letters in words that are long enough.
-  static func isNear(_ a: String, _ b: String) -> Bool {
-    guard a != b else { return false }
-    let x = Array(a.lowercased().unicodeScalars)
-    let y = Array(b.lowercased().unicodeScalars)
-    if x == y { return true }
-    let longest = max(x.count, y.count)
-    // `id` and `ids`, `a` and `b` are different names.
-    guard longest >= 3, longest <= 80, abs(x.count - y.count) <= 3 else { return false }
-    let distance = NearMiss.editDistance(x, y)
-    if longest <= 4 { return distance <= 1 && x.count == y.count || distance <= 1 && longest == 4 }
-    if isPlural(a, b) || isPlural(b, a) { return true }
-    return distance <= max(1, min(3, Double(longest) / 4))
-  }
-
-  private static func isPlural(_ a: String, _ b: String) -> Bool { a + "s" == b || a + "es" == b }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 /// Names of query parameters, headers and fields: one that only one place uses, where the others use another.
 struct NameConflicts {
   let group: GroupUnits
+  let elsewhere: NamesElsewhere
 
   private enum Subject: Hashable {
     case query
@@ -29,7 +30,7 @@ struct NameConflicts {
           Stated(text: name, unit: unit, location: fact.witness.location, confidence: fact.confidence))
       }
     }
-    var found: [Diagnostic] = []
+    var found = misplaced(names[.query] ?? [], names[.requestField(parent: "")] ?? [])
     for subject in names.keys.sorted(by: { Self.order($0) < Self.order($1) }) {
       let stated = names[subject] ?? []
       found += misspelt(stated, subject)
@@ -64,27 +65,59 @@ struct NameConflicts {
     guard names.count > 1, names.count < 200 else { return [] }
     var found: [Diagnostic] = []
     for name in names {
-      guard let here = units[name] else { continue }
+      guard let here = units[name], !elsewhere.knows(name, besides: group.group.key) else { continue }
       let isHeader = subject.noun == "header"
       let candidates = names.filter { other in
-        guard let there = units[other], here.isDisjoint(with: there) else { return false }
+        guard let there = units[other] else { return false }
         if isHeader, other.lowercased() == name.lowercased() { return false }
-        return Near.isNear(name, other) && isWeaker(here, than: there)
+        if here.isDisjoint(with: there) {
+          // A name that other operations have as well is meant.
+          guard Near.isNear(name, other), isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key) else {
+            return false
+          }
+          // `uri` and `uris` may both be there, unless a server's code tells all there is.
+          return !Near.arePlural(name, other) || there.contains(where: \.isServer)
+        }
+        // A place may use both where one of them is a slip: it is not what declarations say, or long and unlike a name of its own.
+        guard here.count == 1, Near.isSlip(name, other) else { return false }
+        return Self.declarations(here) < Self.declarations(there) || there.count > 1 && name.utf8.count >= 8
       }
       guard let best = candidates.max(by: { (units[$0]?.count ?? 0) < (units[$1]?.count ?? 0) }),
         let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })
       else { continue }
-      found.append(
-        .conflict(
-          "'\(name)' is a \(subject.noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(best)'?",
-          at: place.location, with: [.init("\(other.unit.label) uses '\(best)'", at: other.location)],
-          remedy: "Write '\(best)', or correct the other places"))
+      found.append(conflict(place, subject.noun, with: other))
     }
     return found
   }
 
+  private static func declarations(_ units: Set<EvidenceUnit>) -> Int { units.filter(\.isDeclaration).count }
+
+  private func conflict(_ place: Stated, _ noun: String, with other: Stated) -> Diagnostic {
+    .conflict(
+      "'\(place.text)' is a \(noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(other.text)'?",
+      at: place.location, with: [.init("\(other.unit.label) uses '\(other.text)'", at: other.location)],
+      remedy: "Write '\(other.text)', or correct the other places")
+  }
+
+  /// A parameter of a table that does not say where it belongs, nearly the name of what requests send in another place.
+  private func misplaced(_ query: [Stated], _ fields: [Stated]) -> [Diagnostic] {
+    let sent = (query + fields).filter(\.unit.isConsumer)
+    let known = Set((query + fields).filter { $0.unit.isDeclaration || $0.unit.isConsumer }.map(\.text))
+    return [(query, fields), (fields, query)].flatMap { declared, others in
+      declared.compactMap { row in
+        guard row.unit.kind == .table, !sent.contains(where: { $0.text == row.text }),
+          let meant = others.first(where: { $0.unit.isConsumer && Near.isSlip($0.text, row.text) }),
+          known.contains(meant.text), !(query + fields).contains(where: { $0.unit.kind == .table && $0.text == meant.text })
+        else { return nil }
+        return conflict(row, "parameter", with: meant)
+      }
+    }
+  }
+
   private func isWeaker(_ a: Set<EvidenceUnit>, than b: Set<EvidenceUnit>) -> Bool {
     if a.count != b.count { return a.count < b.count }
+    // What a table or a server declares is meant, rather than what an example uses.
+    if Self.declarations(a) != Self.declarations(b) { return Self.declarations(a) < Self.declarations(b) }
     let x = a.map(\.kind).min() ?? .prose
     let y = b.map(\.kind).min() ?? .prose
     return x == y ? (a.map(\.language).min() ?? "") > (b.map(\.language).min() ?? "") : x > y
@@ -137,8 +170,8 @@ struct NameConflicts {
   private static func unknownHeaders(_ stated: [(text: String, location: Location)]) -> [Diagnostic] {
     var seen: Set<String> = []
     return stated.compactMap { text, location in
-      guard !HeaderNames.isKnown(text), text.utf8.count >= 4, seen.insert(text).inserted,
-        let near = HeaderNames.known.first(where: { $0.lowercased() != text.lowercased() && Near.isNear($0, text) })
+      guard !HeaderNames.isKnown(text), text.utf8.count >= 3, seen.insert(text).inserted,
+        let near = HeaderNames.nearest(to: text)
       else { return nil }
       return .conflict(
         "'\(text)' is not a registered header; did you mean '\(near)'?", at: location, with: [], remedy: "Write '\(near)'")

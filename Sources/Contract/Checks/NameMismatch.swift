@@ -8,6 +8,11 @@ struct NameMismatch {
   let snippets: [Snippet]
 
   func diagnostics() -> [Diagnostic] {
+    halfRenamed() + NameSlips(outline: outline, snippets: snippets).diagnostics()
+  }
+
+  /// Names of several words of which the code has another: `authorizationHeader` and `authenticationHeader`.
+  private func halfRenamed() -> [Diagnostic] {
     let mentions = self.mentions()
     guard !mentions.isEmpty else { return [] }
     let unknown = mentions.filter { mention in !isSpelled(mention.core) { $0.file == mention.location.file } }

@@ -10,11 +10,11 @@ struct OperationConflicts {
     for group in groups where group.group.facts.contains(where: { ownPages.contains($0.witness.page) }) {
       guard let suspect = suspect(group) else { continue }
       guard let other = better(than: group) else { continue }
-      let places = other.units.filter { !$0.facts.allSatisfy { $0.operation == .every } }.prefix(3).compactMap { unit in
+      let places = other.units.compactMap { unit in
         Self.existence(unit.facts).map {
           Diagnostic.Related("\(unit.unit.label) says \(other.group.key)", at: $0.witness.location)
         }
-      }
+      }.prefix(3)
       guard !places.isEmpty else { continue }
       // A method or a prefix of the path may stand on a line of its own, and be what is wrong.
       let parts = suspect.facts.filter { $0.slot == .part }.prefix(3).map {
@@ -23,7 +23,8 @@ struct OperationConflicts {
       found.append(
         .conflict(
           "'\(group.group.key)' is stated by \(suspect.unit.label) alone; did you mean '\(other.group.key)'?",
-          at: suspect.location, with: places + parts, remedy: "Correct the method or the path here, or in the other places"))
+          at: suspect.location, with: Array(places + parts), remedy: "Correct the method or the path here, or in the other places"
+        ))
     }
     return found + locations()
   }
@@ -74,33 +75,70 @@ struct OperationConflicts {
   private func better(than group: GroupUnits) -> GroupUnits? {
     let families = group.families
     let count = unitCount(group)
-    var best: GroupUnits?
+    var best: (group: GroupUnits, isTwin: Bool)?
     for other in groups where other.group.key != group.group.key {
       let samePath = other.group.key.anonymousPath == group.group.key.anonymousPath
+      // `HEAD` and `OPTIONS` go with any resource.
+      if samePath, Self.isImplied(group.group.key.method) || Self.isImplied(other.group.key.method) { continue }
       let sameMethod = other.group.key.method == group.group.key.method
       guard samePath || sameMethod && isNear(other.group.key.anonymousPath, group.group.key.anonymousPath) else { continue }
       let others = other.families
       let isUnknownHere = others.isDisjoint(with: families)
       let declarers = others.filter { $0.kind == .serverCode || $0.kind == .table }
       let isExample = families.allSatisfy { $0.kind != .serverCode && $0.kind != .table }
+      // A list of operations and a description, each with a method of its own for the path, mean the same operation.
+      let isTwin = samePath && isUnknownHere && families.union(others) == [Self.prose, Self.table] && isOnOnePage(group, other)
       let isMeant: Bool
-      if samePath, group.group.isMisstated {
+      if isTwin {
+        isMeant = true
+      } else if samePath, group.group.isMisstated {
         // It stands in the description of the other.
         isMeant = !other.group.isMisstated
       } else if samePath {
         // Another method on a path that server code or a table describes is a mistake of the place that only uses it; a
         // declaration is one where all others agree on another method.
         isMeant =
-          isExample && !declarers.isEmpty && declares(path: group, in: other) && others.count > 1
+          isExample && !declarers.isEmpty && declares(path: group, in: other)
+          && (others.count > 1 || isUnknownHere && declarers.contains { $0.kind == .serverCode })
           || isUnknownHere && others.count >= 2
       } else {
-        isMeant = isUnknownHere && (others.count >= 2 || !declarers.isEmpty) || count == 1 && unitCount(other) >= 3 && isExample
+        isMeant =
+          isUnknownHere && (others.count >= 2 || !declarers.isEmpty) || count == 1 && unitCount(other) >= 3 && isExample
+          || isExample && others.count >= 2 && isSlip(group, other) && !hasSamePath(group)
       }
       guard isMeant else { continue }
-      if best.map({ unitCount($0) < unitCount(other) }) ?? true { best = other }
+      guard let known = best else {
+        best = (other, isTwin)
+        continue
+      }
+      if known.isTwin != isTwin ? isTwin : unitCount(known.group) < unitCount(other) { best = (other, isTwin) }
     }
-    return best
+    return best?.group
   }
+
+  private static let prose = EvidenceUnit.Family(kind: .prose, language: "")
+  private static let table = EvidenceUnit.Family(kind: .table, language: "")
+
+  private func isOnOnePage(_ a: GroupUnits, _ b: GroupUnits) -> Bool {
+    !Set(a.group.facts.map(\.witness.page)).isDisjoint(with: b.group.facts.map(\.witness.page))
+  }
+
+  /// Whether the path is that of an operation with another method: then it is spelled as it is meant.
+  private func hasSamePath(_ group: GroupUnits) -> Bool {
+    groups.contains { $0.group.key != group.group.key && $0.group.key.anonymousPath == group.group.key.anonymousPath }
+  }
+
+  /// Whether an operation is named once, and its path is another's but for a slip of the pen.
+  private func isSlip(_ group: GroupUnits, _ other: GroupUnits) -> Bool {
+    let places = Set(
+      group.group.facts.compactMap { fact in if case .exists(summary: nil) = fact.slot { fact.witness.location } else { nil } })
+    guard places.count == 1 else { return false }
+    return zip(PathTemplates.segments(group.group.key.path), PathTemplates.segments(other.group.key.path)).allSatisfy {
+      $0 == $1 || PathTemplates.isPlaceholder($0) && PathTemplates.isPlaceholder($1) || Near.isSlip($0, $1)
+    }
+  }
+
+  private static func isImplied(_ method: String) -> Bool { method == "HEAD" || method == "OPTIONS" }
 
   /// Whether the declarations that know the other operation are in the same pages as this one.
   private func declares(path group: GroupUnits, in other: GroupUnits) -> Bool {

@@ -11,6 +11,8 @@ struct ServerConflicts {
     var body: (mediaType: String, schema: Schema, location: Location)?
     var reply: (status: Int, mediaType: String, schema: Schema, location: Location)?
     var statuses: [Int: Location] = [:]
+    /// The fields of the successful reply.
+    var fields: [String: Location] = [:]
   }
 
   func diagnostics() -> [Diagnostic] {
@@ -36,6 +38,8 @@ struct ServerConflicts {
         out.body = (mediaType, schema, fact.witness.location)
       case .responseBody(let status, let mediaType, let schema) where (200..<300).contains(status) && out.reply == nil:
         out.reply = (status, mediaType, schema, fact.witness.location)
+      case .responseField(let status, let path, _, _) where (200..<300).contains(status):
+        out.fields[path] = out.fields[path] ?? fact.witness.location
       case .status(let status, _): out.statuses[status] = out.statuses[status] ?? fact.witness.location
       default: break
       }
@@ -105,10 +109,27 @@ struct ServerConflicts {
     guard let x = a.reply, let y = b.reply else { return nil }
     let names = Set(x.schema.properties.keys) == Set(y.schema.properties.keys)
     let sameFields = x.schema.properties.isEmpty || y.schema.properties.isEmpty || names
-    if MediaTypes.areCompatible(x.mediaType, y.mediaType), Kinds.areCompatible(x.schema, y.schema), sameFields { return nil }
+    let isSameType = MediaTypes.areCompatible(x.mediaType, y.mediaType) && Kinds.areCompatible(x.schema, y.schema)
+    if isSameType, sameFields { return nil }
+    if isSameType, let field = fieldDifference(a, b) { return field }
     return (
       "replies with \(describe(y.mediaType, y.schema))", y.location, x.location,
       "replies with \(describe(x.mediaType, x.schema)) here"
+    )
+  }
+
+  /// The first field of the reply that only the second declaration has.
+  private func fieldDifference(_ a: Declaration, _ b: Declaration) -> (
+    text: String, here: Location, there: Location, other: String
+  )? {
+    guard let x = a.reply, let y = b.reply else { return nil }
+    let own = b.fields.filter { x.schema.properties[$0.key] == nil && y.schema.properties[$0.key] != nil }
+    guard let field = own.min(by: { $0.value < $1.value }) else { return nil }
+    let missing = a.fields.filter { y.schema.properties[$0.key] == nil && x.schema.properties[$0.key] != nil }
+    let other = missing.min { $0.value < $1.value }
+    return (
+      "replies with the field '\(field.key)'", field.value, other?.value ?? x.location,
+      other.map { "replies with '\($0.key)' here" } ?? "replies without it here"
     )
   }
 

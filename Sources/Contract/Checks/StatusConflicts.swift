@@ -52,13 +52,18 @@ struct StatusConflicts {
 
   private func conflict(_ status: Int, _ stated: Stated, _ known: [Stated]) -> Diagnostic {
     let statuses = Set(known.map(\.text)).sorted().joined(separator: ", ")
-    let places = known.sorted { $0.location < $1.location }.prefix(2).map {
+    var places = known.sorted { $0.location < $1.location }.prefix(2).map {
       Diagnostic.Related("\($0.unit.label) says \($0.text)", at: $0.location)
     }
+    // The reply may be right, and the request sent to another operation than is meant.
+    let request = group.group.exchanges.first {
+      $0.responseLocation.map { $0.file == stated.location.file && $0.range.contains(stated.location.range) } ?? false
+    }
+    if let request { places.append(.init("it answers this request", at: request.location)) }
     return .conflict(
       "\(status) is a reply to '\(group.group.key)' that \(stated.unit.label) alone knows; documented are \(statuses)",
       at: stated.location,
-      with: Array(places), remedy: "Correct the status here, or document it")
+      with: places, remedy: "Correct the status here, or document it")
   }
 
   /// A problem document repeats its status: `"status": 410`.

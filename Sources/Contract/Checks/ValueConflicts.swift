@@ -4,7 +4,7 @@ import Diagnostics
 struct ValueConflicts {
   let group: GroupUnits
 
-  func diagnostics() -> [Diagnostic] { fieldTypes() + allowedValues() + mediaTypes() + security() + requirements() }
+  func diagnostics() -> [Diagnostic] { fieldTypes() + allowedValues() + mediaTypes() + security() }
 
   // MARK: Types
 
@@ -15,6 +15,9 @@ struct ValueConflicts {
         switch fact.slot {
         case .requestField(let path, let schema, _, _):
           stated["request \(path)", default: []].append((schema, unit, fact.witness.location))
+        case .parameter(let name, .query, let schema, _, _) where unit.kind == .table && !isInQuery(name):
+          // The table does not say where it belongs; what requests send in their bodies is meant.
+          stated["request \(name)", default: []].append((schema, unit, fact.witness.location))
         case .responseField(let status, let path, let schema, _):
           stated["\(status) \(path)", default: []].append((schema, unit, fact.witness.location))
         default: break
@@ -37,6 +40,10 @@ struct ValueConflicts {
       }
     }
     return found
+  }
+
+  private func isInQuery(_ name: String) -> Bool {
+    group.group.exchanges.contains { $0.query.contains { $0.name == name } }
   }
 
   private func kinds(_ schema: Schema) -> String {
@@ -104,6 +111,8 @@ struct ValueConflicts {
 
   private func mediaTypes() -> [Diagnostic] {
     var request: [(mediaType: String, unit: EvidenceUnit, location: Location)] = []
+    // A place that declares the type is where it is wrong, rather than the body.
+    var declared: [(mediaType: String, unit: EvidenceUnit, location: Location)] = []
     var replies: [Int: [(mediaType: String, unit: EvidenceUnit, location: Location)]] = [:]
     for (unit, facts) in group.units {
       let isRefused = GroupUnits.isRefused(facts) && unit.kind != .serverCode
@@ -113,7 +122,7 @@ struct ValueConflicts {
           request.append((mediaType, unit, fact.witness.location))
         case .parameter("Content-Type", .header, let schema, _, _):
           if case .string(let text)? = schema.examples.first {
-            request.append((MediaTypes.normalized(text), unit, fact.witness.location))
+            declared.append((MediaTypes.normalized(text), unit, fact.witness.location))
           }
         case .responseBody(let status, let mediaType, _):
           replies[status, default: []].append((mediaType, unit, fact.witness.location))
@@ -121,7 +130,7 @@ struct ValueConflicts {
         }
       }
     }
-    var found = odd(request, "request")
+    var found = odd(declared + request, "request")
     for (status, items) in replies.sorted(by: { $0.key < $1.key }) { found += odd(items, "\(status) reply") }
     return found
   }
@@ -180,31 +189,6 @@ struct ValueConflicts {
         .conflict(
           "'\(other.key.name)' credentials are sent here, and '\(first.key.name)' ones elsewhere", at: odd.location,
           with: [.init("\(place.unit.label) uses '\(first.key.name)'", at: place.location)]))
-    }
-    return found
-  }
-
-  // MARK: Required parameters
-
-  private func requirements() -> [Diagnostic] {
-    var stated: [String: [(isRequired: Bool, unit: EvidenceUnit, location: Location)]] = [:]
-    for (unit, facts) in group.units where unit.isDeclaration {
-      for fact in facts {
-        guard case .parameter(let name, .query, _, let isRequired?, _) = fact.slot else { continue }
-        stated[name, default: []].append((isRequired, unit, fact.witness.location))
-      }
-    }
-    var found: [Diagnostic] = []
-    for (name, items) in stated.sorted(by: { $0.key < $1.key }) {
-      // A server in Swift reads a parameter first and refuses its absence later: only a required one is certain.
-      guard let table = items.first(where: { $0.unit.kind == .table }),
-        let server = items.first(where: { $0.unit.isServer && $0.isRequired != table.isRequired }),
-        !items.contains(where: { $0.unit.isServer && $0.isRequired == table.isRequired }), server.isRequired
-      else { continue }
-      found.append(
-        .conflict(
-          "'\(name)' is optional in the table and required by the server's code", at: table.location,
-          with: [.init("\(server.unit.label) requires it", at: server.location)]))
     }
     return found
   }

@@ -25,6 +25,9 @@ extension Evaluator {
       wasAddress = true
       if let method = parts.methodOperand.flatMap({ operand($0, site) }) {
         request.method = method.value.isUninformative ? named(method.value, by: method.expression) : method.value
+      } else if case .entry(let options, _)? = parts.methodOperand, let given = operand(options, site), isOpen(given.value) {
+        // Options that come from elsewhere may set any method.
+        request.method = given.value
       } else if let method = parts.method, request.method == nil {
         request.method = .text(method, at: place)
       }
@@ -150,6 +153,17 @@ extension Evaluator {
     }
     return !["http", "session", "testclient", "axios", "resttemplate", "webclient"].contains {
       type.name.lowercased().contains($0)
+    }
+  }
+
+  /// Whether nothing is known of what a value holds: a parameter, or a request that comes from elsewhere.
+  private func isOpen(_ value: Value) -> Bool {
+    switch value.kind {
+    case .unknown: return true
+    case .object(let index):
+      if case .request(let request) = heap[index] { return request.url == nil && request.method == nil }
+      return false
+    default: return false
     }
   }
 

@@ -32,6 +32,8 @@ struct EvidenceReader {
   /// The list that was read as a whole.
   private var wholeList: (file: String, nodes: Range<Int>)?
   var current: (reference: OperationReference, level: Int)?
+  /// The field of the present operation that holds what the next table lists.
+  var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
   /// What holds for every request.
@@ -92,7 +94,11 @@ struct EvidenceReader {
   // MARK: Headings and sentences
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
+    let field = current.flatMap { heading.level == $0.level ? self.field(named: item, of: $0.reference) : nil }
+    let known = current
     leave(to: heading)
+    // A heading beside the operation's may name one of its fields, and describe what that holds.
+    if field != nil { (packedField, current) = (field, known) }
     let mention =
       OperationMention.read(title: heading.text, at: heading.location) ?? item.document.mentions(of: item.node).first?.mention
     if let mention {
@@ -109,6 +115,7 @@ struct EvidenceReader {
     label = nil
     lastSentence = ""
     lastCodes = []
+    packedField = nil
     if let known = current, heading.level <= known.level { current = nil }
   }
 
@@ -127,6 +134,19 @@ struct EvidenceReader {
     label = title
     readStatus(title, at: item.location)
     return true
+  }
+
+  /// The parameter of an operation's table that a heading has in code letters.
+  private func field(named item: Outline.Item, of reference: OperationReference) -> String? {
+    guard let span = item.document.codeSpans(of: item.node).first else { return nil }
+    let isField = pending.contains { fact in
+      guard fact.reference == reference, fact.kind == .table else { return false }
+      switch fact.slot {
+      case .parameter(span.text, .query, _, _, _), .requestField(span.text, _, _, _): return true
+      default: return false
+      }
+    }
+    return isField ? span.text : nil
   }
 
   private mutating func readParagraph(_ item: Outline.Item) {
@@ -213,16 +233,17 @@ struct EvidenceReader {
 
   /// Decides which template each example belongs to, and states what waited for it.
   private mutating func settle() {
-    for request in requests {
+    findMisspeltPaths()
+    // A misspelt path is no template of its own.
+    for request in requests where !request.isPathMisspelt {
       let key = OperationKey(method: request.method, path: request.target.path)
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
-    findMisspeltPaths()
     findMisstatedMethods()
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     var places = OpenPlaces()
     let operations = pending.map { operation(of: $0.reference) }
-    for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen {
+    for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen && fact.confidence >= 0.5 {
       places.add(fact.slot, of: operation, kind: fact.kind)
     }
     for (fact, operation) in zip(pending, operations) {

@@ -13,10 +13,14 @@ extension EvidenceReader {
 
   /// Reads a table of parameters, headers or fields of the operation that is being described.
   mutating func readFields(_ table: EvidenceTable) {
-    guard let fields = FieldTable(table) else { return }
+    guard let reference = current?.reference, let fields = FieldTable(table) else { return }
+    if let packedField {
+      for row in fields.rows { statePacked(row, in: packedField, of: reference) }
+      return
+    }
     let general = destination(of: fields)
     guard fields.hasDetails || general != nil else { return }
-    state(fields, in: general ?? .parameters, .table)
+    state(fields, of: reference, in: general ?? .parameters, .table)
   }
 
   /// States each row for the operation that is being described.
@@ -79,6 +83,13 @@ extension EvidenceReader {
     }
     pending.append(
       PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1, isPlaceOpen: isOpen))
+  }
+
+  /// A row about what a field holds that travels as text: it serves to find contradictions.
+  private mutating func statePacked(_ row: FieldTable.Row, in field: String, of reference: OperationReference) {
+    add(
+      .requestField(path: field + "." + row.name, schema: row.schema, isRequired: row.isRequired, description: row.description),
+      to: reference, .table, at: row.location, confidence: 0.4)
   }
 
   private static func place(_ text: String) -> Destination? {

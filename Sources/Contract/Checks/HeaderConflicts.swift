@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// A header that one request alone has, nearly the one that the requests of other operations have.
+struct HeaderConflicts {
+  let groups: [GroupUnits]
+  let pages: Set<String>
+
+  private struct Use: Hashable {
+    var operation: OperationKey
+    var unit: EvidenceUnit
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    var uses: [String: Set<Use>] = [:]
+    var places: [String: (fact: Fact, unit: EvidenceUnit)] = [:]
+    for group in groups {
+      for (unit, facts) in group.units {
+        for fact in facts {
+          guard case .parameter(let name, .header, _, _, _) = fact.slot, !HeaderNames.isKnown(name) else { continue }
+          uses[name, default: []].insert(Use(operation: fact.operation, unit: unit))
+          if places[name] == nil { places[name] = (fact, unit) }
+        }
+      }
+    }
+    let common = uses.filter { $0.value.count > 1 }.keys.sorted()
+    return uses.keys.sorted().compactMap { name in
+      guard uses[name]?.count == 1, let place = places[name], pages.contains(place.fact.witness.page),
+        let meant = common.first(where: { Self.isMisspelt(name, $0) }), let other = places[meant]
+      else { return nil }
+      return .conflict(
+        "'\(name)' is a header that \(place.unit.label) alone sends; did you mean '\(meant)'?", at: place.fact.witness.location,
+        with: [.init("\(other.unit.label) sends '\(meant)'", at: other.fact.witness.location)], remedy: "Write '\(meant)'")
+    }
+  }
+
+  /// A slip of the pen, or hyphens in other places: case alone makes no other header.
+  private static func isMisspelt(_ name: String, _ other: String) -> Bool {
+    Near.isSlip(name, other) || name.lowercased() != other.lowercased() && Near.isStyle(name, other)
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import Markup
+import Snippets
+
+/// Names in prose that are a slip of the pen away from a name in the code of the page: `last_operatoin`.
+struct NameSlips {
+  let outline: Outline
+  let snippets: [Snippet]
+
+  private struct Mention {
+    var text: String
+    var location: Location
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    let mentions = self.mentions()
+    guard !mentions.isEmpty else { return [] }
+    let unknown = mentions.filter { mention in
+      let bytes = Array(mention.text.utf8)
+      return !snippets.contains { WordSearch.containsWord($0.text, bytes) }
+    }
+    guard !unknown.isEmpty else { return [] }
+    let others = statedElsewhere()
+    let names = codeNames()
+    return unknown.compactMap { mention in
+      // What a table lists, or the text says again and again, is a name of its own.
+      guard !others.contains(mention.text), mentions.count(where: { $0.text == mention.text }) < 3 else { return nil }
+      guard let meant = names.first(where: { Near.isSlip($0.text, mention.text) }) else { return nil }
+      return Diagnostic(
+        .contractNameMismatch,
+        "'\(mention.text)' is not a name that the code of this page uses; did you mean '\(meant.text)'?", at: mention.location,
+        related: [.init("the code says '\(meant.text)'", at: meant.location)], remedy: "Write '\(meant.text)'")
+    }
+  }
+
+  // MARK: Prose
+
+  private func mentions() -> [Mention] {
+    var out: [Mention] = []
+    for item in outline.items {
+      guard case .paragraph = item.kind else { continue }
+      for index in item.document.descendants(of: item.node) {
+        let node = item.document.nodes[index]
+        guard !node.detail.contains(.embeddedSource) else { continue }
+        let id = NodeID(index)
+        switch node.kind {
+        case .code:
+          let text = item.document.literal(id)
+          if Self.isName(text) { out.append(Mention(text: text, location: item.document.location(id))) }
+        case .strong, .emphasis:
+          let text = item.document.plainText(of: id)
+          if Self.isName(text), Self.isJoined(text) {
+            out.append(Mention(text: text, location: item.document.location(id)))
+          }
+        default: continue
+        }
+      }
+    }
+    return out
+  }
+
+  /// A word of letters, digits and underscores that is long enough not to be another by chance.
+  private static func isName(_ text: String) -> Bool {
+    (7...80).contains(text.utf8.count) && text.utf8.allSatisfy(isWord)
+      && text.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
+  }
+
+  /// Whether a name is made of several words: `lastOperation`, `last_operation`, `URLComponents`.
+  private static func isJoined(_ text: String) -> Bool {
+    let bytes = text.utf8.dropFirst()
+    guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return false }
+    return bytes.contains { $0 == UInt8(ascii: "_") || (0x41...0x5A).contains($0) }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+  }
+
+  /// The words in code letters of tables and headings.
+  private func statedElsewhere() -> Set<String> {
+    var out: Set<String> = []
+    for item in outline.items {
+      switch item.kind {
+      case .table:
+        for cell in EvidenceTable(item).rows.joined() { out.formUnion(cell.codes + [cell.text]) }
+      case .heading(let heading): out.insert(heading.text)
+      default: continue
+      }
+    }
+    return out
+  }
+
+  // MARK: Code
+
+  /// The names of at least two words in the snippets, each once, in reading order.
+  private func codeNames() -> [Mention] {
+    var out: [Mention] = []
+    var seen: Set<[UInt8]> = []
+    for snippet in snippets {
+      var start: Int?
+      for (offset, byte) in (snippet.text + [0x0A]).enumerated() {
+        if Self.isWord(byte) {
+          start = start ?? offset
+        } else if let first = start {
+          start = nil
+          guard (8...80).contains(offset - first) else { continue }
+          let bytes = Array(snippet.text[first..<offset])
+          guard seen.insert(bytes).inserted else { continue }
+          let text = String(decoding: bytes, as: UTF8.self)
+          if Self.isJoined(text) {
+            out.append(Mention(text: text, location: snippet.location(SourceRange(first, offset))))
+          }
+        }
+      }
+    }
+    return out
+  }
+}

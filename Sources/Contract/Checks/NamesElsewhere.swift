@@ -1,0 +1,30 @@
+/// Names that the documentation of some operation declares: spelled so on purpose, wherever they are used.
+struct NamesElsewhere: Sendable {
+  private var operations: [String: Set<OperationKey>] = [:]
+
+  init(_ groups: [GroupUnits]) {
+    for group in groups {
+      for (unit, facts) in group.units where unit.isDeclaration {
+        for fact in facts {
+          if let name = fact.slot.fieldName { operations[name, default: []].insert(group.group.key) }
+        }
+      }
+    }
+  }
+
+  /// Whether a table or a server of another operation has the name.
+  func knows(_ name: String, besides operation: OperationKey) -> Bool {
+    operations[name].map { $0.count > 1 || !$0.contains(operation) } ?? false
+  }
+}
+
+extension Fact.Slot {
+  /// The name of a parameter or the last name of a field's path.
+  fileprivate var fieldName: String? {
+    switch self {
+    case .parameter(let name, let place, _, _, _) where place != .path: name
+    case .requestField(let path, _, _, _), .responseField(_, let path, _, _): BodyMerging.parentPath(path).name
+    default: nil
+    }
+  }
+}

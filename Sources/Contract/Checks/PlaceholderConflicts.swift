@@ -1,0 +1,170 @@
+import Diagnostics
+
+/// One part of a path that places of a page call by different names.
+///
+///     #### GET /lists/{list_id}
+///
+///     | Name      | In   |
+///     |-----------|------|
+///     | `lists_id` | path |
+struct PlaceholderConflicts {
+  let groups: [GroupUnits]
+  let pages: Set<String>
+
+  func diagnostics() -> [Diagnostic] { groups.flatMap { paths(of: $0) + rows(of: $0) } }
+
+  /// A place that names a part of the path.
+  private struct Mention {
+    var name: String
+    var label: String
+    var rank: Int
+    var location: Location
+    var page: String
+  }
+
+  // MARK: Paths
+
+  /// The same position of the same path, under another name.
+  private func paths(of group: GroupUnits) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (_, all) in namings(of: group).sorted(by: { $0.key < $1.key }) {
+      for page in Set(all.map(\.page)).intersection(pages).sorted() {
+        let namings = all.filter { $0.page == page }
+        var byName: [(name: String, places: [Mention])] = []
+        for naming in namings {
+          if let index = byName.firstIndex(where: { Near.isStyle($0.name, naming.name) }) {
+            byName[index].places.append(naming)
+          } else {
+            byName.append((naming.name, [naming]))
+          }
+        }
+        // Three names are three points of view, and a name that stands more than once is meant.
+        guard byName.count == 2 else { continue }
+        let ordered = byName.sorted { Self.isWeaker($0.places, than: $1.places) }
+        guard let odd = ordered.first, let usual = ordered.last, odd.places.count == 1, let here = odd.places.first,
+          let there = usual.places.min(by: { ($0.rank, $0.location) < ($1.rank, $1.location) })
+        else { continue }
+        found.append(
+          Diagnostic(
+            .contractNameMismatch,
+            "'\(odd.name)' is a part of the path of '\(group.group.key)' that \(there.label) calls '\(usual.name)'",
+            at: here.location, related: [.init("\(there.label) says '\(usual.name)'", at: there.location)],
+            remedy: "Call it '\(usual.name)' in both places"))
+      }
+    }
+    return found
+  }
+
+  private static func isWeaker(_ a: [Mention], than b: [Mention]) -> Bool {
+    if a.count != b.count { return a.count < b.count }
+    let x = a.map(\.rank).min() ?? 0
+    let y = b.map(\.rank).min() ?? 0
+    if x != y { return x > y }
+    return (a.first?.location).map { first in b.first.map { $0.location < first } ?? false } ?? false
+  }
+
+  /// Who names a part for others: server code before a heading, an example after both. Clients have variables of their own.
+  private static func rank(_ kind: Witness.Kind) -> Int? {
+    switch kind {
+    case .annotation: 0
+    case .serverCode: 1
+    case .heading: 2
+    case .table, .list: 3
+    case .prose: 4
+    case .httpMessage, .curl: 5
+    case .clientCode, .sample: nil
+    }
+  }
+
+  private func namings(of group: GroupUnits) -> [Int: [Mention]] {
+    var out: [Int: [Mention]] = [:]
+    func add(_ path: [String], _ unit: EvidenceUnit, _ fact: Fact) {
+      guard let rank = Self.rank(unit.kind) else { return }
+      for (position, segment) in path.enumerated() where PathTemplates.isPlaceholder(segment) {
+        let name = String(segment.dropFirst().dropLast())
+        let naming = Mention(
+          name: name, label: unit.label, rank: rank, location: fact.witness.location, page: fact.witness.page)
+        if out[position]?.contains(where: { $0.location == naming.location }) != true {
+          out[position, default: []].append(naming)
+        }
+      }
+    }
+    for (unit, facts) in group.units {
+      for fact in facts where fact.operation != .every {
+        guard case .exists(summary: nil) = fact.slot else { continue }
+        switch unit.kind {
+        case .curl, .httpMessage:
+          // What an example shows is a value, unless it is a placeholder itself.
+          let shown = group.group.exchanges.first {
+            $0.location.file == unit.file && $0.location.range.contains(fact.witness.location.range)
+          }
+          if let shown { add(Self.written(shown.target), unit, fact) }
+        case .prose where fact.witness.language != nil: continue
+        default: add(PathTemplates.segments(fact.operation.path), unit, fact)
+        }
+      }
+    }
+    return out
+  }
+
+  /// The segments of a target, those that are placeholders as templates have them.
+  private static func written(_ target: String) -> [String] {
+    let path = String(target.prefix { $0 != "?" && $0 != "#" })
+    return PathTemplates.segments(path).map { segment in Naming.pathPlaceholder(segment).map { "{\($0)}" } ?? segment }
+  }
+
+  // MARK: Tables
+
+  /// A row of a table of parameters for a part of the path that no path has.
+  private func rows(of group: GroupUnits) -> [Diagnostic] {
+    let known = Set(group.group.pathNames + group.group.aliases.values.flatMap { $0 })
+    guard !known.isEmpty else { return [] }
+    // A list of operations names the parts of their paths as well.
+    let mentions = Set(
+      group.group.facts.compactMap { fact in if case .exists = fact.slot { fact.witness.location } else { nil } })
+    let rows = group.units.filter { $0.unit.kind == .table }.flatMap { unit in
+      unit.facts.compactMap { fact -> (name: String, isPath: Bool, fact: Fact)? in
+        guard !mentions.contains(fact.witness.location) else { return nil }
+        return switch fact.slot {
+        case .parameter(let name, let place, _, _, _) where place == .path || place == .query: (name, place == .path, fact)
+        case .requestField(let name, _, _, _): (name, false, fact)
+        default: nil
+        }
+      }
+    }
+    let described = Set(rows.map(\.name))
+    let sent = sentNames(group)
+    return rows.compactMap { row in
+      guard pages.contains(row.fact.witness.page), !known.contains(where: { Near.isStyle($0, row.name) }) else { return nil }
+      let free = group.group.pathNames.filter { !described.contains($0) }
+      let meant =
+        free.first { Near.isSlip($0, row.name) || Near.isNear($0, row.name) && row.isPath } ?? (row.isPath ? free.first : nil)
+      guard let meant, row.isPath || !sent.contains(row.name) && Near.isSlip(meant, row.name) else { return nil }
+      let named = group.group.facts.filter {
+        if case .exists = $0.slot { return $0.operation.path.contains("{\(meant)}") }
+        return false
+      }
+      let place = named.min { (Self.rank($0.witness.kind) ?? 9) < (Self.rank($1.witness.kind) ?? 9) }
+      guard let place else { return nil }
+      return Diagnostic(
+        .contractNameMismatch, "'\(row.name)' is not a part of the path of '\(group.group.key)'; did you mean '\(meant)'?",
+        at: row.fact.witness.location, related: [.init("the path has '\(meant)'", at: place.witness.location)],
+        remedy: "Write '\(meant)'")
+    }
+  }
+
+  /// What requests send of parameters and fields.
+  private func sentNames(_ group: GroupUnits) -> Set<String> {
+    var names: Set<String> = []
+    for (_, facts) in group.of(\.isConsumer) {
+      for fact in facts {
+        switch fact.slot {
+        case .parameter(let name, let place, _, _, _) where place != .path: names.insert(name)
+        case .requestField(let path, _, _, _): names.insert(path)
+        default: continue
+        }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+
+/// Fields that client code reads of a reply, and that neither server code nor any reply that is shown has.
+struct ReadFields {
+  let group: GroupUnits
+
+  func diagnostics() -> [Diagnostic] {
+    let senders = senders()
+    guard !senders.isEmpty else { return [] }
+    var found: [Diagnostic] = []
+    var seen: Set<String> = []
+    for (unit, facts) in group.of({ $0.kind == .clientCode }) {
+      for fact in facts {
+        guard case .responseField(_, let path, _, _) = fact.slot, fact.confidence >= 0.5, fact.operation != .every,
+          seen.insert(path).inserted
+        else { continue }
+        let (parent, name) = BodyMerging.parentPath(path)
+        guard !name.isEmpty, let sender = senders[parent], sender.isComplete, !sender.names.contains(name) else { continue }
+        // Names differ in case where a library does not tell them apart.
+        if sender.names.contains(where: { $0.lowercased() == name.lowercased() }) { continue }
+        found.append(
+          .conflict(
+            "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(NearMiss.hint(for: name, among: sender.names.sorted()))",
+            at: fact.witness.location, with: [.init("\(sender.unit.label) shows the reply", at: sender.location)],
+            remedy: "Read a field that is sent, or show it in the reply"))
+      }
+    }
+    return found
+  }
+
+  /// What is known of the fields of one object in the replies.
+  private struct Sender {
+    var names: Set<String> = []
+    var unit: EvidenceUnit
+    var location: Location
+    /// Whether no sample leaves something out.
+    var isComplete = true
+  }
+
+  /// The fields that servers, samples and tables state, by the object that they belong to.
+  private func senders() -> [String: Sender] {
+    var out: [String: Sender] = [:]
+    var hasOpenBody = false
+    for (unit, facts) in group.units where unit.kind != .clientCode {
+      for fact in facts {
+        switch fact.slot {
+        case .responseField(_, let path, let schema, _):
+          let (parent, name) = BodyMerging.parentPath(path)
+          guard !name.isEmpty else { continue }
+          out[parent, default: Sender(unit: unit, location: fact.witness.location)].names.insert(name)
+          // An object without fields may have any.
+          if schema.types.contains(.object), schema.properties.isEmpty {
+            out[path, default: Sender(unit: unit, location: fact.witness.location)].isComplete = false
+          }
+        case .responseBody(let status, _, let schema) where (200..<300).contains(status):
+          // A sample with an ellipsis requires nothing; a type that is not known promises nothing.
+          let isElided = !schema.properties.isEmpty && schema.required.isEmpty && unit.kind != .serverCode
+          if isElided || schema.isAny { hasOpenBody = true }
+        default: break
+        }
+      }
+    }
+    return hasOpenBody ? [:] : out
+  }
+}
