@@ -16,14 +16,15 @@ public struct SnippetMutator: Sendable {
   }
 
   /// No mutation is longer than this.
-  public static let maximumLength = 64 << 10
+  public let maximumLength: Int
 
   private let material: [Sample]
   private let seed: UInt64
 
-  public init(material: [Sample], seed: UInt64 = 1) {
+  public init(material: [Sample], seed: UInt64 = 1, maximumLength: Int = 64 << 10) {
     self.material = material
     self.seed = seed
+    self.maximumLength = maximumLength
   }
 
   /// The text with a number; the language is that of the snippet that it began as.
@@ -32,7 +33,7 @@ public struct SnippetMutator: Sendable {
     guard !material.isEmpty else { return Sample(language: "", text: []) }
     var sample = random.pick(material)
     for _ in 0..<(1 + random.below(4)) { change(&sample.text, &random) }
-    if sample.text.count > Self.maximumLength { sample.text.removeSubrange(Self.maximumLength...) }
+    if sample.text.count > maximumLength { sample.text.removeSubrange(maximumLength...) }
     return sample
   }
 
@@ -97,7 +98,7 @@ public struct SnippetMutator: Sendable {
     let start = random.below(text.count)
     let piece = random.below(2) == 0 ? text : Array(text[start..<min(text.count, start + 1 + random.below(60))])
     guard !piece.isEmpty else { return }
-    while text.count + piece.count <= Self.maximumLength { text += piece }
+    while text.count + piece.count <= maximumLength { text += piece }
   }
 
   private static func scalars(_ random: inout SeededGenerator) -> [UInt8] {

@@ -339,7 +339,9 @@ extension Evaluator {
   // MARK: Facts of a client
 
   mutating func add(_ slot: Fact.Slot, to key: OperationKey, at place: Location, confidence: Double = 1) {
-    let kind: Witness.Kind = serving.map { !$0.isClient } ?? false ? .serverCode : .clientCode
+    // What a handler sends elsewhere is a client's.
+    let isServer = serving.map { !$0.isClient && $0.key == key } ?? false
+    let kind: Witness.Kind = isServer ? .serverCode : .clientCode
     findings.add(
       Fact(
         operation: key, slot: slot,

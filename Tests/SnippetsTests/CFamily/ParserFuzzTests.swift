@@ -10,7 +10,7 @@ import Testing
   func mutations(_ language: Language) throws {
     let parse = try #require(LanguageRegistry.support(for: language)?.tree)
     let sample = SnippetMutator.Sample(language: language.name, text: bytes(ParserSamples.text(language)))
-    let mutator = SnippetMutator(material: [sample])
+    let mutator = SnippetMutator(material: [sample], maximumLength: 16 << 10)
     let clock = ContinuousClock()
     let start = clock.now
     var slowest = Duration.zero
