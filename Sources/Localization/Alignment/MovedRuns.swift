@@ -7,7 +7,9 @@ struct MovedRuns {
   /// More cells than this are not searched.
   private static let maximumCells = 250_000
 
-  func recovered(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
+  /// The beads with what stands at another place; `certain` is known to do so.
+  func recovered(_ beads: [Alignment.Bead], certain: [Alignment.Bead]) -> [Alignment.Bead] {
+    let beads = certain.isEmpty ? beads : merged(beads, certain)
     var missing = runs(beads.filter(\.variant.isEmpty).map(\.source.lowerBound))
     var added = runs(beads.filter(\.source.isEmpty).map(\.variant.lowerBound))
     guard !missing.isEmpty, !added.isEmpty else { return beads }
