@@ -5,11 +5,16 @@ import Snippets
 extension Evaluator {
   /// The function that a call means, by name, labels and number of arguments.
   func routine(_ name: String, _ site: CallSite, receiverType: String?) -> Int? {
-    let candidates = program.routines(named: name, in: language).filter {
-      let routine = program.routines[$0]
-      return routine.function.body != nil && accepts(routine.function, site.arguments)
-    }.sorted { abs(program.routines[$0].unit - unit) < abs(program.routines[$1].unit - unit) }
+    var candidates: [Int] = []
+    for index in program.routines(named: name, in: language) where program.routines[index].function.body != nil {
+      if accepts(program.routines[index].function, site.arguments) { candidates.append(index) }
+    }
     guard !candidates.isEmpty else { return nil }
+    if candidates.count > 1 {
+      // Closures must not capture the evaluator: it would be copied.
+      let (routines, unit) = (program.routines, unit)
+      candidates.sort { abs(routines[$0].unit - unit) < abs(routines[$1].unit - unit) }
+    }
     if let receiverType, let match = candidates.first(where: { program.routines[$0].type == receiverType }) { return match }
     if site.receiver == nil {
       return candidates.first { program.routines[$0].type == type } ?? candidates.first { program.routines[$0].type.isEmpty }

@@ -26,7 +26,7 @@ struct Anchors {
 
   func found() -> Found {
     let (source, variant) = (score.source, score.variant)
-    let lost = LostFences(source: source, variant: variant).pairs()
+    let lost = LostFences.pairs(source, variant)
     var spans: [Int: Range<Int>] = [:]
     for (code, run) in lost { spans[code] = run }
     let inRuns = Set(lost.flatMap { Array($0.variant) })

@@ -5,6 +5,8 @@ struct BlockScore {
   /// Signs of the variant for one of the source.
   let ratio: Double
   let features: FeatureSpace
+  private let sourceForms: [Form]
+  private let variantForms: [Form]
   /// What is known of the words' meaning, once pairs are known.
   var concordance: Concordance?
 
@@ -21,6 +23,8 @@ struct BlockScore {
     self.source = source
     self.variant = variant
     features = FeatureSpace(source, variant)
+    sourceForms = source.map(Form.init)
+    variantForms = variant.map(Form.init)
     ratio = BlockScore.lengthRatio(source, variant)
   }
 
@@ -37,13 +41,23 @@ struct BlockScore {
 
   /// One block against one; `common` is what their common features weigh.
   func cost(_ i: Int, _ j: Int, common: Double) -> Double {
-    let a = source[i]
-    let b = variant[j]
+    plainCost(i, j, common: common) + usage(i, j)
+  }
+
+  /// What it costs to take two blocks for each other at different places: that words are used alike speaks less for it.
+  func moveCost(_ i: Int, _ j: Int, common: Double) -> Double {
+    let usage = usage(i, j)
+    return plainCost(i, j, common: common) + (usage < 0 ? usage / 2 : usage)
+  }
+
+  private func plainCost(_ i: Int, _ j: Int, common: Double) -> Double {
+    let a = sourceForms[i]
+    let b = variantForms[j]
     let weights = (features.sourceWeights[i], features.variantWeights[j])
     guard a.kind == b.kind else {
       // A heading that became a paragraph (or the reverse) is still its translation.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
-      return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + usage(i..<i + 1, j..<j + 1)
+      return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading, a.level != b.level { cost += 0.3 }
@@ -56,9 +70,7 @@ struct BlockScore {
     case .include, .selector:
       cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
     default:
-      cost +=
-        unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
-        + usage(i..<i + 1, j..<j + 1)
+      cost += unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
     }
     return cost
   }
@@ -66,8 +78,8 @@ struct BlockScore {
   /// One block against two that it was split into, or two that were merged against the one that renders them.
   func cost(_ s: Range<Int>, _ v: Range<Int>) -> Double {
     let isSplit = s.count == 1
-    let one = isSplit ? source[s.lowerBound] : variant[v.lowerBound]
-    let parts = isSplit ? variant[v] : source[s]
+    let one = isSplit ? sourceForms[s.lowerBound] : variantForms[v.lowerBound]
+    let parts = isSplit ? variantForms[v] : sourceForms[s]
     guard let first = parts.first, let second = parts.last else { return .infinity }
     guard one.kind == .paragraph || one.kind == .code, first.kind == one.kind, second.kind == one.kind else { return .infinity }
     let shared = (features.common(s.lowerBound, v.lowerBound), features.common(s.upperBound - 1, v.upperBound - 1))
@@ -104,6 +116,11 @@ struct BlockScore {
     weight == 0 ? BlockScore.featureless : BlockScore.strange * (1 - min(1, common / weight)) * weight / (weight + 0.3)
   }
 
+  private func usage(_ i: Int, _ j: Int) -> Double {
+    guard concordance != nil, sourceForms[i].kind.isText, variantForms[j].kind.isText else { return 0 }
+    return usage(i..<i + 1, j..<j + 1)
+  }
+
   /// What the use of the blocks' words elsewhere on the page says: below 0 for, above 0 against.
   private func usage(_ s: Range<Int>, _ v: Range<Int>) -> Double {
     guard let concordance else { return 0 }
@@ -134,5 +151,29 @@ struct BlockScore {
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
     0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
       + (a.end == b.end ? 0 : 0.1)
+  }
+}
+
+/// What a block looks like, without what it says: small, and compared often.
+private struct Form {
+  let kind: LeafBlock.Kind
+  let level: Int
+  let containers: UInt64
+  let opensItem: Bool
+  let length: Int
+  let shape: LeafBlock.Shape
+
+  init(_ block: LeafBlock) {
+    kind = block.kind
+    level = block.level
+    var hash = StableHash()
+    for container in block.containers {
+      hash.add(container.utf8)
+      hash.add(0 as UInt8)
+    }
+    containers = hash.value
+    opensItem = block.opensItem
+    length = block.length
+    shape = block.shape
   }
 }

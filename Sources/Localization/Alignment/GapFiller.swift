@@ -8,7 +8,9 @@ struct GapFiller {
   /// The largest gap that is filled exactly; beyond it the blocks of a gap are reported as missing and added.
   private static let maximumCells = 4_000_000
   /// What two neighbours must save to be taken for exchanged.
-  private static let exchange = 0.25
+  private static let exchange = 0.3
+  /// Two blocks that only fill each other's places were not exchanged: each must be at home at the other place.
+  private static let mostExchanged = 0.4
   /// A heading goes with what follows it: a section is lost from its heading on, not from behind it.
   private static let torn = 0.2
 
@@ -67,7 +69,7 @@ struct GapFiller {
         if i > 1, j > 0, !isReserved(a - 1..<a + 1, b..<b + 1) {
           consider(best[here - 2 * columns - 1] + score.cost(a - 1..<a + 1, b..<b + 1), 5)
         }
-        if i > 1, j > 1 {
+        if i > 1, j > 1, max(pair[here - columns], pair[here - 1]) < GapFiller.mostExchanged {
           let cost = pair[here - columns] + pair[here - 1] + GapFiller.exchange
           consider(best[here - 2 * columns - 2] + cost, 6)
         }

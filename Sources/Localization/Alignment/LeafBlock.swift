@@ -5,6 +5,9 @@ import Markup
 public struct LeafBlock: Sendable {
   public enum Kind: UInt8, Sendable, Hashable {
     case heading, paragraph, code, html, tableRow, include, selector
+
+    /// Whether it holds sentences or names in the page's own language.
+    var isText: Bool { self == .heading || self == .paragraph || self == .tableRow || self == .html }
   }
 
   public var node: NodeID

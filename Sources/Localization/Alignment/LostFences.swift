@@ -9,7 +9,16 @@ struct LostFences {
   /// All of these.
   private let known: Set<UInt64>
 
-  init(source: [LeafBlock], variant: [LeafBlock]) {
+  /// The code blocks with the run of blocks that is made of their words and is about as long.
+  static func pairs(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(source: Int, variant: Range<Int>)] {
+    var left: [UInt64: Int] = [:]
+    for code in source where code.kind == .code { left[code.fingerprint, default: 0] += 1 }
+    for code in variant where code.kind == .code { left[code.fingerprint, default: 0] -= 1 }
+    guard left.values.contains(where: { $0 > 0 }) else { return [] }
+    return LostFences(source, variant).pairs(left)
+  }
+
+  private init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
     self.variant = variant
     let words = Set(source.lazy.flatMap(\.words))
@@ -17,11 +26,9 @@ struct LostFences {
     known = Set(kept.joined())
   }
 
-  /// The code blocks with the run of blocks that is made of their words and is about as long.
-  func pairs() -> [(source: Int, variant: Range<Int>)] {
-    var left: [UInt64: Int] = [:]
-    for code in source where code.kind == .code { left[code.fingerprint, default: 0] += 1 }
-    for code in variant where code.kind == .code { left[code.fingerprint, default: 0] -= 1 }
+  /// `missing`: how many more blocks of each code the source has.
+  private func pairs(_ missing: [UInt64: Int]) -> [(source: Int, variant: Range<Int>)] {
+    var left = missing
     var out: [(Int, Range<Int>)] = []
     var taken: Set<Int> = []
     for (index, code) in source.enumerated() where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
@@ -59,6 +66,7 @@ struct LostFences {
       while next < variant.count, !taken.contains(next), length + variant[next].length <= mostLength,
         length * 100 < code.length * 97 || found.count < words.count
       {
+        if [.tableRow, .include, .selector].contains(variant[next].kind) { break }
         let own = kept[next].filter(words.contains)
         guard own.count * 10 >= kept[next].count * 7 else { break }
         if !isWhole, variant[next].kind != .code {
@@ -85,7 +93,7 @@ struct LostFences {
       else { continue }
       best = (start..<end, share)
     }
-    return best.map { widened($0.run, mostLength) }
+    return best.map { widened($0.run, code.length + 2) }
   }
 
   /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, and before it the

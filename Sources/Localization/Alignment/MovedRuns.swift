@@ -75,7 +75,7 @@ struct MovedRuns {
     guard bead.source.count == 1, bead.variant.count == 1 else { return 0.3 }
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let common = score.features.common(i, j)
-    let cost = score.cost(i, j, common: common)
+    let cost = score.moveCost(i, j, common: common)
     guard common > 0.3 else { return cost < 0.25 ? 0.25 : -0.3 }
     return score.skip(score.source[i]) + score.skip(score.variant[j]) - 2 * cost
   }

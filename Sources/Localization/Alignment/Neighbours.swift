@@ -56,6 +56,6 @@ struct Neighbours {
     guard score.source[i].kind == score.variant[j].kind else { return nil }
     let common = score.features.common(i, j)
     // Where only length speaks for it, the length must fit well.
-    return score.cost(i, j, common: common) < (common > 0.3 ? 0.6 : 0.45) ? moved : nil
+    return score.moveCost(i, j, common: common) < (common > 0.3 ? 0.5 : 0.3) ? moved : nil
   }
 }

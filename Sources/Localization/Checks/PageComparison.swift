@@ -15,6 +15,8 @@ struct PageComparison {
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
   private var isInMovedRun = false
+  /// The marks of side-by-side translations, looked for once there is code that could hold them.
+  lazy var sideBySidePairs = variant.document.sideBySidePairs
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
