@@ -5,9 +5,10 @@ import Snippets
 extension Evaluator {
   /// The function that a call means, by name, labels and number of arguments.
   func routine(_ name: String, _ site: CallSite, receiverType: String?) -> Int? {
-    let candidates = program.routines(named: name, in: language, near: unit).filter {
-      let routine = program.routines[$0]
-      return routine.function.body != nil && accepts(routine.function, site.arguments)
+    // Closures must not capture the evaluator: it would be copied.
+    var candidates: [Int] = []
+    for index in program.routines(named: name, in: language, near: unit) where program.routines[index].function.body != nil {
+      if accepts(program.routines[index].function, site.arguments) { candidates.append(index) }
     }
     guard !candidates.isEmpty else { return nil }
     if let receiverType, let match = candidates.first(where: { program.routines[$0].type == receiverType }) { return match }

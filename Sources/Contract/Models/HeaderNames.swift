@@ -19,6 +19,9 @@ enum HeaderNames {
   private static let byLetters: [String: String] = Dictionary(
     known.map { (letters($0), $0) }, uniquingKeysWith: { first, _ in first })
 
+  private static let byName: [String: String] = Dictionary(
+    known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+
   /// Fields that say how a message travels: no parameters of an operation.
   static let transport: Set<String> = [
     "accept", "accept-encoding", "accept-language", "accept-charset", "authorization", "cache-control", "connection",
@@ -37,7 +40,7 @@ enum HeaderNames {
 
   /// The field that an identifier names: `WWWAuthenticate`, `retryAfter`; names with a hyphen are themselves.
   static func field(named name: String) -> String {
-    if name.contains("-") { return known.first { $0.lowercased() == name.lowercased() } ?? name }
+    if name.utf8.contains(UInt8(ascii: "-")) { return byName[name.lowercased()] ?? name }
     return byLetters[letters(name)] ?? name
   }
 

@@ -7,20 +7,28 @@ public struct Aligner: Sendable {
   public init() {}
 
   public func align(_ source: [LeafBlock], _ variant: [LeafBlock]) -> Alignment {
-    let score = BlockScore(source, variant)
-    let filler = GapFiller(score: score)
+    var score = BlockScore(source, variant)
+    let beads = beads(score)
+    if beads.allSatisfy({ $0.fate == .matched }) { return Alignment(beads: beads) }
+    // What is in doubt is looked at again with what the rest says about the words.
+    score.concordance = Concordance(
+      source, variant, pairs: Alignment(beads: beads).pairs.filter { source[$0.source].kind != .code })
+    return Alignment(beads: self.beads(score))
+  }
+
+  private func beads(_ score: BlockScore) -> [Alignment.Bead] {
+    let anchors = Anchors(score: score).found()
+    let filler = GapFiller(score: score, reserved: anchors.reserved)
     var beads: [Alignment.Bead] = []
     var s = 0
     var v = 0
-    for anchor in Anchors(score: score).beads() {
+    for anchor in anchors.ordered {
       beads += filler.fill(s..<anchor.source.lowerBound, v..<anchor.variant.lowerBound)
       beads.append(anchor)
       s = anchor.source.upperBound
       v = anchor.variant.upperBound
     }
-    beads += filler.fill(s..<source.count, v..<variant.count)
-    beads = Neighbours(score: score).joined(beads)
-    beads = MovedRuns(score: score).recovered(beads)
-    return Alignment(beads: beads)
+    beads += filler.fill(s..<score.source.count, v..<score.variant.count)
+    return MovedRuns(score: score).recovered(Neighbours(score: score).joined(beads), certain: anchors.moved)
   }
 }

@@ -6,16 +6,47 @@ struct Anchors {
   /// A pair that costs more may be one half of a block that was split; the gaps decide that better.
   private static let highestCost = 0.14
 
-  func beads() -> [Alignment.Bead] {
+  /// Pairs that are certain.
+  struct Found {
+    /// In the same order on both sides.
+    var ordered: [Alignment.Bead] = []
+    /// Code without its fence that stands at another place.
+    var moved: [Alignment.Bead] = []
+    /// Blocks that stand for none of those between their neighbours' anchors.
+    var reserved = Reserved()
+  }
+
+  struct Reserved {
+    var source: Set<Int> = []
+    var variant: Set<Int> = []
+  }
+
+  /// Fewer common features than this may be chance in a block at another place.
+  private static let leastCommon = 0.6
+
+  func found() -> Found {
     let (source, variant) = (score.source, score.variant)
-    let lost = LostFences(source: source, variant: variant).pairs()
+    let lost = LostFences.pairs(source, variant)
     var spans: [Int: Range<Int>] = [:]
     for (code, run) in lost { spans[code] = run }
     let inRuns = Set(lost.flatMap { Array($0.variant) })
     let pairs =
       (unique(source, variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
       + lost.map { ($0.source, $0.variant.lowerBound) }).sorted { $0.0 < $1.0 }
-    return longestIncreasing(pairs).map { s, v in .init(source: s..<s + 1, variant: spans[s] ?? v..<v + 1) }
+    let ordered = Set(longestIncreasing(pairs).map(\.0))
+    var found = Found()
+    for (s, v) in pairs {
+      let bead = Alignment.Bead(source: s..<s + 1, variant: spans[s] ?? v..<v + 1)
+      if ordered.contains(s) {
+        found.ordered.append(bead)
+        continue
+      }
+      guard spans[s] != nil || score.features.common(s, v) >= Anchors.leastCommon else { continue }
+      found.reserved.source.formUnion(bead.source)
+      found.reserved.variant.formUnion(bead.variant)
+      if spans[s] != nil { found.moved.append(bead) }
+    }
+    return found
   }
 
   private func unique(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(Int, Int)] {

@@ -67,6 +67,7 @@ public struct BlockReader: Sendable {
     block.invariants = invariants.hashes.sorted()
     block.length = invariants.length
     block.words = invariants.words.sorted().withoutRepetition
+    block.terms = invariants.terms.sorted().withoutRepetition
     block.shape = invariants.shape
     return block
   }
@@ -77,6 +78,7 @@ private struct InvariantCollector {
   let document: Document
   var hashes: [UInt64] = []
   var words: [UInt64] = []
+  var terms: [UInt64] = []
   var shape = LeafBlock.Shape()
   var length = 0
 
@@ -106,6 +108,7 @@ private struct InvariantCollector {
     for word in TechnicalWords(bytes) where word.count < 120 { add(5, bytes[word.lowerBound..<word.upperBound]) }
     addWords(bytes)
     addSentences(bytes)
+    for term in Terms(bytes) { terms.append(term) }
   }
 
   mutating func addMarkup(_ id: NodeID) {
@@ -115,6 +118,7 @@ private struct InvariantCollector {
   }
 
   private mutating func addWords(_ bytes: ArraySlice<UInt8>) {
+    shape.hasLetters = shape.hasLetters || bytes.contains { $0 >= 0x80 || isASCIIWord($0) }
     var start = bytes.startIndex
     for i in bytes.startIndex...bytes.endIndex where i == bytes.endIndex || !isASCIIWord(bytes[i]) {
       if i - start > 2 { words.append(StableHash.of(7, bytes[start..<i])) }

@@ -5,14 +5,26 @@ struct BlockScore {
   /// Signs of the variant for one of the source.
   let ratio: Double
   let features: FeatureSpace
+  private let sourceForms: [Form]
+  private let variantForms: [Form]
+  /// What is known of the words' meaning, once pairs are known.
+  var concordance: Concordance?
 
   /// What it costs that one block became two, or two one.
   private static let division = 0.5
+  /// What it costs at most that a half is not found in the whole, and what it costs that it has nothing to be found by.
+  private static let strange = 0.4
+  private static let featureless = 0.06
+  /// What the use of words says at most, and the likeness of use that says nothing.
+  private static let usageWeight = 0.8
+  private static let usageMiddle = 0.4
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
     self.variant = variant
     features = FeatureSpace(source, variant)
+    sourceForms = source.map(Form.init)
+    variantForms = variant.map(Form.init)
     ratio = BlockScore.lengthRatio(source, variant)
   }
 
@@ -29,8 +41,18 @@ struct BlockScore {
 
   /// One block against one; `common` is what their common features weigh.
   func cost(_ i: Int, _ j: Int, common: Double) -> Double {
-    let a = source[i]
-    let b = variant[j]
+    plainCost(i, j, common: common) + usage(i, j)
+  }
+
+  /// What it costs to take two blocks for each other at different places: that words are used alike speaks less for it.
+  func moveCost(_ i: Int, _ j: Int, common: Double) -> Double {
+    let usage = usage(i, j)
+    return plainCost(i, j, common: common) + (usage < 0 ? usage / 2 : usage)
+  }
+
+  private func plainCost(_ i: Int, _ j: Int, common: Double) -> Double {
+    let a = sourceForms[i]
+    let b = variantForms[j]
     let weights = (features.sourceWeights[i], features.variantWeights[j])
     guard a.kind == b.kind else {
       // A heading that became a paragraph (or the reverse) is still its translation.
@@ -47,43 +69,63 @@ struct BlockScore {
       cost += 0.3 * codeLength(a.length, b.length)
     case .include, .selector:
       cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
-    default: cost += unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
+    default:
+      cost += unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
     }
     return cost
   }
 
-  /// One block against two that it was split into, or that were merged into it.
-  func cost(
-    _ one: LeafBlock, _ first: LeafBlock, _ second: LeafBlock, common: Double, weights: (one: Double, both: Double)
-  ) -> Double {
+  /// One block against two that it was split into, or two that were merged against the one that renders them.
+  func cost(_ s: Range<Int>, _ v: Range<Int>) -> Double {
+    let isSplit = s.count == 1
+    let one = isSplit ? sourceForms[s.lowerBound] : variantForms[v.lowerBound]
+    let parts = isSplit ? variantForms[v] : sourceForms[s]
+    guard let first = parts.first, let second = parts.last else { return .infinity }
     guard one.kind == .paragraph || one.kind == .code, first.kind == one.kind, second.kind == one.kind else { return .infinity }
+    let shared = (features.common(s.lowerBound, v.lowerBound), features.common(s.upperBound - 1, v.upperBound - 1))
+    let whole = isSplit ? features.sourceWeights[s.lowerBound] : features.variantWeights[v.lowerBound]
+    let weights = isSplit ? features.variantWeights[v] : features.sourceWeights[s]
+    let halves = (weights[weights.startIndex], weights[weights.startIndex + 1])
+    let common = shared.0 + shared.1
+    let both = halves.0 + halves.1
     // Words that both halves have count twice on their side only.
-    let recall = weights.one == 0 ? 1 : min(1, common / weights.one)
-    let precision = weights.both == 0 ? 1 : min(1, common / weights.both)
+    let recall = whole == 0 ? 1 : min(1, common / whole)
+    let precision = both == 0 ? 1 : min(1, common / both)
     let alike = recall + precision == 0 ? 0 : 2 * recall * precision / (recall + precision)
+    let together = first.length + second.length
+    var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
+    if one.containers != first.containers || one.containers != second.containers { cost += 0.2 }
     if one.kind == .code {
-      // Two halves of code are together exactly as long as the whole, comments apart.
-      return 0.3 + 0.6 * (1 - alike) + 10 * codeLength(one.length, first.length + second.length)
+      // Two halves of code are together exactly as long as the whole, translated comments apart.
+      let excess = codeLength(one.length, together) - (1 - alike)
+      return cost + 0.3 + 0.6 * (1 - alike) + 10 * max(0, excess)
     }
-    var both = LeafBlock.Shape()
-    both.sentences = first.shape.sentences + second.shape.sentences
-    both.marked = first.shape.marked + second.shape.marked
-    both.end = second.shape.end
-    let evidence = (weights.one + weights.both) / 2
-    return BlockScore.division + unlikeness(alike * evidence, weights.one, weights.both)
-      + 1.3 * length(one.length, first.length + second.length) + shape(one.shape, both)
+    var shape = LeafBlock.Shape()
+    shape.sentences = first.shape.sentences + second.shape.sentences
+    shape.marked = first.shape.marked + second.shape.marked
+    shape.end = second.shape.end
+    // Paragraphs are divided and joined between sentences.
+    if first.shape.end == 0 { cost += 0.1 }
+    return cost + BlockScore.division + unlikeness(alike * (whole + both) / 2, whole, both)
+      + 1.3 * (isSplit ? length(one.length, together) : length(together, one.length))
+      + self.shape(one.shape, shape) + usage(s, v)
   }
 
-  /// A bead of one block and two.
-  func cost(_ bead: Alignment.Bead) -> Double {
-    let (s, v) = (bead.source, bead.variant)
-    let common = s.reduce(0) { sum, i in sum + v.reduce(0) { $0 + features.common(i, $1) } }
-    let a = s.reduce(0) { $0 + features.sourceWeights[$1] }
-    let b = v.reduce(0) { $0 + features.variantWeights[$1] }
-    if s.count == 1 {
-      return cost(source[s.lowerBound], variant[v.lowerBound], variant[v.upperBound - 1], common: common, weights: (a, b))
-    }
-    return cost(variant[v.lowerBound], source[s.lowerBound], source[s.upperBound - 1], common: common, weights: (b, a))
+  /// How much of a half is not in the whole.
+  private func strangeness(_ common: Double, _ weight: Double) -> Double {
+    weight == 0 ? BlockScore.featureless : BlockScore.strange * (1 - min(1, common / weight)) * weight / (weight + 0.3)
+  }
+
+  private func usage(_ i: Int, _ j: Int) -> Double {
+    guard concordance != nil, sourceForms[i].kind.isText, variantForms[j].kind.isText else { return 0 }
+    return usage(i..<i + 1, j..<j + 1)
+  }
+
+  /// What the use of the blocks' words elsewhere on the page says: below 0 for, above 0 against.
+  private func usage(_ s: Range<Int>, _ v: Range<Int>) -> Double {
+    guard let concordance else { return 0 }
+    let found = concordance.likeness(s, v)
+    return found.trust * BlockScore.usageWeight * (BlockScore.usageMiddle - found.value)
   }
 
   /// 0 for the same features, 0.6 for others, and 0.1 where there is nothing to judge by.
@@ -109,5 +151,29 @@ struct BlockScore {
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
     0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
       + (a.end == b.end ? 0 : 0.1)
+  }
+}
+
+/// What a block looks like, without what it says: small, and compared often.
+private struct Form {
+  let kind: LeafBlock.Kind
+  let level: Int
+  let containers: UInt64
+  let opensItem: Bool
+  let length: Int
+  let shape: LeafBlock.Shape
+
+  init(_ block: LeafBlock) {
+    kind = block.kind
+    level = block.level
+    var hash = StableHash()
+    for container in block.containers {
+      hash.add(container.utf8)
+      hash.add(0 as UInt8)
+    }
+    containers = hash.value
+    opensItem = block.opensItem
+    length = block.length
+    shape = block.shape
   }
 }

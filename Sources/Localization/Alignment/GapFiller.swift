@@ -2,11 +2,15 @@
 /// and two neighbours that changed places.
 struct GapFiller {
   let score: BlockScore
+  /// Blocks that are not matched here.
+  var reserved = Anchors.Reserved()
 
   /// The largest gap that is filled exactly; beyond it the blocks of a gap are reported as missing and added.
   private static let maximumCells = 4_000_000
   /// What two neighbours must save to be taken for exchanged.
   private static let exchange = 0.3
+  /// Two blocks that only fill each other's places were not exchanged: each must be at home at the other place.
+  private static let mostExchanged = 0.4
   /// A heading goes with what follows it: a section is lost from its heading on, not from behind it.
   private static let torn = 0.2
 
@@ -24,14 +28,15 @@ struct GapFiller {
   private func steps(_ s: Range<Int>, _ v: Range<Int>) -> [UInt8] {
     let columns = v.count + 1
     let cells = (s.count + 1) * columns
-    var common = [Double](repeating: 0, count: cells)
     var pair = [Double](repeating: 0, count: cells)
     for i in 1...s.count {
       for j in 1...v.count {
         let (a, b) = (s.lowerBound + i - 1, v.lowerBound + j - 1)
-        let shared = score.features.common(a, b)
-        common[i * columns + j] = shared
-        pair[i * columns + j] = score.cost(a, b, common: shared)
+        if reserved.source.contains(a) || reserved.variant.contains(b) {
+          pair[i * columns + j] = .infinity
+          continue
+        }
+        pair[i * columns + j] = score.cost(a, b, common: score.features.common(a, b))
       }
     }
     var best = [Double](repeating: .infinity, count: cells)
@@ -50,26 +55,21 @@ struct GapFiller {
         if i > 0 {
           let isTorn =
             step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
-          consider(best[here - columns] + score.skip(score.source[a]) + (isTorn ? GapFiller.torn : 0), 2)
+          let cost = reserved.source.contains(a) ? 0 : score.skip(score.source[a])
+          consider(best[here - columns] + cost + (isTorn ? GapFiller.torn : 0), 2)
         }
         if j > 0 {
           let isTorn = step[here - 1] == 1 && j > 1 && score.variant[b - 1].kind == .heading && score.variant[b].kind != .heading
-          consider(best[here - 1] + score.skip(score.variant[b]) + (isTorn ? GapFiller.torn : 0), 3)
+          let cost = reserved.variant.contains(b) ? 0 : score.skip(score.variant[b])
+          consider(best[here - 1] + cost + (isTorn ? GapFiller.torn : 0), 3)
         }
-        if i > 0, j > 1 {
-          let weights = (score.features.sourceWeights[a], score.features.variantWeights[b - 1] + score.features.variantWeights[b])
-          let cost = score.cost(
-            score.source[a], score.variant[b - 1], score.variant[b], common: common[here - 1] + common[here], weights: weights)
-          consider(best[here - columns - 2] + cost, 4)
+        if i > 0, j > 1, !isReserved(a..<a + 1, b - 1..<b + 1) {
+          consider(best[here - columns - 2] + score.cost(a..<a + 1, b - 1..<b + 1), 4)
         }
-        if i > 1, j > 0 {
-          let weights = (score.features.variantWeights[b], score.features.sourceWeights[a - 1] + score.features.sourceWeights[a])
-          let cost = score.cost(
-            score.variant[b], score.source[a - 1], score.source[a], common: common[here - columns] + common[here],
-            weights: weights)
-          consider(best[here - 2 * columns - 1] + cost, 5)
+        if i > 1, j > 0, !isReserved(a - 1..<a + 1, b..<b + 1) {
+          consider(best[here - 2 * columns - 1] + score.cost(a - 1..<a + 1, b..<b + 1), 5)
         }
-        if i > 1, j > 1 {
+        if i > 1, j > 1, max(pair[here - columns], pair[here - 1]) < GapFiller.mostExchanged {
           let cost = pair[here - columns] + pair[here - 1] + GapFiller.exchange
           consider(best[here - 2 * columns - 2] + cost, 6)
         }
@@ -78,6 +78,10 @@ struct GapFiller {
       }
     }
     return step
+  }
+
+  private func isReserved(_ s: Range<Int>, _ v: Range<Int>) -> Bool {
+    s.contains(where: reserved.source.contains) || v.contains(where: reserved.variant.contains)
   }
 
   private func trace(_ step: [UInt8], _ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {

@@ -5,6 +5,9 @@ import Markup
 public struct LeafBlock: Sendable {
   public enum Kind: UInt8, Sendable, Hashable {
     case heading, paragraph, code, html, tableRow, include, selector
+
+    /// Whether it holds sentences or names in the page's own language.
+    var isText: Bool { self == .heading || self == .paragraph || self == .tableRow || self == .html }
   }
 
   public var node: NodeID
@@ -22,11 +25,15 @@ public struct LeafBlock: Sendable {
   public var length: Int
   /// The words of ASCII letters and digits, as hashes, sorted, each once: names stay as they are in most languages.
   public var words: [UInt64] = []
+  /// The words of prose in any language, as hashes of their stems, sorted, each once: what they mean is learned from the page.
+  public var terms: [UInt64] = []
   /// How the text is built.
   public var shape = Shape()
 
   /// What a translation of prose mostly keeps without keeping any word.
   public struct Shape: Sendable, Hashable {
+    /// Whether there is a letter or digit in it; not so in `}` that stands alone.
+    public var hasLetters = false
     /// Signs that end a sentence.
     public var sentences = 0
     /// Emphasised runs and code spans.

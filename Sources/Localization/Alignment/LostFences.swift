@@ -1,20 +1,41 @@
 /// Finds code that became text: a translation lost the fence, and the lines of the code are paragraphs, headings, lists.
+///
+/// Comments in the code may be translated, so that only words count which both pages use.
 struct LostFences {
-  let source: [LeafBlock]
-  let variant: [LeafBlock]
+  private let source: [LeafBlock]
+  private let variant: [LeafBlock]
+  /// The words of each block of the translation that the source has, too.
+  private let kept: [[UInt64]]
+  /// All of these.
+  private let known: Set<UInt64>
 
   /// The code blocks with the run of blocks that is made of their words and is about as long.
-  func pairs() -> [(source: Int, variant: Range<Int>)] {
+  static func pairs(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(source: Int, variant: Range<Int>)] {
     var left: [UInt64: Int] = [:]
     for code in source where code.kind == .code { left[code.fingerprint, default: 0] += 1 }
     for code in variant where code.kind == .code { left[code.fingerprint, default: 0] -= 1 }
+    guard left.values.contains(where: { $0 > 0 }) else { return [] }
+    return LostFences(source, variant).pairs(left)
+  }
+
+  private init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
+    self.source = source
+    self.variant = variant
+    let words = Set(source.lazy.flatMap(\.words))
+    kept = variant.map { $0.words.filter(words.contains) }
+    known = Set(kept.joined())
+  }
+
+  /// `missing`: how many more blocks of each code the source has.
+  private func pairs(_ missing: [UInt64: Int]) -> [(source: Int, variant: Range<Int>)] {
+    var left = missing
     var out: [(Int, Range<Int>)] = []
-    var from = 0
+    var taken: Set<Int> = []
     for (index, code) in source.enumerated() where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
-      guard let run = run(of: code, from: from), isTurn(of: index, before: run.lowerBound) else { continue }
+      guard let run = run(of: code, except: taken), isTurn(of: index, before: run.lowerBound) else { continue }
       left[code.fingerprint, default: 0] -= 1
       out.append((index, run))
-      from = run.upperBound
+      taken.formUnion(run)
     }
     return out
   }
@@ -26,39 +47,68 @@ struct LostFences {
     return own == variant[..<place].reduce(0) { $0 + ($1.kind == .code && $1.fingerprint == print ? 1 : 0) }
   }
 
-  private func run(of code: LeafBlock, from: Int) -> Range<Int>? {
-    let words = Set(code.words)
-    func isMadeOfThem(_ block: LeafBlock) -> Bool {
-      block.length <= code.length + 2
-        && block.words.reduce(0) { $0 + (words.contains($1) ? 1 : 0) } * 10 >= block.words.count * 7
-    }
+  private func run(of code: LeafBlock, except taken: Set<Int>) -> Range<Int>? {
+    let words = Set(code.words.filter(known.contains))
+    // Of code that is mostly gone nothing can be told.
+    guard words.count * 5 >= code.words.count * 2 else { return nil }
+    // Translated comments are as long as they like; then prose that names what the code uses must not be taken for it.
+    let isWhole = words.count == code.words.count
+    let mostLength = isWhole ? code.length + 2 : code.length * 3 / 2
+    let leastShare = isWhole ? 70 : 60
     var best: (run: Range<Int>, share: Int)?
-    for start in from..<max(from, variant.count)
-    where variant[start].kind != .code && isMadeOfThem(variant[start]) && !variant[start].words.isEmpty {
-      var end = start
-      var length = 0
+    for start in variant.indices where variant[start].kind != .code && !kept[start].isEmpty && !taken.contains(start) {
       var found: Set<UInt64> = []
-      while end < variant.count, isMadeOfThem(variant[end]), length + variant[end].length <= code.length + 2,
+      var fenced: Set<UInt64> = []
+      var hasMarks = false
+      var length = 0
+      var end = start
+      var next = start
+      while next < variant.count, !taken.contains(next), length + variant[next].length <= mostLength,
         length * 100 < code.length * 97 || found.count < words.count
       {
-        found.formUnion(variant[end].words)
-        length += variant[end].length
-        end += 1
+        if [.tableRow, .include, .selector].contains(variant[next].kind) { break }
+        let own = kept[next].filter(words.contains)
+        guard own.count * 10 >= kept[next].count * 7 else { break }
+        if !isWhole, variant[next].kind != .code {
+          if variant[next].shape.marked > 0 { break }
+          if variant[next].shape.hasLetters, found.isSuperset(of: own) {
+            // A comment between two lines of code, perhaps.
+            guard own.isEmpty, variant[next].length * 4 <= code.length else { break }
+            length += variant[next].length
+            next += 1
+            continue
+          }
+        }
+        found.formUnion(own)
+        if variant[next].kind == .code { fenced.formUnion(own) } else if variant[next].shape.marked > 0 { hasMarks = true }
+        length += variant[next].length
+        next += 1
+        end = next
       }
-      // Marks that became emphasis, rules and list items are no longer counted.
-      let share = found.intersection(words).count * 100 / words.count
-      guard length * 10 >= code.length * 7, share >= 70, share > best?.share ?? 0 else { continue }
+      length = variant[start..<end].reduce(0) { $0 + $1.length }
+      // Marks that became emphasis, rules, markup and list items are no longer counted.
+      let share = found.count * 100 / words.count
+      guard length * 10 >= code.length * 6, share >= leastShare, share > best?.share ?? 0,
+        fenced.isEmpty || !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
+      else { continue }
       best = (start..<end, share)
     }
-    return best.map { widened($0.run.lowerBound, $0.run.upperBound, code) }
+    return best.map { widened($0.run, code.length + 2) }
   }
 
-  /// Signs without words before the run that the code's length leaves room for.
-  private func widened(_ start: Int, _ end: Int, _ code: LeafBlock) -> Range<Int> {
-    var start = start
-    var length = variant[start..<end].reduce(0) { $0 + $1.length }
+  /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, and before it the
+  /// words of a translated comment.
+  private func widened(_ run: Range<Int>, _ mostLength: Int) -> Range<Int> {
+    var (start, end) = (run.lowerBound, run.upperBound)
+    var length = variant[run].reduce(0) { $0 + $1.length }
+    while end < variant.count, variant[end].kind == .paragraph, !variant[end].shape.hasLetters,
+      length + variant[end].length <= mostLength
+    {
+      length += variant[end].length
+      end += 1
+    }
     while start > 0, variant[start - 1].words.isEmpty, variant[start - 1].kind == .paragraph,
-      length + variant[start - 1].length <= code.length
+      length + variant[start - 1].length <= mostLength
     {
       start -= 1
       length += variant[start].length

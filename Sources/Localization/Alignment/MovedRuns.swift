@@ -7,7 +7,9 @@ struct MovedRuns {
   /// More cells than this are not searched.
   private static let maximumCells = 250_000
 
-  func recovered(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
+  /// The beads with what stands at another place; `certain` is known to do so.
+  func recovered(_ beads: [Alignment.Bead], certain: [Alignment.Bead]) -> [Alignment.Bead] {
+    let beads = certain.isEmpty ? beads : merged(beads, certain)
     var missing = runs(beads.filter(\.variant.isEmpty).map(\.source.lowerBound))
     var added = runs(beads.filter(\.source.isEmpty).map(\.variant.lowerBound))
     guard !missing.isEmpty, !added.isEmpty else { return beads }
@@ -73,7 +75,7 @@ struct MovedRuns {
     guard bead.source.count == 1, bead.variant.count == 1 else { return 0.3 }
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let common = score.features.common(i, j)
-    let cost = score.cost(i, j, common: common)
+    let cost = score.moveCost(i, j, common: common)
     guard common > 0.3 else { return cost < 0.25 ? 0.25 : -0.3 }
     return score.skip(score.source[i]) + score.skip(score.variant[j]) - 2 * cost
   }

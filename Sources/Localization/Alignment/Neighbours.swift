@@ -41,7 +41,7 @@ struct Neighbours {
     let apart =
       score.cost(i, j, common: score.features.common(i, j))
       + score.skip(single.source.isEmpty ? score.variant[single.variant.lowerBound] : score.source[single.source.lowerBound])
-    return score.cost(joined) < apart - 1e-9 ? joined : nil
+    return score.cost(joined.source, joined.variant) < apart - 1e-9 ? joined : nil
   }
 
   /// What is missing before a pair and added behind it, or the other way round, as one moved bead.
@@ -56,6 +56,6 @@ struct Neighbours {
     guard score.source[i].kind == score.variant[j].kind else { return nil }
     let common = score.features.common(i, j)
     // Where only length speaks for it, the length must fit well.
-    return score.cost(i, j, common: common) < (common > 0.3 ? 0.5 : 0.3) ? moved : nil
+    return score.moveCost(i, j, common: common) < (common > 0.3 ? 0.5 : 0.3) ? moved : nil
   }
 }

@@ -65,7 +65,7 @@ extension PageComparison {
 
   private mutating func reportMarkup(_ block: LeafBlock) {
     let document = variant.document
-    let pairs = document.sideBySidePairs.filter { block.range.contains($0.target) }
+    let pairs = sideBySidePairs.filter { block.range.contains($0.target) }
     guard let first = pairs.first else { return }
     let file = document.source.path
     diagnostics.append(

@@ -20,6 +20,8 @@ struct PageComparison {
   private var addedRun: (finding: Int, blocks: Range<Int>)?
   /// Text that is code in the source.
   private var textual: [SourceRange] = []
+  /// The marks of side-by-side translations, looked for once there is code that could hold them.
+  lazy var sideBySidePairs = variant.document.sideBySidePairs
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 

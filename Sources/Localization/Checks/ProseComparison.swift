@@ -158,7 +158,7 @@ struct ProseComparison {
   /// Whether a text is a name of the page's code, not a word of the language.
   private func isName(_ text: String) -> Bool {
     let bytes = Array(text.utf8)[...]
-    guard !text.contains(" "), text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    guard bytes.allSatisfy({ $0 != 0x20 && $0 < 0x80 }) else { return false }
     if CodeNames.isSourceFile(text) { return true }
     // `Name:` is a label, `setName:` and `set:for:` are selectors.
     if isSelector(text) {

@@ -79,7 +79,17 @@ struct LexemeList: Sendable {
 
 extension Comment {
   /// Whether the comment stands for code that is left out: `// ...`, `// … rest of the class`.
-  var saysMore: Bool { text.contains("...") || text.contains("…") }
+  var saysMore: Bool {
+    var dots = 0
+    // The last three bytes, for U+2026.
+    var last: UInt32 = 0
+    for byte in text.utf8 {
+      dots = byte == Byte.dot ? dots + 1 : 0
+      last = (last << 8 | UInt32(byte)) & 0xFF_FFFF
+      if dots == 3 || last == 0xE2_80A6 { return true }
+    }
+    return false
+  }
 }
 
 /// The text of a comment without its marks.

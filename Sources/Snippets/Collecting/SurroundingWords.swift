@@ -2,27 +2,31 @@ import Markup
 
 /// What a page says before a block that may tell its language: file names, names of languages, "the following `curl` command".
 struct SurroundingWords {
-  private var paragraph: (language: Language, weight: Double)?
-  private var heading: (language: Language, weight: Double)?
+  /// The blocks that were last read; their words are looked at only if a block of code asks.
+  private var paragraph: (document: Document, node: NodeID)?
+  private var heading: (document: Document, node: NodeID)?
   /// The paragraph said something, and a block followed already: it speaks for the next one less.
   private var blocksSince = 0
 
   /// The language that the words speak for, with a weight for the detector.
   var hint: (Language, Double)? {
-    if let paragraph { return (paragraph.language, blocksSince == 0 ? paragraph.weight : paragraph.weight / 2) }
-    return heading.map { ($0.language, $0.weight) }
+    if let paragraph, let found = Self.language(of: paragraph.document, paragraph.node) {
+      return (found.language, blocksSince == 0 ? found.weight : found.weight / 2)
+    }
+    guard let heading, let found = Self.language(of: heading.document, heading.node) else { return nil }
+    return (found.language, found.weight * 0.7)
   }
 
   mutating func passBlock() { blocksSince += 1 }
 
   mutating func enterHeading(_ document: Document, _ node: NodeID) {
     paragraph = nil
-    heading = Self.language(of: document, node).map { ($0.language, $0.weight * 0.7) }
+    heading = (document, node)
   }
 
   mutating func read(_ document: Document, _ node: NodeID) {
     blocksSince = 0
-    paragraph = Self.language(of: document, node)
+    paragraph = (document, node)
   }
 
   private static func language(of document: Document, _ node: NodeID) -> (language: Language, weight: Double)? {

@@ -3,10 +3,14 @@ import Localization
 import Markup
 
 /// Applies each operator to translated copies and compares the aligner's links with those that are true by construction.
+///
+/// Of blocks of one page that are equal byte for byte in equal containers either may stand for the other: nothing tells them
+/// apart, so links are compared as links of such classes. Each is still counted as often as it occurs.
 struct AlignmentMeasure {
   /// A source page and a translation of it with the same blocks in the same order.
   struct Base {
     var name: String
+    var original: Document
     var source: [LeafBlock]
     var variant: Document
     var blocks: [LeafBlock]
@@ -38,23 +42,25 @@ struct AlignmentMeasure {
         var hash = StableHash()
         hash.add(file.name.utf8)
         var translator = PseudoTranslation(script, seed: hash.value)
-        add(translator.translate(file.bytes), "\(file.corpus)/\(file.name) \(name)", blocks, &out)
+        add(translator.translate(file.bytes), "\(file.corpus)/\(file.name) \(name)", document, blocks, &out)
       }
       for other in files where other.corpus == file.corpus && other.name == file.name && other.locale != "en" {
-        add(other.bytes, "\(file.corpus)/\(file.name) \(other.locale)", blocks, &out)
+        add(other.bytes, "\(file.corpus)/\(file.name) \(other.locale)", document, blocks, &out)
       }
     }
     return out
   }
 
-  private static func add(_ bytes: [UInt8], _ name: String, _ source: [LeafBlock], _ out: inout [Base]) {
+  private static func add(
+    _ bytes: [UInt8], _ name: String, _ original: Document, _ source: [LeafBlock], _ out: inout [Base]
+  ) {
     let document = parse(bytes)
     let blocks = BlockReader().blocks(of: document)
     guard blocks.map(\.kind) == source.map(\.kind), blocks.map(\.containers) == source.map(\.containers),
       zip(blocks, source).allSatisfy({ $0.kind != .heading || $0.level == $1.level }), let draft = Draft(document, blocks),
       draft.links(blocks).count == blocks.count
     else { return }
-    out.append(Base(name: name, source: source, variant: document, blocks: blocks))
+    out.append(Base(name: name, original: original, source: source, variant: document, blocks: blocks))
   }
 
   private static func parse(_ bytes: [UInt8]) -> Document {
@@ -72,20 +78,46 @@ struct AlignmentMeasure {
       guard var draft = Draft(base.variant, base.blocks), let donor = Draft(other.variant, other.blocks),
         edit.apply(to: &draft, donor: donor, &random)
       else { continue }
-      let blocks = BlockReader().blocks(of: AlignmentMeasure.parse(draft.bytes))
+      let edited = AlignmentMeasure.parse(draft.bytes)
+      let blocks = BlockReader().blocks(of: edited)
       let expected = draft.links(blocks)
       let found = links(Aligner().align(base.source, blocks))
+      let right = agreeing(expected, found, classes(base.original, base.source), classes(edited, blocks))
       score.seeds += 1
       score.found += found.count
       score.expected += expected.count
-      score.right += found.intersection(expected).count
-      if found == expected {
+      score.right += right
+      if right == expected.count, right == found.count {
         score.exact += 1
       } else if trace {
-        explain(base, blocks, expected, found)
+        explain(base, edited, blocks, expected, found)
       }
     }
     return score
+  }
+
+  /// How many links the two have in common, blocks of one class taken for each other.
+  private func agreeing(_ expected: Set<Link>, _ found: Set<Link>, _ source: [Int], _ variant: [Int]) -> Int {
+    var left: [Link: Int] = [:]
+    for link in expected { left[Link(source: source[link.source], variant: variant[link.variant]), default: 0] += 1 }
+    return found.reduce(0) { right, link in
+      let link = Link(source: source[link.source], variant: variant[link.variant])
+      guard let count = left[link], count > 0 else { return right }
+      left[link] = count - 1
+      return right + 1
+    }
+  }
+
+  /// For each block the first of the page that is equal to it.
+  private func classes(_ document: Document, _ blocks: [LeafBlock]) -> [Int] {
+    var first: [[UInt8]: Int] = [:]
+    return blocks.enumerated().map { index, block in
+      let text = document.source.bytes[block.range.lowerBound..<block.range.upperBound]
+      let key = Array("\(block.kind) \(block.level) \(block.opensItem) \(block.containers) ".utf8) + text
+      if let known = first[key] { return known }
+      first[key] = index
+      return index
+    }
   }
 
   private func links(_ alignment: Alignment) -> Set<Link> {
@@ -96,15 +128,22 @@ struct AlignmentMeasure {
     return links
   }
 
-  private func explain(_ base: Base, _ blocks: [LeafBlock], _ expected: Set<Link>, _ found: Set<Link>) {
-    func text(_ links: Set<Link>) -> String {
-      links.sorted { ($0.source, $0.variant) < ($1.source, $1.variant) }.map { link in
-        let (a, b) = (base.source[link.source], blocks[link.variant])
-        return
-          "\(link.source)-\(link.variant) \(a.kind)/\(b.kind) len \(a.length)/\(b.length) inv \(a.invariants.count)/\(b.invariants.count)"
-      }.joined(separator: "; ")
+  /// Prints what was not aligned as it should be, with the beginnings of the blocks.
+  private func explain(_ base: Base, _ edited: Document, _ blocks: [LeafBlock], _ expected: Set<Link>, _ found: Set<Link>) {
+    say("  \(base.name)")
+    for (word, links) in [("missed", expected.subtracting(found)), ("wrong", found.subtracting(expected))] {
+      for link in links.sorted(by: { ($0.source, $0.variant) < ($1.source, $1.variant) }) {
+        say("    \(word) \(link.source)-\(link.variant)")
+        say("      " + outline(base.original, base.source[link.source]))
+        say("      " + outline(edited, blocks[link.variant]))
+      }
     }
-    say("  \(base.name): missed \(text(expected.subtracting(found))) | wrong \(text(found.subtracting(expected)))")
+  }
+
+  /// `paragraph 84 signs, 2 invariants: The first words of`
+  private func outline(_ document: Document, _ block: LeafBlock) -> String {
+    let text = document.source.bytes[block.range.lowerBound..<block.range.upperBound].prefix(70).map { $0 < 0x20 ? 0x20 : $0 }
+    return "\(block.kind) \(block.length) signs, \(block.invariants.count) invariants: " + String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -62,10 +62,13 @@ extension Draft {
   mutating func swap(_ random: inout SeededGenerator) -> Bool {
     let pairs = neighbours { $0.isTop && $0.block?.kind != .html && $0.block?.kind != .heading }
     guard let (first, second) = pairs.randomElement(using: &random) else { return false }
-    if chunks[second].bytes.last != 0x0A { chunks[second].bytes.append(0x0A) }
     chunks.swapAt(first, second)
-    chunks[first].isEdited = true
-    chunks[second].isEdited = true
+    for index in [first, second] {
+      // Blocks that touched would be one elsewhere.
+      if chunks[index].bytes.last != 0x0A { chunks[index].bytes.append(0x0A) }
+      chunks[index].bytes = [0x0A] + chunks[index].bytes + [0x0A]
+      chunks[index].isEdited = true
+    }
     return true
   }
 

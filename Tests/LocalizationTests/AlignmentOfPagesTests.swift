@@ -1,0 +1,112 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import Localization
+
+/// Pages whose blocks only their words, their code or their place can tell apart.
+struct AlignmentOfPagesTests {
+  /// The beads as `0=0`, `1=2+3` and `4=`, with `~` before what stands at another place.
+  private func beads(_ source: String, _ variant: String) -> [String] {
+    let blocks = [source, variant].map { text in
+      BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document)
+    }
+    return Aligner().align(blocks[0], blocks[1]).beads.map { bead in
+      let sides = [bead.source, bead.variant].map { $0.map(String.init).joined(separator: "+") }
+      return (bead.isMoved ? "~" : "") + sides.joined(separator: "=")
+    }
+  }
+
+  private let glossary = [
+    ("the lamp glows", "lampa svítí"), ("the kettle sings", "konvice zpívá"), ("a window rattles", "okno drnčí"),
+    ("some ducks swim", "kachny plavou"), ("an engine hums", "motor bzučí"),
+  ]
+
+  /// Each thing stands twice on the page, so that its second mention is known by the first.
+  @Test func sentencesAreKnownByTheirWordsOnceThePageHasTranslatedThem() {
+    let intro = glossary.map { "### \($0.0)\n" }.joined(separator: "\n") + "\n"
+    let uvod = glossary.map { "### \($0.1)\n" }.joined(separator: "\n") + "\n"
+    let source = intro + "Now the kettle sings.\n\nNow the lamp glows.\n"
+    let first = (0..<5).map { "\($0)=\($0)" }
+    #expect(beads(source, uvod + "Nyní konvice zpívá.\n") == first + ["5=5", "6="])
+    #expect(beads(source, uvod + "Nyní lampa svítí.\n") == first + ["5=", "6=5"])
+  }
+
+  private let code = """
+    ```swift
+    struct Kettle {
+        // Water is poured in here.
+        var litres = 2
+
+        func whistle(times: Int) { print(times) }
+    }
+    ```
+
+    """
+
+  @Test func codeWithoutItsFenceIsFoundWithItsLastBracket() {
+    let source = "Before the code.\n\n\(code)\nBehind the code, some more words.\n"
+    let bare = code.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
+    let variant = "Před kódem.\n\n\(bare.joined(separator: "\n"))\nZa kódem, pár dalších slov.\n"
+    #expect(beads(source, variant) == ["0=0", "1=1+2+3", "2=4"])
+  }
+
+  @Test func codeWithoutItsFenceIsFoundWhenItsCommentIsTranslated() {
+    let source = "Before the code.\n\n\(code)\nBehind the code, some more words.\n"
+    let bare = code.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
+    let translated = bare.joined(separator: "\n").replacing("Water is poured in here.", with: "ここに水を入れます。")
+    let variant = "コードの前。\n\n\(translated)\nコードの後に、もう少し言葉があります。\n"
+    #expect(beads(source, variant) == ["0=0", "1=1+2+3", "2=4"])
+  }
+
+  @Test func proseThatNamesWhatTranslatedCodeUsesIsNotThatCode() {
+    let source = "Call `whistle` of `Kettle` with `times`.\n\n\(code)\nThat is all.\n"
+    let variant =
+      "`Kettle` の `whistle` を `times` で呼び出します。\n\n"
+      + code.replacing("Water is poured in here.", with: "ここに水を入れます。") + "\nこれで全部です。\n"
+    #expect(beads(source, variant) == ["0=0", "1=1", "2=2"])
+  }
+
+  @Test func aBlockThatIsCertainElsewhereIsNotTakenForItsNeighbour() {
+    let source = """
+      The port is `8080`, see [setup](setup.md).
+
+      Words about nothing in `particular`.
+
+      Use `GET /kettles/{id}` and `GET /lamps/{id}`.
+
+      The answer is `200` or `404`, see [errors](errors.md).
+      """
+    let variant = """
+      Použijte `GET /kettles/{id}` a `GET /lamps/{id}`.
+
+      Port je `8080`, viz [setup](setup.md).
+
+      Slova o ničem `particular`.
+
+      Odpověď je `200` nebo `404`, viz [chyby](errors.md).
+      """
+    #expect(beads(source, variant) == ["0=1", "1=2", "~2=0", "3=3"])
+  }
+
+  @Test func aParagraphIsNotMergedWithAnItemOfAListBelowIt() {
+    let source = "Intro of this page.\n\nYou will see:\n\n1. a lamp that glows all the night;\n2. a kettle.\n"
+    let variant = "Úvod této stránky. Uvidíte:\n\n1. lampu, která svítí celou noc;\n2. konvici.\n"
+    #expect(beads(source, variant) == ["0+1=0", "2=1", "3=2"])
+  }
+
+  @Test func termsAreBeginningsOfWordsAndPairsOfWideSigns() {
+    func terms(_ text: String) -> [UInt64] { Array(Terms(Array(text.utf8)[...])) }
+    #expect(terms("Registered devices") == terms("registers, Devices!"))
+    #expect(terms("an ox") == [])
+    #expect(terms("設定値") == terms("設定") + terms("定値"))
+    #expect(terms("設定。値") == terms("設定"))
+    #expect(terms("設").isEmpty && terms("").isEmpty)
+  }
+
+  @Test func termsOfBrokenBytesEnd() {
+    for bytes: [UInt8] in [[0xE3], [0xE3, 0x80], [0xF0, 0x9F], [0xE3, 0x80, 0x82, 0xE3], [0xFF, 0xFE, 0x61, 0x62, 0x63]] {
+      #expect(Array(Terms(bytes[...])).count <= 1)
+    }
+  }
+}
