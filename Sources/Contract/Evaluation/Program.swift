@@ -116,7 +116,7 @@ struct Program: Sendable {
   /// How many functions of one name a call chooses from.
   private static let maximumCandidates = 64
   /// How many properties of one type are known.
-  private static let maximumProperties = 1_000
+  private static let maximumProperties = 200
 
   private func key(_ name: String, _ language: Language) -> NameInLanguage { NameInLanguage(name, language) }
 

@@ -7,7 +7,8 @@ extension ProfileParser {
     let start = cursor.position
     var attributes: [Attribute] = []
     var modifiers: [String] = []
-    while !cursor.isAtEnd {
+    // A longer run is no head of a declaration, and would be read again from each of its words.
+    while !cursor.isAtEnd, attributes.count + modifiers.count < 64 {
       if cursor.current.kind == .attribute {
         attributes.append(attribute())
       } else if isAtModifierWord {
