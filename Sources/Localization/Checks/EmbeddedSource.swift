@@ -11,8 +11,8 @@ import Snippets
 struct EmbeddedSource {
   /// The page as it was before the translation, under the translation's path.
   let page: LocalePage
-  /// Where the bytes of the page stand in the translation's file: the start of each run that is contiguous there.
-  private let map: [(offset: Int, fileOffset: Int)]
+  /// Where the bytes of the page stand in the translation's file.
+  private let map: RunMap
 
   /// `nil` for a page without pairs.
   init?(_ variant: LocalePage) {
@@ -22,10 +22,10 @@ struct EmbeddedSource {
     guard !pairs.isEmpty else { return nil }
     let all = document.source.bytes
     var bytes: [UInt8] = []
-    var map: [(offset: Int, fileOffset: Int)] = []
+    var runs: [(textOffset: Int, sourceOffset: Int)] = []
     func add(_ range: Range<Int>) {
       guard !range.isEmpty else { return }
-      map.append((bytes.count, range.lowerBound))
+      runs.append((bytes.count, range.lowerBound))
       bytes += all[range]
     }
     var position = 0
@@ -38,26 +38,13 @@ struct EmbeddedSource {
     let parsed = MarkdownParser().parse(SourceFile(path: document.source.path, bytes: bytes)).document
     let page = Page(document: parsed, includes: Self.includes(of: variant.page, in: parsed))
     self.page = LocalePage(locale: variant.locale, page: page, snippets: SnippetCollector(page: page).snippets())
-    self.map = map
+    map = RunMap(runs: runs)
   }
 
   /// The place in the translation's file of a place in this page.
   func location(_ location: Location) -> Location {
     guard location.file == page.document.source.path else { return location }
-    let range = location.range
-    let lower = fileOffset(range.lowerBound)
-    let upper = range.isEmpty ? lower : fileOffset(range.upperBound - 1) + 1
-    return Location(file: location.file, range: SourceRange(lower, upper))
-  }
-
-  private func fileOffset(_ offset: Int) -> Int {
-    var low = 0
-    var high = map.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if map[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return map.isEmpty ? offset : map[low].fileOffset + offset - map[low].offset
+    return Location(file: location.file, range: map.range(location.range))
   }
 
   /// What the translation includes, by the nodes of the other page.

@@ -60,23 +60,7 @@ struct CodeText {
     String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
   }
 
-  func sourceOffset(_ offset: Int) -> Int {
-    guard !map.isEmpty else { return offset }
-    var low = 0
-    var high = map.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if map[middle].textOffset <= offset { low = middle } else { high = middle }
-    }
-    return map[low].sourceOffset + offset - map[low].textOffset
-  }
-
-  func location(_ range: SourceRange) -> Location {
-    // The end is mapped from the last byte, so that a range does not run into the next line's indentation.
-    let lower = sourceOffset(range.lowerBound)
-    let upper = range.isEmpty ? lower : sourceOffset(range.upperBound - 1) + 1
-    return Location(file: file, range: SourceRange(lower, upper))
-  }
+  func location(_ range: SourceRange) -> Location { Location(file: file, range: RunMap(runs: map).range(range)) }
 
   /// The zero-based line of an offset of the text.
   func line(at offset: Int) -> Int {
