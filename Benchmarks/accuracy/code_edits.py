@@ -58,7 +58,7 @@ PATTERNS = (
     ("parameter name", r'(?:URLQueryItem\(name: |queryItemWithName:@|queryParameters\.(?:get|require)\()"(\w+)"', "queries"),
     ("body field name", r'@"(\w+)"\s*:', "fields"),
     ("body field name", r'\bcase \w+ = "(\w+)"', "fields"),
-    ("body field name", r"public (?:required )?[\w?\[\]]+ (\w+) \{ get; ", "fields"),
+    ("body field name", r"public required [\w?\[\]]+ (\w+) \{ get; ", "fields"),
     ("client-read field", r'(?:objectForKey:|\[)@"(\w+)"\]', "replies"),
     ("reply field name", r'\bcase \w+ = "(\w+)"', "replies"),
     ("status", r"(?:status|statusCode|Code) ?[!=]= ?(\d{3})", "statuses"),

@@ -16,20 +16,24 @@ class Edit:
         return lines[:self.number] + keep + self.text.split("\n") + lines[self.number + 1:]
 
 
-def plain(word):
-    """A name without what makes plurals (`list_ids`) and styles (`listId`, `list_id`, `List-Id`) of it."""
-    return re.sub(r"s(?=[_-]|$)|[_-]", "", word).lower()
+def is_same(a, b):
+    """Whether two names differ only in what makes plurals (`list_ids`) and styles (`listId`, `list_id`, `List-Id`)."""
+    styles = [re.sub("[_-]", "", w).lower() for w in (a, b)]
+    singular = [re.sub(r"s(?=[_-]|$)", "", w).lower() for w in (a, b)]
+    return styles[0] == styles[1] or singular[0] == singular[1]
 
 
 def misspelt(word, rng, known=()):
     """A word with one letter doubled, dropped or exchanged: never the word itself, a plural, another style, or another name."""
     for _ in range(100):
         at = rng.randrange(1, len(word))
+        # Without its first letter a word may be another: `guid` and `uid`.
+        begins = not word[at - 1].isalnum() or word[at].isupper() and word[at - 1].islower()
         out = rng.choice((
             word[:at] + word[at] + word[at:],
-            word[:at] + word[at + 1:],
+            word if begins else word[:at] + word[at + 1:],
             word[:at - 1] + word[at] + word[at - 1] + word[at + 1:]))
-        if plain(out) != plain(word) and len(out) >= 3 and out not in known and out[0].isalpha():
+        if not is_same(out, word) and len(out) >= 3 and out not in known and out[0].isalpha():
             return out
     return word + word[-1] + word[-1]
 

@@ -58,8 +58,7 @@ def requirements(page, rng):
         if not texts or any("..." in t or "…" in t for t in texts):
             continue
         for row, name, kind, need in section.fields():
-            if re.search(rf"[{{:]{re.escape(name)}\b", section.template) or not kind or re.search(
-                    r"\b(if|when|unless|either|or|only|optional|depending|instead|defaults?)\b", page.lines[row], re.I):
+            if re.search(rf"[{{:]{re.escape(name)}\b", section.template) or not kind or CONDITION.search(page.lines[row]):
                 continue
             if all(re.search(rf"\b{re.escape(name)}\b", text) for text in texts):
                 continue
@@ -71,11 +70,41 @@ def requirements(page, rng):
                 continue
             if at is not None and need in ("", "no"):
                 parts = line.split("|")
-                parts[at + 1] = " Yes "
+                parts[at + 1] = rng.choice((" Yes ", " yes ", " required "))
                 yield Edit("requirement", page, row, "|".join(parts))
             elif at is None and not name.endswith("*") and table.head[0] == "request field" and any(
                     n.endswith("*") for _, n, _, _ in section.fields()):
                 yield Edit("requirement", page, row, line.replace(name, name + "*", 1))
+
+
+CONDITION = re.compile(r"\b(if|when|unless|either|or|only|except|optional|depending|instead|alternatively|deprecated|defaults?)\b", re.I)
+LITERAL = r'(?:"(?:[^"\\\\]|\\\\.)*"|-?[\d.]+|true|false|\[[^\[\]]*\])'
+
+
+def omissions(page, rng):
+    """A request leaves out what the table requires; something of the table is left, so that the request is about it."""
+    for section in page.sections:
+        rows = {n.rstrip("*"): (row, need, n) for row, n, kind, need in section.fields() if kind}
+        for numbers in uses(section):
+            text = "\n".join(page.lines[n] for n in numbers)
+            if "..." in text or "…" in text:
+                continue
+            keys = {k[3]: k[0] for k in top_level_keys(page.lines, numbers)}
+            sent = {n for n in rows if n in keys or re.search(rf"[?&]{re.escape(n)}=", text)}
+            for name in sorted(sent):
+                row, need, written = rows[name]
+                if not (need in ("yes", "true", "required") or written.endswith("*")) or len(sent) < 2 or CONDITION.search(page.lines[row]):
+                    continue
+                for number in [keys[name]] if name in keys else numbers:
+                    line = page.lines[number]
+                    member = rf'"{re.escape(name)}"\s*:\s*{LITERAL}'
+                    new = re.sub(rf"(?<=[{{,\s]){member}\s*,\s*", "", line, count=1)
+                    if new == line:
+                        new = re.sub(rf",\s*{member}(?=\s*\}})", "", line, count=1)
+                    if new == line:
+                        new = re.sub(rf"(?<=[?&]){re.escape(name)}=[^&'\"\s]*&", "", line, count=1)
+                    if new != line:
+                        yield Edit("requirement", page, number, new, set(numbers))
 
 
 def names_of(table):
@@ -183,4 +212,4 @@ def secrets(page, rng):
                 yield Edit("secret", page, number, f"{re.match(r'[ ]*', line)[0]}export TOKEN={secret(rng)}\n{line}", {number})
 
 
-KINDS = (types, requirements, statuses, media_types, broken_json, secrets)
+KINDS = (types, requirements, omissions, statuses, media_types, broken_json, secrets)

@@ -57,7 +57,9 @@ public struct PageReader: Sendable {
     result.pushPayloads += evidence.pushPayloads
     result.notInferred += evidence.notInferred
     result.diagnostics += evidence.diagnostics
-    result.diagnostics += StatusPhrases(outline: outline).diagnostics() + PlaceholderMentions(outline: outline).diagnostics()
+    result.diagnostics +=
+      StatusPhrases(outline: outline).diagnostics()
+      + PlaceholderMentions(outline: outline, snippets: snippets).diagnostics()
     result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     result.exchanges = evidence.exchanges()
     result.facts = settled(result.facts)

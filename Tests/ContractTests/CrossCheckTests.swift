@@ -98,8 +98,9 @@ import Testing
       "### GET /v1/lamps/{id}\n\n```http\nGET /v1/lamps/7 HTTP/1.1\n```\n\n```http\nHEAD /v1/lamps/7 HTTP/1.1\n```", at: []),
     Case(
       "JSON in a field of a form",
-      "### POST /v1/in\n\n| Name | Type |\n|---|---|\n| watts | number |\n\n```sh\ncurl https://a.example/v1/in -F 'lamp={\"wtats\": 4}'\n```",
-      at: [8, 5], says: "did you mean 'watts'?"),
+      "#### POST /v1/in\n\n| Name | Type |\n|---|---|\n| lamp | JSON string |\n\n#### `lamp`\n\n| Name | Type |\n|---|---|\n| watts | number |\n\n"
+        + "```sh\ncurl https://a.example/v1/in -F 'lamp={\"wtats\": 4}'\n```",
+      at: [14, 11], says: "did you mean 'watts'?"),
     Case("phrases of classes", "| Status |\n|---|\n| 301 Redirect |\n| 502 Server Error |\n| 422 Unprocessable Entity |", at: []),
     Case(
       "the number of another phrase in a table", "| Status | Meaning |\n|---|---|\n| 410 Conflict | Taken. |", at: [3],

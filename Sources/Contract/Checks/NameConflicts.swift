@@ -72,7 +72,11 @@ struct NameConflicts {
         if isHeader, other.lowercased() == name.lowercased() { return false }
         if here.isDisjoint(with: there) {
           // A name that other operations have as well is meant.
-          return Near.isNear(name, other) && (isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key))
+          guard Near.isNear(name, other), isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key) else {
+            return false
+          }
+          // `uri` and `uris` may both be there, unless a server's code tells all there is.
+          return !Near.arePlural(name, other) || there.contains(where: \.isServer)
         }
         // A place may use both where one of them is a slip: it is not what declarations say, or long and unlike a name of its own.
         guard here.count == 1, Near.isSlip(name, other) else { return false }
@@ -164,8 +168,8 @@ struct NameConflicts {
   private static func unknownHeaders(_ stated: [(text: String, location: Location)]) -> [Diagnostic] {
     var seen: Set<String> = []
     return stated.compactMap { text, location in
-      guard !HeaderNames.isKnown(text), text.utf8.count >= 4, seen.insert(text).inserted,
-        let near = HeaderNames.known.first(where: { $0.lowercased() != text.lowercased() && Near.isNear($0, text) })
+      guard !HeaderNames.isKnown(text), text.utf8.count >= 3, seen.insert(text).inserted,
+        let near = HeaderNames.nearest(to: text)
       else { return nil }
       return .conflict(
         "'\(text)' is not a registered header; did you mean '\(near)'?", at: location, with: [], remedy: "Write '\(near)'")

@@ -61,7 +61,7 @@ struct NameSlips {
 
   /// A word of letters, digits and underscores that is long enough not to be another by chance.
   private static func isName(_ text: String) -> Bool {
-    (8...80).contains(text.utf8.count) && text.utf8.allSatisfy(isWord)
+    (7...80).contains(text.utf8.count) && text.utf8.allSatisfy(isWord)
       && text.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
   }
 
@@ -103,7 +103,7 @@ struct NameSlips {
           start = start ?? offset
         } else if let first = start {
           start = nil
-          guard (7...81).contains(offset - first) else { continue }
+          guard (8...80).contains(offset - first) else { continue }
           let bytes = Array(snippet.text[first..<offset])
           guard seen.insert(bytes).inserted else { continue }
           let text = String(decoding: bytes, as: UTF8.self)

@@ -13,13 +13,13 @@ enum Near {
     if x == y { return true }
     let longest = max(x.count, y.count)
     // `id` and `ids`, `a` and `b` are different names.
-    guard longest >= 3, longest <= 80, abs(x.count - y.count) <= 3, !isNumbered(x, y) else { return false }
+    guard longest >= 3, longest <= 80, abs(x.count - y.count) <= 3, !isNumbered(x, y), !isMarked(x, y) else { return false }
     let distance = NearMiss.editDistance(x, y)
     if longest <= 4 { return distance <= 1 && x.count == y.count || distance <= 1 && longest == 4 }
-    if isPlural(a, b) || isPlural(b, a) { return true }
+    if arePlural(a, b) { return true }
     // Who mistypes begins right: `include` and `exclude` are two words.
     if distance > 1, x.first != y.first { return false }
-    return distance <= max(1, min(3, Double(longest) / 4))
+    return distance <= (longest < 12 ? 1 : 2)
   }
 
   /// Whether a name is another with one letter too many, one too few, or two neighbours exchanged: nobody names two things so.
@@ -29,7 +29,7 @@ enum Near {
   static func isSlip(_ a: String, _ b: String) -> Bool {
     let x = Array(a.lowercased().unicodeScalars)
     let y = Array(b.lowercased().unicodeScalars)
-    guard min(x.count, y.count) >= 4, !isPlural(a, b), !isPlural(b, a), !isNumbered(x, y), !isStyle(a, b) else { return false }
+    guard min(x.count, y.count) >= 4, !arePlural(a, b), !isNumbered(x, y), !isMarked(x, y), !isStyle(a, b) else { return false }
     let (short, long) = x.count < y.count ? (x, y) : (y, x)
     guard let at = short.indices.first(where: { short[$0] != long[$0] }) ?? (long.count > short.count ? short.count : nil) else {
       return false
@@ -37,6 +37,9 @@ enum Near {
     if long.count == short.count + 1 {
       // `http_proxy` and `https_proxy`: a plural inside is a name of its own.
       if long[at] == "s", at + 1 == long.count || !long[at + 1].properties.isAlphabetic { return false }
+      // `lua_path` and `lua_cpath`, `guid` and `uid`: another beginning makes another word.
+      let beginsWord = at == 0 || !long[at - 1].properties.isAlphabetic
+      if beginsWord, at + 1 == long.count || long[at] != long[at + 1] { return false }
       return short[at...].elementsEqual(long[(at + 1)...])
     }
     guard long.count == short.count, at + 1 < long.count, short[at] == long[at + 1], short[at + 1] == long[at] else {
@@ -52,11 +55,24 @@ enum Near {
     text.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
   }
 
-  private static func isPlural(_ a: String, _ b: String) -> Bool { a + "s" == b || a + "es" == b }
+  /// Whether one name is the plural of the other: `uri` and `uris`.
+  static func arePlural(_ a: String, _ b: String) -> Bool { isPlural(a, b) || isPlural(b, a) }
+
+  private static func isPlural(_ a: String, _ b: String) -> Bool { !a.hasSuffix("s") && a + "s" == b || a + "es" == b }
 
   /// `address1` and `address2` are two things on purpose.
   private static func isNumbered(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     return a.filter { !isDigit($0) } == b.filter { !isDigit($0) }
+  }
+
+  /// `timestamp` and `@timestamp`: a mark makes a name of its own.
+  private static func isMarked(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {
+    func marks(_ name: [Unicode.Scalar]) -> [Unicode.Scalar] {
+      name.filter {
+        $0.isASCII && !$0.properties.isAlphabetic && !("0"..."9").contains($0) && !"_-. ".unicodeScalars.contains($0)
+      }
+    }
+    return marks(a) != marks(b)
   }
 }

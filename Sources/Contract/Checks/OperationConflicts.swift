@@ -131,8 +131,7 @@ struct OperationConflicts {
   /// Whether an operation is named once, and its path is another's but for a slip of the pen.
   private func isSlip(_ group: GroupUnits, _ other: GroupUnits) -> Bool {
     let places = Set(
-      group.units.flatMap(\.facts).filter { if case .exists = $0.slot { $0.operation != .every } else { false } }.map(
-        \.witness.location))
+      group.group.facts.compactMap { fact in if case .exists(summary: nil) = fact.slot { fact.witness.location } else { nil } })
     guard places.count == 1 else { return false }
     return zip(PathTemplates.segments(group.group.key.path), PathTemplates.segments(other.group.key.path)).allSatisfy {
       $0 == $1 || PathTemplates.isPlaceholder($0) && PathTemplates.isPlaceholder($1) || Near.isSlip($0, $1)

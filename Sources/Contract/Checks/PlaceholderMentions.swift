@@ -1,45 +1,71 @@
 import Diagnostics
 import Markup
+import Snippets
 
 /// Sentences about a part of a path that the path does not have: `:instanc_id` in the description of
 /// `PUT /instances/:instance_id`.
 struct PlaceholderMentions {
   let outline: Outline
+  let snippets: [Snippet]
+
+  /// The path that is described, and how it marks its placeholders.
+  private struct Path {
+    var style: Character
+    var names: [String]
+    var location: Location
+  }
+
+  /// A code span that is nothing but a placeholder.
+  private struct Mention {
+    var name: String
+    var text: String
+    var location: Location
+    /// Whether the sentence begins with it: it says what the part of the path is.
+    var isDefinition: Bool
+    var path: Path
+  }
 
   func diagnostics() -> [Diagnostic] {
-    var current: (style: Character, names: [String], location: Location)?
-    var found: [Diagnostic] = []
+    let (mentions, known) = read()
+    return mentions.compactMap { mention in
+      guard !known.contains(where: { Near.isStyle($0, mention.name) }), !isInCode(mention.text) else { return nil }
+      let others = mention.path.names.filter { name in
+        !mentions.contains { $0.name == name && $0.path.location == mention.path.location }
+      }
+      let only = mention.isDefinition && others.count == 1 ? others.first : nil
+      guard let meant = others.first(where: { Near.isSlip($0, mention.name) }) ?? only else { return nil }
+      return Diagnostic(
+        .contractNameMismatch, "'\(mention.name)' is not a part of the path that is described here; did you mean '\(meant)'?",
+        at: mention.location, related: [.init("the path has '\(meant)'", at: mention.path.location)],
+        remedy: "Write '\(meant)'")
+    }
+  }
+
+  /// What a snippet holds is a placeholder of the snippet.
+  private func isInCode(_ text: String) -> Bool { snippets.contains { WordSearch.contains($0.text, Array(text.utf8)) } }
+
+  /// The mentions of placeholders, and the names of all placeholders in paths of the page.
+  private func read() -> (mentions: [Mention], known: Set<String>) {
+    var current: Path?
+    var mentions: [Mention] = []
     var known: Set<String> = []
-    var sentences: [(text: String, location: Location, path: (style: Character, names: [String], location: Location))] = []
-    for item in outline.items {
-      let isHeading = if case .heading = item.kind { true } else { false }
-      guard item.kind.isText else { continue }
-      var spans = item.document.codeSpans(of: item.node).map { ($0.text, $0.location) }
-      if isHeading, spans.isEmpty { spans = [(item.text, item.location)] }
-      for (text, location) in spans {
+    for item in outline.items where item.kind.isText {
+      var spans = item.document.codeSpans(of: item.node)
+      if spans.isEmpty, case .heading = item.kind { spans = [(item.text, item.location, 0)] }
+      for (text, location, index) in spans {
         if let mention = OperationMention.read(text, at: location) {
           let names = mention.parameters.map(\.name)
           known.formUnion(names)
-          if let style = Self.style(of: text), !names.isEmpty { current = (style, names, location) } else { current = nil }
+          current = names.isEmpty ? nil : Self.style(of: text).map { Path(style: $0, names: names, location: location) }
         } else if let current, let name = Self.placeholder(text, current.style) {
-          sentences.append((name, location, current))
+          mentions.append(
+            Mention(
+              name: name, text: text, location: location, isDefinition: item.document.beginsBlock(index, of: item.node),
+              path: current))
         }
       }
     }
-    for sentence in sentences where !known.contains(where: { Near.isStyle($0, sentence.text) }) {
-      let others = sentence.path.names.filter { name in
-        !sentences.contains { $0.text == name && $0.path.location == sentence.path.location }
-      }
-      guard let meant = others.first(where: { Near.isSlip($0, sentence.text) }) ?? (others.count == 1 ? others.first : nil) else {
-        continue
-      }
-      found.append(
-        Diagnostic(
-          .contractNameMismatch, "'\(sentence.text)' is not a part of the path that is described here; did you mean '\(meant)'?",
-          at: sentence.location, related: [.init("the path has '\(meant)'", at: sentence.path.location)],
-          remedy: "Write '\(meant)'"))
-    }
-    return found
+    return (mentions, known)
   }
 
   /// How a path marks its placeholders: `:`, `{` or `<`.

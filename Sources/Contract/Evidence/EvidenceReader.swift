@@ -26,6 +26,8 @@ struct EvidenceReader {
   /// The sentence before the present block.
   var lastSentence = ""
   var current: (reference: OperationReference, level: Int)?
+  /// The field of the present operation that holds what the next table lists.
+  var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
   /// What holds for every request.
@@ -78,11 +80,29 @@ struct EvidenceReader {
     while let last = headings.last, last.level >= heading.level { headings.removeLast() }
     headings.append(heading)
     lastSentence = ""
-    if let known = current, heading.level <= known.level { current = nil }
+    packedField = nil
+    if let known = current, heading.level <= known.level {
+      // A heading beside the operation's may name one of its fields, and describe what that holds.
+      packedField = heading.level == known.level ? field(named: item, of: known.reference) : nil
+      if packedField == nil { current = nil }
+    }
     let mention =
       OperationMention.read(heading.text, at: heading.location)
       ?? item.document.codeSpans(of: item.node).lazy.compactMap { OperationMention.read($0.text, at: $0.location) }.first
     if let mention { begin(mention, .heading, level: heading.level, summary: nil) }
+  }
+
+  /// The parameter of an operation's table that a heading has in code letters.
+  private func field(named item: Outline.Item, of reference: OperationReference) -> String? {
+    guard let span = item.document.codeSpans(of: item.node).first else { return nil }
+    let isField = pending.contains { fact in
+      guard fact.reference == reference, fact.kind == .table else { return false }
+      switch fact.slot {
+      case .parameter(span.text, .query, _, _, _), .requestField(span.text, _, _, _): return true
+      default: return false
+      }
+    }
+    return isField ? span.text : nil
   }
 
   private mutating func readParagraph(_ item: Outline.Item) {

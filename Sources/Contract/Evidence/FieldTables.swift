@@ -14,6 +14,10 @@ extension EvidenceReader {
   /// Reads a table of parameters, headers or fields of the operation that is being described.
   mutating func readFields(_ table: EvidenceTable) {
     guard let reference = current?.reference, let fields = FieldTable(table) else { return }
+    if let packedField {
+      for row in fields.rows { statePacked(row, in: packedField, of: reference) }
+      return
+    }
     let general = destination(of: fields)
     guard fields.hasDetails || general != nil else { return }
     for row in fields.rows {
@@ -59,6 +63,13 @@ extension EvidenceReader {
     }
     pending.append(
       PendingFact(reference: reference, slot: slot, kind: .table, location: row.location, confidence: 1, isPlaceOpen: isOpen))
+  }
+
+  /// A row about what a field holds that travels as text: it serves to find contradictions.
+  private mutating func statePacked(_ row: FieldTable.Row, in field: String, of reference: OperationReference) {
+    add(
+      .requestField(path: field + "." + row.name, schema: row.schema, isRequired: row.isRequired, description: row.description),
+      to: reference, .table, at: row.location, confidence: 0.4)
   }
 
   private static func place(_ text: String) -> Destination? {

@@ -100,7 +100,7 @@ extension EvidenceReader {
         add(
           .requestField(path: field.name.value, schema: .any, isRequired: nil, description: nil), to: reference, kind,
           at: snippet.location(field.name.range), language: language)
-        statePacked(field.value, of: request, reference)
+        statePacked(field.value, in: field.name.value, of: request, reference)
       }
       return
     }
@@ -134,23 +134,27 @@ extension EvidenceReader {
   /// JSON that travels inside of something else, such as a field of a form: no part of the body's type, but its names and
   /// values can contradict what a table says of them.
   private mutating func statePacked(
-    _ root: JSONNode, of request: RawRequest, _ reference: OperationReference, at locate: (SourceRange) -> Location
+    _ root: JSONNode, in parent: String? = nil, of request: RawRequest, _ reference: OperationReference,
+    at locate: (SourceRange) -> Location
   ) {
     for field in Shape.sample(root, at: locate).fields where !field.path.contains(".") {
       add(
-        .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, request.kind,
-        at: field.location, confidence: 0.4, language: snippets[request.snippet].language.name)
+        .requestField(
+          path: parent.map { $0 + "." + field.path } ?? field.path, schema: field.schema, isRequired: nil, description: nil),
+        to: reference, request.kind, at: field.location, confidence: 0.4, language: snippets[request.snippet].language.name)
     }
   }
 
-  private mutating func statePacked(_ value: Spanned<String>, of request: RawRequest, _ reference: OperationReference) {
+  private mutating func statePacked(
+    _ value: Spanned<String>, in field: String, of request: RawRequest, _ reference: OperationReference
+  ) {
     guard value.value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
       let root = Snippets.JSONReader.read(Array(value.value.utf8)).root
     else { return }
     let snippet = snippets[request.snippet]
     // Where quotes were taken off inside, offsets in the value are not offsets in the snippet.
     let isLiteral = value.range.count == value.value.utf8.count
-    statePacked(root, of: request, reference) {
+    statePacked(root, in: field, of: request, reference) {
       snippet.location(
         isLiteral ? SourceRange($0.lowerBound + value.range.lowerBound, $0.upperBound + value.range.lowerBound) : value.range)
     }

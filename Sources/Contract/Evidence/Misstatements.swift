@@ -42,7 +42,8 @@ extension EvidenceReader {
         continue
       }
       let isStated = templates.states(OperationKey(method: request.method, path: template.path))
-      if isStated, shown.contains(described) { continue }
+      // Beside a right example it may show another step, unless what it sends are the parameters that are described here.
+      if isStated, shown.contains(described), !isMeant(request, as: described) { continue }
       requests[index].section = template
       guard isStated else { continue }
       let place = request.methodLocation ?? request.target.location
@@ -52,6 +53,29 @@ extension EvidenceReader {
           with: places(of: template, described: request),
           remedy: "Send '\(described.method)', or move the example to the description of its operation"))
     }
+  }
+
+  /// Whether a request sends what the table of an operation lists, and nothing that the table of its own method does.
+  private func isMeant(_ request: RawRequest, as described: OperationKey) -> Bool {
+    var sent = Set(request.target.query.map(\.name))
+    if case .object(let members)? = request.message.json()?.root?.value { sent.formUnion(members.map(\.key)) }
+    guard !sent.isEmpty else { return false }
+    let own = tableNames(of: described)
+    let other = tableNames(of: OperationKey(method: request.method, path: templates.template(for: described).path))
+    return sent.isSubset(of: own) && sent.isDisjoint(with: other)
+  }
+
+  /// The names of parameters and fields that tables in the description of an operation list.
+  private func tableNames(of operation: OperationKey) -> Set<String> {
+    var names: Set<String> = []
+    for fact in pending where fact.kind == .table && fact.reference == .key(operation) {
+      switch fact.slot {
+      case .parameter(let name, _, _, _, _): names.insert(name)
+      case .requestField(let path, _, _, _): names.insert(path)
+      default: continue
+      }
+    }
+    return names
   }
 
   private func places(of template: OperationKey, described request: RawRequest) -> [Diagnostic.Related] {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Names of HTTP header fields, and what libraries call them.
 enum HeaderNames {
   /// Registered fields that documentation uses.
@@ -9,7 +11,8 @@ enum HeaderNames {
     "Keep-Alive", "Last-Modified", "Link", "Location", "Origin", "Pragma", "Prefer", "Proxy-Authenticate",
     "Proxy-Authorization", "Range", "Referer", "Retry-After", "Server", "Set-Cookie", "Strict-Transport-Security", "TE",
     "Trailer", "Transfer-Encoding", "Upgrade", "User-Agent", "Vary", "Via", "WWW-Authenticate", "Warning", "X-Api-Key",
-    "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Request-ID", "X-Correlation-ID", "X-Requested-With",
+    "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Port", "X-Forwarded-Prefix", "X-Forwarded-Proto", "X-Real-IP",
+    "X-Request-ID", "X-Correlation-ID", "X-Requested-With",
     "Idempotency-Key", "Access-Control-Allow-Origin", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",
   ]
 
@@ -44,6 +47,16 @@ enum HeaderNames {
   static func isNearlyKnown(_ name: String) -> Bool {
     let name = letters(name)
     return name.utf8.count >= 8 && byLetters.keys.contains { Near.isNear($0, name) }
+  }
+
+  /// The registered field that a name is, but for one letter and the hyphens: `WWWAuthenitcate` → `WWW-Authenticate`.
+  static func nearest(to name: String) -> String? {
+    let own = Array(letters(name).unicodeScalars)
+    return known.first { field in
+      let other = Array(letters(field).unicodeScalars)
+      return min(own.count, other.count) >= 3 && max(own.count, other.count) >= 4
+        && NearMiss.editDistance(own, other, atMost: 1) <= 1
+    }
   }
 
   private static func letters(_ text: String) -> String {
