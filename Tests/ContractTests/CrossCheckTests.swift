@@ -52,7 +52,10 @@ import Testing
   /// One edit of the page above, the lines that must be named, and words of the message.
   static let edits: [(old: String, new: String, lines: Set<Int>, says: String)] = [
     ("### GET /lamps/{lamp_id}", "### GET /lamps/{lampId}", [], ""),
-    ("### GET /lamps/{lamp_id}", "### GET /lamps/{lmap_id}", [1, 5], "did you mean 'lmap_id'?"),
+    (
+      "### GET /lamps/{lamp_id}", "### GET /lamps/{lmap_id}", [1, 5],
+      "a part of the path of 'GET /lamps/{lmap_id}'; did you mean 'lmap_id'?"
+    ),
     ("| lamp_id |", "| lamp_idd |", [5, 1], "did you mean 'lamp_id'?"),
     ("`{lamp_id}`", "`{lamp_di}`", [25, 1], "did you mean 'lamp_id'?"),
     ("max_watts | number | No", "max_watts | number | Yes", [7, 10], "leaves it out"),

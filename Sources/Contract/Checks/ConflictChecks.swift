@@ -20,6 +20,7 @@ struct ConflictChecks {
     var found = OperationConflicts(groups: groups, ownPages: edition.ownPages).diagnostics()
     // What is inherited as it stands is reported where it stands.
     let own = groups.filter { group in group.group.facts.contains { edition.ownPages.contains($0.witness.page) } }
+    found += PlaceholderConflicts(groups: own, pages: edition.ownPages).diagnostics()
     let names = NamesElsewhere(groups)
     let parts = scheduler.map(own) { group in
       ServerConflicts(group: group).diagnostics() + NameConflicts(group: group, elsewhere: names).diagnostics()
@@ -28,7 +29,6 @@ struct ConflictChecks {
         + RequirementConflicts(group: group).diagnostics()
     }
     found += parts.flatMap { $0 }
-    found += PlaceholderConflicts(groups: own, pages: edition.ownPages).diagnostics()
     found += HeaderConflicts(groups: groups, pages: edition.ownPages).diagnostics()
     found += NameConflicts.unknownHeaders(general: general.filter { edition.ownPages.contains($0.witness.page) })
     return withoutRepetition(found)

@@ -116,6 +116,8 @@ struct NameConflicts {
 
   private func isWeaker(_ a: Set<EvidenceUnit>, than b: Set<EvidenceUnit>) -> Bool {
     if a.count != b.count { return a.count < b.count }
+    // What a table or a server declares is meant, rather than what an example uses.
+    if Self.declarations(a) != Self.declarations(b) { return Self.declarations(a) < Self.declarations(b) }
     let x = a.map(\.kind).min() ?? .prose
     let y = b.map(\.kind).min() ?? .prose
     return x == y ? (a.map(\.language).min() ?? "") > (b.map(\.language).min() ?? "") : x > y

@@ -140,10 +140,11 @@ struct PlaceholderConflicts {
       let meant =
         free.first { Near.isSlip($0, row.name) || Near.isNear($0, row.name) && row.isPath } ?? (row.isPath ? free.first : nil)
       guard let meant, row.isPath || !sent.contains(row.name) && Near.isSlip(meant, row.name) else { return nil }
-      let place = group.group.facts.first {
+      let named = group.group.facts.filter {
         if case .exists = $0.slot { return $0.operation.path.contains("{\(meant)}") }
         return false
       }
+      let place = named.min { (Self.rank($0.witness.kind) ?? 9) < (Self.rank($1.witness.kind) ?? 9) }
       guard let place else { return nil }
       return Diagnostic(
         .contractNameMismatch, "'\(row.name)' is not a part of the path of '\(group.group.key)'; did you mean '\(meant)'?",

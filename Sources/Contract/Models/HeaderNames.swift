@@ -54,8 +54,11 @@ enum HeaderNames {
     let own = Array(letters(name).unicodeScalars)
     return known.first { field in
       let other = Array(letters(field).unicodeScalars)
-      return min(own.count, other.count) >= 3 && max(own.count, other.count) >= 4
-        && NearMiss.editDistance(own, other, atMost: 1) <= 1
+      guard min(own.count, other.count) >= 3, max(own.count, other.count) >= 4 else { return false }
+      // `apikey` is not `X-Api-Key`: hyphens count as well, but for one of them.
+      return NearMiss.editDistance(own, other, atMost: 1) <= 1
+        && NearMiss.editDistance(Array(name.lowercased().unicodeScalars), Array(field.lowercased().unicodeScalars), atMost: 2)
+          <= 2
     }
   }
 
