@@ -194,7 +194,9 @@ def placeholders(page, rng):
             for number in twins + spans[:1] + shown:
                 yield Edit("placeholder", page, number, pattern.sub(other, page.lines[number], count=1))
             for number in rows:
-                yield Edit("placeholder", page, number, re.sub(rf"\b{name}\b", other, page.lines[number], count=1))
+                # Only a slip is certain to mean the path where the table does not say so.
+                new = other if "| path |" in page.lines[number] else misspelt(name, rng)
+                yield Edit("placeholder", page, number, re.sub(rf"\b{name}\b", new, page.lines[number], count=1))
 
 
 KINDS = (methods, paths, queries, headers, body_fields, reply_fields, placeholders)
