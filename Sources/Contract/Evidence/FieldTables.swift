@@ -92,13 +92,6 @@ extension EvidenceReader {
       to: reference, .table, at: row.location, confidence: 0.4)
   }
 
-  /// A row about what a field holds that travels as text: it serves to find contradictions.
-  private mutating func statePacked(_ row: FieldTable.Row, in field: String, of reference: OperationReference) {
-    add(
-      .requestField(path: field + "." + row.name, schema: row.schema, isRequired: row.isRequired, description: row.description),
-      to: reference, .table, at: row.location, confidence: 0.4)
-  }
-
   private static func place(_ text: String) -> Destination? {
     switch EvidenceTable.key(text) {
     case "path", "url", "uri": .place(.path)
