@@ -75,6 +75,7 @@ extension ProfileParser {
 
   /// `a, b = f()` and `req, err := f()`; false, with nothing passed, where no assignment stands.
   private mutating func targets(_ first: Expression, from start: Int, into list: inout [Statement]) -> Bool {
+    guard isAssigned() else { return false }
     let before = cursor.position
     var names = [first]
     while cursor.at(","), names.count < 16 {
@@ -95,6 +96,17 @@ extension ProfileParser {
     unpack(names, values, from: start, into: &list)
     if !isAtStatementEnd { skipLine() }
     return true
+  }
+
+  /// Whether a mark of assignment stands on the logical line, outside of groups: looking is cheaper than parsing in vain, which
+  /// would be done again on each level of nesting.
+  private func isAssigned() -> Bool {
+    var i = cursor.position
+    while i < cursor.limit, i == cursor.position || !cursor[i].isFirstOnLine || cursor[i - 1].byte == Byte.comma {
+      if cursor.reads("=", at: i) || cursor.reads(":=", at: i) { return true }
+      i = cursor.next(after: i)
+    }
+    return false
   }
 
   private mutating func target() -> Expression? {
