@@ -85,7 +85,7 @@ struct OperationConflicts {
       let others = other.families
       let isUnknownHere = others.isDisjoint(with: families)
       let declarers = others.filter { $0.kind == .serverCode || $0.kind == .table }
-      let isExample = families.allSatisfy { $0.kind != .serverCode && $0.kind != .table }
+      let isExample = families.allSatisfy { $0.kind != .serverCode && $0.kind != .table } && !isHeaded(group)
       // A list of operations and a description, each with a method of its own for the path, mean the same operation.
       let isTwin = samePath && isUnknownHere && families.union(others) == [Self.prose, Self.table] && isOnOnePage(group, other)
       let isMeant: Bool
@@ -121,6 +121,13 @@ struct OperationConflicts {
 
   private func isOnOnePage(_ a: GroupUnits, _ b: GroupUnits) -> Bool {
     !Set(a.group.facts.map(\.witness.page)).isDisjoint(with: b.group.facts.map(\.witness.page))
+  }
+
+  /// Whether a heading is about the operation: it declares it.
+  private func isHeaded(_ group: GroupUnits) -> Bool {
+    group.group.facts.contains { fact in
+      if case .exists = fact.slot { fact.witness.kind == .heading } else { false }
+    }
   }
 
   /// Whether the path is that of an operation with another method: then it is spelled as it is meant.

@@ -16,6 +16,8 @@ struct EvidenceReader {
 
   var requests: [RawRequest] = []
   var pending: [PendingFact] = []
+  /// Bodies that titles call forms: they hold where no message shows another media type.
+  var forms: [PendingFact] = []
   var facts: [Fact] = []
   var pushPayloads: [PushPayload] = []
   var notInferred: [NotInferred] = []
@@ -241,6 +243,7 @@ struct EvidenceReader {
     }
     findMisstatedMethods()
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
+    settleForms()
     var places = OpenPlaces()
     let operations = pending.map { operation(of: $0.reference) }
     for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen && fact.confidence >= 0.5 {
@@ -255,6 +258,15 @@ struct EvidenceReader {
     }
     lendParameters()
     if !facts.isEmpty { facts += general }
+  }
+
+  private mutating func settleForms() {
+    guard !forms.isEmpty else { return }
+    let shown = Set(
+      pending.compactMap { fact -> OperationKey? in
+        if case .requestBody = fact.slot { operation(of: fact.reference) } else { nil }
+      })
+    pending += forms.filter { !shown.contains(operation(of: $0.reference)) }
   }
 
   private func operation(of reference: OperationReference) -> OperationKey {

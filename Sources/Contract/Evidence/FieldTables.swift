@@ -32,7 +32,10 @@ extension EvidenceReader {
     _ fields: FieldTable, of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
     if case .requestField = general, let mediaType = formMediaType, let first = fields.rows.first {
-      add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: first.location)
+      forms.append(
+        PendingFact(
+          reference: reference, slot: .requestBody(mediaType: mediaType, schema: .any), kind: kind, location: first.location,
+          confidence: 1))
     }
     for row in fields.rows {
       let destination = row.place.flatMap(Self.place) ?? general
@@ -118,6 +121,7 @@ extension EvidenceReader {
   private var formMediaType: String? {
     for title in titles {
       let words = Set(LowercasedWords.of(title))
+      if words.contains("json") { return nil }
       if words.contains("multipart") { return "multipart/form-data" }
       if words.contains("urlencoded") { return "application/x-www-form-urlencoded" }
       if words.contains("form"), !words.isDisjoint(with: ["data", "parameters", "params", "fields"]) {
@@ -137,8 +141,7 @@ extension EvidenceReader {
       let words = Set(LowercasedWords.of(text))
       if words.contains("query") { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
-      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request")
-      {
+      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {
         return .responseField
       }
       // `Returned data`; a sentence may say of anything that it is returned.

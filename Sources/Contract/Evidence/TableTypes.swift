@@ -4,6 +4,7 @@ enum TableTypes {
     var words = text.lowercased().replacing("\\", with: "").trimmingSpaces
     if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
     if words.hasSuffix("?") { words.removeLast() }
+    for article in ["a ", "an ", "the "] where words.hasPrefix(article) { words = String(words.dropFirst(article.utf8.count)) }
     if let inner = nullable(words) {
       var found = schema(inner)
       if !found.types.isEmpty { found.types.insert(.null) }
@@ -37,7 +38,7 @@ enum TableTypes {
     case "file", "binary", "bytes": return Schema(types: [.string], format: "binary")
     case "iso8601 timestamp", "iso 8601 timestamp", "iso-8601 timestamp", "iso8601 date", "rfc3339 timestamp":
       return Schema(types: [.string], format: "date-time")
-    default: return words.hasSuffix(" object") || words.hasSuffix(" objects") ? Schema(types: [.object]) : .any
+    default: return words.hasSuffix(" object") ? Schema(types: [.object]) : .any
     }
   }
 
