@@ -65,10 +65,10 @@ import Testing
       Fixture.lines(facts) == [
         "POST /kilns · operation",
         "POST /kilns · credentials: bearer",
-        "POST /kilns · request body application/x-www-form-urlencoded",
         "POST /kilns · request field 'name': string, required",
         "POST /kilns · request body application/x-www-form-urlencoded",
         "POST /kilns · request field 'count': integer",
+        "POST /kilns · request body application/x-www-form-urlencoded",
         "POST /kilns · status 201",
         "POST /kilns · status 422",
       ])
