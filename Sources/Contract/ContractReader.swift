@@ -31,6 +31,13 @@ public struct PageReader: Sendable {
   ///
   /// `trees` are the parsed snippets, if the caller needs them as well.
   public func read(_ page: Page, snippets: [Snippet], trees: SnippetTrees? = nil) -> PageFacts {
+    read(page, snippets, trees, withChecks: true)
+  }
+
+  /// The same without the checks of names and declarations, for a page that is only compared with another.
+  public func facts(of page: Page, snippets: [Snippet]) -> PageFacts { read(page, snippets, nil, withChecks: false) }
+
+  private func read(_ page: Page, _ snippets: [Snippet], _ trees: SnippetTrees?, withChecks: Bool) -> PageFacts {
     var result = PageFacts(page: page.path)
     let outline = Outline(page: page, snippets: snippets)
     let units = self.units(of: snippets, trees: trees ?? SnippetTrees(snippets), outline: outline)
@@ -38,7 +45,7 @@ public struct PageReader: Sendable {
     if !units.isEmpty {
       let program = Program(units: units)
       let findings = Evaluator.facts(of: program)
-      result.diagnostics += DeclarationChecks(program: program).diagnostics()
+      if withChecks { result.diagnostics += DeclarationChecks(program: program).diagnostics() }
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
@@ -57,10 +64,11 @@ public struct PageReader: Sendable {
     result.pushPayloads += evidence.pushPayloads
     result.notInferred += evidence.notInferred
     result.diagnostics += evidence.diagnostics
-    result.diagnostics +=
-      StatusPhrases(outline: outline).diagnostics()
-      + PlaceholderMentions(outline: outline, snippets: snippets).diagnostics()
-    result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
+    if withChecks {
+      result.diagnostics += StatusPhrases(outline: outline).diagnostics()
+      result.diagnostics += PlaceholderMentions(outline: outline, snippets: snippets).diagnostics()
+      result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
+    }
     result.exchanges = evidence.exchanges()
     result.facts = settled(result.facts.map(\.withKeyAsCredentials))
     result.diagnostics = result.diagnostics.inReportingOrder()

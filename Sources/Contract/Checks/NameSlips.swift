@@ -15,10 +15,8 @@ struct NameSlips {
   func diagnostics() -> [Diagnostic] {
     let mentions = self.mentions()
     guard !mentions.isEmpty else { return [] }
-    let unknown = mentions.filter { mention in
-      let bytes = Array(mention.text.utf8)
-      return !snippets.contains { WordSearch.containsWord($0.text, bytes) }
-    }
+    let known = codeWords()
+    let unknown = mentions.filter { !known.contains(Self.fingerprint($0.text.utf8)) }
     guard !unknown.isEmpty else { return [] }
     let others = statedElsewhere()
     let names = codeNames()
@@ -91,6 +89,22 @@ struct NameSlips {
   }
 
   // MARK: Code
+
+  /// The fingerprints of all words of the snippets: each is looked at once, however many names the prose has.
+  private func codeWords() -> Set<UInt64> {
+    var out: Set<UInt64> = []
+    for snippet in snippets {
+      for word in snippet.text.split(whereSeparator: { !Self.isWord($0) }) where word.count > 6 {
+        out.insert(Self.fingerprint(word))
+      }
+    }
+    return out
+  }
+
+  /// FNV-1a of 64 bits.
+  private static func fingerprint(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
 
   /// The names of at least two words in the snippets, each once, in reading order.
   private func codeNames() -> [Mention] {

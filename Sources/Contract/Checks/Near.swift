@@ -27,6 +27,7 @@ enum Near {
   ///     Near.isSlip("last_operation", "last_operatoin")  // true
   ///     Near.isSlip("getToken", "setToken")              // false
   static func isSlip(_ a: String, _ b: String) -> Bool {
+    guard mayBeSlip(Array(a.utf8), Array(b.utf8)) else { return false }
     let x = Array(a.lowercased().unicodeScalars)
     let y = Array(b.lowercased().unicodeScalars)
     guard min(x.count, y.count) >= 4, !arePlural(a, b), !isNumbered(x, y), !isMarked(x, y), !isStyle(a, b) else { return false }
@@ -46,6 +47,14 @@ enum Near {
       return false
     }
     return short[(at + 2)...].elementsEqual(long[(at + 2)...])
+  }
+
+  /// A look that costs little: lengths are near, and a slip at one end leaves the other as it is.
+  private static func mayBeSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard abs(a.count - b.count) <= 2, a.count > 3, b.count > 3 else { return false }
+    func isEqual(_ x: UInt8, _ y: UInt8) -> Bool { x == y || x | 0x20 == y | 0x20 || x >= 0x80 || y >= 0x80 }
+    return isEqual(a[0], b[0]) && isEqual(a[1], b[1])
+      || isEqual(a[a.count - 1], b[b.count - 1]) && isEqual(a[a.count - 2], b[b.count - 2])
   }
 
   /// Whether two names differ only in how their words are joined: `deviceToken` and `device_token`.

@@ -26,24 +26,14 @@ struct NamedBlock {
   var location: Location
   /// Where the name stands.
   var nameLocation: Location
+}
 
+extension NamedBlock {
   /// Nothing if the block does not begin with something that can be a name or a status.
   init?(_ document: Document, _ paragraph: NodeID) {
     var reader = NamedBlockReader(document: document, paragraph: paragraph)
     guard let block = reader.read() else { return nil }
     self = block
-  }
-
-  fileprivate init(
-    name: String, rest: String, codes: [String], links: [String], style: Style, location: Location, nameLocation: Location
-  ) {
-    self.name = name
-    self.rest = rest
-    self.codes = codes
-    self.links = links
-    self.style = style
-    self.location = location
-    self.nameLocation = nameLocation
   }
 }
 

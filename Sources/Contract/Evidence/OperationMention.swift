@@ -11,6 +11,7 @@ struct OperationMention: Sendable {
 
   /// Reads a text that is a method and a target, perhaps followed by `HTTP/1.1`.
   static func read(_ text: String, at location: Location) -> OperationMention? {
+    guard mayNameOperation(text) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2 || words.count == 3 && words[2].hasPrefix("HTTP/") else { return nil }
     return read(method: method(words[0]), path: String(words[1]), at: location)
@@ -18,11 +19,19 @@ struct OperationMention: Sendable {
 
   /// Reads a title that begins with a method and a path: `POST /lists: create a list`.
   static func read(title text: String, at location: Location) -> OperationMention? {
+    guard mayNameOperation(text) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count >= 2, words[1].hasPrefix("/") else { return read(text, at: location) }
     var path = words[1]
     while let last = path.last, ":,;".contains(last) { path = path.dropLast() }
     return read(method: method(words[0]), path: String(path), at: location)
+  }
+
+  /// Whether a text begins with a capital and holds a path: most titles and code spans do not, and a look at the bytes says so.
+  private static func mayNameOperation(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.contains(UInt8(ascii: "/")), let first = bytes.first(where: { $0 > 0x20 }) else { return false }
+    return (0x41...0x5A).contains(first) || first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first >= 0x80
   }
 
   /// A method as written, without the signs that divide it from a path: `GET:`.

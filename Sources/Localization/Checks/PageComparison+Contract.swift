@@ -5,8 +5,8 @@ extension PageComparison {
   /// Reports the facts that only one of the two pages states, an operation at a time.
   mutating func compareContract(_ alignment: Alignment, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if KeptStatements(source: source, variant: variant).hold(alignment.beads, sources, variants) { return }
-    let stated = source.facts ?? PageReader().read(source.page, snippets: source.snippets)
-    let own = variant.facts ?? PageReader().read(variant.page, snippets: variant.snippets)
+    let stated = source.facts ?? PageReader().facts(of: source.page, snippets: source.snippets)
+    let own = variant.facts ?? PageReader().facts(of: variant.page, snippets: variant.snippets)
     let found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]

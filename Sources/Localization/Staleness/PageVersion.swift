@@ -26,7 +26,7 @@ public struct PageVersion: Sendable {
     var signature: ContractSignature?
     if readsContract {
       let page = Page(document: document)
-      let facts = PageReader().read(page, snippets: SnippetCollector(page: page).snippets())
+      let facts = PageReader().facts(of: page, snippets: SnippetCollector(page: page).snippets())
       signature = ContractSignature(facts, file: document.source.path)
     }
     var blocks: [BlockVersion] = []
