@@ -151,32 +151,27 @@ def samples(section, head):
                 yield list(block)
 
 
-def body_fields(page, rng):
+def written_fields(page, rng, kind, shown, *table):
+    """A field that both a table and a shown message of its section name, misspelt in one of them."""
     for section in page.sections:
-        rows = {name.rstrip("*"): number for number, name, _, _ in section.fields() }
+        rows = {name.rstrip("*"): number for number, name, _, _ in section.fields(*table)}
         sent = set()
-        for numbers in bodies(section):
+        for numbers in shown(section):
             for number, start, end, name, _ in top_level_keys(page.lines, numbers):
                 if name in rows and len(name) > 3:
                     sent.add(name)
-                    yield Edit("body field name", page, number, replaced(page.lines[number], start, end, misspelt(name, rng, rows)))
+                    yield Edit(kind, page, number, replaced(page.lines[number], start, end, misspelt(name, rng, rows)))
         for name in sorted(sent):
             line = page.lines[rows[name]]
-            yield Edit("body field name", page, rows[name], line.replace(name, misspelt(name, rng, rows), 1))
+            yield Edit(kind, page, rows[name], line.replace(name, misspelt(name, rng, rows), 1))
+
+
+def body_fields(page, rng):
+    return written_fields(page, rng, "body field name", bodies)
 
 
 def reply_fields(page, rng):
-    for section in page.sections:
-        rows = {n.rstrip("*"): number for number, n, _, _ in section.fields(("response field",))}
-        shown = set()
-        for numbers in samples(section, "response field"):
-            for number, start, end, name, _ in top_level_keys(page.lines, numbers):
-                if name in rows and len(name) > 3:
-                    shown.add(name)
-                    yield Edit("reply field name", page, number, replaced(page.lines[number], start, end, misspelt(name, rng, rows)))
-        for name in sorted(shown):
-            line = page.lines[rows[name]]
-            yield Edit("reply field name", page, rows[name], line.replace(name, misspelt(name, rng, rows), 1))
+    return written_fields(page, rng, "reply field name", lambda section: samples(section, "response field"), ("response field",))
 
 
 def placeholders(page, rng):

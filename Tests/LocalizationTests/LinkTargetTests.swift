@@ -13,7 +13,7 @@ struct LinkTargetTests {
     ("guide.md#one", "guide.cs.md#jedna"), ("#one", "#jedna"),
     // The same site in the reader's language.
     ("https://en.wikipedia.org/wiki/Token", "https://cs.wikipedia.org/wiki/Tiket"),
-    ("https://docs.example.com/en/start/fork", "https://docs.example.com/cs/work/fork-it"),
+    ("https://docs.example.com/en/start/fork", "https://docs.example.com/cs/build/fork-it"),
     ("https://example.com/how-to", "https://example.com/how-to-cs"),
   ])
   func whatNamesTheLocaleMayDiffer(source: String, variant: String) {

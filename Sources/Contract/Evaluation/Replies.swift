@@ -129,8 +129,7 @@ enum Authorization {
 
   /// Whether a header or a query parameter of this name carries a key: `X-Api-Key`, `Acme-Auth-Token`, `api_key`.
   static func isKey(_ name: String) -> Bool {
-    let letters = String(
-      decoding: name.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
+    let letters = LowercasedWords.letters(of: name)
     return ["apikey", "authtoken", "authkey", "accesstoken", "privatetoken"].contains { letters.hasSuffix($0) }
   }
 

@@ -29,8 +29,8 @@ struct EvidenceReader {
   var label: String?
   /// The sentence before the present block.
   var lastSentence = ""
-  /// The code spans of that sentence's paragraph.
-  var lastCodes: [String] = []
+  /// The paragraph that ends with it.
+  var lastParagraph: Outline.Item?
   /// The list that was read as a whole.
   private var wholeList: (file: String, nodes: Range<Int>)?
   var current: (reference: OperationReference, level: Int)?
@@ -116,7 +116,7 @@ struct EvidenceReader {
     headings.append(heading)
     label = nil
     lastSentence = ""
-    lastCodes = []
+    lastParagraph = nil
     packedField = nil
     if let known = current, heading.level <= known.level { current = nil }
   }
@@ -156,7 +156,7 @@ struct EvidenceReader {
     if readTerm(item) || readComponent(item) { return }
     defer {
       lastSentence = text
-      lastCodes = item.document.codeSpans(of: item.node).map(\.text)
+      lastParagraph = item
     }
     if readLabel(item, text) { return }
     var mentions = item.document.mentions(of: item.node)

@@ -16,7 +16,7 @@ extension EvidenceReader {
       if let parent { row.name = parent + "." + row.name }
       return row
     }
-    state(FieldTable(head: "", rows: members, hasDetails: true), in: destination, .list)
+    state(members, in: destination, .list)
     return true
   }
 
@@ -37,7 +37,7 @@ extension EvidenceReader {
     guard let row = ListReader.row(block),
       let destination = destination(by: block.style == .term ? [lastSentence] + titles : titles)
     else { return false }
-    state(FieldTable(head: "", rows: [row], hasDetails: true), in: destination, .list)
+    state([row], in: destination, .list)
     return true
   }
 
@@ -63,10 +63,11 @@ extension EvidenceReader {
   /// Where the names of a list belong, and below which field: "The `message` object has these fields:".
   private func place(ofListWith rows: [FieldTable.Row]) -> (Destination?, parent: String?) {
     let words = Set(LowercasedWords.of(lastSentence))
-    guard lastCodes.count == 1, words.contains("object") || words.contains("objects"), !words.contains("response") else {
+    let names = lastParagraph.map { $0.document.codeSpans(of: $0.node) } ?? []
+    guard names.count == 1, words.contains("object") || words.contains("objects"), !words.contains("response") else {
       return (destination(ofListWith: rows), nil)
     }
-    let name = lastCodes[0]
+    let name = names[0].text
     for fact in pending.reversed() where fact.reference == current?.reference {
       let known: (path: String, schema: Schema, destination: Destination)
       switch fact.slot {

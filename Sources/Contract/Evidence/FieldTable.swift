@@ -1,8 +1,9 @@
 import Diagnostics
 import Markup
 
-/// A table or a list of parameters, headers or fields, row by row, whatever the order of its columns.
+/// A table of parameters, headers or fields, row by row, whatever the order of its columns.
 struct FieldTable {
+  /// One parameter, header or field; lists and components state such rows, too.
   struct Row {
     /// As written, without the stars that mark what is required: `id`, `data.items[].id`.
     var name: String
@@ -22,12 +23,6 @@ struct FieldTable {
   let rows: [Row]
   /// Whether a column beside the names and their descriptions says something about each.
   let hasDetails: Bool
-
-  init(head: String, rows: [Row], hasDetails: Bool) {
-    self.head = head
-    self.rows = rows
-    self.hasDetails = hasDetails
-  }
 
   /// Nothing if no column holds names.
   init?(_ table: EvidenceTable) {

@@ -20,24 +20,24 @@ extension EvidenceReader {
     }
     let general = destination(of: fields)
     guard fields.hasDetails || general != nil else { return }
-    state(fields, of: reference, in: general ?? .parameters, .table)
+    state(fields.rows, of: reference, in: general ?? .parameters, .table)
   }
 
   /// States each row for the operation that is being described.
-  mutating func state(_ fields: FieldTable, in general: Destination, _ kind: Witness.Kind) {
-    if let reference = current?.reference { state(fields, of: reference, in: general, kind) }
+  mutating func state(_ rows: [FieldTable.Row], in general: Destination, _ kind: Witness.Kind) {
+    if let reference = current?.reference { state(rows, of: reference, in: general, kind) }
   }
 
   mutating func state(
-    _ fields: FieldTable, of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
+    _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
-    if case .requestField = general, let mediaType = formMediaType, let first = fields.rows.first {
+    if case .requestField = general, let mediaType = formMediaType, let first = rows.first {
       forms.append(
         PendingFact(
           reference: reference, slot: .requestBody(mediaType: mediaType, schema: .any), kind: kind, location: first.location,
           confidence: 1))
     }
-    for row in fields.rows {
+    for row in rows {
       let destination = row.place.flatMap(Self.place) ?? general
       state(row, named: row.name, destination, of: reference, kind)
       stateMembers(of: row, below: row.name, destination, of: reference, kind)

@@ -52,7 +52,7 @@ extension EvidenceReader {
     let row = FieldTable.Row(
       name: name, schema: schema, isRequired: isRequired, description: tag.content.isEmpty ? nil : tag.content, location: location
     )
-    state(FieldTable(head: "", rows: [row], hasDetails: true), in: destination, .list)
+    state([row], in: destination, .list)
   }
 
   private static let places: [(String, Destination)] = [

@@ -39,11 +39,12 @@ extension EvidenceReader {
     for (link, words) in ReturnedObject.links(of: item.document, item.node) {
       guard let rows = objects.fields(at: link) else { continue }
       let prefix = words.contains("array") || words.contains("list") ? "[]." : ""
-      for row in rows {
+      let members = rows.map { row in
         var member = row
         member.name = prefix + row.name
-        state(FieldTable(head: "", rows: [member], hasDetails: true), of: reference, in: .responseField, .table)
+        return member
       }
+      state(members, of: reference, in: .responseField, .table)
     }
   }
 }

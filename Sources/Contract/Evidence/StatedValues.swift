@@ -26,11 +26,13 @@ struct StatedValues {
   // MARK: The default
 
   private func defaultValue(of schema: Schema) -> JSONValue? {
-    for (index, word) in words.enumerated() where Self.letters(word).hasPrefix("default") {
-      guard ["default", "defaults"].contains(Self.letters(word)) else { continue }
+    for (index, word) in words.enumerated() where ["default", "defaults"].contains(LowercasedWords.letters(of: word)) {
       var next = index + 1
-      var linked = word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || Self.letters(words[index - 1]) != "by"
-      while next < words.count, ["to", "is", "value", "of", "set"].contains(Self.letters(words[next])), next - index < 4 {
+      var linked =
+        word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || LowercasedWords.letters(of: words[index - 1]) != "by"
+      while next < words.count, ["to", "is", "value", "of", "set"].contains(LowercasedWords.letters(of: words[next])),
+        next - index < 4
+      {
         linked = true
         next += 1
       }
@@ -90,15 +92,15 @@ struct StatedValues {
     let types = schema.types.subtracting([.null])
     guard !types.isEmpty else { return }
     for (index, word) in words.enumerated() {
-      guard let isMaximum = Self.limits[Self.letters(word)], isLimit(index) else { continue }
+      guard let isMaximum = Self.limits[LowercasedWords.letters(of: word)], isLimit(index) else { continue }
       var next = index + 1
       var isOfLength = false
-      while next < words.count, next - index < 5, Self.links.contains(Self.letters(words[next])) {
-        isOfLength = isOfLength || Self.letters(words[next]) == "length"
+      while next < words.count, next - index < 5, Self.links.contains(LowercasedWords.letters(of: words[next])) {
+        isOfLength = isOfLength || LowercasedWords.letters(of: words[next]) == "length"
         next += 1
       }
       guard next < words.count, let number = Int(Self.unwrapped(words[next])), number >= 0 else { continue }
-      let unit = next + 1 < words.count ? Self.letters(words[next + 1]) : ""
+      let unit = next + 1 < words.count ? LowercasedWords.letters(of: words[next + 1]) : ""
       if types == [.string], isOfLength || ["characters", "character", "chars"].contains(unit) {
         if isMaximum { schema.maxLength = number } else { schema.minLength = number }
       } else if types.isSubset(of: [.integer, .number]), !isOfLength {
@@ -109,8 +111,8 @@ struct StatedValues {
 
   /// Whether the word at a place is one on a limit where it stands: `most` only behind `at`.
   private func isLimit(_ index: Int) -> Bool {
-    let previous = index > 0 ? Self.letters(words[index - 1]) : ""
-    switch Self.letters(words[index]) {
+    let previous = index > 0 ? LowercasedWords.letters(of: words[index - 1]) : ""
+    switch LowercasedWords.letters(of: words[index]) {
     case "most", "least": return previous == "at"
     case "exceed": return previous == "not" || previous == "cannot"
     default: return true
@@ -123,11 +125,6 @@ struct StatedValues {
   private static let links: Set<String> = ["of", "is", "value", "length", "limit", "size", "to"]
 
   // MARK: Words
-
-  /// The letters of a word in lower case: `(Default:` → `default`.
-  private static func letters(_ word: Substring) -> String {
-    String(decoding: word.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
-  }
 
   /// A word without quotes, brackets and the signs of a sentence around it.
   private static func unwrapped(_ word: Substring) -> String {

@@ -107,16 +107,18 @@ extension EvidenceReader {
   private static func isStatus(_ status: Int, at index: Int, in words: [Substring]) -> Bool {
     let next = words[(index + 1)...].prefix(5).joined(separator: " ")
     if words[index].utf8.count == 3, StatusMention.afterReason(next[...], status) != nil { return true }
-    func letters(_ word: Substring) -> String { word.filter(\.isLetter).lowercased() }
     var before = index - 1
-    while before >= 0, index - before < 4, ["of", "is", "a", "an", "the", "codes"].contains(letters(words[before])) {
+    while before >= 0, index - before < 4,
+      ["of", "is", "a", "an", "the", "codes"].contains(LowercasedWords.letters(of: words[before]))
+    {
       before -= 1
     }
     guard before >= 0 else { return false }
-    let previous = letters(words[before])
+    let previous = LowercasedWords.letters(of: words[before])
     if before == index - 1, previous == "http" { return true }
     if ["status", "statuscode"].contains(previous) { return true }
-    return previous == "code" && before > 0 && ["status", "response", "http", "error"].contains(letters(words[before - 1]))
+    return previous == "code" && before > 0
+      && ["status", "response", "http", "error"].contains(LowercasedWords.letters(of: words[before - 1]))
   }
 
   private static let denials: Set<Substring> = ["not", "never", "instead", "than", "cannot", "without"]

@@ -17,7 +17,7 @@ enum HeaderNames {
   ]
 
   private static let byLetters: [String: String] = Dictionary(
-    known.map { (letters($0), $0) }, uniquingKeysWith: { first, _ in first })
+    known.map { (LowercasedWords.letters(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
 
   private static let byName: [String: String] = Dictionary(
     known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -41,31 +41,29 @@ enum HeaderNames {
   /// The field that an identifier names: `WWWAuthenticate`, `retryAfter`; names with a hyphen are themselves.
   static func field(named name: String) -> String {
     if name.utf8.contains(UInt8(ascii: "-")) { return byName[name.lowercased()] ?? name }
-    return byLetters[letters(name)] ?? name
+    return byLetters[LowercasedWords.letters(of: name)] ?? name
   }
 
-  static func isKnown(_ name: String) -> Bool { byLetters[letters(name)].map { $0.lowercased() == name.lowercased() } ?? false }
+  static func isKnown(_ name: String) -> Bool {
+    byLetters[LowercasedWords.letters(of: name)].map { $0.lowercased() == name.lowercased() } ?? false
+  }
 
   /// Whether an identifier is a field's name but for a letter or two: `WWWAuthenitcate`. Short names are too near to other words.
   static func isNearlyKnown(_ name: String) -> Bool {
-    let name = letters(name)
+    let name = LowercasedWords.letters(of: name)
     return name.utf8.count >= 8 && byLetters.keys.contains { Near.isNear($0, name) }
   }
 
   /// The registered field that a name is, but for one letter and the hyphens: `WWWAuthenitcate` → `WWW-Authenticate`.
   static func nearest(to name: String) -> String? {
-    let own = Array(letters(name).unicodeScalars)
+    let own = Array(LowercasedWords.letters(of: name).unicodeScalars)
     return known.first { field in
-      let other = Array(letters(field).unicodeScalars)
+      let other = Array(LowercasedWords.letters(of: field).unicodeScalars)
       guard min(own.count, other.count) >= 3, max(own.count, other.count) >= 4 else { return false }
       // `apikey` is not `X-Api-Key`: hyphens count as well, but for one of them.
       return NearMiss.editDistance(own, other, atMost: 1) <= 1
         && NearMiss.editDistance(Array(name.lowercased().unicodeScalars), Array(field.lowercased().unicodeScalars), atMost: 2)
           <= 2
     }
-  }
-
-  private static func letters(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) }))
   }
 }

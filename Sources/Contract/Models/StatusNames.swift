@@ -24,7 +24,7 @@ enum StatusNames {
 
   private static let byName: [String: Int] = {
     var table = others
-    for (status, reason) in reasons { table[letters(reason)] = status }
+    for (status, reason) in reasons { table[LowercasedWords.letters(of: reason)] = status }
     return table
   }()
 
@@ -42,7 +42,7 @@ enum StatusNames {
 
   /// The status that an identifier or a phrase names: `BadRequest`, `badRequest`, `Status410Gone`, `Not Found`.
   static func status(named name: String) -> Int? {
-    let key = letters(name)
+    let key = LowercasedWords.letters(of: name)
     if let status = byName[key] { return status }
     // `StatusNotFound`, `HTTP_NOT_FOUND`
     for prefix in ["status", "http"] where key.hasPrefix(prefix) {
@@ -53,9 +53,5 @@ enum StatusNames {
       if digits.count == 3, let status = Int(String(String.UnicodeScalarView(digits))) { return status }
     }
     return nil
-  }
-
-  private static func letters(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) }))
   }
 }
