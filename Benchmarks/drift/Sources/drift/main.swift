@@ -13,6 +13,11 @@ for argument in CommandLine.arguments.dropFirst() {
 let repository = options["repository"] ?? "."
 let shared = options["shared"] ?? repository + "/../shared"
 let only = options["only"]
+let parts = ["alignment", "code", "contract", "hazards", "emphasis", "blame", "order", "speed"]
+if let only, !parts.contains(only) {
+  say("no part is called '\(only)': they are \(parts.joined(separator: ", "))")
+  exit(2)
+}
 let files = Corpus.all(shared: shared, repository: repository)
 var report = Report()
 if let corpus = options["sample"] {
