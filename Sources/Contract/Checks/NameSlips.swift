@@ -15,9 +15,9 @@ struct NameSlips {
   func diagnostics() -> [Diagnostic] {
     let mentions = self.mentions()
     guard !mentions.isEmpty else { return [] }
-    let known = codeWords()
-    let unknown = mentions.filter { !known.contains(Self.fingerprint($0.text.utf8)) }
-    guard !unknown.isEmpty else { return [] }
+    let missing = withoutCodeWords(Set(mentions.map { Self.fingerprint($0.text.utf8) }))
+    guard !missing.isEmpty else { return [] }
+    let unknown = mentions.filter { missing.contains(Self.fingerprint($0.text.utf8)) }
     let others = statedElsewhere()
     let names = codeNames()
     return unknown.compactMap { mention in
@@ -90,21 +90,36 @@ struct NameSlips {
 
   // MARK: Code
 
-  /// The fingerprints of all words of the snippets: each is looked at once, however many names the prose has.
-  private func codeWords() -> Set<UInt64> {
-    var out: Set<UInt64> = []
-    for snippet in snippets {
-      for word in snippet.text.split(whereSeparator: { !Self.isWord($0) }) where word.count > 6 {
-        out.insert(Self.fingerprint(word))
+  /// Those fingerprints of names that no word of the snippets has.
+  private func withoutCodeWords(_ names: Set<UInt64>) -> Set<UInt64> {
+    var names = names
+    for snippet in snippets where !names.isEmpty {
+      snippet.text.withUnsafeBufferPointer { text in
+        var hash = Self.emptyFingerprint
+        var length = 0
+        for byte in text {
+          if Self.isWord(byte) {
+            hash = Self.adding(byte, to: hash)
+            length += 1
+            continue
+          }
+          if length > 6 { names.remove(hash) }
+          if length > 0 { (hash, length) = (Self.emptyFingerprint, 0) }
+        }
+        if length > 6 { names.remove(hash) }
       }
     }
-    return out
+    return names
   }
 
   /// FNV-1a of 64 bits.
   private static func fingerprint(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    bytes.reduce(emptyFingerprint) { adding($1, to: $0) }
   }
+
+  private static let emptyFingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// The names of at least two words in the snippets, each once, in reading order.
   private func codeNames() -> [Mention] {

@@ -50,10 +50,7 @@ struct Edition: Sendable {
     for (number, layer) in layers.enumerated() {
       let isLast = number == layers.count - 1
       let facts = layer.flatMap(\.facts)
-      let redefined = Set(
-        facts.filter { $0.operation != .every && Self.redefines($0) }.map {
-          OperationKey(method: $0.operation.method, path: $0.operation.anonymousPath)
-        })
+      let redefined = self.facts.isEmpty ? [] : Self.redefined(by: facts)
       func isRedefined(_ key: OperationKey) -> Bool {
         redefined.contains(OperationKey(method: key.method, path: key.anonymousPath))
       }
@@ -70,6 +67,14 @@ struct Edition: Sendable {
       for page in layer.map(\.page) where known.insert(page).inserted { pages.append(page) }
       if isLast { ownPages = Set(layer.map(\.page)) }
     }
+  }
+
+  /// The operations that facts state anew, their paths anonymous.
+  private static func redefined(by facts: [Fact]) -> Set<OperationKey> {
+    Set(
+      facts.lazy.filter { $0.operation != .every && redefines($0) }.map {
+        OperationKey(method: $0.operation.method, path: $0.operation.anonymousPath)
+      })
   }
 
   private static func redefines(_ fact: Fact) -> Bool {

@@ -7,17 +7,24 @@ enum ServerMerging {
   static let defaultURL = "https://example.com"
 
   static func servers(of groups: FactGroups) -> [Contract.Server] {
+    // There are few spellings, and many places that use them.
+    var spelled: OrderedDictionary<String, [Witness]> = [:]
+    for group in groups.groups {
+      for fact in group.facts {
+        guard case .server(let text) = fact.slot else { continue }
+        spelled[text, default: []].append(fact.witness)
+      }
+    }
     var placeholders: OrderedDictionary<String, (name: String, witnesses: [Witness])> = [:]
     var spellings: [String: [String: Int]] = [:]
     var absolute: OrderedDictionary<String, [Witness]> = [:]
-    for fact in groups.groups.flatMap(\.facts) {
-      guard case .server(let text) = fact.slot else { continue }
+    for (text, witnesses) in spelled {
       if text.hasPrefix("{"), text.hasSuffix("}") {
         let name = String(text.dropFirst().dropLast())
-        placeholders[Naming.key(name), default: (name, [])].witnesses.append(fact.witness)
-        spellings[Naming.key(name), default: [:]][name, default: 0] += 1
+        placeholders[Naming.key(name), default: (name, [])].witnesses += witnesses
+        spellings[Naming.key(name), default: [:]][name, default: 0] += witnesses.count
       } else {
-        absolute[text, default: []].append(fact.witness)
+        absolute[text] = witnesses
       }
     }
     let urls = absolute.elements.map { (url: $0.key, witnesses: unique($0.value)) }.sorted {
@@ -35,8 +42,8 @@ enum ServerMerging {
     }
     guard let found = best?.name else { return [] }
     // One name in several spellings: the usual one.
-    let spelled = (spellings[Naming.key(found)] ?? [:]).max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }
-    let name = spelled?.key ?? found
+    let usual = (spellings[Naming.key(found)] ?? [:]).max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }
+    let name = usual?.key ?? found
     let witnesses = unique(placeholders.values.flatMap(\.witnesses) + urls.flatMap(\.witnesses))
     let variable = Contract.Server.Variable(name: name, defaultValue: urls.first?.url ?? defaultURL)
     return [Contract.Server(url: "{\(name)}", variables: [variable], witnesses: witnesses)]

@@ -67,7 +67,7 @@ public struct BlockReader: Sendable {
     block.invariants = invariants.hashes.sorted()
     block.length = invariants.length
     block.words = invariants.words.sorted().withoutRepetition
-    block.terms = invariants.terms.sorted().withoutRepetition
+    block.terms = invariants.terms
     block.shape = invariants.shape
     return block
   }
@@ -104,30 +104,51 @@ private struct InvariantCollector {
 
   /// Words of ASCII letters and digits that a translator keeps (with a digit, an inner capital or an underscore), and the length.
   private mutating func addText(_ bytes: ArraySlice<UInt8>) {
-    length += displayLength(bytes)
     for word in TechnicalWords(bytes) where word.count < 120 { add(5, bytes[word.lowerBound..<word.upperBound]) }
-    addWords(bytes)
-    addSentences(bytes)
-    for term in Terms(bytes) { terms.append(term) }
+    bytes.withUnsafeBufferPointer { text in
+      addWords(text)
+      addSentences(text)
+    }
+    var found = Terms(bytes)
+    while let term = found.next() { terms.append(term) }
   }
 
   mutating func addMarkup(_ id: NodeID) {
-    let bytes = document.literalBytes(id)
-    length += displayLength(bytes)
-    addWords(bytes)
+    document.literalBytes(id).withUnsafeBufferPointer { addWords($0) }
   }
 
-  private mutating func addWords(_ bytes: ArraySlice<UInt8>) {
-    shape.hasLetters = shape.hasLetters || bytes.contains { $0 >= 0x80 || isASCIIWord($0) }
-    var start = bytes.startIndex
-    for i in bytes.startIndex...bytes.endIndex where i == bytes.endIndex || !isASCIIWord(bytes[i]) {
-      if i - start > 2 { words.append(StableHash.of(7, bytes[start..<i])) }
-      start = i + 1
+  /// The words of ASCII letters and digits, and the length that a reader sees.
+  private mutating func addWords(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var hash = StableHash()
+    var letters = 0
+    for byte in bytes {
+      if isASCIIWord(byte) {
+        if letters == 0 {
+          hash = StableHash()
+          hash.add(7 as UInt8)
+        }
+        hash.add(byte)
+        letters += 1
+        length += 1
+        continue
+      }
+      endWord(hash, letters)
+      letters = 0
+      // Scalars of three or four bytes are mostly wide; a wide sign says about as much as two letters.
+      if byte & 0xC0 != 0x80, byte > 0x20 { length += byte >= 0xE0 ? 2 : 1 }
+      if byte >= 0x80 { shape.hasLetters = true }
     }
+    endWord(hash, letters)
+  }
+
+  private mutating func endWord(_ hash: StableHash, _ letters: Int) {
+    guard letters > 0 else { return }
+    shape.hasLetters = true
+    if letters > 2 { words.append(hash.value) }
   }
 
   /// Counts what ends sentences; the signs of wide scripts stand for their ASCII twins.
-  private mutating func addSentences(_ bytes: ArraySlice<UInt8>) {
+  private mutating func addSentences(_ bytes: UnsafeBufferPointer<UInt8>) {
     var i = bytes.startIndex
     while i < bytes.endIndex {
       let next = i + 1 < bytes.endIndex ? bytes[i + 1] : 0x20
@@ -147,29 +168,10 @@ private struct InvariantCollector {
 
   /// The words of code: short runs of identifier characters; comments and strings count too, most of them survive.
   mutating func addCode(_ id: NodeID) {
-    let bytes = document.literalBytes(id)
-    length = displayLength(bytes)
-    addWords(bytes)
-    var start: Int?
-    var i = bytes.startIndex
-    while i <= bytes.endIndex {
-      let isWord = i < bytes.endIndex && (isASCIIWord(bytes[i]))
-      if isWord, start == nil { start = i }
-      if !isWord, let from = start {
-        if i - from > 2 { add(6, bytes[from..<i]) }
-        start = nil
-      }
-      i += 1
-    }
+    document.literalBytes(id).withUnsafeBufferPointer { addWords($0) }
+    hashes = words.map { StableHash.of($0, 6) }
     // A long block has many words; its rarest are not known, so a deterministic sample of them is enough.
-    if hashes.count > 64 { hashes = Array(Set(hashes).sorted().prefix(64)) }
-  }
-
-  private func displayLength(_ bytes: ArraySlice<UInt8>) -> Int {
-    var length = 0
-    // Scalars of three or four bytes are mostly wide; a wide sign says about as much as two letters.
-    for byte in bytes where byte & 0xC0 != 0x80 && byte > 0x20 { length += byte >= 0xE0 ? 2 : 1 }
-    return length
+    if hashes.count > 64 { hashes = Array(hashes.sorted().withoutRepetition.prefix(64)) }
   }
 }
 
@@ -191,6 +193,9 @@ private enum SentenceSign {
   }
 }
 
+/// Whether a byte is an ASCII letter, a digit or an underscore; the two masks have a bit for each byte below 128.
+@inline(__always)
 func isASCIIWord(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+  let mask: UInt64 = byte < 0x40 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+  return byte < 0x80 && mask >> UInt64(byte & 0x3F) & 1 == 1
 }

@@ -13,8 +13,8 @@ struct Concordance {
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock], pairs: [(source: Int, variant: Int)]) {
     size = pairs.count
-    self.source = Concordance.profiles(source, pairs.map(\.source))
-    self.variant = Concordance.profiles(variant, pairs.map(\.variant))
+    self.source = Concordance.profiles(source.map(Concordance.terms), pairs.map(\.source))
+    self.variant = Concordance.profiles(variant.map(Concordance.terms), pairs.map(\.variant))
     var sourcePair = [Int](repeating: -1, count: source.count)
     var variantPair = [Int](repeating: -1, count: variant.count)
     for (index, pair) in pairs.enumerated() {
@@ -25,12 +25,15 @@ struct Concordance {
     self.variantPair = variantPair
   }
 
-  private static func profiles(_ blocks: [LeafBlock], _ known: [Int]) -> [[Float]] {
+  /// The terms of a block, each once.
+  private static func terms(_ block: LeafBlock) -> [UInt64] { block.terms.sorted().withoutRepetition }
+
+  private static func profiles(_ blocks: [[UInt64]], _ known: [Int]) -> [[Float]] {
     var places: [UInt64: [Int32]] = [:]
-    for (pair, block) in known.enumerated() { for term in blocks[block].terms { places[term, default: []].append(Int32(pair)) } }
-    return blocks.map { block in
+    for (pair, block) in known.enumerated() { for term in blocks[block] { places[term, default: []].append(Int32(pair)) } }
+    return blocks.map { terms in
       var profile = [Float](repeating: 0, count: known.count)
-      for term in block.terms {
+      for term in terms {
         guard let list = places[term] else { continue }
         // A word that stands everywhere tells nothing.
         let rarity = Float(Logarithm.natural(known.count) - Logarithm.natural(list.count))

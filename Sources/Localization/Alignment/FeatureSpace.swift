@@ -12,7 +12,7 @@ struct FeatureSpace {
   let variantWeights: [Double]
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
-    var numbers: [UInt64: Int32] = [:]
+    var numbers = HashNumbers(capacity: (source + variant).reduce(0) { $0 + $1.invariants.count + $1.words.count })
     var counts: [(source: Int, variant: Int)] = []
     var isWord: [Bool] = []
     func number(_ blocks: [LeafBlock], _ count: (inout (source: Int, variant: Int)) -> Void) -> [[Int32]] {
@@ -20,10 +20,8 @@ struct FeatureSpace {
         var own: [Int32] = []
         own.reserveCapacity(block.invariants.count + block.words.count)
         func add(_ hash: UInt64, _ word: Bool) {
-          let next = Int32(counts.count)
-          let id = numbers[hash] ?? next
-          if id == next {
-            numbers[hash] = next
+          let id = numbers.number(of: hash)
+          if Int(id) == counts.count {
             counts.append((0, 0))
             isWord.append(word)
           }

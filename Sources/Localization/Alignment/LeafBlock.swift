@@ -25,7 +25,7 @@ public struct LeafBlock: Sendable {
   public var length: Int
   /// The words of ASCII letters and digits, as hashes, sorted, each once: names stay as they are in most languages.
   public var words: [UInt64] = []
-  /// The words of prose in any language, as hashes of their stems, sorted, each once: what they mean is learned from the page.
+  /// The words of prose in any language, as hashes of their stems, in reading order: what they mean is learned from the page.
   public var terms: [UInt64] = []
   /// How the text is built.
   public var shape = Shape()
@@ -71,6 +71,14 @@ public struct StableHash: Sendable {
   }
 
   public mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+
+  /// A hash made of another and a tag behind it.
+  static func of(_ hash: UInt64, _ tag: UInt8) -> UInt64 {
+    var out = StableHash()
+    out.value = hash
+    out.add(tag)
+    return out.value
+  }
 
   /// The hash of bytes after a tag that keeps kinds of values apart.
   public static func of(_ tag: UInt8, _ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -7,9 +7,10 @@ extension PageComparison {
     _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, of all: [LeafBlock]
   ) {
     guard let a = sources.first, let b = variants.first else { return }
+    for block in variants { reportMarkup(block) }
+    if isSame(sources, variants) { return }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
-    for block in variants { reportMarkup(block) }
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
     let damage = CodeComparison(support: support).compare(original, translated)
@@ -27,6 +28,12 @@ extension PageComparison {
     report(swallowed: damage)
     report(indented: damage)
     report(changed: damage, embeddedSwallowers(variants, original, support))
+  }
+
+  /// Whether both are one block each, byte for byte the same.
+  private func isSame(_ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>) -> Bool {
+    guard sources.count == 1, variants.count == 1, let a = sources.first, let b = variants.first else { return false }
+    return source.document.literalBytes(a.node) == variant.document.literalBytes(b.node)
   }
 
   /// Whether a block is much more like another code block of the source than like the one in its place.

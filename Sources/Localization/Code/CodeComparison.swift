@@ -68,15 +68,21 @@ struct CodeComparison {
     return SourceRange(start, end)
   }
 
-  /// What identifies a token: its text; for a string for people only what a translation must keep.
-  private func keys(of code: CodeText) -> [[UInt8]] {
+  /// What identifies a token, as a hash: its text; for a string for people only what a translation must keep.
+  private func keys(of code: CodeText) -> [UInt64] {
     code.tokens.indices.map { index in
       let token = code.tokens[index]
       let text = code.text(token)
       guard token.kind == .string, StringRole.isForPeople(text, before: code.tokens[..<index], bytes: code.bytes) else {
-        return Array(text)
+        return StableHash.of(0, text)
       }
-      return StringRole.placeholders(text).reduce(into: Array("\u{0}text".utf8)) { $0 += [0] + $1 }
+      var hash = StableHash()
+      hash.add(1 as UInt8)
+      for placeholder in StringRole.placeholders(text) {
+        hash.add(0 as UInt8)
+        hash.add(placeholder)
+      }
+      return hash.value
     }
   }
 

@@ -38,9 +38,10 @@ enum SequenceDiff {
     let limit = min(a.count + b.count, maximumDistance)
     let offset = limit + 1
     var furthest = [Int](repeating: 0, count: 2 * offset + 1)
+    // What a round reads of the one before: the diagonals from -distance - 1 to distance + 1.
     var history: [[Int]] = []
     for distance in 0...limit {
-      history.append(furthest)
+      history.append(Array(furthest[offset - distance - 1...offset + distance + 1]))
       var k = -distance
       while k <= distance {
         var x: Int
@@ -55,20 +56,21 @@ enum SequenceDiff {
           y += 1
         }
         furthest[offset + k] = x
-        if x >= a.count, y >= b.count { return trace(history, distance, a.count, b.count, offset) }
+        if x >= a.count, y >= b.count { return trace(history, distance, a.count, b.count) }
         k += 2
       }
     }
     return nil
   }
 
-  private static func trace(_ history: [[Int]], _ distance: Int, _ n: Int, _ m: Int, _ offset: Int) -> [(Int, Int)] {
+  private static func trace(_ history: [[Int]], _ distance: Int, _ n: Int, _ m: Int) -> [(Int, Int)] {
     var kept: [(Int, Int)] = []
     var x = n
     var y = m
     var d = distance
     while d > 0 {
       let furthest = history[d]
+      let offset = d + 1
       let k = x - y
       let previousK = k == -d || (k != d && furthest[offset + k - 1] < furthest[offset + k + 1]) ? k + 1 : k - 1
       let previousX = furthest[offset + previousK]

@@ -30,14 +30,24 @@ struct WitnessLinks {
     var places: [Place] = []
     var seen: Set<Line> = []
     var others = 0
+    var shown: Set<Int> = []
     for witness in witnesses.sorted() {
       let line = Line(file: witness.location.file, page: witness.page, line: lineNumber(of: witness.location))
-      guard outlineOfFile[witness.page] != nil, seen.insert(line).inserted,
-        let place = place(witness.location, page: witness.page)
-      else { continue }
+      guard seen.insert(line).inserted, let target = target(ofPage: witness.page)?.target else { continue }
+      // What stands on another page than all that is shown is none of the places shown.
+      if places.count == limit, !shown.contains(target) {
+        others += 1
+        continue
+      }
+      guard let place = place(witness.location, page: witness.page) else { continue }
       // Several lines below one heading are one place for a reader who is led to the heading.
       if places.contains(where: { $0.address == place.address && $0.detail == place.detail }) { continue }
-      if places.count == limit { others += 1 } else { places.append(distinct(place, from: places)) }
+      if places.count == limit {
+        others += 1
+      } else {
+        places.append(distinct(place, from: places))
+        shown.insert(target)
+      }
     }
     write(places, others: others, into: &html)
   }
@@ -95,17 +105,23 @@ struct WitnessLinks {
     }
   }
 
-  /// Where a reader of this page's locale finds a place: the nearest heading above it.
-  func place(_ location: Location, page file: String) -> Place? {
+  /// The outline of a page, and the one that a reader of this page's locale is led to.
+  private func target(ofPage file: String) -> (source: Int, target: Int)? {
     guard let source = outlineOfFile[file] else { return nil }
-    let outline = plan.input.pages[source]
     var target = source
+    let outline = plan.input.pages[source]
     if plan.index.places.index(ofLocale: outline.locale) != page.locale,
       let own = plan.index.page(locale: page.locale, path: outline.path)
     {
       target = own
     }
-    guard plan.pageOfOutline[target] >= 0 else { return nil }
+    return plan.pageOfOutline[target] >= 0 ? (source, target) : nil
+  }
+
+  /// Where a reader of this page's locale finds a place: the nearest heading above it.
+  func place(_ location: Location, page file: String) -> Place? {
+    guard let (source, target) = target(ofPage: file) else { return nil }
+    let outline = plan.input.pages[source]
     let destination = plan.pages[plan.pageOfOutline[target]]
     let heading = headingIndex(location, in: outline)
     let headings = plan.input.pages[target].headings

@@ -61,6 +61,11 @@ enum EvidenceScan {
         continue
       }
       if byte.isWhitespace { continue }
+      // No phrase begins inside of a word.
+      if byte.isWordByte, before.isWordByte || before == Byte.dot {
+        lineStart = false
+        continue
+      }
       for phrase in table[Int(byte)] {
         guard !phrase.atLineStart || lineStart, matches(phrase, code, at, before) else { continue }
         let count = counts[phrase.number]

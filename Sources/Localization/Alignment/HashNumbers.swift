@@ -1,0 +1,30 @@
+/// Gives hashes numbers from 0 in the order in which they are met.
+///
+/// What it is given is spread evenly already, so that its places follow from the hashes alone (open addressing).
+struct HashNumbers {
+  private var hashes: [UInt64]
+  private var numbers: [Int32]
+  private var count: Int32 = 0
+
+  /// For at most so many different hashes.
+  init(capacity: Int) {
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    hashes = Array(repeating: 0, count: size)
+    numbers = Array(repeating: -1, count: size)
+  }
+
+  /// The number of a hash; the next one for a hash that was not met before.
+  mutating func number(of hash: UInt64) -> Int32 {
+    let mask = hashes.count - 1
+    var place = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+    while numbers[place] >= 0 {
+      if hashes[place] == hash { return numbers[place] }
+      place = (place + 1) & mask
+    }
+    hashes[place] = hash
+    numbers[place] = count
+    count += 1
+    return count - 1
+  }
+}
