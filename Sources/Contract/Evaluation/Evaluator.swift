@@ -11,7 +11,7 @@ struct Evaluator {
 
   // State that lives as long as the page.
   var heap: [HeapObject] = []
-  var frames: [Frame] = []
+  var frames: [Scope] = []
   var exchanges: [ClientExchange] = []
   /// What was assigned to the members of each type, anywhere on the page.
   var members = MemberValues()
@@ -37,7 +37,8 @@ struct Evaluator {
   var routePrefix = Text()
   /// Resources in whose blocks routes are being declared, innermost last.
   var openResources: [OpenResource] = []
-  var writes: [[VariableKey: Value?]] = []
+  /// What variables held before they were changed, by alternative of the code, innermost last.
+  var writes: [[Scope.Slot: Value?]] = []
   var callStack: [Int] = []
   /// The number of the first request that the innermost block may send.
   var firstExchange = 0
@@ -48,17 +49,6 @@ struct Evaluator {
   init(program: Program, models: ModelTable = .shared) {
     self.program = program
     self.models = models
-  }
-
-  /// One scope of variables.
-  struct Frame: Sendable {
-    var parent: Int?
-    var variables: [String: Value] = [:]
-  }
-
-  struct VariableKey: Hashable {
-    var frame: Int
-    var name: String
   }
 
   /// The operation whose code is being evaluated on the server's side.
@@ -80,7 +70,7 @@ struct Evaluator {
   static let maximumFrames = 200_000
 
   var language: Language { program.units[unit].tree.language }
-  var habits: LanguageHabits { program.units[unit].habits }
+  var habits: LanguageHabits { _read { yield program.units[unit].habits } }
   func location(_ range: SourceRange) -> Location { program.units[unit].location(range) }
   var snippetPage: String { program.units[unit].snippet.page }
 
@@ -149,7 +139,7 @@ struct Evaluator {
   }
 
   mutating func newFrame(parent: Int?) -> Int {
-    frames.append(Frame(parent: parent))
+    frames.append(Scope(parent: parent))
     return frames.count - 1
   }
 
@@ -164,21 +154,21 @@ struct Evaluator {
   func lookUp(_ name: String) -> Value? {
     var index: Int? = frame
     while let current = index {
-      if let value = frames[current].variables[name] { return value }
+      if let value = frames[current][name] { return value }
       index = frames[current].parent
     }
     return nil
   }
 
   mutating func declare(_ name: String, _ value: Value) {
-    write(VariableKey(frame: frame, name: name), value)
+    write(Scope.Slot(scope: frame, number: frames[frame].add(name)), value)
   }
 
   mutating func assign(_ name: String, _ value: Value) -> Bool {
     var index: Int? = frame
     while let current = index {
-      if frames[current].variables[name] != nil {
-        write(VariableKey(frame: current, name: name), value)
+      if let number = frames[current].number(of: name), frames[current][number] != nil {
+        write(Scope.Slot(scope: current, number: number), value)
         return true
       }
       index = frames[current].parent
@@ -186,11 +176,16 @@ struct Evaluator {
     return false
   }
 
-  private mutating func write(_ key: VariableKey, _ value: Value) {
-    if !writes.isEmpty, writes[writes.count - 1][key] == nil {
-      writes[writes.count - 1][key] = .some(frames[key.frame].variables[key.name])
-    }
-    frames[key.frame].variables[key.name] = value
+  private mutating func write(_ slot: Scope.Slot, _ value: Value) {
+    note(slot, held: frames[slot.scope][slot.number])
+    frames[slot.scope][slot.number] = value
+  }
+
+  /// Remembers what a variable held before the present alternative changed it.
+  mutating func note(_ slot: Scope.Slot, held old: Value?) {
+    guard !writes.isEmpty else { return }
+    let last = writes.count - 1
+    if writes[last][slot] == nil { writes[last][slot] = .some(old) }
   }
 
   mutating func setField(_ name: String, of type: String, _ value: Value) {

@@ -245,7 +245,7 @@ extension Evaluator {
     if case .object(let index) = receiver.kind, case .client = heap[index] { return receiver }
     heap.append(.client(RequestObject(location: site.location, unit: unit)))
     let client = Value(.object(heap.count - 1), origin: site.location)
-    if let top = topFrames[language.name] { frames[top].variables[name] = client }
+    if let top = topFrames[language.name] { frames[top][frames[top].add(name)] = client }
     return client
   }
 

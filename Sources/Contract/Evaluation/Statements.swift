@@ -180,32 +180,28 @@ extension Evaluator {
   @discardableResult
   mutating func join(_ alternatives: [(inout Evaluator) -> Bool]) -> [Bool] {
     var ends: [Bool] = []
-    var outcomes: [[VariableKey: Value?]] = []
-    var touched: [VariableKey: Value?] = [:]
+    var outcomes: [[Scope.Slot: Value?]] = []
+    var touched: [Scope.Slot: Value?] = [:]
     for alternative in alternatives {
       writes.append([:])
       ends.append(alternative(&self))
       let log = writes.removeLast()
-      var outcome: [VariableKey: Value?] = [:]
-      for (key, old) in log {
-        outcome[key] = .some(frames[key.frame].variables[key.name])
-        if touched[key] == nil { touched[key] = .some(old) }
-        frames[key.frame].variables[key.name] = old
+      var outcome: [Scope.Slot: Value?] = [:]
+      for (slot, old) in log {
+        outcome[slot] = .some(frames[slot.scope][slot.number])
+        if touched[slot] == nil { touched[slot] = .some(old) }
+        frames[slot.scope][slot.number] = old
       }
       outcomes.append(outcome)
     }
-    for key in touched.keys.sorted(by: { ($0.frame, $0.name) < ($1.frame, $1.name) }) {
-      guard let old = touched[key] else { continue }
+    // Each variable for itself, so that their order does not matter.
+    for (slot, old) in touched {
       var values: [Value] = []
       for (index, outcome) in outcomes.enumerated() where !ends[index] {
-        if let value = outcome[key] ?? old { values.append(value) }
+        if let value = outcome[slot] ?? old { values.append(value) }
       }
-      if !writes.isEmpty, writes[writes.count - 1][key] == nil { writes[writes.count - 1][key] = .some(old) }
-      if values.isEmpty {
-        frames[key.frame].variables[key.name] = old
-      } else {
-        frames[key.frame].variables[key.name] = Value.oneOf(values)
-      }
+      note(slot, held: old)
+      frames[slot.scope][slot.number] = values.isEmpty ? old : Value.oneOf(values)
     }
     return ends
   }
