@@ -101,8 +101,7 @@ struct Evaluator {
       evaluateTop(of: index)
     }
     let perRoutine = max(4_000, stepLimit / 4)
-    for index in program.routines.indices
-    where program.routines[index].function.body != nil || !program.routines[index].function.attributes.isEmpty {
+    for index in program.entries() {
       let before = steps
       let limit = stepLimit
       stepLimit = min(limit, steps + perRoutine)

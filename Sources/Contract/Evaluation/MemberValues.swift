@@ -35,10 +35,11 @@ struct MemberValues {
       members[key] = Member(value: value)
       return
     }
-    if known.wasRead { wasReadTooEarly = true }
     // A parameter's name says less than what some caller passes.
     if known.value.alternatives.contains(where: \.isConstant), !value.alternatives.contains(where: \.isConstant) { return }
-    members[key]?.value = Value.oneOf([known.value, value])
+    let all = Value.oneOf([known.value, value])
+    if known.wasRead, !all.isSame(as: known.value) { wasReadTooEarly = true }
+    members[key]?.value = all
   }
 
   /// The values as a second pass starts with them: constants before names. Objects of the heap do not outlive a pass.
