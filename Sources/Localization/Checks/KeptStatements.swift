@@ -3,8 +3,9 @@ import Diagnostics
 import Markup
 import Snippets
 
-/// Whether a translation holds everything that the statements of its source are made of: the same code, block by block, the
-/// same code spans, and in each block of text every name, path and status that the source states there.
+/// Whether a translation holds everything that the statements of its source are made of: the same code, block by block and
+/// comments apart, the same code spans, and in each block of text and each comment every name, path and status that the source
+/// states there.
 ///
 /// Then both state the same contract, whatever language headings and tables are in, and nothing needs to be read again.
 struct KeptStatements {
@@ -16,19 +17,22 @@ struct KeptStatements {
     let own = SnippetIndex(source)
     let other = SnippetIndex(variant)
     var counterparts = [LeafBlock?](repeating: nil, count: sources.count)
+    // Blocks of code of which only the comments differ.
+    var recommented: Set<Int> = []
     for bead in beads {
       guard bead.source.count == 1, bead.variant.count == 1, !bead.isMoved else { return false }
       let a = sources[bead.source.lowerBound]
       let b = variants[bead.variant.lowerBound]
       guard a.kind == b.kind, a.level == b.level || a.kind != .heading else { return false }
       if a.kind == .code {
-        guard own.isSame(a.node, as: b.node, in: other) else { return false }
+        guard let code = own.sameCode(a.node, as: b.node, in: other) else { return false }
+        if code == .withOtherComments { recommented.insert(bead.source.lowerBound) }
       } else if a.invariants != b.invariants, codeSpans(a, source.document) != codeSpans(b, variant.document) {
         return false
       }
       counterparts[bead.source.lowerBound] = b
     }
-    return facts.facts.allSatisfy { isKept($0, sources, counterparts) }
+    return facts.facts.allSatisfy { isKept($0, sources, counterparts, recommented) }
   }
 
   private func included(_ page: LocalePage) -> [String] {
@@ -44,11 +48,15 @@ struct KeptStatements {
   }
 
   /// Whether what a fact is made of stands in the block that renders its own.
-  private func isKept(_ fact: Fact, _ blocks: [LeafBlock], _ counterparts: [LeafBlock?]) -> Bool {
+  private func isKept(
+    _ fact: Fact, _ blocks: [LeafBlock], _ counterparts: [LeafBlock?], _ recommented: Set<Int>
+  ) -> Bool {
     let place = fact.witness.location
     // What an include states is the same, and so is what equal code states.
     guard place.file == source.document.source.path else { return true }
-    guard let index = index(of: place.range.lowerBound, in: blocks), blocks[index].kind != .code else { return true }
+    guard let index = index(of: place.range.lowerBound, in: blocks) else { return true }
+    // Of code that is the same but for comments, only what a comment states can be lost.
+    if blocks[index].kind == .code, fact.witness.kind != .prose || !recommented.contains(index) { return true }
     guard let block = counterparts[index] else { return false }
     let text = variant.document.source.bytes[block.range.lowerBound..<block.range.upperBound]
     return words(of: fact, in: blocks[index]).allSatisfy { $0.isEmpty || text.firstRange(of: $0) != nil }
@@ -100,14 +108,50 @@ private struct SnippetIndex {
     }
   }
 
-  func isSame(_ node: NodeID, as other: NodeID, in index: SnippetIndex) -> Bool {
+  enum Likeness { case same, withOtherComments }
+
+  /// How alike the code of two blocks is; nothing if more than comments tells them apart.
+  func sameCode(_ node: NodeID, as other: NodeID, in index: SnippetIndex) -> Likeness? {
     guard let own = numbers[node], let its = index.numbers[other] else {
-      return numbers[node] == nil && index.numbers[other] == nil
+      return numbers[node] == nil && index.numbers[other] == nil ? .same : nil
     }
     let a = snippets[own]
     let b = index.snippets[its]
     // A language that only the words around the block tell is no statement.
-    let isAlike = a.language == b.language || a.evidence != .infoString && b.evidence != .infoString
-    return isAlike && a.text == b.text && a.annotations == b.annotations
+    guard a.language == b.language || a.evidence != .infoString && b.evidence != .infoString, a.annotations == b.annotations
+    else { return nil }
+    if a.text == b.text { return .same }
+    guard a.language == b.language, let support = LanguageRegistry.support(for: a.language) else { return nil }
+    let was = CodeText(bytes: a.text, map: [], file: a.file, support: support)
+    let now = CodeText(bytes: b.text, map: [], file: b.file, support: support)
+    return now.differsInComments(from: was, support.language) ? .withOtherComments : nil
+  }
+}
+
+extension CodeText {
+  /// Whether it is the same code with other comments, which name no path, number or method that is not in those of the source.
+  fileprivate func differsInComments(from source: CodeText, _ language: Language) -> Bool {
+    guard tokens.count == source.tokens.count,
+      zip(tokens, source.tokens).allSatisfy({ text($0).elementsEqual(source.text($1)) })
+    else { return false }
+    if let was = CodeLayout(source, language), let now = CodeLayout(self, language), !now.differences(from: was).isEmpty {
+      return false
+    }
+    return statingWords.isSubset(of: source.statingWords)
+  }
+
+  /// The words of comments of which a statement could be made: with a slash, a digit or capitals only.
+  private var statingWords: Set<[UInt8]> {
+    var out: Set<[UInt8]> = []
+    for comment in comments {
+      for word in text(comment).split(whereSeparator: { $0 <= 0x20 || $0 >= 0x80 }) {
+        let core = word.drop { "/*#-".utf8.contains($0) }
+        let isCapital = core.count > 2 && core.allSatisfy { (0x41...0x5A).contains($0) }
+        if isCapital || core.contains(where: { $0 == UInt8(ascii: "/") || (0x30...0x39).contains($0) }) {
+          out.insert(Array(core))
+        }
+      }
+    }
+    return out
   }
 }
