@@ -245,7 +245,7 @@ struct EvidenceReader {
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
     var places = OpenPlaces()
-    let operations = pending.map { operation(of: $0.reference) }
+    let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen && fact.confidence >= 0.5 {
       places.add(fact.slot, of: operation, kind: fact.kind)
     }
@@ -267,6 +267,17 @@ struct EvidenceReader {
         if case .requestBody = fact.slot { operation(of: fact.reference) } else { nil }
       })
     pending += forms.filter { !shown.contains(operation(of: $0.reference)) }
+  }
+
+  /// The operation of each pending fact; those of one operation mostly follow each other.
+  private func operationsOfPending() -> [OperationKey] {
+    var last: (reference: OperationReference, operation: OperationKey)?
+    return pending.map { fact in
+      if let last, last.reference == fact.reference { return last.operation }
+      let operation = operation(of: fact.reference)
+      last = (fact.reference, operation)
+      return operation
+    }
   }
 
   private func operation(of reference: OperationReference) -> OperationKey {

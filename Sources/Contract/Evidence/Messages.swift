@@ -137,17 +137,25 @@ extension EvidenceReader {
 
   /// Installers, scripts and archives are not calls of an API.
   private func isDownload(_ target: RequestTarget, _ message: HTTPMessage) -> Bool {
-    let hosts = ["github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages."]
-    let server = target.server ?? ""
-    if hosts.contains(where: { server.firstRange(of: $0) != nil }), server.firstRange(of: "api.github.com") == nil { return true }
-    let endings = [
-      ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
-      ".html",
-    ]
-    guard message.methodIsImplied, message.body == nil else { return false }
-    let path = target.path.lowercased()
-    return endings.contains { path.hasSuffix($0) }
+    let server = Array((target.server ?? "").utf8)
+    if Self.downloadHosts.contains(where: { server.firstRange(of: $0) != nil }),
+      server.firstRange(of: Array("api.github.com".utf8)) == nil
+    {
+      return true
+    }
+    guard message.methodIsImplied, message.body == nil, let dot = target.path.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return false
+    }
+    return Self.downloadEndings.contains(target.path[dot...].lowercased())
   }
+
+  private static let downloadHosts: [[UInt8]] = [
+    "github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages.",
+  ].map { Array($0.utf8) }
+
+  private static let downloadEndings: Set<String> = [
+    ".sh", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md", ".html",
+  ]
 
   static func server(host: String) -> String {
     let name = host.prefix { $0 != ":" }

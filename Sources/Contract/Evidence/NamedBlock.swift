@@ -129,15 +129,16 @@ private struct NamedBlockReader {
     return copy.splitPlain()
   }
 
+  /// What may follow a name in plain text.
+  private static let dividers: [[UInt8]] = [":", " (", " -", " –", " —"].map { Array($0.utf8) }
+
   /// `limit: how many to return`, `limit (integer): …`, `limit - …`
   private mutating func splitPlain() -> Bool {
-    let end = name.firstIndex { $0.isWhitespace || $0 == ":" || $0 == "(" } ?? name.endIndex
-    let behind = name[end...]
-    guard
-      behind.hasPrefix(":") || behind.hasPrefix(" (") || behind.hasPrefix(" -") || behind.hasPrefix(" –")
-        || behind.hasPrefix(" —")
-    else { return false }
-    rest = behind + rest
+    let bytes = name.utf8
+    let end = bytes.firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") } ?? bytes.endIndex
+    let behind = bytes[end...]
+    guard Self.dividers.contains(where: { behind.starts(with: $0) }) else { return false }
+    rest = name[end...] + rest
     name = String(name[..<end])
     return true
   }

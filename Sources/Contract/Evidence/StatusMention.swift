@@ -5,6 +5,8 @@
 ///     StatusMention.read("404 ways to fail")              // nothing
 enum StatusMention {
   static func read(_ text: String) -> (status: Int, description: String?)? {
+    // Most titles have no digit.
+    guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return nil }
     var rest = text[...]
     for _ in 0..<4 {
       rest = rest.drop { $0.isWhitespace || ":([*".contains($0) }

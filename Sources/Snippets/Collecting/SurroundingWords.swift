@@ -32,39 +32,70 @@ struct SurroundingWords {
   private static func language(of document: Document, _ node: NodeID) -> (language: Language, weight: Double)? {
     // A file name is the most certain; the last one named is nearest to the code.
     var file: Language?
-    var words: [String] = []
+    var best: (language: Language, weight: Double)?
     for index in document.descendants(of: node) {
       let child = document.nodes[index]
       if child.detail.contains(.embeddedSource) { continue }
       guard child.kind == .text || child.kind == .code else { continue }
-      let text = document.literal(NodeID(index))
-      for word in text.split(whereSeparator: { $0 == " " || $0 == "\u{00A0}" || $0 == "," || $0 == "(" || $0 == ")" }) {
-        var name = word[...]
-        while let last = name.last, ".:;!?\"'*、。：，".contains(last) { name.removeLast() }
-        if let language = FileNames.language(of: String(name)), isFileName(name) { file = language }
-        words.append(name.lowercased())
+      forEachWord(of: document.literalBytes(NodeID(index))) { word in
+        if let language = language(ofFile: word) { file = language }
+        guard word.count <= longestName, let found = names[String(decoding: word, as: UTF8.self).lowercased()] else { return }
+        // The last one named is nearest to the code.
+        if found.weight >= best?.weight ?? 0 { best = found }
       }
     }
-    if let file { return (file, 4) }
-    return language(ofWords: words)
+    return file.map { ($0, 4) } ?? best
   }
+
+  /// Calls `body` with the words between blanks, commas and parentheses, without the signs that end them.
+  private static func forEachWord(of bytes: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
+    var start = bytes.startIndex
+    var i = start
+    while i <= bytes.endIndex {
+      // U+00A0, a blank that keeps words together, is two bytes.
+      let isWide = i + 1 < bytes.endIndex && bytes[i] == 0xC2 && bytes[i + 1] == 0xA0
+      guard i == bytes.endIndex || isWide || " ,()".utf8.contains(bytes[i]) else {
+        i += 1
+        continue
+      }
+      let word = withoutEndSigns(bytes[start..<i])
+      if !word.isEmpty { body(word) }
+      i += isWide ? 2 : 1
+      start = i
+    }
+  }
+
+  private static func withoutEndSigns(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var word = word
+    while let last = word.last {
+      if ".:;!?\"'*".utf8.contains(last) {
+        word.removeLast()
+      } else if last >= 0x80, let sign = wideSigns.first(where: { word.suffix(3).elementsEqual($0) }) {
+        word.removeLast(sign.count)
+      } else {
+        break
+      }
+    }
+    return word
+  }
+
+  private static let wideSigns: [[UInt8]] = ["、", "。", "：", "，"].map { Array($0.utf8) }
 
   /// `Program.cs` and `AppDelegate.m`, not `Node.js` or `e.g`.
-  private static func isFileName(_ word: Substring) -> Bool {
-    let lower = word.lowercased()
-    if ["node.js", "vue.js", "next.js", "express.js", "asp.net", "react.js"].contains(lower) { return false }
-    return word.utf8.allSatisfy { $0.isWordByte || $0 == Byte.dot || $0 == Byte.minus || $0 == Byte.slash || $0 == Byte.plus }
+  private static func language(ofFile word: ArraySlice<UInt8>) -> Language? {
+    guard word.contains(Byte.dot) || word.count <= longestName,
+      word.allSatisfy({ $0.isWordByte || $0 == Byte.dot || $0 == Byte.minus || $0 == Byte.slash || $0 == Byte.plus })
+    else { return nil }
+    // Names without a dot (`Dockerfile`) end like this.
+    guard word.contains(Byte.dot) || word.count > 6 && word.suffix(3).elementsEqual("ile".utf8) else { return nil }
+    let name = String(decoding: word, as: UTF8.self)
+    return products.contains(name.lowercased()) ? nil : FileNames.language(of: name)
   }
 
-  private static func language(ofWords words: [String]) -> (language: Language, weight: Double)? {
-    var best: (language: Language, weight: Double)?
-    for word in words {
-      guard let found = names[word] else { continue }
-      // The last one named is nearest to the code.
-      if found.weight >= best?.weight ?? 0 { best = found }
-    }
-    return best
-  }
+  private static let products: Set<String> = ["node.js", "vue.js", "next.js", "express.js", "asp.net", "react.js"]
+
+  /// No name below is longer, in bytes.
+  private static let longestName = 13
 
   private static let names: [String: (language: Language, weight: Double)] = [
     "curl": (.shell, 3), "shell": (.shell, 2), "terminal": (.shell, 2.5), "bash": (.shell, 3), "command": (.shell, 2),
