@@ -13,7 +13,8 @@ public struct Scheduler: Sendable {
     _ input: [Input], _ transform: @Sendable (Input) -> Output
   ) -> [Output] {
     guard jobs > 1, input.count > 1 else { return input.map(transform) }
-    let chunk = max(1, min(16, input.count / (jobs * 4)))
+    // Small enough that no thread is left with much to do when the others are done.
+    let chunk = max(1, min(16, input.count / (jobs * 16)))
     let chunks = (input.count + chunk - 1) / chunk
     let next = Atomic<Int>(0)
     let results = Mutex<[(Int, [Output])]>([])

@@ -91,7 +91,10 @@ private struct InvariantCollector {
       switch node.kind {
       case .link: add(1, document.infoBytes(NodeID(index)))
       case .image: add(2, document.infoBytes(NodeID(index)))
-      case .emphasis, .strong: shape.marked += 1
+      case .emphasis, .strong:
+        shape.marked += 1
+        shape.isPlain = false
+      case .htmlInline: shape.isPlain = false
       case .code:
         shape.marked += 1
         add(3, document.literalBytes(NodeID(index)))
@@ -104,7 +107,14 @@ private struct InvariantCollector {
 
   /// Words of ASCII letters and digits that a translator keeps (with a digit, an inner capital or an underscore), and the length.
   private mutating func addText(_ bytes: ArraySlice<UInt8>) {
-    for word in TechnicalWords(bytes) where word.count < 120 { add(5, bytes[word.lowerBound..<word.upperBound]) }
+    for word in TechnicalWords(bytes) {
+      // A longer one is no name: an address, perhaps.
+      guard word.count < 120 else {
+        shape.isPlain = false
+        continue
+      }
+      add(5, bytes[word.lowerBound..<word.upperBound])
+    }
     bytes.withUnsafeBufferPointer { text in
       addWords(text)
       addSentences(text)
@@ -137,6 +147,7 @@ private struct InvariantCollector {
       // Scalars of three or four bytes are mostly wide; a wide sign says about as much as two letters.
       if byte & 0xC0 != 0x80, byte > 0x20 { length += byte >= 0xE0 ? 2 : 1 }
       if byte >= 0x80 { shape.hasLetters = true }
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "<") { shape.isPlain = false }
     }
     endWord(hash, letters)
   }

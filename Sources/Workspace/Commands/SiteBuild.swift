@@ -121,37 +121,19 @@ public struct SiteBuild: Sendable {
   public func write() throws(OutputFolder.Failure) -> String {
     guard analysis.project.hasReadableConfiguration else { return "\(folder.path): left as it is" }
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let outlines = plan.outlines
-    let parts = scheduler.map(batches(outlines.count)) { range -> Result<OutputTransaction, OutputFolder.Failure> in
-      var transaction = folder.begin()
-      for index in range {
-        guard let page = pages[outlines[index].file] else { continue }
-        for file in plan.render(index, page.page, notes: notes(page)) {
-          if case .failure(let failure) = transaction.stage(.init(path: file.path, bytes: file.bytes)) {
-            return .failure(failure)
-          }
-        }
+    // What is no page is one long piece of work: it goes first, so that no thread waits for it.
+    let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
+    let parts = scheduler.map(work) { part -> Result<OutputTransaction, OutputFolder.Failure> in
+      switch part {
+      case .others: staged(others())
+      case .pages(let range): staged(range.lazy.flatMap { rendered($0, pages) })
       }
-      return .success(transaction)
     }
     var transaction = folder.begin()
-    for part in parts {
+    for part in parts[1...] + parts[..<1] {
       switch part {
       case .success(let staged): transaction.merge(staged)
       case .failure(let failure):
-        transaction.abandon()
-        throw failure
-      }
-    }
-    var others = plan.otherFiles().map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
-    let files = analysis.project.files
-    for asset in plan.assets {
-      if case .success(let bytes) = files.read(asset.file, FileSystem.readLimit) {
-        others.append(OutputFolder.File(path: asset.output, bytes: bytes))
-      }
-    }
-    for file in others {
-      if case .failure(let failure) = transaction.stage(file) {
         transaction.abandon()
         throw failure
       }
@@ -161,6 +143,35 @@ public struct SiteBuild: Sendable {
       return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
     case .failure(let failure): throw failure
     }
+  }
+
+  private enum Work {
+    case pages(Range<Int>)
+    /// Theme, reference, search, downloads, assets.
+    case others
+  }
+
+  /// Files in a transaction of their own, one at a time.
+  private func staged(_ files: some Sequence<OutputFolder.File>) -> Result<OutputTransaction, OutputFolder.Failure> {
+    var transaction = folder.begin()
+    for file in files {
+      if case .failure(let failure) = transaction.stage(file) { return .failure(failure) }
+    }
+    return .success(transaction)
+  }
+
+  private func rendered(_ index: Int, _ pages: [String: AnalysedPage]) -> [OutputFolder.File] {
+    guard let page = pages[plan.outlines[index].file] else { return [] }
+    return plan.render(index, page.page, notes: notes(page)).map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
+  }
+
+  private func others() -> [OutputFolder.File] {
+    let files = analysis.project.files
+    return plan.otherFiles().map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
+      + plan.assets.compactMap { asset in
+        guard case .success(let bytes) = files.read(asset.file, FileSystem.readLimit) else { return nil }
+        return OutputFolder.File(path: asset.output, bytes: bytes)
+      }
   }
 
   /// Pieces of work of some pages each.
