@@ -7,7 +7,8 @@ let package = Package(
   products: [
     .executable(name: "tally", targets: ["tally"]),
     // What `Benchmarks/drift` measures; no promise to others.
-    .library(name: "TallyLocalization", targets: ["Contract", "Diagnostics", "Localization", "Markup", "Snippets"]),
+    .library(
+      name: "TallyLocalization", targets: ["Contract", "Diagnostics", "Localization", "Markup", "Scheduling", "Snippets"]),
     // What `Benchmarks/fuzz` drives; the tests run a little of it.
     .library(name: "TallyFuzzing", targets: ["SnippetFuzzing"]),
   ],
@@ -42,7 +43,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Snippets"]),
+    .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Scheduling", "Snippets"]),
     .target(
       name: "Emission",
       dependencies: ["Contract", "Diagnostics", .product(name: "OrderedCollections", package: "swift-collections")]

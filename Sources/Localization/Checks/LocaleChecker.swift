@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Markup
+import Scheduling
 import Snippets
 
 /// Compares the translations of a page with their source: blocks, code, prose, structure and contract.
@@ -10,28 +11,24 @@ public struct LocaleChecker: Sendable {
   /// Whether diagnostics carry the edits that mend them.
   public var suggestsFixes: Bool
 
-  public init(suggestsFixes: Bool = false) { self.suggestsFixes = suggestsFixes }
+  /// Translations are compared on as many threads as it has.
+  let scheduler: Scheduler
+
+  public init(suggestsFixes: Bool = false, scheduler: Scheduler = Scheduler(jobs: 1)) {
+    self.suggestsFixes = suggestsFixes
+    self.scheduler = scheduler
+  }
 
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
     let sourceBlocks = BlockReader().blocks(of: source.document)
     let names = CodeNames(source.snippets)
-    var reports: [LocaleReport] = []
-    var links: [[LinkChange]] = []
+    let compared = scheduler.map(variants) { variant in self.comparison(source, variant, sourceBlocks, names) }
     var evidence = EmbeddedEvidence(count: variants.count)
-    for (index, variant) in variants.enumerated() {
-      let (comparison, alignment) = compare(source, variant, sourceBlocks, names)
-      links.append(comparison.linkChanges)
-      reports.append(
-        LocaleReport(
-          locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count,
-          matchedBlocks: alignment.matchedSourceBlocks, alignment: alignment,
-          labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, alignment)))
-      if comparison.findsNothing { continue }
-      if let embedded = EmbeddedSource(variant) {
-        let given = compare(source, embedded.page, sourceBlocks, names, only: comparison).comparison
-        evidence.add(given, of: embedded, at: index)
-      }
+    for (index, one) in compared.enumerated() {
+      if let (embedded, given) = one.embedded { evidence.add(given, of: embedded, at: index) }
     }
+    var reports = compared.map(\.report)
+    let links = compared.map(\.links)
     let locales = variants.map(\.locale)
     let settled = Blame(
       findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path, embedded: evidence
@@ -43,6 +40,29 @@ public struct LocaleChecker: Sendable {
     }
     addHiddenCharacters(source, variants, &reports)
     return reports
+  }
+
+  /// What the comparison of one translation found, and that of the source which it embeds.
+  private struct Compared: Sendable {
+    var report: LocaleReport
+    var links: [LinkChange]
+    var embedded: (page: EmbeddedSource, comparison: PageComparison)?
+  }
+
+  private func comparison(
+    _ source: LocalePage, _ variant: LocalePage, _ sourceBlocks: [LeafBlock], _ names: CodeNames
+  ) -> Compared {
+    let (comparison, alignment) = compare(source, variant, sourceBlocks, names)
+    var out = Compared(
+      report: LocaleReport(
+        locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count,
+        matchedBlocks: alignment.matchedSourceBlocks, alignment: alignment,
+        labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, alignment)),
+      links: comparison.linkChanges)
+    if !comparison.findsNothing, let embedded = EmbeddedSource(variant) {
+      out.embedded = (embedded, compare(source, embedded.page, sourceBlocks, names, only: comparison).comparison)
+    }
+    return out
   }
 
   /// Compares two pages; where another comparison is given, only what that one found something in.

@@ -55,7 +55,10 @@ struct TranslationAssembly {
       }
       if !variants.isEmpty { groups.append(Group(source: localePage(source, locales.source), variants: variants)) }
     }
-    output.reports = scheduler.map(groups) { $0.reports }.flatMap { $0 }
+    // The translations of a few pages are shared out, those of many pages are compared page by page.
+    let inner = Scheduler(jobs: groups.count < scheduler.jobs ? scheduler.jobs : 1)
+    let checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
+    output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports)
     return output
   }
@@ -63,9 +66,6 @@ struct TranslationAssembly {
   private struct Group: Sendable {
     var source: LocalePage
     var variants: [LocalePage]
-
-    /// What the comparison found, with the edits that mend it.
-    var reports: [LocaleReport] { LocaleChecker(suggestsFixes: true).check(source: source, variants: variants) }
   }
 
   private func localePage(_ page: AnalysedPage, _ locale: String) -> LocalePage {
