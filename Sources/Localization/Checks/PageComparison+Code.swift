@@ -12,7 +12,8 @@ extension PageComparison {
     for block in variants { reportMarkup(block) }
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
-    let damage = CodeComparison(support: support).compare(original, translated)
+    let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    let damage = comparison.compare(original, translated)
     guard !damage.isEmpty else { return }
     if damage.lost * 3 >= damage.total, isOfAnother(a, b, all) {
       return diagnostics.append(
