@@ -48,7 +48,7 @@ struct EmbeddedSource {
   }
 
   /// What the translation includes, by the nodes of the other page.
-  private static func includes(of page: Page, in document: Document) -> [NodeID: Page] {
+  static func includes(of page: Page, in document: Document) -> [NodeID: Page] {
     let was = page.document.nodes.indices.filter { page.document.nodes[$0].kind == .include }.map { NodeID($0) }
     let now = document.nodes.indices.filter { document.nodes[$0].kind == .include }.map { NodeID($0) }
     guard was.count == now.count else { return [:] }

@@ -13,7 +13,8 @@ extension PageComparison {
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
-    let damage = CodeComparison(support: support).compare(original, translated)
+    let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    let damage = comparison.compare(original, translated)
     guard !damage.isEmpty else { return }
     if damage.lost * 3 >= damage.total, isOfAnother(a, b, all) {
       return diagnostics.append(

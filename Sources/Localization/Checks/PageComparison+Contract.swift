@@ -1,13 +1,29 @@
 import Contract
 import Diagnostics
 
+/// What a difference is about.
+private struct Subject: Hashable {
+  let operation: OperationKey
+  let fact: String
+
+  init(_ difference: Difference) {
+    operation = difference.operation
+    fact = difference.fact
+  }
+}
+
 extension PageComparison {
   /// Reports the facts that only one of the two pages states, an operation at a time.
   mutating func compareContract(_ alignment: Alignment, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if KeptStatements(source: source, variant: variant).hold(alignment.beads, sources, variants) { return }
     let stated = source.facts ?? PageReader().facts(of: source.page, snippets: source.snippets)
     let own = variant.facts ?? PageReader().facts(of: variant.page, snippets: variant.snippets)
-    let found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
+    var found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
+    // Headings and tables in another language do not say what they are about; the source's do.
+    if !found.isEmpty, let told = BackTranslation(source, variant, alignment.beads, sources, variants)?.facts() {
+      let known = Set(found.map(Subject.init))
+      found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }
+    }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {

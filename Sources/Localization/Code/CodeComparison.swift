@@ -32,6 +32,16 @@ struct CodeComparison {
   }
 
   let support: LanguageSupport
+  /// The language of the blocks; where Tally has no lexer for it, `support` is that of another.
+  let language: Language
+  /// The locales of the two pages, where they are known.
+  let locales: (source: String, variant: String)?
+
+  init(support: LanguageSupport, language: Language? = nil, locales: (source: String, variant: String)? = nil) {
+    self.support = support
+    self.language = language ?? support.language
+    self.locales = locales
+  }
 
   func compare(_ source: CodeText, _ variant: CodeText) -> Damage {
     var damage = Damage(total: source.tokens.count)
@@ -40,9 +50,8 @@ struct CodeComparison {
       damage.indented = indentation(source, variant)
       return damage
     }
-    damage.lost = hunks.reduce(0) { $0 + $1.old.count }
-
-    var open = hunks
+    var open = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
+    damage.lost = open.reduce(0) { $0 + $1.old.count }
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
     return damage
@@ -74,7 +83,7 @@ struct CodeComparison {
       let token = code.tokens[index]
       let text = code.text(token)
       guard token.kind == .string, StringRole.isForPeople(text, before: code.tokens[..<index], bytes: code.bytes) else {
-        return StableHash.of(0, text)
+        return StableHash.of(0, TokenSpelling.plain(text, token.kind, language))
       }
       var hash = StableHash()
       hash.add(1 as UInt8)

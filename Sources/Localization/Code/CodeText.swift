@@ -17,7 +17,10 @@ struct CodeText {
     self.file = file
     var code: [Token] = []
     var comments: [Token] = []
+    let hidden = MarkupComments.ranges(bytes, support.language)
+    comments = hidden.map { Token(.comment, $0) }
     for token in support.tokens(bytes) {
+      if hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
       if token.kind == .comment {
         comments.append(token)
       } else if support.language == .diff,

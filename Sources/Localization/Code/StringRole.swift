@@ -11,6 +11,7 @@ enum StringRole {
     "message", "title", "text", "label", "settext", "settitle", "alert", "placeholder", "prompt", "reason", "detail", "details",
     "description", "summary", "echo", "loginformation", "logwarning", "logerror", "alerttitle", "subtitle", "body", "hint",
     "localizeddescription", "messagebox", "withtitle", "cancelbuttontitle", "otherbuttontitles", "initwithtitle", "say",
+    "alt", "aria-label", "caption",
   ]
 
   static func isForPeople(_ literal: ArraySlice<UInt8>, before: ArraySlice<Token>, bytes: [UInt8]) -> Bool {
@@ -19,7 +20,7 @@ enum StringRole {
     if looksTechnical(literal) { return false }
     for token in before.suffix(3).reversed() {
       switch token.kind {
-      case .identifier, .type, .keyword:
+      case .identifier, .type, .keyword, .attribute:
         let name = String(decoding: bytes[token.range.lowerBound..<token.range.upperBound], as: UTF8.self).lowercased()
         return showing.contains(name)
       case .punctuation, .operator:
@@ -93,7 +94,9 @@ enum StringRole {
     while i < text.endIndex {
       let byte = text[i]
       if byte == UInt8(ascii: "/") { slashes += 1 }
-      if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") { return true }
+      if byte == UInt8(ascii: "=") || byte == UInt8(ascii: "<") { return true }
+      // Between words it stands for 'and'.
+      if byte == UInt8(ascii: "&"), text[i...].dropFirst().first != 0x20 { return true }
       i += 1
     }
     return slashes > 0 && !text.contains(0x20)

@@ -1,34 +1,154 @@
 import Diagnostics
 
-/// Lines of an MDX page that are nothing but the tag of a component.
+/// What CommonMark and MDX read differently in a page with components.
 ///
-/// In MDX Markdown goes on below `<Anchor id="x" />`; in CommonMark the tag opens a block of HTML that swallows what follows
-/// up to a blank line. An empty line is put behind such a tag; nothing is executed.
-enum ComponentLines {
+/// In MDX Markdown goes on below `<Anchor id="x" />`, and what stands in a component may be indented as deep as its author
+/// likes; in CommonMark the tag opens a block of HTML that swallows what follows up to a blank line, and four blanks make code.
+/// Empty lines are put around the tags of components, what they hold is moved to where the tag begins, and what only programs
+/// read (`import Tabs from '@theme/Tabs'`, `{/* a comment */}`) is left out; nothing is executed.
+///
+///     <Card title="Kilns">
+///         Read **this** first.        // a paragraph, no code
+///     </Card>
+struct ComponentLines {
+  private let file: SourceFile
+  private var edits: [Patch.Edit] = []
+  private var open: [Component] = []
+  /// The fence of the code that a line stands in, and how far its lines are moved.
+  private var fence: (sign: UInt8, length: Int, shift: Int)?
+  /// Whether a block may begin on the line: it is the first, or follows an empty line, a tag or a heading.
+  private var isBlock = true
+  /// Whether the tag on the line before needs an empty line behind it.
+  private var followsTag = false
+  /// Whether the line belongs to a tag of several lines.
+  private var isInTag = false
+
+  /// A component whose closing tag is still to come.
+  private struct Component {
+    var name: ArraySlice<UInt8>
+    /// The column where its tag stands once it has been moved.
+    var column: Int
+    /// The indentation of what it holds; `nil` before its first line.
+    var base: Int?
+  }
+
+  /// The changes that make CommonMark read the page as MDX does; none for a page without components.
   static func edits(_ file: SourceFile, from start: Int) -> [Patch.Edit] {
-    guard file.path.hasSuffix(".mdx") else { return [] }
-    var edits: [Patch.Edit] = []
-    var fence: UInt8?
+    guard file.path.hasSuffix(".mdx") || imports(file, from: start) else { return [] }
+    var lines = ComponentLines(file: file)
+    lines.read(from: start)
+    return lines.edits
+  }
+
+  private init(file: SourceFile) { self.file = file }
+
+  /// Whether a page without the ending of MDX is one nevertheless: it imports what it shows.
+  private static func imports(_ file: SourceFile, from start: Int) -> Bool {
     var isBlock = true
-    for line in 0..<file.lineStarts.count {
-      let range = file.rangeOfLine(line)
-      guard range.lowerBound >= start else { continue }
-      let text = trimmed(file.bytes[range.lowerBound..<range.upperBound])
-      if let first = text.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~"), text.prefix(3).count == 3,
-        text.prefix(3).allSatisfy({ $0 == first })
-      {
-        if fence == nil { fence = first } else if fence == first { fence = nil }
-      }
-      guard fence == nil else { continue }
-      let isTag = isBlock && isComponent(text)
-      if isTag, line + 1 < file.lineStarts.count, !trimmed(bytes(of: line + 1, file)).isEmpty {
-        let next = file.lineStarts[line + 1]
-        edits.append(Patch.Edit(file: next..<next, replacement: [0x0A]))
-      }
-      // A tag in the middle of a paragraph is part of it.
-      isBlock = text.isEmpty || isTag || text.first == UInt8(ascii: "#")
+    for line in file.lineIndex(at: start)..<file.lineStarts.count {
+      let text = trimmed(bytes(of: line, file))
+      if isBlock, text.first == UInt8(ascii: "i"), isProgram(text) { return true }
+      // Imports stand before everything else.
+      if isBlock, !text.isEmpty, text.first != UInt8(ascii: "#"), text.first != UInt8(ascii: "<") { return false }
+      isBlock = text.isEmpty
     }
-    return edits
+    return false
+  }
+
+  private mutating func read(from start: Int) {
+    var line = file.lineIndex(at: start)
+    while line < file.lineStarts.count {
+      let range = file.rangeOfLine(line)
+      guard range.lowerBound >= start else {
+        line += 1
+        continue
+      }
+      let bytes = file.bytes[range.lowerBound..<range.upperBound]
+      let text = ComponentLines.trimmed(bytes)
+      let indentation = bytes.prefix { $0 == 0x20 }.count
+      if let fence {
+        move(line, by: min(indentation, fence.shift))
+        if fenceSign(text).map({ $0.sign == fence.sign && $0.length >= fence.length && $0.length == text.count }) ?? false {
+          self.fence = nil
+          isBlock = true
+        }
+      } else if text.isEmpty {
+        isBlock = true
+        followsTag = false
+      } else if isBlock, open.isEmpty, indentation == 0, ComponentLines.isProgram(text) {
+        line = leaveOut(from: line) { $0.isEmpty }
+        continue
+      } else if isBlock, text.starts(with: "{/*".utf8) {
+        let last = UInt8(ascii: "*")
+        line = leaveOut(from: line) { $0.suffix(2).elementsEqual([last, UInt8(ascii: "}")]) || $0.suffix(3).first == last }
+        continue
+      } else {
+        read(line, text, indentation)
+      }
+      line += 1
+    }
+  }
+
+  private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, _ indentation: Int) {
+    if isInTag {
+      isInTag = text.last != UInt8(ascii: ">")
+      followsTag = !isInTag
+      isBlock = !isInTag
+      if text.suffix(2).elementsEqual("/>".utf8) { open.removeLast() }
+      return
+    }
+    if let name = ComponentLines.closed(by: text), let index = open.lastIndex(where: { $0.name == name }) {
+      let column = open[index].column
+      open.removeSubrange(index...)
+      move(line, by: max(0, indentation - column), behindEmptyLine: !isBlock || followsTag)
+      isBlock = true
+      followsTag = true
+      return
+    }
+    let shift = shift(indentation)
+    move(line, by: shift, behindEmptyLine: followsTag)
+    followsTag = false
+    if let sign = fenceSign(text) {
+      fence = (sign.sign, sign.length, shift)
+      return
+    }
+    // A tag in the middle of a paragraph is part of it.
+    let name = isBlock ? ComponentLines.opened(by: text) : nil
+    isInTag = name != nil && text.last != UInt8(ascii: ">")
+    followsTag = isBlock && !isInTag && (name != nil || ComponentLines.closed(by: text) != nil)
+    isBlock = followsTag || text.first == UInt8(ascii: "#")
+    if let name, !text.suffix(2).elementsEqual("/>".utf8) {
+      open.append(Component(name: name, column: indentation - shift, base: nil))
+    }
+  }
+
+  /// How far a line is moved to the left, so that what a component holds begins where its tag does.
+  private mutating func shift(_ indentation: Int) -> Int {
+    guard let last = open.last else { return 0 }
+    if last.base == nil { open[open.count - 1].base = indentation }
+    let base = last.base ?? indentation
+    return min(max(0, base - last.column), max(0, indentation - last.column))
+  }
+
+  private mutating func move(_ line: Int, by shift: Int, behindEmptyLine: Bool = false) {
+    guard shift > 0 || behindEmptyLine else { return }
+    let start = file.lineStarts[line]
+    edits.append(Patch.Edit(file: start..<start + shift, replacement: behindEmptyLine ? [0x0A] : []))
+  }
+
+  /// Leaves lines out up to the one that ends them; the number of the line behind it.
+  private mutating func leaveOut(from first: Int, until isLast: (ArraySlice<UInt8>) -> Bool) -> Int {
+    var last = first
+    while last < file.lineStarts.count, !isLast(ComponentLines.trimmed(ComponentLines.bytes(of: last, file))) { last += 1 }
+    let end = min(last, file.lineStarts.count - 1)
+    edits.append(Patch.Edit(file: file.lineStarts[first]..<file.rangeOfLine(end).upperBound, replacement: []))
+    return end + 1
+  }
+
+  private func fenceSign(_ text: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
+    guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
+    let length = text.prefix { $0 == sign }.count
+    return length >= 3 ? (sign, length) : nil
   }
 
   private static func bytes(of line: Int, _ file: SourceFile) -> ArraySlice<UInt8> {
@@ -42,12 +162,34 @@ enum ComponentLines {
     return text
   }
 
-  /// `<Anchor id="x" />`, `<Tabs>`, `</Tabs>`: one tag whose name begins with a capital.
-  private static func isComponent(_ text: ArraySlice<UInt8>) -> Bool {
-    guard text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">") else { return false }
-    var inner = text.dropFirst().dropLast()
-    if inner.first == UInt8(ascii: "/") { inner = inner.dropFirst() }
-    guard let first = inner.first, (0x41...0x5A).contains(first) else { return false }
-    return !inner.contains(UInt8(ascii: "<"))
+  /// `import Tabs from '@theme/Tabs';`, `import './style.css'`, `export const kilns = 3`.
+  private static func isProgram(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.starts(with: "import ".utf8) {
+      return text.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "{") }
+    }
+    guard text.starts(with: "export ".utf8) else { return false }
+    let rest = text.dropFirst(7)
+    return ["const ", "default ", "function ", "let ", "{", "* "].contains { rest.starts(with: $0.utf8) }
+  }
+
+  /// The name of `<Tabs>`, `<Anchor id="x" />`, or the beginning of a longer tag: a name that begins with a capital, alone on
+  /// its line.
+  private static func opened(by text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x41...0x5A).contains(first) else { return nil }
+    let inner = text.dropFirst()
+    let name = inner.prefix { isASCIIWord($0) || $0 == UInt8(ascii: ".") }
+    if text.last == UInt8(ascii: ">") { return inner.contains(UInt8(ascii: "<")) ? nil : name }
+    return inner.contains(UInt8(ascii: ">")) || inner.contains(UInt8(ascii: "<")) || name.count < 2 ? nil : name
+  }
+
+  /// The name of `</Tabs>`.
+  private static func closed(by text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard text.starts(with: "</".utf8), text.last == UInt8(ascii: ">") else { return nil }
+    let name = text.dropFirst(2).dropLast()
+    return name.first.map { (0x41...0x5A).contains($0) } == true ? name : nil
+  }
+
+  private static func isASCIIWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
   }
 }

@@ -1,0 +1,91 @@
+import Diagnostics
+import Snippets
+
+/// Differences of two blocks of code that change nothing of the program: translated text, the locale that a string names, and
+/// commands that are continued on the next line.
+///
+///     <html lang="en">    // <html lang="cs"> in a Czech page
+struct HarmlessDifferences {
+  let source: CodeText
+  let variant: CodeText
+  let language: Language
+  /// The locales of the two pages, where they are known.
+  let locales: (source: String, variant: String)?
+
+  /// What of the differences is more than that.
+  func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
+    let rest = TextTranslation(source: source, variant: variant, language: language).left(of: hunks)
+    return rest.filter { !namesLocale($0) && !isContinued($0) }
+  }
+
+  /// Whether strings differ in nothing but the locale of their page.
+  private func namesLocale(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard let locales, hunk.old.count == hunk.new.count else { return false }
+    let (own, other) = (locales.source.lowercased(), locales.variant.lowercased())
+    return zip(hunk.old, hunk.new).allSatisfy { i, j in
+      guard source.tokens[i].kind == .string, variant.tokens[j].kind == .string else { return false }
+      let was = target(source.text(source.tokens[i]), own)
+      let now = target(variant.text(variant.tokens[j]), other)
+      return was.isNamed && now.isNamed && was.rest.parts == now.rest.parts && was.rest.fragment == now.rest.fragment
+    }
+  }
+
+  /// What a string says without its quotes and the locale, and whether it named one.
+  private func target(_ literal: ArraySlice<UInt8>, _ locale: String) -> (rest: LinkTarget, isNamed: Bool) {
+    let text = String(decoding: literal.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }, as: UTF8.self)
+    let language = locale.split(separator: "-").first.map(String.init) ?? locale
+    let rest = LinkTarget(text, [locale, language])
+    return (rest, rest.parts != LinkTarget(text, []).parts)
+  }
+
+  /// Whether the differences are marks of continuation where the other block goes on on the same line.
+  private func isContinued(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard language == .shell, hunk.old.isEmpty != hunk.new.isEmpty else { return false }
+    let (marks, code) = hunk.old.isEmpty ? (hunk.new, variant) : (hunk.old, source)
+    let (place, other) = hunk.old.isEmpty ? (hunk.old.lowerBound, source) : (hunk.new.lowerBound, variant)
+    guard marks.allSatisfy({ isMark(code.tokens[$0], code) }), place > 0, place < other.tokens.count else { return false }
+    return !other.bytes[other.tokens[place - 1].range.upperBound..<other.tokens[place].range.lowerBound].contains(0x0A)
+  }
+
+  private func isMark(_ token: Token, _ code: CodeText) -> Bool {
+    let rest = code.bytes[token.range.upperBound...].drop { $0 == 0x0D }
+    return code.text(token).elementsEqual([UInt8(ascii: "\\")]) && rest.first == 0x0A
+  }
+}
+
+/// How a token is spelt, without what means the same either way.
+enum TokenSpelling {
+  /// `'a'` as `"a"` where the language has both for one thing, and JSON in the quotes of a command without its layout.
+  static func plain(_ text: ArraySlice<UInt8>, _ kind: Token.Kind, _ language: Language) -> [UInt8] {
+    guard kind == .string, let first = text.first, first == UInt8(ascii: "'"), text.count > 1, text.last == first else {
+      return Array(text)
+    }
+    let inner = text.dropFirst().dropLast()
+    switch language {
+    case .javascript, .typescript, .python, .css, .html, .yaml:
+      let isPlain = !inner.contains { $0 == first || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      return isPlain ? [UInt8(ascii: "\"")] + inner + [UInt8(ascii: "\"")] : Array(text)
+    case .shell where inner.contains(0x0A): return withoutLayout(inner) ?? Array(text)
+    default: return Array(text)
+    }
+  }
+
+  /// JSON with blanks in its strings only.
+  private static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    let start = text.first { $0 > 0x20 }
+    guard start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else { return nil }
+    var out: [UInt8] = []
+    var isString = false
+    var isEscaped = false
+    for byte in text {
+      if isString {
+        isString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      } else {
+        isString = byte == UInt8(ascii: "\"")
+      }
+      if isString || byte > 0x20 { out.append(byte) }
+    }
+    return out
+  }
+}

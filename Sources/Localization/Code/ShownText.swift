@@ -1,0 +1,206 @@
+import Diagnostics
+import Snippets
+
+/// The parts of code that people read, comments and string literals apart: text between tags, and the words of blocks that
+/// are no program (Markdown, diagrams, listings of folders).
+///
+///     <h1>All kilns</h1>              // All kilns
+///     docs/     # what readers see    // what readers see
+struct ShownText {
+  /// In ascending order, without blanks at their ends.
+  private(set) var ranges: [SourceRange] = []
+  private let bytes: [UInt8]
+  private let isData: Bool
+
+  init(_ bytes: [UInt8], _ language: Language) {
+    self.bytes = bytes
+    isData = language == .xml
+    switch language {
+    case .html: findElements(isText: true)
+    case .xml: findElements()
+    case .javascript, .typescript, .php: if holds("</") { findElements() }
+    case .text: findWords(single: false)
+    case .markdown: findWords(single: true)
+    case _ where LanguageRegistry.support(for: language) != nil: break
+    default: if holds("</") || holds("/>") { findElements() } else { findWords(single: false) }
+    }
+  }
+
+  private func holds(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes.firstRange(of: $0) != nil }
+  }
+
+  // MARK: Text between tags
+
+  /// Before the first tag there may be a program: the head of a component.
+  private mutating func findElements(isText: Bool = false) {
+    var at = 0
+    var isText = isText
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "<") {
+        if let comment = MarkupComments.comment(bytes, at) {
+          at = comment.upperBound
+          continue
+        }
+        if let tag = tag(at) {
+          at = tag.end
+          isText = true
+          if tag.isProgram { at = endOfProgram(from: at) }
+          continue
+        }
+      }
+      guard isText else {
+        at += 1
+        continue
+      }
+      at = text(from: at)
+    }
+  }
+
+  /// Takes up what stands between two tags or expressions; the place behind it.
+  private mutating func text(from start: Int) -> Int {
+    if bytes[start] == UInt8(ascii: "{") { return endOfExpression(from: start) }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "{") { end += 1 }
+    add(start..<end, words: isData ? 2 : 1)
+    return end
+  }
+
+  /// The tag that begins here, if it is one: no operator, and not the parameter of a type.
+  private func tag(_ start: Int) -> (end: Int, isProgram: Bool)? {
+    var at = start + 1
+    let isClosing = at < bytes.count && bytes[at] == UInt8(ascii: "/")
+    if isClosing { at += 1 }
+    if start > 0, isASCIIWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "."), !isClosing, ranges.isEmpty {
+      return nil
+    }
+    let name = at
+    while at < bytes.count, isASCIIWord(bytes[at]) || bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: ".") { at += 1 }
+    guard at > name || at < bytes.count && bytes[at] == UInt8(ascii: ">") else { return nil }
+    let word = bytes[name..<at]
+    var depth = 0
+    while at < bytes.count, at - start < 4_000 {
+      switch bytes[at] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard let close = bytes[(at + 1)...].firstIndex(of: bytes[at]) else { return nil }
+        at = close
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0 && bytes[at - 1] != UInt8(ascii: "="):
+        let isProgram = !isClosing && ["script", "style"].contains { word.elementsEqual($0.utf8) }
+        return (at + 1, isProgram && bytes[at - 1] != UInt8(ascii: "/"))
+      case UInt8(ascii: "<") where depth <= 0, UInt8(ascii: ";") where depth <= 0: return nil
+      default: break
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private func endOfProgram(from start: Int) -> Int {
+    var at = start
+    while at + 1 < bytes.count, bytes[at] != UInt8(ascii: "<") || bytes[at + 1] != UInt8(ascii: "/") { at += 1 }
+    return at + 1 < bytes.count ? at : bytes.count
+  }
+
+  private func endOfExpression(from start: Int) -> Int {
+    var depth = 0
+    var at = start
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[at] == UInt8(ascii: "}") { depth -= 1 }
+      // Elements in an expression are read like all others.
+      if bytes[at] == UInt8(ascii: "<"), at > start, tag(at) != nil { return at }
+      at += 1
+      if depth == 0 { return at }
+    }
+    return at
+  }
+
+  // MARK: Words of blocks that are no program
+
+  /// Runs of words on one line. A single word may be the name of a file or a key; in Markdown it is prose.
+  private mutating func findWords(single: Bool) {
+    var line = bytes.startIndex
+    var inHead = false
+    while line < bytes.endIndex {
+      let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      let isFence = bytes[line..<end].starts(with: "---".utf8)
+      if isFence, single, line == 0 || inHead { inHead.toggle() }
+      var start = line
+      var at = line
+      while at <= end {
+        if at < end, isProse(at, end) {
+          at += 1
+          continue
+        }
+        let isKey = inHead && at < end && bytes[at] == UInt8(ascii: ":")
+        if at > start, !isKey { add(start..<at, words: single && !inHead ? 1 : 2) }
+        at += 1
+        start = at
+      }
+      line = end + 1
+    }
+  }
+
+  /// Whether a byte is part of prose: letters, single blanks between them, and the signs that sentences have.
+  private func isProse(_ at: Int, _ end: Int) -> Bool {
+    let byte = bytes[at]
+    if byte >= 0x80 || isASCIIWord(byte) && byte != 0x5F { return byte < 0xE2 || bytes[at...].prefix(2).last != 0x94 }
+    if byte == 0x20 { return at + 1 < end && bytes[at + 1] != 0x20 }
+    return ",.'!?()-\";".utf8.contains(byte)
+  }
+
+  // MARK: Both
+
+  /// Adds a range without the blanks at its ends, if it holds at least so many words, or letters of another script.
+  private mutating func add(_ range: Range<Int>, words least: Int) {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    var words = 0
+    var letters = 0
+    var isForeign = false
+    for at in start...end {
+      if at < end, bytes[at] >= 0xC3 { isForeign = true }
+      if at < end, (0x61...0x7A).contains(bytes[at] | 0x20) {
+        letters += 1
+      } else {
+        if letters > 1 { words += 1 }
+        letters = 0
+      }
+    }
+    if words >= least || isForeign { ranges.append(SourceRange(start, end)) }
+  }
+}
+
+/// The comments of markup in code whose lexer does not know them: components of a language that mixes the two.
+///
+///     <!-- readers do not see this -->
+enum MarkupComments {
+  static func ranges(_ bytes: [UInt8], _ language: Language) -> [SourceRange] {
+    guard [.unknown, .javascript, .typescript, .php].contains(language) else { return [] }
+    var out: [SourceRange] = []
+    var at = 0
+    while at + 7 <= bytes.count {
+      if bytes[at] == UInt8(ascii: "<"), let comment = comment(bytes, at) {
+        out.append(comment)
+        at = comment.upperBound
+      } else {
+        at += 1
+      }
+    }
+    return out
+  }
+
+  /// The comment that begins here.
+  static func comment(_ bytes: [UInt8], _ start: Int) -> SourceRange? {
+    guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
+    var at = start + 4
+    while at + 3 <= bytes.count {
+      if bytes[at] == UInt8(ascii: "-"), bytes[at...].starts(with: "-->".utf8) { return SourceRange(start, at + 3) }
+      at += 1
+    }
+    return nil
+  }
+}

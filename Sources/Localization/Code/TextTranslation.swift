@@ -1,0 +1,110 @@
+import Diagnostics
+import Snippets
+
+/// Tells what in the differences of two blocks of code is the translation of text that people read.
+///
+/// Text was translated if hardly a word of it is left, and what is no word of a language is left whole: numbers, names with
+/// inner capitals. One word that differs within a text that is otherwise the same is damage, and so is a line that is gone.
+struct TextTranslation {
+  let source: CodeText
+  let variant: CodeText
+  let language: Language
+  /// The tokens of texts that were translated.
+  private var translated: (source: Set<Int>, variant: Set<Int>) = ([], [])
+
+  init(source: CodeText, variant: CodeText, language: Language) {
+    self.source = source
+    self.variant = variant
+    self.language = language
+    let a = TextRuns(source, language)
+    let b = TextRuns(variant, language)
+    guard a.hasText, b.hasText else { return }
+    for hunk in SequenceDiff.hunks(a.keys, b.keys) {
+      let (old, new) = (a.runs[hunk.old], b.runs[hunk.new])
+      if old.count == new.count {
+        for (x, y) in zip(old, new) where isTranslation([x], [y]) { add(x.tokens, y.tokens) }
+      } else if let first = old.first, let last = old.last, let start = new.first, let end = new.last,
+        isOneLine(first, last, source), isOneLine(start, end, variant), isTranslation(Array(old), Array(new))
+      {
+        add(first.tokens.lowerBound..<last.tokens.upperBound, start.tokens.lowerBound..<end.tokens.upperBound)
+      }
+    }
+  }
+
+  /// What of the differences is more than translated text.
+  func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
+    guard !translated.source.isEmpty else { return hunks }
+    return hunks.filter { hunk in
+      !hunk.old.allSatisfy(translated.source.contains) || !hunk.new.allSatisfy(translated.variant.contains)
+    }
+  }
+
+  private mutating func add(_ old: Range<Int>, _ new: Range<Int>) {
+    translated.source.formUnion(old)
+    translated.variant.formUnion(new)
+  }
+
+  private func isOneLine(_ first: TextRuns.Run, _ last: TextRuns.Run, _ code: CodeText) -> Bool {
+    let start = code.tokens[first.tokens.lowerBound].range.lowerBound
+    let end = code.tokens[last.tokens.upperBound - 1].range.upperBound
+    return !code.bytes[start..<end].contains(0x0A)
+  }
+
+  private func isTranslation(_ old: [TextRuns.Run], _ new: [TextRuns.Run]) -> Bool {
+    guard old.allSatisfy(\.isText), new.allSatisfy(\.isText) else { return false }
+    let was = old.flatMap { words($0, source) }
+    let now = Set(new.flatMap { words($0, variant) })
+    guard !was.isEmpty, !now.isEmpty else { return false }
+    var kept = 0
+    var count = 0
+    for word in was {
+      if TechnicalWords.isTechnical(word[...]) {
+        guard now.contains(word) else { return false }
+      } else {
+        count += 1
+        if now.contains(word) { kept += 1 }
+      }
+    }
+    return count > 0 && kept * 3 <= count
+  }
+
+  /// Words of ASCII letters and digits with at least two of them, and each run of other letters.
+  private func words(_ run: TextRuns.Run, _ code: CodeText) -> [[UInt8]] {
+    run.tokens.flatMap { index in
+      code.text(code.tokens[index]).split { $0 < 0x80 && !isASCIIWord($0) }.filter { $0.count > 1 || ($0.first ?? 0) < 0x3A }
+        .map(Array.init)
+    }
+  }
+}
+
+/// The tokens of code, those of one text together.
+private struct TextRuns {
+  struct Run {
+    var tokens: Range<Int>
+    var isText: Bool
+  }
+
+  var runs: [Run] = []
+  var keys: [ArraySlice<UInt8>] = []
+  var hasText = false
+
+  init(_ code: CodeText, _ language: Language) {
+    let texts = ShownText(code.bytes, language).ranges
+    var next = 0
+    var index = 0
+    while index < code.tokens.count {
+      let token = code.tokens[index].range
+      while next < texts.count, texts[next].upperBound <= token.lowerBound { next += 1 }
+      var end = index + 1
+      var isText = false
+      if next < texts.count, texts[next].contains(token) {
+        isText = true
+        hasText = true
+        while end < code.tokens.count, texts[next].contains(code.tokens[end].range) { end += 1 }
+      }
+      runs.append(Run(tokens: index..<end, isText: isText))
+      keys.append(code.bytes[token.lowerBound..<code.tokens[end - 1].range.upperBound])
+      index = end
+    }
+  }
+}
