@@ -38,8 +38,9 @@ struct RequirementConflicts {
   private struct Shown {
     var unit: EvidenceUnit
     var location: Location
-    /// The names in its query, its headers and at the top of its body.
+    /// The names in its query and its headers, and the paths in its body.
     var names: Set<String>
+    /// Whether it has a body of which all is known.
     var hasBody: Bool
     /// Where the operation is named in whose description it stands.
     var described: Location
@@ -52,9 +53,9 @@ struct RequirementConflicts {
     let shown = requests()
     return rows.filter(\.isRequired).compactMap { row in
       let without = shown.first { request in
-        guard row.place != .body || request.hasBody, !request.names.contains(row.name), isDescribed(row, with: request) else {
-          return false
-        }
+        guard row.place != .body || request.hasBody, !request.names.contains(row.name), isDescribed(row, with: request),
+          row.parent.map({ parent in request.names.contains { $0.hasPrefix(parent) } }) ?? true
+        else { return false }
         // A table of which the request sends nothing, though it sends something, speaks of something else.
         return request.names.isEmpty || rows.contains { request.names.contains($0.name) && isDescribed($0, with: request) }
       }
@@ -83,6 +84,9 @@ struct RequirementConflicts {
     /// Of every request, not only of some.
     var isRequired: Bool
     var location: Location
+
+    /// What the paths of all fields beside a nested one begin with: `address.`
+    var parent: Substring? { name.lastIndex(of: ".").map { name[...$0] } }
   }
 
   /// The rows of tables of parameters and fields.
@@ -96,7 +100,7 @@ struct RequirementConflicts {
             Row(
               name: name, place: .query, isRequired: isRequired == true && !Self.isConditional(text),
               location: fact.witness.location))
-        case .requestField(let path, _, let isRequired, let text) where !path.contains("."):
+        case .requestField(let path, _, let isRequired, let text):
           rows.append(
             Row(
               name: path.hasSuffix("[]") ? String(path.dropLast(2)) : path, place: .body,
@@ -132,6 +136,7 @@ struct RequirementConflicts {
       }
       guard let unit, let described = exchange.described, !GroupUnits.isRefused(unit.facts) else { return nil }
       var out = Shown(unit: unit.unit, location: exchange.location, names: [], hasBody: false, described: described)
+      var isOpen = false
       for fact in unit.facts {
         switch fact.slot {
         case .parameter(let name, let place, _, _, _) where place == .query || place == .cookie: out.names.insert(name)
@@ -140,10 +145,11 @@ struct RequirementConflicts {
           out.names.insert(path.hasSuffix("[]") ? String(path.dropLast(2)) : path)
         case .requestBody(_, let schema):
           // Of an object with an ellipsis nothing is required; of another body nothing is known.
-          if schema.types != [.object] || schema.required.isEmpty && !schema.properties.isEmpty { return nil }
+          isOpen = isOpen || schema.types != [.object] || schema.required.isEmpty && !schema.properties.isEmpty
         default: break
         }
       }
+      out.hasBody = out.hasBody && !isOpen
       return out
     }
   }

@@ -58,6 +58,9 @@ enum Naming {
       let bare = name.split(separator: ":", maxSplits: 1).first ?? name
       return identifier(String(bare.hasSuffix("?") ? bare.dropLast() : bare).trimmingSpaces)
     }
+    if let name = inside("(", ")"), name.allSatisfy({ $0.isLetter || $0.isNumber || "_- ".contains($0) }) {
+      return placeholder(String(name))
+    }
     if let name = inside("<", ">") ?? inside("[", "]") ?? inside("%7B", "%7D") { return placeholder(String(name)) }
     if text.hasPrefix(":"), text.count > 1, text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
     {

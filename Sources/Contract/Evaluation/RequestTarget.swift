@@ -213,11 +213,17 @@ private struct TargetReader {
     }
     // `localhost:8080/x`, `api.example.com/x`
     let host = head.prefix { $0 != "/" && $0 != "?" }
-    if host.hasPrefix("localhost") || host.contains(":") || (host.contains(".") && !isJoined) {
+    if host.hasPrefix("localhost") || isHost(host), host.contains(":") || host.contains(".") && !isJoined {
       position = host.unicodeScalars.count
       return .success(("http://" + host, location))
     }
     return isJoined || head.contains("/") ? .success(nil) : .failure(.noPath)
+  }
+
+  private func isHost(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy {
+      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || "-._:[]{}$".utf8.contains($0) || $0 >= 0x80
+    }
   }
 
   private func leadingScalars() -> String {
@@ -228,6 +234,8 @@ private struct TargetReader {
     }
     return String(out)
   }
+
+  private static let options = ["--header", "--data", "--data-raw", "--request", "--location", "-H", "-d", "-X"]
 
   private struct Segment {
     var text: String
@@ -253,6 +261,9 @@ private struct TargetReader {
     }
     let literal = String(text)
     guard let place = location else { return .failure(.noPath) }
+    // A blank is missing behind the URL of a command.
+    let runsOn = literal.contains("\\") || literal.contains("\"") || Self.options.contains { literal.hasSuffix($0) }
+    guard !runsOn else { return .failure(.unknownPart(literal)) }
     if let name = Naming.pathPlaceholder(literal) {
       return .success(
         Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))

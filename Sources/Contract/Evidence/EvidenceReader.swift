@@ -27,6 +27,8 @@ struct EvidenceReader {
   var headings: [Outline.Heading] = []
   /// The label in bold that stands above the present place, below the last heading.
   var label: String?
+  /// The last one that a tab or another component gave: it ends with the component.
+  var markupLabel: String?
   /// The sentence before the present block.
   var lastSentence = ""
   /// The paragraph that ends with it.
@@ -235,6 +237,7 @@ struct EvidenceReader {
 
   /// Decides which template each example belongs to, and states what waited for it.
   private mutating func settle() {
+    takeOffBasePaths()
     findMisspeltPaths()
     // A misspelt path is no template of its own.
     for request in requests where !request.isPathMisspelt {
@@ -246,13 +249,11 @@ struct EvidenceReader {
     settleForms()
     var places = OpenPlaces()
     let operations = operationsOfPending()
-    for (fact, operation) in zip(pending, operations) where !fact.isPlaceOpen && fact.confidence >= 0.5 {
-      places.add(fact.slot, of: operation, kind: fact.kind)
-    }
+    for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
     for (fact, operation) in zip(pending, operations) {
       facts.append(
         Fact(
-          operation: operation, slot: fact.isPlaceOpen ? places.settled(fact.slot, of: operation) : fact.slot,
+          operation: operation, slot: places.settled(fact, of: operation),
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
           confidence: fact.confidence))
     }

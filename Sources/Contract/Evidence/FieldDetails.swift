@@ -22,6 +22,7 @@ struct FieldDetails {
     while step() { isDivided = true }
     let words = String(rest).trimmingSpaces
     description = words.isEmpty ? nil : words
+    place = place ?? StatedPlace.of(words)
     StatedValues(words, codes: codes).apply(to: &schema)
   }
 
@@ -63,6 +64,7 @@ struct FieldDetails {
 
   /// The clauses of brackets: each must be understood, else the brackets belong to the description.
   private mutating func take(_ inside: Substring) -> Bool {
+    if takePair(inside) { return true }
     var copy = self
     var isUnderstood = false
     for clause in inside.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == "|" }) {
@@ -70,6 +72,30 @@ struct FieldDetails {
     }
     guard isUnderstood else { return false }
     self = copy
+    return true
+  }
+
+  /// A type with its requirement or its default behind a colon: `string: <required>`, `int: 0`, `map<string|string>: nil`.
+  private mutating func takePair(_ inside: Substring) -> Bool {
+    let colon = inside.firstIndex(of: ":")
+    let value = (colon.map { inside[inside.index(after: $0)...] } ?? inside).trimmingSpaces
+    let type = colon.map { TableTypes.schema(String(inside[..<$0])) } ?? .any
+    switch value.lowercased() {
+    case "<required>": isRequired = true
+    case "<optional>": isRequired = false
+    case "nil" where colon != nil, "null" where colon != nil && !type.isAny: isRequired = false
+    default:
+      // Other pairs are no type with its value: `since: 1.2`.
+      guard !type.isAny, value.utf8.count < 60 else { return false }
+      var copy = type
+      StatedValues("default: " + value, codes: []).apply(to: &copy)
+      let isEmpty = value == "\"\"" || value == "''" || value == "{}" || value == "[]"
+      guard copy.defaultValue != nil || isEmpty else { return false }
+      isRequired = isRequired ?? false
+      schema = schema.merged(with: copy)
+      return true
+    }
+    if !type.isAny { schema = schema.merged(with: type) }
     return true
   }
 

@@ -112,9 +112,14 @@ struct ListReader {
     var rows: [FieldTable.Row] = []
     var count = 0
     var fields = 0
+    var isCode: Bool?
     for item in document.children(of: list) where document.kind(item) == .item {
+      let block = firstBlock(of: item)
+      // Between names in bold, code letters are values: those of the name before.
+      if isCode == false, block?.isCode == true { continue }
+      isCode = isCode ?? block?.isCode
       count += 1
-      guard let block = firstBlock(of: item), let row = Self.row(block) else { continue }
+      guard let block, let row = Self.row(block) else { continue }
       fields += 1
       rows.append(row)
       for inner in document.children(of: item) where document.kind(inner) == .list {
@@ -162,6 +167,8 @@ struct ListReader {
     var name = block.name
     // `tag=<value>`
     if let sign = name.firstIndex(of: "=") { name = String(name[..<sign]) }
+    let placeholder = Naming.pathPlaceholder(name)
+    name = placeholder ?? name
     guard FieldTable.isName(name), let first = name.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "."),
       !Methods.all.contains(name)
     else { return nil }
@@ -170,6 +177,6 @@ struct ListReader {
     let type = EvidenceTable.Cell(text: block.rest, codes: block.codes, links: block.links, location: block.location)
     return FieldTable.Row(
       name: name, schema: details.schema, isRequired: details.isRequired, description: details.description, type: type,
-      place: details.place, location: block.nameLocation)
+      place: placeholder == nil ? details.place : "path", location: block.nameLocation)
   }
 }

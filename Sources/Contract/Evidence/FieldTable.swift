@@ -26,7 +26,8 @@ struct FieldTable {
 
   /// Nothing if no column holds names.
   init?(_ table: EvidenceTable) {
-    guard let name = table.column(Self.names) else { return nil }
+    // What is wrong with a field is no description of it.
+    guard let name = table.column(Self.names), table.column(["error", "error code"]) == nil else { return nil }
     head = EvidenceTable.key(table.header[name].text)
     let place = table.column(["in", "place", "location", "where", "parameter type", "param type"])
     let type = table.column(["type", "data type", "datatype", "value", "format"])

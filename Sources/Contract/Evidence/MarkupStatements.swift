@@ -4,14 +4,20 @@ import Markup
 /// What tags of HTML and of components state: headings, labels of tabs, operations and fields.
 extension EvidenceReader {
   mutating func readMarkup(_ item: Outline.Item) {
-    let text = item.document.literal(item.node)
+    let text = item.document.literal(item.node).trimmingSpaces
     let tags = TagReader.tags(in: text)
+    if text.hasPrefix("</"), label == markupLabel { label = nil }
     guard let first = tags.first else { return }
+    if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
     if let level = first.headingLevel, text.hasPrefix("<") {
       leave(to: Outline.Heading(level: level, text: first.content, location: item.location))
-    } else if let title = first.attribute("label", "title"), text.hasPrefix("<") {
-      label = title
-      readStatus(title, at: item.location)
+    } else if text.hasPrefix("<") {
+      for title in tags.compactMap({ $0.request == nil ? $0.attribute("label", "title") : nil }) {
+        (label, markupLabel) = (title, title)
+        // What is said in one tab introduces nothing in the next.
+        (lastSentence, lastParagraph) = ("", nil)
+        readStatus(title, at: item.location)
+      }
     }
     for tag in tags {
       if let (method, target) = tag.request {

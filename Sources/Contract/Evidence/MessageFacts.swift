@@ -148,9 +148,9 @@ extension EvidenceReader {
   private mutating func statePacked(
     _ value: Spanned<String>, in field: String, of request: RawRequest, _ reference: OperationReference
   ) {
-    guard value.value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-      let root = Snippets.JSONReader.read(Array(value.value.utf8)).root
-    else { return }
+    guard value.value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
+    let reading = Snippets.JSONReader.read(Array(value.value.utf8))
+    guard let root = reading.root, !reading.isElided else { return }
     let snippet = snippets[request.snippet]
     // Where quotes were taken off inside, offsets in the value are not offsets in the snippet.
     let isLiteral = value.range.count == value.value.utf8.count

@@ -10,6 +10,8 @@ extension EvidenceReader {
     case .shell, .powershell:
       guard mentionsCommand(snippet.text) else { return }
       readMessages(number, CurlReader.read(snippet.text).messages, .curl)
+    // Some tags say what is sent rather than what the block is.
+    case .json where beginsCommand(snippet.text): readMessages(number, CurlReader.read(snippet.text).messages, .curl)
     case .json: readSample(number)
     case .text, .unknown:
       // A fence without a language: what it holds tells what it is.
@@ -20,6 +22,7 @@ extension EvidenceReader {
       } else if Snippets.JSONReader.looksLikeJSON(snippet.text) {
         readSample(number)
       }
+    case .javascript where Snippets.JSONReader.looksLikeJSON(snippet.text): readSample(number)
     case .html: readMarkupReply(number, mediaType: "text/html")
     case .xml: readMarkupReply(number, mediaType: "application/xml")
     default: break
@@ -28,6 +31,10 @@ extension EvidenceReader {
 
   private func mentionsCommand(_ text: [UInt8]) -> Bool {
     ["curl ", "wget ", "http ", "https ", "xh "].contains { WordSearch.contains(text, Array($0.utf8)) }
+  }
+
+  private func beginsCommand(_ text: [UInt8]) -> Bool {
+    text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }.starts(with: "curl ".utf8)
   }
 
   private func beginsMessage(_ text: [UInt8]) -> Bool {

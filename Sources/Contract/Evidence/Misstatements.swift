@@ -1,4 +1,5 @@
 import Diagnostics
+import Snippets
 
 extension EvidenceReader {
   /// Finds requests whose path is that of the operation that is being described, but for one misspelt word.
@@ -42,8 +43,10 @@ extension EvidenceReader {
         continue
       }
       let isStated = templates.states(OperationKey(method: request.method, path: template.path))
-      // Beside a right example it may show another step, unless what it sends are the parameters that are described here.
-      if isStated, shown.contains(described), !isMeant(request, as: described) { continue }
+      // Beside a right example it may show another step, unless what it sends is what is described here.
+      if isStated, shown.contains(described), !isMeant(request, as: described), !sendsAsLittle(request, as: described) {
+        continue
+      }
       requests[index].section = template
       guard isStated else { continue }
       let place = request.methodLocation ?? request.target.location
@@ -63,6 +66,16 @@ extension EvidenceReader {
     let own = tableNames(of: described)
     let other = tableNames(of: OperationKey(method: request.method, path: templates.template(for: described).path))
     return sent.isSubset(of: own) && sent.isDisjoint(with: other)
+  }
+
+  /// Whether a request has no body, as the right examples of the description, while all others of its own method have one.
+  private func sendsAsLittle(_ request: RawRequest, as described: OperationKey) -> Bool {
+    guard request.message.isEmpty else { return false }
+    let path = templates.template(for: described).path
+    let own = OperationKey(method: request.method, path: path)
+    let others = requests.filter { $0.described != described && key(of: $0) == own }
+    let right = requests.filter { $0.described == described && $0.method == described.method }
+    return !others.isEmpty && !others.contains(where: \.message.isEmpty) && right.allSatisfy(\.message.isEmpty)
   }
 
   /// The names of parameters and fields that tables in the description of an operation list.
@@ -91,4 +104,9 @@ extension EvidenceReader {
         return fact.kind == .heading || fact.kind == .prose
       }?.location
   }
+}
+
+extension HTTPMessage {
+  /// Whether nothing is sent but the head.
+  fileprivate var isEmpty: Bool { form.isEmpty && body?.value.trimmingSpaces.isEmpty ?? true }
 }

@@ -23,6 +23,8 @@ struct NamedBlock {
   /// Where links behind the name lead.
   var links: [String]
   var style: Style
+  /// Whether the name is in code letters.
+  var isCode: Bool
   var location: Location
   /// Where the name stands.
   var nameLocation: Location
@@ -69,8 +71,8 @@ private struct NamedBlockReader {
     while name.hasSuffix(":") || name.hasSuffix(" ") { name.removeLast() }
     if style == .plain, !splitTerm(), !splitPlain() { return nil }
     return NamedBlock(
-      name: name, rest: rest, codes: codes, links: links, style: style, location: document.location(paragraph),
-      nameLocation: document.location(nameNode))
+      name: name, rest: rest, codes: codes, links: links, style: style, isCode: document.kind(nameNode) == .code,
+      location: document.location(paragraph), nameLocation: document.location(nameNode))
   }
 
   /// Takes the first inline that is not white space as the name, if it can be one.

@@ -1,32 +1,76 @@
-/// Decides where parameters belong of which a table does not say it: in the path, the query or the body.
+/// Decides where parameters belong of which a table does not say it: in the path, the query or the body; and which fields
+/// of a body a table names without the object around them all.
 struct OpenPlaces {
   private var queries: [OperationKey: Set<String>] = [:]
   private var bodies: [OperationKey: Set<String>] = [:]
   /// Operations that have a table of fields of the body besides.
   private var withBodyTable: Set<OperationKey> = []
+  /// Fields of bodies that examples show.
+  private var shown: [OperationKey: Set<String>] = [:]
+  /// Names that tables and lists give to fields of a body, or to parameters that may be such.
+  private var listed: [OperationKey: Set<String>] = [:]
 
-  /// Takes in what is known of an operation for certain.
-  mutating func add(_ slot: Fact.Slot, of operation: OperationKey, kind: Witness.Kind) {
-    switch slot {
+  /// Takes in what is known of an operation.
+  mutating func add(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) {
+    switch fact.slot {
+    case .parameter(let name, .query, _, _, _) where fact.isPlaceOpen: listed[operation, default: []].insert(name)
     case .parameter(let name, .query, _, _, _): queries[operation, default: []].insert(name)
     case .requestField(let path, _, _, _):
       bodies[operation, default: []].insert(path)
-      if kind == .table { withBodyTable.insert(operation) }
+      if fact.kind == .table { withBodyTable.insert(operation) }
+      if fact.isListed {
+        listed[operation, default: []].insert(path)
+      } else {
+        shown[operation, default: []].insert(path)
+      }
     default: break
     }
   }
 
   /// The statement with its place: the path where the template has the name, else where an example shows it, else where
   /// requests of the method carry parameters.
-  func settled(_ slot: Fact.Slot, of operation: OperationKey) -> Fact.Slot {
-    guard case .parameter(let name, _, let schema, let isRequired, let description) = slot else { return slot }
-    let inBody = Fact.Slot.requestField(path: name, schema: schema, isRequired: isRequired, description: description)
-    if operation.path.firstRange(of: "{\(name)}") != nil {
-      return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
+  func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot {
+    switch fact.slot {
+    case .requestField(let path, let schema, let isRequired, let description) where fact.isListed:
+      return .requestField(
+        path: pathInBody(of: path, operation), schema: schema, isRequired: isRequired, description: description)
+    case .parameter(let name, _, let schema, let isRequired, let description) where fact.isPlaceOpen:
+      let inBody = Fact.Slot.requestField(
+        path: pathInBody(of: name, operation), schema: schema, isRequired: isRequired, description: description)
+      if isInPath(name, operation) {
+        return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
+      }
+      if queries[operation]?.contains(name) == true { return fact.slot }
+      if bodies[operation]?.contains(name) == true { return inBody }
+      if ["GET", "HEAD", "DELETE"].contains(operation.method) { return fact.slot }
+      return withBodyTable.contains(operation) && !name.utf8.contains(UInt8(ascii: ".")) ? fact.slot : inBody
+    default: return fact.slot
     }
-    if queries[operation]?.contains(name) == true { return slot }
-    if bodies[operation]?.contains(name) == true { return inBody }
-    if ["GET", "HEAD", "DELETE"].contains(operation.method) { return slot }
-    return withBodyTable.contains(operation) && !name.utf8.contains(UInt8(ascii: ".")) ? slot : inBody
   }
+
+  private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {
+    operation.path.firstRange(of: "{\(name)}") != nil
+  }
+
+  /// The path of a field that a table names without the object around all fields: `{"list": {"name": …}}`.
+  private func pathInBody(of name: String, _ operation: OperationKey) -> String {
+    envelope(of: operation).map { "\($0).\(name)" } ?? name
+  }
+
+  /// The only field that the examples of a body have, if it holds at least half of what the tables list.
+  private func envelope(of operation: OperationKey) -> String? {
+    guard let shown = shown[operation], let first = shown.min(), let listed = listed[operation] else { return nil }
+    let root = String(first.prefix { $0 != "." && $0 != "[" })
+    guard !listed.contains(root), shown.allSatisfy({ $0 == root || $0.hasPrefix(root + ".") }) else { return nil }
+    let names = listed.filter { name in
+      !name.utf8.contains(UInt8(ascii: ".")) && !isInPath(name, operation) && queries[operation]?.contains(name) != true
+    }
+    let held = names.count { shown.contains("\(root).\($0)") }
+    return held > 0 && held * 2 >= names.count ? root : nil
+  }
+}
+
+extension EvidenceReader.PendingFact {
+  /// Whether a table or a list states it, row by row.
+  fileprivate var isListed: Bool { kind == .table || kind == .list }
 }

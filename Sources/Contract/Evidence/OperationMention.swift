@@ -12,7 +12,7 @@ struct OperationMention: Sendable {
   /// Reads a text that is a method and a target, perhaps followed by `HTTP/1.1`.
   static func read(_ text: String, at location: Location) -> OperationMention? {
     guard mayNameOperation(text) else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = words(of: text)
     guard words.count == 2 || words.count == 3 && words[2].hasPrefix("HTTP/") else { return nil }
     return read(method: method(words[0]), path: String(words[1]), at: location)
   }
@@ -20,11 +20,38 @@ struct OperationMention: Sendable {
   /// Reads a title that begins with a method and a path: `POST /lists: create a list`.
   static func read(title text: String, at location: Location) -> OperationMention? {
     guard mayNameOperation(text) else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count >= 2, words[1].hasPrefix("/") else { return read(text, at: location) }
+    let words = words(of: text)
+    guard words.count >= 2, words[1].hasPrefix("/") else {
+      return read(text, at: location) ?? read(attributes: text, at: location)
+    }
     var path = words[1]
     while let last = path.last, ":,;".contains(last) { path = path.dropLast() }
     return read(method: method(words[0]), path: String(path), at: location)
+  }
+
+  /// The words of a text; blanks in a segment in brackets divide none: `/containers/(id or name)/json`.
+  private static func words(of text: String) -> [Substring] {
+    guard let open = text.firstRange(of: "/(") ?? text.firstRange(of: "/{") ?? text.firstRange(of: "/<"),
+      text[open.upperBound...].contains(where: \.isWhitespace)
+    else { return text.split(whereSeparator: \.isWhitespace) }
+    var previous: Character = " "
+    var isInside = false
+    return text.split { character in
+      if previous == "/", "({<".contains(character) { isInside = true }
+      if ")}>/".contains(character) { isInside = false }
+      previous = character
+      return character.isWhitespace && !isInside
+    }
+  }
+
+  /// Reads the attributes that some sites put behind a title: `List users {{ tag: 'GET', label: '/users' }}`.
+  private static func read(attributes text: String, at location: Location) -> OperationMention? {
+    guard let open = text.firstRange(of: "{{"), text.hasSuffix("}}") else { return nil }
+    let values = text[open.upperBound...].split(whereSeparator: { "'\"‘’“”`".contains($0) })
+    guard let method = values.first(where: { Methods.all.contains(String($0)) }),
+      let path = values.first(where: { $0.hasPrefix("/") })
+    else { return nil }
+    return read(method: String(method), path: String(path), at: location)
   }
 
   /// Whether a text begins with a capital and holds a path: most titles and code spans do not, and a look at the bytes says so.
@@ -44,7 +71,7 @@ struct OperationMention: Sendable {
 
   static func read(method: String, path: String, at location: Location) -> OperationMention? {
     // `/rooms/<room>[/<event>]`: what stands in brackets may be left out.
-    let path = path.firstRange(of: "[/").map { String(path[..<$0.lowerBound]) } ?? path
+    let path = (path.firstRange(of: "[/") ?? path.firstRange(of: "(/")).map { String(path[..<$0.lowerBound]) } ?? path
     guard Methods.all.contains(method), RequestTarget.beginsWithPathOrServer(path) else { return nil }
     guard case .success(let target) = RequestTarget.parse(Text(path, at: location)) else { return nil }
     guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), target.path.firstRange(of: "...") == nil else {

@@ -110,13 +110,22 @@ struct SampleContext {
       }
       let text = Self.words(of: title)
       let isResponse = !text.isDisjoint(with: [
-        "response", "responses", "responds", "reply", "replies", "returns", "output", "answer",
+        "response", "responses", "responds", "reply", "replies", "returns", "output", "answer", "result", "success",
       ])
+      // What an error looks like says nothing of a success, and nothing says which status it has.
+      if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) { return }
       let isRequest = !text.isDisjoint(with: ["request", "requests"])
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return
     }
+    if titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
+  }
+
+  /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.
+  private static func isPayload(_ words: Set<String>) -> Bool {
+    words.count < 4 && !words.isDisjoint(with: ["payload", "body", "arguments"])
+      && words.isDisjoint(with: ["webhook", "webhooks", "event", "events", "callback", "push", "notification"])
   }
 
   /// The title that the fence gives its block: `json title="Response 200 OK"`.

@@ -34,10 +34,20 @@ struct EvidenceTable {
     keys = header.map { Self.key($0.text) }
   }
 
-  /// The column whose head is one of these words, in their order.
+  /// A table in HTML; nothing if the text holds none.
+  init?(markup text: String, at location: Location) {
+    var rows = MarkupTable.rows(of: text, at: location)
+    guard let header = rows.first, header.count > 1 else { return nil }
+    rows.removeFirst()
+    self.header = header
+    self.rows = rows
+    keys = header.map { Self.key($0.text) }
+  }
+
+  /// The column whose head is one of these words or their plural, in their order.
   func column(_ names: [String]) -> Int? {
     for name in names {
-      if let index = keys.firstIndex(of: name) { return index }
+      if let index = keys.firstIndex(where: { $0 == name || $0.hasSuffix("s") && $0.dropLast() == name }) { return index }
     }
     return nil
   }
@@ -63,6 +73,17 @@ extension EvidenceReader {
     for span in item.document.codeSpans(of: item.node) {
       if let mention = OperationMention.read(span.text, at: span.location) { state(mention, .prose) }
     }
+    readRows(table)
+  }
+
+  /// Reads a table that is written in HTML.
+  mutating func readTable(markup text: String, at location: Location) {
+    guard let table = EvidenceTable(markup: text, at: location), !table.rows.isEmpty, !readEndpoints(table) else { return }
+    readRows(table)
+  }
+
+  /// Reads a table about the operation that is being described.
+  private mutating func readRows(_ table: EvidenceTable) {
     guard current != nil else {
       readGeneralHeaders(table)
       return
@@ -83,24 +104,32 @@ extension EvidenceReader {
     if let method = table.column(["method", "verb", "http method"]),
       let path = table.column(["endpoint", "path", "url", "route", "uri", "resource", "request"])
     {
-      var found = false
+      var found: [OperationMention] = []
       for row in table.rows where row.indices.contains(method) && row.indices.contains(path) {
         let text = row[path].text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
         guard let mention = OperationMention.read(method: row[method].text.uppercased(), path: text, at: row[path].location)
         else {
           continue
         }
-        found = true
+        found.append(mention)
         state(mention, row, description)
       }
-      return found
+      beginOnly(found)
+      return !found.isEmpty
     }
     let first = table.rows.compactMap { row in
       row.first.flatMap { cell in OperationMention.read(cell.text, at: cell.location) }.map { ($0, row) }
     }
     guard first.count == table.rows.count else { return false }
     for (mention, row) in first { state(mention, row, description ?? 1) }
+    beginOnly(first.map(\.0))
     return true
+  }
+
+  /// A table of one endpoint names the operation that its section describes.
+  private mutating func beginOnly(_ mentions: [OperationMention]) {
+    guard mentions.count == 1, scopeLevel() > current?.level ?? -1 else { return }
+    current = (.key(mentions[0].key), scopeLevel())
   }
 
   private mutating func state(_ mention: OperationMention, _ row: [EvidenceTable.Cell], _ description: Int?) {

@@ -23,6 +23,7 @@ enum TableTypes {
       if !inner.isAny { return .array(of: inner) }
       return item.hasSuffix("s") ? .array(of: schema(String(item.dropLast()))) : Schema(types: [.array])
     }
+    if words.hasPrefix("map<") || words.hasPrefix("map[") { return Schema(types: [.object]) }
     switch words {
     case "string", "str", "text", "strings": return .string
     case "int", "integer", "long", "int32", "int64", "integers", "unsigned integer": return .integer

@@ -1,0 +1,48 @@
+/// Requests that send the path of the operation that is being described below a base path.
+///
+///     `GET /sys/auth` lists all methods.     // the description
+///     curl http://127.0.0.1:8200/v1/sys/auth  // its example: `/v1` belongs to the server
+extension EvidenceReader {
+  /// Takes base paths off the requests of the page, and gives them to their servers.
+  mutating func takeOffBasePaths() {
+    let bases = basePaths()
+    guard !bases.isEmpty else { return }
+    for index in requests.indices {
+      let shown = PathTemplates.segments(requests[index].target.path)
+      guard !templates.states(OperationKey(method: requests[index].method, path: requests[index].target.path)),
+        let base = bases.first(where: { shown.count > $0.count && shown.starts(with: $0) })
+      else { continue }
+      requests[index].target.path = "/" + shown.dropFirst(base.count).joined(separator: "/")
+      requests[index].target.parameters.removeAll { base.contains("{\($0.name)}") }
+      requests[index].target.server = (requests[index].target.server ?? "") + "/" + base.joined(separator: "/")
+    }
+  }
+
+  /// What stands before the paths of described operations in their examples, the longest first.
+  ///
+  /// One example shows it where the words are those of a base; other words must stand before several operations.
+  private func basePaths() -> [[String]] {
+    var below: [[String]: Set<OperationKey>] = [:]
+    for request in requests {
+      guard let described = request.described, described.method == request.method else { continue }
+      let template = PathTemplates.segments(described.path)
+      let shown = PathTemplates.segments(request.target.path)
+      let count = shown.count - template.count
+      guard (1...3).contains(count), template.contains(where: { !PathTemplates.isPlaceholder($0) }),
+        PathTemplates.matches(template, Array(shown.dropFirst(count)))
+      else { continue }
+      below[Array(shown.prefix(count)), default: []].insert(described)
+    }
+    return below.filter { $0.key.allSatisfy(Self.isBase) || $0.value.count > 1 }.keys.sorted {
+      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
+    }
+  }
+
+  /// `api`, `v1`, `v1.24`, `{accountId}`
+  private static func isBase(_ segment: String) -> Bool {
+    if PathTemplates.isPlaceholder(segment) || ["api", "rest", "apis"].contains(segment) { return true }
+    let bytes = segment.utf8
+    return bytes.first == UInt8(ascii: "v") && bytes.count > 1
+      && bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+  }
+}

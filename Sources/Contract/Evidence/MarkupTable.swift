@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// A table that is written in HTML: editors of documentation write one where a table of Markdown would not do.
+///
+///     MarkupTable.rows(of: "<table><tr><th>Key</th></tr><tr><td><code>id</code></td></tr></table>")
+///     // [["Key"], ["id"]], where `id` is in code letters
+struct MarkupTable {
+  private let bytes: [UInt8]
+  private let location: Location
+  private var rows: [[EvidenceTable.Cell]] = []
+  private var isInCell = false
+  /// Where the text of the open code span begins in the present cell.
+  private var codeStart: String.Index?
+
+  /// The rows of cells; none if the text is no table.
+  static func rows(of text: String, at location: Location) -> [[EvidenceTable.Cell]] {
+    var reader = MarkupTable(bytes: Array(text.utf8), location: location)
+    reader.read()
+    return reader.rows.map { row in
+      row.map { cell in
+        var cell = cell
+        cell.text = cell.text.trimmingSpaces
+        return cell
+      }
+    }
+  }
+
+  private init(bytes: [UInt8], location: Location) {
+    self.bytes = bytes
+    self.location = location
+  }
+
+  private mutating func read() {
+    var position = 0
+    while position < bytes.count {
+      let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      if open > position { take(String(decoding: bytes[position..<open], as: UTF8.self)) }
+      guard open < bytes.count else { return }
+      let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+      enter(String(decoding: bytes[(open + 1)..<close], as: UTF8.self))
+      position = min(close + 1, bytes.count)
+    }
+  }
+
+  private mutating func enter(_ tag: String) {
+    let name = tag.prefix { $0.isLetter || $0 == "/" }.lowercased()
+    switch name {
+    case "tr": rows.append([])
+    case "td", "th":
+      guard !rows.isEmpty else { return }
+      rows[rows.count - 1].append(EvidenceTable.Cell(text: "", codes: [], links: [], location: location))
+      isInCell = true
+    case "/td", "/th", "/tr", "/table": isInCell = false
+    case "code": codeStart = isInCell ? last.text.endIndex : nil
+    case "/code":
+      if isInCell, let codeStart { last.codes.append(String(last.text[codeStart...])) }
+      codeStart = nil
+    case "br", "p", "li": take(" ")
+    case "a":
+      guard isInCell, let link = TagReader.tags(in: "<" + tag + ">").first?.attribute("href") else { return }
+      last.links.append(link)
+    default: break
+    }
+  }
+
+  private mutating func take(_ text: String) {
+    guard isInCell else { return }
+    var text = text.replacing("\n", with: " ")
+    if text.utf8.contains(UInt8(ascii: "&")) {
+      for (entity, sign) in Self.entities { text = text.replacing(entity, with: sign) }
+    }
+    last.text += text
+  }
+
+  /// The present cell.
+  private var last: EvidenceTable.Cell {
+    get { rows[rows.count - 1][rows[rows.count - 1].count - 1] }
+    set { rows[rows.count - 1][rows[rows.count - 1].count - 1] = newValue }
+  }
+
+  private static let entities = [
+    ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+  ]
+}
