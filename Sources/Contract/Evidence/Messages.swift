@@ -137,17 +137,23 @@ extension EvidenceReader {
 
   /// Installers, scripts and archives are not calls of an API.
   private func isDownload(_ target: RequestTarget, _ message: HTTPMessage) -> Bool {
-    let hosts = ["github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages."]
-    let server = target.server ?? ""
-    if hosts.contains(where: { server.firstRange(of: $0) != nil }), server.firstRange(of: "api.github.com") == nil { return true }
-    let endings = [
-      ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
-      ".html",
-    ]
+    let server = Array((target.server ?? "").utf8)
+    if Self.fileServers.contains(where: { WordSearch.contains(server, $0) }), !WordSearch.contains(server, Self.apiOfGitHub) {
+      return true
+    }
     guard message.methodIsImplied, message.body == nil else { return false }
     let path = target.path.lowercased()
-    return endings.contains { path.hasSuffix($0) }
+    return Self.fileEndings.contains { path.hasSuffix($0) }
   }
+
+  private static let fileServers = [
+    "github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages.",
+  ].map { Array($0.utf8) }
+  private static let apiOfGitHub = Array("api.github.com".utf8)
+  private static let fileEndings = [
+    ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
+    ".html",
+  ]
 
   static func server(host: String) -> String {
     let name = host.prefix { $0 != ":" }
