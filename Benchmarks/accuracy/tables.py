@@ -82,9 +82,11 @@ def no_contracts(tally, shared):
     print("\n".join(listed))
 
 
-def languages(root):
-    """The language of every tagged block of the shared pages with its tag hidden: a test finds it, this counts."""
+def languages(root, documents=None, is_listed=False):
+    """The language of every tagged block of the pages with its tag hidden: a test finds it, this counts."""
     environment = dict(os.environ, TALLY_CONFUSION="1")
+    if documents:
+        environment["TALLY_DOCUMENTS"] = os.path.abspath(documents)
     text = output(["swift", "test", "--filter", "LanguageDetectorTests"], cwd=root, env=environment)
     rows = [line.split("\t")[1:] for line in text.splitlines() if line.startswith("confusion\t")]
     if not rows:
@@ -107,6 +109,10 @@ def languages(root):
                 own[read] += count
         others = ", ".join(f"{k} {n}" for k, n in sorted(own.items()) if k not in (language, "unknown"))
         print(f"| {language} | {sum(own.values())} | {own[language]} | {own['unknown']} | {others or '–'} |")
+    if is_listed:
+        print()
+        for line in sorted(line for line in text.splitlines() if line.startswith("misread\t")):
+            print(line.replace("\t", "  "))
 
 
 def speed(tally, shared):

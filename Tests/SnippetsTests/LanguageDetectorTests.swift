@@ -120,6 +120,7 @@ struct LanguageDetectorTests {
       .json, .xml,
     ]
     var table: [String: Int] = [:]
+    var misread: [String] = []
     var right = 0
     var all = 0
     for path in SharedData.pages {
@@ -132,12 +133,21 @@ struct LanguageDetectorTests {
         if snippet.language == tagged { right += 1 }
         let size = snippet.text.split(separator: 0x0A).count < 3 ? "short" : "long"
         table["\(tagged)\t\(snippet.language)\t\(size)", default: 0] += 1
+        if snippet.language != tagged {
+          misread.append("misread\t\(tagged)\t\(snippet.language)\t\(size)\t\(path)\t\(line(snippet))")
+        }
       }
     }
     if ProcessInfo.processInfo.environment["TALLY_CONFUSION"] != nil {
       for (row, count) in table.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) { print("confusion\t\(row)\t\(count)") }
+      for row in misread { print(row) }
     }
-    #expect(all > 2000)
+    #expect(all > (ProcessInfo.processInfo.environment["TALLY_DOCUMENTS"] == nil ? 2000 : 0))
     #expect(Double(right) >= 0.95 * Double(all), "\(right) of \(all)")
+  }
+
+  /// The text of a snippet on one line, as far as that is readable.
+  private func line(_ snippet: Snippet) -> String {
+    String(decoding: snippet.text.prefix(160), as: UTF8.self).replacing("\n", with: "⏎").replacing("\t", with: " ")
   }
 }

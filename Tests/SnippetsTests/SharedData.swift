@@ -6,18 +6,24 @@ import Markup
 
 /// The pages that stand beside the package, for tests on real documents.
 enum SharedData {
+  /// Another folder of documents, for a measurement of what the benchmarks were never looked at with.
+  private static let other = ProcessInfo.processInfo.environment["TALLY_DOCUMENTS"]
+
   private static let root: String = {
+    if let other { return other }
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     parts += ["..", "shared"]
     return URL(fileURLWithPath: parts.joined(separator: "/")).resolvingSymlinksInPath().path
   }()
 
-  static let exists = FileManager.default.fileExists(atPath: root + "/corpora")
+  static let exists = FileManager.default.fileExists(atPath: other ?? root + "/corpora")
 
   /// Markdown files by their path below the folder.
   static let pages: [String] = {
     let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix(".md") && ($0.hasPrefix("corpora/") || $0.hasPrefix("notification-hubs/")) }.sorted()
+    return all.filter { path in
+      path.hasSuffix(".md") && (other != nil || path.hasPrefix("corpora/") || path.hasPrefix("notification-hubs/"))
+    }.sorted()
   }()
 
   static func file(_ path: String) -> SourceFile {

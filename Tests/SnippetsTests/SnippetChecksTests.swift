@@ -97,7 +97,7 @@ struct SnippetChecksTests {
     }
     #expect(
       found == [
-        "spec.md snippet/json": 8, "bounces.md snippet/json": 2, "bounces.md snippet/syntax": 1,
+        "spec.md snippet/json": 8, "bounces.md snippet/json": 1, "bounces.md snippet/syntax": 1,
         "subscribers.md snippet/syntax": 2,
         "campaigns.md snippet/syntax": 2, "notification-hubs-aspnet-backend-ios-notify-users.md snippet/syntax": 1,
       ])

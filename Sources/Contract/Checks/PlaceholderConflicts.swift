@@ -76,15 +76,22 @@ struct PlaceholderConflicts {
     }
   }
 
+  private struct Place: Hashable {
+    var position: Int
+    var location: Location
+  }
+
   private func namings(of group: GroupUnits) -> [Int: [Mention]] {
     var out: [Int: [Mention]] = [:]
+    var seen: Set<Place> = []
+    let shown = ShownTargets(group.group.exchanges)
     func add(_ path: [String], _ unit: EvidenceUnit, _ fact: Fact) {
       guard let rank = Self.rank(unit.kind) else { return }
       for (position, segment) in path.enumerated() where PathTemplates.isPlaceholder(segment) {
         let name = String(segment.dropFirst().dropLast())
         let naming = Mention(
           name: name, label: unit.label, rank: rank, location: fact.witness.location, page: fact.witness.page)
-        if out[position]?.contains(where: { $0.location == naming.location }) != true {
+        if seen.insert(Place(position: position, location: naming.location)).inserted {
           out[position, default: []].append(naming)
         }
       }
@@ -95,10 +102,7 @@ struct PlaceholderConflicts {
         switch unit.kind {
         case .curl, .httpMessage:
           // What an example shows is a value, unless it is a placeholder itself.
-          let shown = group.group.exchanges.first {
-            $0.location.file == unit.file && $0.location.range.contains(fact.witness.location.range)
-          }
-          if let shown { add(Self.written(shown.target), unit, fact) }
+          if let target = shown.target(at: fact.witness.location.range, of: unit.file) { add(Self.written(target), unit, fact) }
         case .prose where fact.witness.language != nil: continue
         default: add(PathTemplates.segments(fact.operation.path), unit, fact)
         }
@@ -166,5 +170,33 @@ struct PlaceholderConflicts {
       }
     }
     return names
+  }
+}
+
+/// The targets of a group's exchanges, found by a place inside of them.
+private struct ShownTargets {
+  /// By file, in the order in which they begin.
+  private var byFile: [String: [Exchange]]
+
+  init(_ exchanges: [Exchange]) {
+    byFile = Dictionary(grouping: exchanges) { $0.location.file }
+    for file in byFile.keys { byFile[file]?.sort { $0.location.range.lowerBound < $1.location.range.lowerBound } }
+  }
+
+  /// What the request that a range stands in has as its target.
+  func target(at range: SourceRange, of file: String) -> String? {
+    guard let exchanges = byFile[file] else { return nil }
+    var low = 0
+    var high = exchanges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if exchanges[middle].location.range.lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    // Several addresses of one command begin at one place: the first is meant.
+    guard low > 0 else { return nil }
+    let start = exchanges[low - 1].location.range.lowerBound
+    while low > 1, exchanges[low - 2].location.range.lowerBound == start { low -= 1 }
+    let found = exchanges[low - 1]
+    return found.location.range.contains(range) ? found.target : nil
   }
 }

@@ -28,6 +28,10 @@ extension Evaluator {
       } else if case .entry(let options, _)? = parts.methodOperand, let given = operand(options, site), isOpen(given.value) {
         // Options that come from elsewhere may set any method.
         request.method = given.value
+      } else if case .entry(let options, _)? = parts.methodOperand, let other = self.request(operand(options, site)?.value) {
+        request.method = other.method
+        request.headers += other.headers
+        (request.body, request.bodyLocation) = (other.body, other.bodyLocation)
       } else if let method = parts.method, request.method == nil {
         request.method = .text(method, at: place)
       }
@@ -156,10 +160,17 @@ extension Evaluator {
     }
   }
 
-  /// Whether nothing is known of what a value holds: a parameter, or a request that comes from elsewhere.
+  /// The request that a value is, which another one may be made after: `fetch(url, request)`.
+  private func request(_ value: Value?) -> RequestObject? {
+    guard case .object(let index)? = value?.kind, case .request(let request) = heap[index] else { return nil }
+    return request
+  }
+
+  /// Whether nothing is known of what a value holds: a parameter, a name that the page does not declare, or a request that comes
+  /// from elsewhere.
   private func isOpen(_ value: Value) -> Bool {
     switch value.kind {
-    case .unknown: return true
+    case .unknown, .symbol, .input: return true
     case .object(let index):
       if case .request(let request) = heap[index] { return request.url == nil && request.method == nil }
       return false

@@ -145,23 +145,21 @@ extension EvidenceReader {
   /// Installers, scripts and archives are not calls of an API.
   private func isDownload(_ target: RequestTarget, _ message: HTTPMessage) -> Bool {
     let server = Array((target.server ?? "").utf8)
-    if Self.downloadHosts.contains(where: { server.firstRange(of: $0) != nil }),
-      server.firstRange(of: Array("api.github.com".utf8)) == nil
-    {
+    if Self.fileServers.contains(where: { WordSearch.contains(server, $0) }), !WordSearch.contains(server, Self.apiOfGitHub) {
       return true
     }
-    guard message.methodIsImplied, message.body == nil, let dot = target.path.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-      return false
-    }
-    return Self.downloadEndings.contains(target.path[dot...].lowercased())
+    guard message.methodIsImplied, message.body == nil else { return false }
+    let path = target.path.lowercased()
+    return Self.fileEndings.contains { path.hasSuffix($0) }
   }
 
-  private static let downloadHosts: [[UInt8]] = [
+  private static let fileServers = [
     "github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages.",
   ].map { Array($0.utf8) }
-
-  private static let downloadEndings: Set<String> = [
-    ".sh", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md", ".html",
+  private static let apiOfGitHub = Array("api.github.com".utf8)
+  private static let fileEndings = [
+    ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
+    ".html",
   ]
 
   static func server(host: String) -> String {

@@ -36,15 +36,17 @@ public struct ExtractReport: Sendable {
   /// Statements that say the same, as one entry with all of its witnesses.
   private static func entries(_ facts: [Fact]) -> [Entry] {
     var index: [String: Int] = [:]
+    var seen: [Set<Witness>] = []
     var out: [Entry] = []
     // Parts repeat what the operation's own places say.
     for fact in facts where fact.slot != .part {
       let words = FactWords.describe(fact.slot)
       if let known = index[words] {
-        if !out[known].witnesses.contains(fact.witness) { out[known].witnesses.append(fact.witness) }
+        if seen[known].insert(fact.witness).inserted { out[known].witnesses.append(fact.witness) }
         out[known].confidence = max(out[known].confidence, fact.confidence)
       } else {
         index[words] = out.count
+        seen.append([fact.witness])
         out.append(Entry(words: words, slot: fact.slot, confidence: fact.confidence, witnesses: [fact.witness]))
       }
     }

@@ -36,7 +36,17 @@ public enum SnippetChecks {
   }
 
   private static func json(_ reading: JSONReading, _ snippet: Snippet) -> [Diagnostic] {
-    reading.problems.prefix(maximumFindings).map { problem in
+    // What is open at the end is the echo of a mistake inside, where there is one.
+    let inside = reading.problems.filter { !$0.message.hasSuffix("is never closed") }
+    var last: Int?
+    let problems = (inside.isEmpty ? reading.problems : inside).filter { problem in
+      // What follows a mistake on its line or the next is its echo.
+      let line = snippet.text.prefix(problem.range.lowerBound).count { $0 == Byte.newline }
+      if let last, line <= last + 1 { return false }
+      last = line
+      return true
+    }
+    return problems.prefix(maximumFindings).map { problem in
       Diagnostic(
         .snippetJSON, problem.message, at: snippet.location(problem.range),
         remedy: "Correct the JSON; comments and '...' may stand where something is left out")

@@ -30,6 +30,8 @@ extension SnippetCollector {
       self.block = block
       info = InfoString(block.document.info(block.node))
       stated = Self.language(info.word)
+      // Nothing in JSON begins as a message does: the word speaks of the body.
+      if stated == .json, HTTPStartLine.begins(Array(block.document.literalBytes(block.node))) { stated = .http }
       if stated == nil { evidence = LanguageDetector.Evidence(Array(block.document.literalBytes(block.node))) }
     }
 
@@ -71,6 +73,7 @@ extension SnippetCollector {
           context.passBlock()
         case .heading: context.enterHeading(block.document, block.node)
         case .paragraph: context.read(block.document, block.node)
+        case .htmlBlock: context.readTags(block.document, block.node)
         default: break
         }
       }
@@ -82,7 +85,10 @@ extension SnippetCollector {
       var all = 0
       for candidate in candidates {
         var language = candidate.stated
-        if let found = candidate.evidence?.result(), found.confidence >= 0.7 { language = found.language }
+        if let evidence = candidate.evidence, !evidence.isShort {
+          let found = evidence.result()
+          if found.confidence >= 0.7 { language = found.language }
+        }
         // Data and commands stand on pages of every language.
         guard let language, !companions.contains(language) else { continue }
         count[language, default: 0] += 1

@@ -5,11 +5,14 @@ struct SurroundingWords {
   /// The blocks that were last read; their words are looked at only if a block of code asks.
   private var paragraph: (document: Document, node: NodeID)?
   private var heading: (document: Document, node: NodeID)?
+  /// The tags that opened last: those of a tab name the language of the code in it.
+  private var tab: Language?
   /// The paragraph said something, and a block followed already: it speaks for the next one less.
   private var blocksSince = 0
 
   /// The language that the words speak for, with a weight for the detector.
   var hint: (Language, Double)? {
+    if let tab { return (tab, 4) }
     if let paragraph, let found = Self.language(of: paragraph.document, paragraph.node) {
       return (found.language, blocksSince == 0 ? found.weight : found.weight / 2)
     }
@@ -20,6 +23,7 @@ struct SurroundingWords {
   mutating func passBlock() { blocksSince += 1 }
 
   mutating func enterHeading(_ document: Document, _ node: NodeID) {
+    tab = nil
     paragraph = nil
     heading = (document, node)
   }
@@ -27,6 +31,11 @@ struct SurroundingWords {
   mutating func read(_ document: Document, _ node: NodeID) {
     blocksSince = 0
     paragraph = (document, node)
+  }
+
+  /// `<TabItem label="Python">`, `<template v-slot:Ruby>`, and the end of such.
+  mutating func readTags(_ document: Document, _ node: NodeID) {
+    for tag in TabTag.tags(Array(document.literalBytes(node))) { tab = tag.isClosing ? nil : tag.language ?? tab }
   }
 
   private static func language(of document: Document, _ node: NodeID) -> (language: Language, weight: Double)? {

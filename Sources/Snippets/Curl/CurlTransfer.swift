@@ -91,9 +91,12 @@ struct CurlTransfer {
 
   // MARK: Requests
 
+  /// One command that sends more than this is no command: each address has the headers and the body of all others once more.
+  private static let maximumURLs = 32
+
   mutating func messages(range: SourceRange) -> [HTTPMessage] {
     let shown = urls.filter { !$0.bytes.isEmpty }
-    return shown.map { message(url: $0, range: range) }
+    return shown.prefix(Self.maximumURLs).map { message(url: $0, range: range) }
   }
 
   private mutating func message(url: ShellWord, range: SourceRange) -> HTTPMessage {

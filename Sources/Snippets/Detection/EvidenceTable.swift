@@ -60,8 +60,8 @@ enum EvidenceTable {
       3  ^import org.  ^import com.  @Override  @Autowired  @GetMapping  @PostMapping  @RequestMapping  @RestController
       3  @SpringBootApplication
       2.5  private final
-      2  String[]  public class  HttpURLConnection  HttpRequest.  .build();  ArrayList<  IOException  instanceof
-      1.5  throws  implements  boolean
+      2  String[]  List<  HashMap<  <>()  public class  HttpURLConnection  HttpRequest.  .build();  ArrayList<  IOException  instanceof
+      1.5  throws  implements  boolean  .put("
       1  final  new  String  ^public  ^private  ^protected  extends  @Test  Map<String  List<String  ^package  catch (
       0.5  ;$
       """
@@ -116,7 +116,7 @@ enum EvidenceTable {
       """
       5  err != nil
       4  ^package  ^import (
-      3  :=  ^func (  func main()  fmt.  interface{}  go func  []byte  log.Fatal
+      3  context.Background()  :=  ^func (  func main()  fmt.  interface{}  go func  []byte  log.Fatal
       2  struct {  defer  chan  []string  http.  ^type  json:"  make(  map[string]
       1.5  ^func
       1  range
@@ -127,7 +127,7 @@ enum EvidenceTable {
       .ruby,
       """
       4  ^require '  Net::HTTP
-      3  ^require_relative  ^puts  do |  ^attr_  ^elsif
+      3  " =>  ' =>  ^require_relative  ^puts  do |  ^attr_  ^elsif
       2.5  ^end$
       2  .each  unless  ^module  .new(  ^gem  do$  ^class  .to_s  pod '  .map(&:
       1.5  ^def  #{
@@ -139,7 +139,7 @@ enum EvidenceTable {
       """
       8  <?php
       5  $this->
-      3  ^use  array(  private function
+      3  " =>  ' =>  ^use  array(  private function
       2  function  = new  public function  $_  curl_  ];$  ['  foreach ($  require '
       1.5  ->
       1  echo  ::  ?>  );$

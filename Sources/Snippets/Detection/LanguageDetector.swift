@@ -23,6 +23,8 @@ public enum LanguageDetector {
   struct Evidence {
     private var scores: [Language: Double]
     private let looksLikeCode: Bool
+    /// Whether it is a line or two, which show too little for a weak sign to be believed.
+    let isShort: Bool
 
     init(_ text: [UInt8]) {
       let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
@@ -35,7 +37,17 @@ public enum LanguageDetector {
       if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
       if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }
       looksLikeCode = ShapeEvidence.looksLikeCode(sample)
+      isShort = Lines(sample).count < 3
+      // One line of a log or two settings are also what commands print and variables of a shell.
+      if isShort {
+        for language in Self.vague { scores[language] = nil }
+      }
     }
+
+    /// Languages of which any line could be one.
+    private static let vague: [Language] = [.text, .ini]
+    /// Languages that are known by their shape: a text without that shape is none of them, whatever is expected.
+    private static let shaped: Set<Language> = [.json, .xml, .html, .yaml, .toml, .ini, .http, .diff, .text]
 
     func result(prior: [Language: Double] = [:]) -> Result {
       var scores = scores
@@ -43,7 +55,7 @@ public enum LanguageDetector {
         let evidence = scores[language, default: 0]
         if evidence > 0 {
           scores[language] = evidence + weight
-        } else if looksLikeCode, evidence == 0 {
+        } else if looksLikeCode, evidence == 0, !Self.shaped.contains(language) {
           scores[language] = weight * 0.7
         }
       }

@@ -22,6 +22,7 @@ enum ShapeEvidence {
     add(.php, lines.phpVariables)
     add(.objectiveC, MessageShape.score(text))
     add(.swift, LabelShape.score(text))
+    for (language, weight) in CallShape(text).scores { add(language, weight) }
     if !text.contains(Byte.dollar) { add(.php, -3) }
     if lines.semicolons > 0.5 {
       for language in [Language.swift, .python, .ruby, .go, .kotlin, .yaml] { add(language, -2) }

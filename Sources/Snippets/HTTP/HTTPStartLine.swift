@@ -26,6 +26,12 @@ struct HTTPStartLine {
     }
   }
 
+  /// Whether the first line that is not blank says a method or a status.
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.firstIndex(where: { !$0.isWhitespace }), bytes[first].isUppercase else { return false }
+    return HTTPStartLine(bytes, first, bytes.endOfLine(first)).map { !$0.methodIsImplied } ?? false
+  }
+
   private init(_ start: HTTPMessage.Start, hasVersion: Bool, methodIsImplied: Bool = false, problem: SyntaxProblem? = nil) {
     self.start = start
     self.hasVersion = hasVersion

@@ -95,12 +95,15 @@ extension ProfileParser {
   }
 
   private mutating func conditional(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
-    guard minimum <= Self.operators.conditional, !has(.python), !has(.braceClosures), !has(.go) else { return nil }
     let before = cursor.position
+    guard minimum <= Self.operators.conditional, !has(.python), !has(.braceClosures), !has(.go),
+      looseOperators[before] != cursor.limit
+    else { return nil }
     cursor.advance()
     let then = expression(minimum: Self.operators.conditional)
     guard cursor.advance(ifAt: ":") else {
       // `a ? b :c` of Ruby, whose symbol swallowed the colon, or nothing that is known.
+      looseOperators[before] = cursor.limit
       cursor.move(to: before)
       return nil
     }
@@ -142,13 +145,16 @@ extension ProfileParser {
 
   /// `-x`, `!x`, `*x`, `&x`, `...x`, `<-x`, `@f()`
   private mutating func prefixed(_ start: Int) -> Expression? {
-    guard cursor.at(oneOf: ["!", "-", "+", "~", "&", "*", "**", "...", "<-", "@", "++", "--", "\\", "::", "&&"]) else {
+    guard looseOperators[start] != cursor.limit,
+      cursor.at(oneOf: ["!", "-", "+", "~", "&", "*", "**", "...", "<-", "@", "++", "--", "\\", "::", "&&"])
+    else {
       return nil
     }
     if has(.ruby), cursor.at("->") { return nil }
     let name = cursor.string(at: start)
     cursor.advance()
     guard let value = operand() else {
+      looseOperators[start] = cursor.limit
       cursor.move(to: start)
       return nil
     }

@@ -22,6 +22,10 @@ struct ProfileParser: BraceParser {
   private var line = (start: 0, end: 0, limit: 0)
   /// Where no type arguments stand although a `<` does: they are looked for once.
   var comparisons: Set<Int> = []
+  /// Operators whose operands are not there, with the limit that held when they were looked for: that is done once.
+  var looseOperators: [Int: Int] = [:]
+  /// The places on a line from which an assignment was looked for last, the limit that held then, and what was found.
+  var assigned = (range: 0..<0, limit: -1, answer: false)
 
   static let operators = OperatorTable(
     rightToLeft: ["= += -= *= /= %= **= &&= ||= ??= := |= &= ^= <<= >>= >>>="],

@@ -100,13 +100,18 @@ extension ProfileParser {
 
   /// Whether a mark of assignment stands on the logical line, outside of groups: looking is cheaper than parsing in vain, which
   /// would be done again on each level of nesting.
-  private func isAssigned() -> Bool {
+  private mutating func isAssigned() -> Bool {
+    // From inside of the same line the answer is the same.
+    if assigned.limit == cursor.limit, assigned.range.contains(cursor.position) { return assigned.answer }
     var i = cursor.position
+    var answer = false
     while i < cursor.limit, i == cursor.position || !cursor[i].isFirstOnLine || cursor[i - 1].byte == Byte.comma {
-      if cursor.reads("=", at: i) || cursor.reads(":=", at: i) { return true }
+      answer = cursor.reads("=", at: i) || cursor.reads(":=", at: i)
+      if answer { break }
       i = cursor.next(after: i)
     }
-    return false
+    assigned = (cursor.position..<max(i, cursor.position), cursor.limit, answer)
+    return answer
   }
 
   private mutating func target() -> Expression? {

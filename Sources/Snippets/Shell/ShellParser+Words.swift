@@ -42,6 +42,7 @@ extension ShellParser {
         }
         append(until: at + 1, to: &word)
       case Byte.newline, Byte.semicolon, Byte.pipe, Byte.greater: break scan
+      case Byte.hash where at > start && word.bytes.isEmpty && !word.isQuoted: break scan
       case Byte.openParen, Byte.closeParen: break scan
       case _ where next.isWhitespace: break scan
       default: append(until: at + 1, to: &word)

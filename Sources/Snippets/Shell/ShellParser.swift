@@ -69,10 +69,7 @@ struct ShellParser {
       case Byte.openParen, Byte.closeParen:
         finish()
         at += 1
-      case Byte.hash where startsWord:
-        let start = at
-        at = min(bytes.endOfLine(at), end)
-        comments.append(SourceRange(start, at))
+      case Byte.hash where startsWord: comment()
       case Byte.less, Byte.greater:
         if next == Byte.less, placeholderEnd(at) != nil { word() } else { redirection() }
       case _ where next.isWhitespace:
@@ -84,6 +81,28 @@ struct ShellParser {
     finish()
     readHeredocs()
     return ShellScript(dialect: dialect, commands: commands, comments: comments)
+  }
+
+  /// Reads a comment up to its line's end; with the line, where a site takes it out before it shows the command.
+  private mutating func comment() {
+    let start = at
+    at = min(bytes.endOfLine(at), end)
+    comments.append(SourceRange(start, at))
+    guard current != nil, bytes[lower..<start].last(where: { !$0.isBlank }) == Byte.newline else { return }
+    if Self.isMark(bytes, start, at) {
+      at = min(at + 1, end)
+    } else if at + 1 < end, Self.isOption(bytes, at + 1, end) {
+      problem("A comment must not stand between the lines of a command", start, at)
+      at += 1
+    }
+  }
+
+  /// `# highlight-next-line`, `# error-start`, `# [!code focus]`: a mark for the program that makes a site.
+  private static func isMark(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    let (low, high) = bytes.trimmed(start + 1, end)
+    if bytes.matches("[!code ", at: low) { return true }
+    guard low < high, bytes[low..<high].allSatisfy({ $0.isLowercase || $0 == Byte.minus }) else { return false }
+    return ["-next-line", "-line", "-start", "-end"].contains { bytes[low..<high].reversed().starts(with: $0.utf8.reversed()) }
   }
 
   /// Whether the place is the start of the text or follows white space or an operator.
@@ -155,8 +174,10 @@ struct ShellParser {
   }
 
   /// Whether the next line begins with `-x` or `--x`.
-  private func goesOnWithOption() -> Bool {
-    var i = at
+  private func goesOnWithOption() -> Bool { Self.isOption(bytes, at, end) }
+
+  private static func isOption(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    var i = start
     while i < end, bytes[i].isBlank { i += 1 }
     guard i + 1 < end, bytes[i] == Byte.minus else { return false }
     return bytes[i + 1].isLetter || (bytes[i + 1] == Byte.minus && i + 2 < end && bytes[i + 2].isLetter)

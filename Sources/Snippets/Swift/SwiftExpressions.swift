@@ -237,11 +237,12 @@ extension SwiftParser {
       cursor.advance()
       return expression(.unary(operator: name, operand: left), from: start)
     }
-    guard cursor.at("?"), minimum <= Self.operators.conditional else { return nil }
     let before = cursor.position
+    guard cursor.at("?"), minimum <= Self.operators.conditional, looseQuestionMarks[before] != cursor.limit else { return nil }
     cursor.advance()
     let then = expression(minimum: Self.operators.conditional)
     guard cursor.advance(ifAt: ":") else {
+      looseQuestionMarks[before] = cursor.limit
       cursor.move(to: before)
       return nil
     }

@@ -10,6 +10,8 @@ struct SwiftParser: BraceParser {
   var isInType = false
   /// Names that the pattern being parsed declares.
   var bound: [Spanned<String>] = []
+  /// Question marks that turned out to begin no `? :`, with the limit that held: none of them is tried again.
+  var looseQuestionMarks: [Int: Int] = [:]
 
   static let operators = OperatorTable(
     rightToLeft: ["= += -= *= /= %= &= |= ^= <<= >>= ??="],

@@ -8,6 +8,8 @@ final class FuzzRun {
   private let folder: String
   private var crashes: [String] = []
   private var slow: [String] = []
+  private var large: [String] = []
+  private var peak = 0
   private var growth = 0
   private var worst: [String: Int] = [:]
 
@@ -28,12 +30,13 @@ final class FuzzRun {
     print("| mutations | \(numbers.count) | 1000000 |")
     print("| crashes and hangs | \(crashes.count) | 0 |")
     print("| readings over 100 ms of processor time | \(slow.count) | 0 |")
-    print("| growth of memory | \(growth / 1_024) MB | 64 MB |")
+    print("| most memory that a mutation needs | \(peak / 1_024) MB | 64 MB |")
+    print("| memory that stays behind at the end | \(growth / 1_024) MB | 64 MB |")
     for (stage, time) in worst.sorted(by: { $0.key < $1.key }) {
       print("| longest \(stage) | \(milliseconds(time)) ms | 100 ms |")
     }
-    for line in (crashes + slow).prefix(40) { print(line) }
-    return crashes.isEmpty && slow.isEmpty && growth < 64 << 10
+    for line in (crashes + slow + large).prefix(40) { print(line) }
+    return crashes.isEmpty && slow.isEmpty && large.isEmpty && growth < 64 << 10
   }
 
   /// The number to go on with.
@@ -64,9 +67,12 @@ final class FuzzRun {
         case "worst":
           let stage = words.dropFirst(2).joined(separator: " ")
           worst[stage] = max(worst[stage] ?? 0, Int(words[1]) ?? 0)
-        case "peak": growth = max(growth, Int(words[3]) ?? 0)
+        case "large":
+          large.append("mutation \(words[1]) of \(words[2]) bytes needs \((Int(words[3]) ?? 0) / 1_024) MB")
+          keep(Int(words[1]) ?? 0)
+        case "peak": peak = max(peak, Int(words[1]) ?? 0)
+        case "grown": growth = max(growth, Int(words[1]) ?? 0)
         case "done":
-          growth = max(growth, Int(words[1]) ?? 0)
           process.waitUntilExit()
           return numbers.upperBound
         default: break

@@ -8,14 +8,18 @@ struct FuzzWorker {
   let mutator: SnippetMutator
   let slowest: Int
 
-  /// `at N` before each mutation, `slow N LENGTH STAGE NANOSECONDS` for each that takes too long, `peak KB N LENGTH` for each that
-  /// needs more memory than any before, and `worst NANOSECONDS STAGE` at the end.
+  /// A reading that needs more than this is told of, in kilobytes.
+  private static let most = 64 << 10
+
+  /// `at N` before each mutation, `slow N LENGTH NANOSECONDS STAGE` for each that takes too long, `large N LENGTH KB` for each that
+  /// needs too much memory, and at the end `worst NANOSECONDS STAGE`, `peak KB` for the most that one needed beyond what the worker
+  /// holds at rest, and `grown KB` for what it holds at rest more than at its start.
   func run(_ numbers: Range<Int>) {
     // What every reader keeps for good is there before anything is measured.
     for number in 1...64 { drive(mutator.mutation(-number), SnippetDrive.stages) { _, _ in } }
-    let base = peakMemory()
-    var peak = base
-    say("base \(base)")
+    let start = rest()
+    var base = start
+    var peak = 0
     var worst: [String: Int] = [:]
     for number in numbers {
       let mutation = mutator.mutation(number)
@@ -24,14 +28,23 @@ struct FuzzWorker {
         worst[stage] = max(worst[stage] ?? 0, time)
         if time > slowest { say("slow \(number) \(mutation.text.count) \(time) \(stage)") }
       }
-      let now = peakMemory()
-      if now > peak + 1_024 {
-        say("peak \(number) \(mutation.text.count) \(now - base)")
-        peak = now
-      }
+      let needed = Memory.peak() - base
+      // A little more than at rest is what the allocator keeps at hand; only more than that costs a system call to look at.
+      guard needed > 8 << 10 else { continue }
+      if needed > Self.most { say("large \(number) \(mutation.text.count) \(needed)") }
+      peak = max(peak, needed)
+      base = rest()
     }
     for (stage, time) in worst.sorted(by: { $0.key < $1.key }) { say("worst \(time) \(stage)") }
-    say("done \(peakMemory() - base)")
+    say("peak \(peak)")
+    say("grown \(rest() - start)")
+    say("done")
+  }
+
+  /// What the process holds when nothing is read, in kilobytes.
+  private func rest() -> Int {
+    Memory.release()
+    return Memory.peak()
   }
 
   private func drive(_ mutation: SnippetMutator.Sample, _ stages: [SnippetDrive.Stage], _ report: (String, Int) -> Void) {
