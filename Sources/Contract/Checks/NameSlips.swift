@@ -18,12 +18,15 @@ struct NameSlips {
     let missing = withoutCodeWords(Set(mentions.map { Self.fingerprint($0.text.utf8) }))
     guard !missing.isEmpty else { return [] }
     let unknown = mentions.filter { missing.contains(Self.fingerprint($0.text.utf8)) }
-    let others = statedElsewhere()
     let names = codeNames()
-    return unknown.compactMap { mention in
+    let slips = unknown.compactMap { mention in
+      names.first { Near.isSlip($0.text, mention.text) }.map { (mention: mention, meant: $0) }
+    }
+    guard !slips.isEmpty else { return [] }
+    let others = statedElsewhere()
+    return slips.compactMap { mention, meant in
       // What a table lists, or the text says again and again, is a name of its own.
       guard !others.contains(mention.text), mentions.count(where: { $0.text == mention.text }) < 3 else { return nil }
-      guard let meant = names.first(where: { Near.isSlip($0.text, mention.text) }) else { return nil }
       return Diagnostic(
         .contractNameMismatch,
         "'\(mention.text)' is not a name that the code of this page uses; did you mean '\(meant.text)'?", at: mention.location,

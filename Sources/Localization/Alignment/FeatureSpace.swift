@@ -12,30 +12,10 @@ struct FeatureSpace {
   let variantWeights: [Double]
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
-    var numbers = HashNumbers(capacity: (source + variant).reduce(0) { $0 + $1.invariants.count + $1.words.count })
-    var counts: [(source: Int, variant: Int)] = []
-    var isWord: [Bool] = []
-    func number(_ blocks: [LeafBlock], _ count: (inout (source: Int, variant: Int)) -> Void) -> [[Int32]] {
-      blocks.map { block in
-        var own: [Int32] = []
-        own.reserveCapacity(block.invariants.count + block.words.count)
-        func add(_ hash: UInt64, _ word: Bool) {
-          let id = numbers.number(of: hash)
-          if Int(id) == counts.count {
-            counts.append((0, 0))
-            isWord.append(word)
-          }
-          own.append(id)
-        }
-        for hash in block.invariants { add(hash, false) }
-        if block.kind != .code { for hash in block.words { add(hash, true) } }
-        let unique = own.sorted().withoutRepetition
-        for id in unique { count(&counts[Int(id)]) }
-        return unique
-      }
-    }
-    let a = number(source) { $0.source += 1 }
-    let b = number(variant) { $0.variant += 1 }
+    var index = FeatureIndex(capacity: (source + variant).reduce(0) { $0 + $1.invariants.count + $1.words.count })
+    let a = source.map { index.features(of: $0, ofSource: true) }
+    let b = variant.map { index.features(of: $0, ofSource: false) }
+    let (counts, isWord) = (index.counts, index.isWord)
     let weights = counts.indices.map { id -> Double in
       let count = counts[id]
       // A word that only one page has was translated, or is new: no evidence either way.
@@ -70,6 +50,41 @@ struct FeatureSpace {
       }
     }
     return sum
+  }
+}
+
+/// Numbers the features of blocks, and counts in how many blocks of each page each occurs.
+private struct FeatureIndex {
+  struct Count {
+    var source = 0
+    var variant = 0
+  }
+
+  private(set) var counts: [Count] = []
+  /// Whether a feature is a word that need not be kept.
+  private(set) var isWord: [Bool] = []
+  private var numbers: HashNumbers
+
+  init(capacity: Int) { numbers = HashNumbers(capacity: capacity) }
+
+  /// The features of a block, ascending, each once.
+  mutating func features(of block: LeafBlock, ofSource isSource: Bool) -> [Int32] {
+    var own: [Int32] = []
+    own.reserveCapacity(block.invariants.count + block.words.count)
+    for hash in block.invariants { own.append(number(of: hash, isWord: false)) }
+    if block.kind != .code { for hash in block.words { own.append(number(of: hash, isWord: true)) } }
+    let unique = own.sorted().withoutRepetition
+    for id in unique { if isSource { counts[Int(id)].source += 1 } else { counts[Int(id)].variant += 1 } }
+    return unique
+  }
+
+  private mutating func number(of hash: UInt64, isWord: Bool) -> Int32 {
+    let id = numbers.number(of: hash)
+    if Int(id) == counts.count {
+      counts.append(Count())
+      self.isWord.append(isWord)
+    }
+    return id
   }
 }
 
