@@ -63,4 +63,22 @@ struct FindingTests {
     #expect(messages(source, variant) == ["This translation lacks 3 blocks of the source"])
     #expect(messages(variant, source) == ["These 3 blocks have no counterpart in the source"])
   }
+
+  @Test func aLabelInTheFontOfCodeMayBeTranslatedAndANameMayNot() {
+    #expect(messages("Press `Add Node` now.\n", "Klikněte na `Přidat uzel`.\n") == [])
+    #expect(messages("Call `addNode` now.\n", "Zavolejte `přidatUzel`.\n") == ["'addNode' of the source is 'přidatUzel' here"])
+  }
+
+  @Test func aNoteThatLostItsMarkIsReportedOnce() {
+    #expect(
+      messages("> [!NOTE]\n> One.\n>\n> - Two.\n> - Three.\n", "Jedna.\n\n- Dvě.\n- Tři.\n") == [
+        "This is plain text and in the source note"
+      ])
+  }
+
+  @Test func aNumberedAnchorIsNotHeldAgainstATranslation() {
+    let source = "## Body\n\nOne.\n\n## Body\n\nTwo.\n"
+    #expect(messages(source, "## Tělo {#body}\n\nJedna.\n\n## Tělo {#body-of-two}\n\nDvě.\n") == [])
+    #expect(messages(source, "## Tělo {#bodies}\n\nJedna.\n\n## Tělo {#x}\n\nDvě.\n").count == 1)
+  }
 }

@@ -15,6 +15,8 @@ struct LinkTargetTests {
     ("https://en.wikipedia.org/wiki/Token", "https://cs.wikipedia.org/wiki/Tiket"),
     ("https://docs.example.com/en/start/fork", "https://docs.example.com/cs/build/fork-it"),
     ("https://example.com/how-to", "https://example.com/how-to-cs"),
+    ("https://example.com/a", "https://example.cz/b"), ("https://example.com/a", "https://example.com/cz/a"),
+    ("./guide.md", "guide.md"), ("/en/guide/a", "https://docs.example.com/cs/guide/a"), ("/en_us/guide", "/cs_CZ/guide"),
   ])
   func whatNamesTheLocaleMayDiffer(source: String, variant: String) {
     #expect(report(source, variant).isEmpty)
@@ -23,7 +25,8 @@ struct LinkTargetTests {
   @Test(arguments: [
     ("guide.md", "other.md"), ("guide.md?a=1", "guide.md?a=2"), ("guide.md#one", "guide.md"), ("#one", "#neznama"),
     ("http://a.example/x", "https://a.example/x"),
-    ("v1.cs2.md", "v1.md"), ("https://a.example/x", "https://b.example/cs/x"),
+    ("v1.cs2.md", "v1.md"), ("https://example.com/a", "https://example.org/b"), ("/guide/a", "https://example.com/guide/b"),
+    ("https://a.example/x", "https://b.example/cs/x"),
     ("https://a.example/cs/x", "https://a.example/cs/y"),
   ])
   func everythingElseMayNot(source: String, variant: String) {
@@ -33,5 +36,14 @@ struct LinkTargetTests {
   @Test func anAnchorDiffersInWordsNotInSigns() {
     #expect(report("a.md", "a.md", heading: " {#one-_}").isEmpty)
     #expect(report("a.md", "a.md", heading: " {#two}") == ["cs:3 locale/anchor"])
+  }
+
+  @Test(arguments: [("a.png", "a-cs.png"), ("a.png", "a.cz.png"), ("0123456789abcdef01.png", "fedcba98765432100f.png")])
+  func anImageMayShowWhatTheReaderSees(source: String, variant: String) {
+    #expect(Fixture.report("![a](\(source))\n", ["cs": "![a](\(variant))\n"]).isEmpty)
+  }
+
+  @Test func anotherImageIsAFinding() {
+    #expect(Fixture.report("![a](a.png)\n", ["cs": "![a](b.png)\n"]) == ["cs:1 locale/image"])
   }
 }

@@ -32,8 +32,16 @@ public struct BlockReader: Sendable {
     case .htmlBlock:
       // Comments are notes between people and tools: the reader does not see them.
       let bytes = document.literalBytes(id).drop { $0 <= 0x20 }
-      return bytes.starts(with: "<!--".utf8) ? nil : .html
+      return bytes.starts(with: "<!--".utf8) || closesOnly(bytes) ? nil : .html
     default: return nil
+    }
+  }
+
+  /// Whether there is nothing but the ends of elements.
+  private func closesOnly(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.split(separator: UInt8(ascii: "<")).allSatisfy { tag in
+      guard tag.first == UInt8(ascii: "/"), let end = tag.firstIndex(of: UInt8(ascii: ">")) else { return false }
+      return tag[(end + 1)...].allSatisfy { $0 <= 0x20 }
     }
   }
 
@@ -69,6 +77,9 @@ public struct BlockReader: Sendable {
     block.words = invariants.words.sorted().withoutRepetition
     block.terms = invariants.terms
     block.shape = invariants.shape
+    if kind == .heading {
+      block.anchor = StableHash.of(9, (document.explicitAnchor(of: id)?.name ?? Document.slug(document.plainText(of: id))).utf8)
+    }
     return block
   }
 }

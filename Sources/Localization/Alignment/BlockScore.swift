@@ -60,7 +60,11 @@ struct BlockScore {
       return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
-    if a.kind == .heading, a.level != b.level { cost += 0.3 }
+    if a.kind == .heading {
+      if a.level != b.level { cost += 0.3 }
+      // No other heading has that anchor.
+      if a.anchor == b.anchor { return cost / 3 }
+    }
     if a.containers != b.containers { cost += 0.12 }
     if a.opensItem != b.opensItem { cost += 0.08 }
     switch a.kind {
@@ -158,6 +162,7 @@ struct BlockScore {
 private struct Form {
   let kind: LeafBlock.Kind
   let level: Int
+  let anchor: UInt64
   let containers: UInt64
   let opensItem: Bool
   let length: Int
@@ -166,6 +171,7 @@ private struct Form {
   init(_ block: LeafBlock) {
     kind = block.kind
     level = block.level
+    anchor = block.anchor
     var hash = StableHash()
     for container in block.containers {
       hash.add(container.utf8)

@@ -21,6 +21,9 @@ public struct LeafBlock: Sendable {
   public var opensItem: Bool
   /// What a translation does not change, as hashes: link targets, image paths, inline code, numbers, code tokens.
   public var invariants: [UInt64]
+  /// The anchor of a heading as a hash: that which the author gave, or the words. Where a translation has its source's, it was
+  /// given for that heading.
+  public var anchor: UInt64 = 0
   /// Length of the text that a reader sees, in Unicode scalars, wide ones counted twice.
   public var length: Int
   /// The words of ASCII letters and digits, as hashes, sorted, each once: names stay as they are in most languages.

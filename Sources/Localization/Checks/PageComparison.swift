@@ -18,6 +18,8 @@ struct PageComparison {
   private var isInMovedRun = false
   /// The last run of added blocks, and the number of its finding.
   private var addedRun: (finding: Int, blocks: Range<Int>)?
+  /// The notes that were found to be something else: each is reported once, at its first block.
+  private var reportedNotes: Set<Int> = []
   /// Text that is code in the source.
   private var textual: [SourceRange] = []
   /// The marks of side-by-side translations, looked for once there is code that could hold them.
@@ -154,7 +156,7 @@ struct PageComparison {
     let kinds: Set<String> = ["ol", "ul", "quote"]
     let notesA = a.containers.filter { !kinds.contains($0) }
     let notesB = b.containers.filter { !kinds.contains($0) }
-    if notesA != notesB {
+    if notesA != notesB, reportedNotes.insert(note(of: a, b)).inserted {
       let was = notesA.last ?? "plain text"
       let now = notesB.last ?? "plain text"
       diagnostics.append(
@@ -164,6 +166,16 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// The note that a block of the source stands in, by its number, or else that of the translation.
+  private func note(of a: LeafBlock, _ b: LeafBlock) -> Int {
+    func note(_ block: LeafBlock, _ document: Document) -> Int? {
+      var node = document.parent(of: block.node)
+      while let id = node, document.kind(id) != .admonition { node = document.parent(of: id) }
+      return node.map { Int($0.index) }
+    }
+    return note(a, source.document) ?? note(b, variant.document).map { -1 - $0 } ?? Int(a.node.index)
   }
 
   /// Whether a line of text stands for a heading: it is emphasised as a whole, or no sentence.
@@ -201,7 +213,10 @@ struct PageComparison {
     guard explicit.name != expected, !expected.isEmpty else { return }
     // How a slug treats signs and repeated headings differs from one site generator to the next; its words do not.
     func words(_ anchor: String) -> [UInt8] { anchor.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") } }
-    guard source.document.explicitAnchor(of: a.node) != nil || words(explicit.name) != words(expected) else { return }
+    let isGiven = source.document.explicitAnchor(of: a.node) != nil
+    guard isGiven || words(explicit.name) != words(expected) else { return }
+    // The number that tells headings of the same words apart changes with every heading that is added.
+    if !isGiven, expected != Document.slug(source.document.plainText(of: a.node)) { return }
     diagnostics.append(
       Diagnostic(
         .anchorChanged, "'\(explicit.name)' must be '\(expected)', the anchor of the source's heading",

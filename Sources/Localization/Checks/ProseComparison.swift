@@ -32,8 +32,8 @@ struct ProseComparison {
     compareMarks(was, now, sources, variants)
   }
 
-  private func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
-  private func there(_ range: SourceRange) -> Location { Location(file: source.document.source.path, range: range) }
+  func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
+  func there(_ range: SourceRange) -> Location { Location(file: source.document.source.path, range: range) }
 
   /// Targets are compared as multisets; what is left over on both sides is paired in order.
   private mutating func compareLinks(_ was: ProseFacts, _ now: ProseFacts) {
@@ -41,7 +41,7 @@ struct ProseComparison {
     var left = now.links.filter { !$0.isAutolink }
     var lost: [ProseFacts.Item] = []
     for link in was.links where !link.isAutolink {
-      if let index = left.firstIndex(where: { sameTarget($0.text, link.text) }) {
+      if let index = left.firstIndex(where: { sameTarget($0.text, as: link.text) }) {
         left.remove(at: index)
       } else {
         lost.append(link)
@@ -63,39 +63,6 @@ struct ProseComparison {
     facts.code.first?.range ?? facts.words.first?.range ?? facts.emphasised.first?.range
   }
 
-  /// Equal targets; the locale's segment of a path or URL and its suffix of a file (`page.cs.md`) may differ.
-  ///
-  /// So may the fragment: it is the slug of a heading, and headings are translated. One that names a heading of the same page
-  /// must exist there; on other pages the link check looks.
-  private func sameTarget(_ a: String, _ b: String) -> Bool {
-    if a == b { return true }
-    let (x, y) = (LinkTarget(a, locales), LinkTarget(b, locales))
-    // The same site in the reader's language, where the article may have another address.
-    if x.isExternal, y.isExternal, x.parts.dropFirst().first == y.parts.dropFirst().first,
-      LinkTarget.isLocalized(a, locales[1]), !LinkTarget.isLocalized(b, locales[1])
-    {
-      return true
-    }
-    guard x.parts == y.parts, x.query == y.query else { return false }
-    if x.fragment == y.fragment { return true }
-    guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
-    return !x.parts.isEmpty || variant.document.headings.contains { $0.anchor == x.fragment }
-  }
-
-  private var locales: [String] { [source.locale.lowercased(), variant.locale.lowercased()] }
-
-  private mutating func compareImages(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
-    guard was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameTarget($0.text, $1.text) })
-    else { return }
-    let missing = was.images.first { image in !now.images.contains { sameTarget($0.text, image.text) } }
-    diagnostics.append(
-      Diagnostic(
-        .imageChanged, missing.map { "The image '\($0.text)' of the source is missing" } ?? "The images differ from the source's",
-        at: here(now.images.first?.range ?? b.range),
-        related: was.images.first.map { [.init("the source's image", at: there($0.range))] } ?? [],
-        remedy: "Show the source's images"))
-  }
-
   private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     // On a page of another edition, blocks without a name in common are hardly each other's translation.
     if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
@@ -103,6 +70,8 @@ struct ProseComparison {
     for span in was.code
     where !now.keeps(span.text) && reported.insert(span.text).inserted {
       let others = now.code.map(\.text).filter { text in !was.code.contains { $0.text == text } }
+      // Words of a language in the font of code: the label of a button.
+      if isLabel(span.text), others.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) { continue }
       let near = NearMiss.best(for: span.text, among: others) ?? (others.count == 1 ? others[0] : nil)
       reportCode(span, near, at: now.code.first { $0.text == near }?.range ?? b.range)
     }
@@ -152,6 +121,18 @@ struct ProseComparison {
     }
     guard lost.count == 1, left.count == 1, !was.keeps(left[0].text) else { return nil }
     return (lost[0], left[0])
+  }
+
+  /// Whether a code span is two words of a language or more, not a name or a command: `Add Node`.
+  private func isLabel(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count > 1
+      && words.allSatisfy { word in
+        let bytes = Array(word.utf8)[...]
+        let isPlain = bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+        return isPlain && !TechnicalWords.isTechnical(bytes) && !names.has(String(word))
+      }
+      && words[0].utf8.contains { (0x61...0x7A).contains($0) }
   }
 
   private func isSelector(_ text: String) -> Bool { text.contains(":") && !text.contains(" ") }

@@ -21,7 +21,7 @@ struct HarmlessDifferences {
   /// Whether strings differ in nothing but the locale of their page.
   private func namesLocale(_ hunk: SequenceDiff.Hunk) -> Bool {
     guard let locales, hunk.old.count == hunk.new.count else { return false }
-    let (own, other) = (locales.source.lowercased(), locales.variant.lowercased())
+    let (own, other) = (locales.source, locales.variant)
     return zip(hunk.old, hunk.new).allSatisfy { i, j in
       guard source.tokens[i].kind == .string, variant.tokens[j].kind == .string else { return false }
       let was = target(source.text(source.tokens[i]), own)
@@ -33,8 +33,7 @@ struct HarmlessDifferences {
   /// What a string says without its quotes and the locale, and whether it named one.
   private func target(_ literal: ArraySlice<UInt8>, _ locale: String) -> (rest: LinkTarget, isNamed: Bool) {
     let text = String(decoding: literal.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }, as: UTF8.self)
-    let language = locale.split(separator: "-").first.map(String.init) ?? locale
-    let rest = LinkTarget(text, [locale, language])
+    let rest = LinkTarget(text, LocaleNames.of(locale))
     return (rest, rest.parts != LinkTarget(text, []).parts)
   }
 

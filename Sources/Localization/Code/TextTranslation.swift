@@ -54,7 +54,8 @@ struct TextTranslation {
     guard old.allSatisfy(\.isText), new.allSatisfy(\.isText) else { return false }
     let was = old.flatMap { words($0, source) }
     let now = Set(new.flatMap { words($0, variant) })
-    guard !was.isEmpty, !now.isEmpty else { return false }
+    // What only lacks words is no translation.
+    guard !was.isEmpty, !now.subtracting(was).isEmpty else { return false }
     var kept = 0
     var count = 0
     for word in was {

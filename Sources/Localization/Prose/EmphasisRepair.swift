@@ -52,8 +52,14 @@ struct EmphasisRepair {
     return stride(from: 0, to: marks.count, by: 2).compactMap { index in
       let (open, close) = (marks[index], marks[index + 1])
       guard shown.contains(open) || shown.contains(close), open.upperBound < close.lowerBound else { return nil }
+      // What begins a line ends nothing: the sign of a list without its blank.
+      if beginsLine(close.lowerBound) { return nil }
       return repaired(open, close)
     }
+  }
+
+  private func beginsLine(_ offset: Int) -> Bool {
+    document.source.bytes[..<offset].last { $0 != 0x20 } ?? 0x0A == 0x0A
   }
 
   private func isMark(_ offset: Int) -> Bool {

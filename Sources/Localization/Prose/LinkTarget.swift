@@ -9,11 +9,17 @@ struct LinkTarget {
   /// Whether it begins with a scheme.
   var isExternal: Bool
 
-  /// Whether an address of another site leads to a page that is written in a locale, by its own words: `/ja/`, `-ja`, `lang=ja`.
-  static func isLocalized(_ target: String, _ locale: String) -> Bool {
-    let language = locale.split(separator: "-").first.map(String.init) ?? locale
+  /// Whether an address of another site leads to a page that is written in a locale, by its own words: `/ja/`, `-ja`, `lang=ja`,
+  /// `example.jp`.
+  static func isLocalized(_ target: String, _ names: [String]) -> Bool {
     let words = target.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return words.dropFirst().contains { $0 == language }
+    return words.dropFirst().contains { names.contains(String($0)) }
+  }
+
+  /// The site of an address, without the country or the kind that its name ends in: `docs.example` of `docs.example.cn`.
+  var site: Substring? {
+    guard isExternal, parts.count > 1 else { return nil }
+    return parts[1].lastIndex(of: ".").map { parts[1][..<$0] }
   }
 
   init(_ target: String, _ locales: [String]) {
@@ -21,7 +27,8 @@ struct LinkTarget {
     let address = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     fragment = halves.count > 1 ? String(halves[1]) : ""
     query = address.count > 1 ? String(address[1]) : ""
-    parts = (address.first ?? "").split(separator: "/").map(String.init).filter { !locales.contains($0.lowercased()) }
+    parts = (address.first ?? "").split(separator: "/").map(String.init)
+      .filter { !locales.contains($0.lowercased()) && $0 != "." }
     isExternal = parts.first?.hasSuffix(":") ?? false
     if parts.count > 1, parts[0].hasSuffix(":"), let dot = parts[1].firstIndex(of: ".") {
       // `cs.wikipedia.org`

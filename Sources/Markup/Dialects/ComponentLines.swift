@@ -10,6 +10,8 @@ import Diagnostics
 ///     <Card title="Kilns">
 ///         Read **this** first.        // a paragraph, no code
 ///     </Card>
+///
+/// A page is one of MDX by its ending, or because a line of it ends a component.
 struct ComponentLines {
   private let file: SourceFile
   private var edits: [Patch.Edit] = []
@@ -34,7 +36,7 @@ struct ComponentLines {
 
   /// The changes that make CommonMark read the page as MDX does; none for a page without components.
   static func edits(_ file: SourceFile, from start: Int) -> [Patch.Edit] {
-    guard file.path.hasSuffix(".mdx") || imports(file, from: start) else { return [] }
+    guard file.path.hasSuffix(".mdx") || hasComponents(file, from: start) else { return [] }
     var lines = ComponentLines(file: file)
     lines.read(from: start)
     return lines.edits
@@ -42,15 +44,15 @@ struct ComponentLines {
 
   private init(file: SourceFile) { self.file = file }
 
-  /// Whether a page without the ending of MDX is one nevertheless: it imports what it shows.
-  private static func imports(_ file: SourceFile, from start: Int) -> Bool {
-    var isBlock = true
-    for line in file.lineIndex(at: start)..<file.lineStarts.count {
-      let text = trimmed(bytes(of: line, file))
-      if isBlock, text.first == UInt8(ascii: "i"), isProgram(text) { return true }
-      // Imports stand before everything else.
-      if isBlock, !text.isEmpty, text.first != UInt8(ascii: "#"), text.first != UInt8(ascii: "<") { return false }
-      isBlock = text.isEmpty
+  /// Whether a page without the ending of MDX is one nevertheless: a line of it ends a component, `</Tabs>`.
+  private static func hasComponents(_ file: SourceFile, from start: Int) -> Bool {
+    let bytes = file.bytes
+    var at = start
+    while let open = bytes[at...].firstIndex(of: UInt8(ascii: "<")), open + 2 < bytes.count {
+      at = open + 1
+      guard bytes[open + 1] == UInt8(ascii: "/"), (0x41...0x5A).contains(bytes[open + 2]) else { continue }
+      let range = file.rangeOfLine(file.lineIndex(at: open))
+      if closed(by: trimmed(bytes[range.lowerBound..<range.upperBound])) != nil { return true }
     }
     return false
   }

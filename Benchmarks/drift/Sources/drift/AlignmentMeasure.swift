@@ -30,6 +30,8 @@ struct AlignmentMeasure {
   let bases: [Base]
   let seeds: Int
   var trace = false
+  /// Another number draws other edits.
+  var base: UInt64 = 0
 
   /// Invented translations of every source page, and the real ones that have the structure of their source.
   static func bases(_ files: [CorpusFile]) -> [Base] {
@@ -69,7 +71,7 @@ struct AlignmentMeasure {
 
   func score(_ edit: EditOperator) -> Score {
     var score = Score()
-    var random = SeededGenerator(seed: StableHash.of(0, edit.rawValue.utf8))
+    var random = SeededGenerator(seed: StableHash.of(0, edit.rawValue.utf8) &+ base)
     var tries = 0
     while score.seeds < seeds, tries < seeds * 20 {
       let base = bases[tries % bases.count]

@@ -5,7 +5,7 @@ import Localization
 struct FindingSample {
   let files: [CorpusFile]
 
-  func show(corpus: String, count: Int) {
+  func show(corpus: String, count: Int, seed: UInt64) {
     var entries: [String] = []
     for file in files where file.corpus == corpus && file.locale == "en" {
       let variants = files.filter { $0.corpus == corpus && $0.name == file.name && $0.locale != "en" }
@@ -25,7 +25,7 @@ struct FindingSample {
       }
     }
     say("\(entries.count) findings")
-    var random = SeededGenerator(seed: 3)
+    var random = SeededGenerator(seed: seed)
     for entry in entries.shuffled(using: &random).prefix(count) { say(entry) }
   }
 }

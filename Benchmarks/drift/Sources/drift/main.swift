@@ -1,6 +1,6 @@
 import Foundation
 
-// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N]
+// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N --seed N]
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
@@ -21,13 +21,15 @@ if let only, !parts.contains(only) {
 let files = Corpus.all(shared: shared, repository: repository)
 var report = Report()
 if let corpus = options["sample"] {
-  FindingSample(files: files).show(corpus: corpus, count: Int(options["count"] ?? "") ?? 100)
+  FindingSample(files: files).show(
+    corpus: corpus, count: Int(options["count"] ?? "") ?? 100, seed: UInt64(options["seed"] ?? "") ?? 3)
   exit(0)
 }
 say("| what | measured on | value | bar | |\n|---|---|---|---|---|")
 
 if only == nil || only == "alignment" {
   var measure = AlignmentMeasure(bases: AlignmentMeasure.bases(files), seeds: Int(options["seeds"] ?? "") ?? 400)
+  measure.base = UInt64(options["seed"] ?? "") ?? 0
   measure.add(to: &report, trace: options["trace"])
 }
 if only == nil || only == "code" {

@@ -1,0 +1,63 @@
+import Diagnostics
+import Markup
+
+/// Which targets of links and images mean the same page in another locale.
+extension ProseComparison {
+  /// Equal targets; what names the locale in a path, a URL or a file (`page.cs.md`) may differ.
+  ///
+  /// So may the fragment: it is the slug of a heading, and headings are translated. One that names a heading of the same page
+  /// must exist there; on other pages the link check looks.
+  func sameTarget(_ now: String, as was: String) -> Bool {
+    if now == was { return true }
+    let names = LocaleNames.of(variant.locale)
+    let all = LocaleNames.of(source.locale) + names
+    let (x, y) = (LinkTarget(now, all), LinkTarget(was, all))
+    // The same site in the reader's language, where the article may have another address.
+    if x.isExternal, y.isExternal, x.site == y.site, LinkTarget.isLocalized(now, names), !LinkTarget.isLocalized(was, names) {
+      return true
+    }
+    // The page's own site, with its address and without.
+    if x.isExternal != y.isExternal {
+      let (outer, inner) = x.isExternal ? (x, was) : (y, now)
+      let path = x.isExternal ? y.parts : x.parts
+      return inner.hasPrefix("/") && path.count > 1 && Array(outer.parts.dropFirst(2)) == path && x.query == y.query
+    }
+    guard x.parts == y.parts, x.query == y.query else { return false }
+    if x.fragment == y.fragment { return true }
+    guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
+    return !x.parts.isEmpty || variant.document.headings.contains { letters($0.anchor) == letters(x.fragment) }
+  }
+
+  /// A slug without its signs, which site generators treat each in its own way.
+  private func letters(_ anchor: String) -> [Unicode.Scalar] {
+    anchor.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+  }
+
+  mutating func compareImages(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    guard
+      was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameImage($1.text, as: $0.text) })
+    else { return }
+    let missing = was.images.first { image in !now.images.contains { sameImage($0.text, as: image.text) } }
+    diagnostics.append(
+      Diagnostic(
+        .imageChanged, missing.map { "The image '\($0.text)' of the source is missing" } ?? "The images differ from the source's",
+        at: here(now.images.first?.range ?? b.range),
+        related: was.images.first.map { [.init("the source's image", at: there($0.range))] } ?? [],
+        remedy: "Show the source's images"))
+  }
+
+  /// The same image, or the picture of a user interface in the reader's language: `setup-cn.png`, or an upload, whose name tells
+  /// nothing.
+  private func sameImage(_ now: String, as was: String) -> Bool {
+    if sameTarget(now, as: was) || isUpload(now) && isUpload(was) { return true }
+    return LocaleNames.of(variant.locale).contains { name in
+      [".", "-", "_"].contains { now.replacing("\($0)\(name).", with: ".") == was }
+    }
+  }
+
+  /// Whether a file is named by a hash: `f73d82756bdf93c8863ac0b1f55fa5af.png`.
+  private func isUpload(_ target: String) -> Bool {
+    let stem = target.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    return stem.utf8.count >= 16 && stem.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Markup
+import Testing
+
+struct ComponentTests {
+  private func outline(_ text: String, path: String = "page.mdx") -> [String] {
+    let document = MarkdownParser().parse(SourceFile(path: path, bytes: Array(text.utf8))).document
+    return document.nodes.indices.filter { document.nodes[$0].kind.isBlock }.map { NodeID($0) }.compactMap { id in
+      switch document.kind(id) {
+      case .paragraph, .heading: "\(document.kind(id)) \(document.plainText(of: id))"
+      case .codeBlock: "code \(document.literal(id))"
+      case .item: "item"
+      default: nil
+      }
+    }
+  }
+
+  @Test func whatAComponentHoldsIsNoCodeHoweverDeepItStands() {
+    let page = """
+      <CardGroup>
+        <Card title="One">
+            Read **this** first.
+
+            - a
+              - b
+        </Card>
+      </CardGroup>
+      After it.
+      """
+    #expect(outline(page) == ["paragraph Read this first.", "item", "paragraph a", "item", "paragraph b", "paragraph After it."])
+  }
+
+  @Test func fencesInComponentsLoseTheIndentationOfTheirComponentOnly() {
+    let page = """
+      <Steps>
+          ```swift
+          if a {
+            b()
+          }
+          ```
+      </Steps>
+      """
+    #expect(outline(page) == ["code if a {\n  b()\n}\n"])
+  }
+
+  @Test func aTagOfSeveralLinesOpensAComponent() {
+    #expect(
+      outline("<Card\n  title=\"One\"\n>\n    Text of it.\n</Card>\n").contains("paragraph Text of it."))
+    #expect(outline("<Image\n  src=\"a.png\"\n/>\n\n    let a = 1\n").last == "code let a = 1\n")
+  }
+
+  @Test func importsAndCommentsAreNoProse() {
+    let page =
+      "import Tabs from '@theme/Tabs';\nimport { A } from './a'\n\n{/* hidden\nstill hidden */}\n\n# Kilns\n\nimport them by hand.\n"
+    #expect(outline(page) == ["heading Kilns", "paragraph import them by hand."])
+  }
+
+  @Test func aPageThatClosesAComponentIsReadTheSameWay() {
+    let page = "<Tabs>\n  <TabItem value=\"a\">\n    Words.\n  </TabItem>\n</Tabs>\n"
+    #expect(outline(page, path: "page.md") == ["paragraph Words."])
+    #expect(outline("    let a = 1\n", path: "page.md") == ["code let a = 1\n"])
+  }
+
+  @Test func placesAreThoseOfTheFile() throws {
+    let text = "<Card>\n      Words *here*.\n</Card>\n"
+    let document = MarkdownParser().parse(SourceFile(path: "page.mdx", bytes: Array(text.utf8))).document
+    let emphasis = try #require(document.nodes.indices.first { document.nodes[$0].kind == .emphasis })
+    #expect(document.source.text(document.range(NodeID(emphasis))) == "*here*")
+  }
+}
