@@ -70,6 +70,19 @@ extension Evaluator {
     return results.count == 1 ? results[0] : Value(.tuple(results), origin: place)
   }
 
+  /// A request that is sent elsewhere, with an address that may be relative to its client's.
+  mutating func makeRequest(url: Operand?, method: Operand?, _ site: CallSite) -> Value {
+    var request = RequestObject(location: site.location, unit: unit)
+    request.url = url.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
+    request.method = method.flatMap { operand($0, site)?.value }
+    // `new RestRequest(Method.Post)`: the only argument is no address.
+    if request.method == nil, let name = request.url?.constantText, Methods.all.contains(name) {
+      (request.url, request.method) = (.text("", at: site.location), request.url)
+    }
+    heap.append(.request(request))
+    return Value(.object(heap.count - 1), origin: site.location)
+  }
+
   /// Lets a closure change a request, which it has as its parameter or as what its calls are about.
   private mutating func configure(_ request: inout RequestObject, _ closure: Found, _ site: CallSite) {
     request.wasSent = true

@@ -176,7 +176,7 @@ struct ShellParser {
   /// Whether the next line begins with `-x` or `--x`.
   private func goesOnWithOption() -> Bool { Self.isOption(bytes, at, end) }
 
-  private static func isOption(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+  static func isOption(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     var i = start
     while i < end, bytes[i].isBlank { i += 1 }
     guard i + 1 < end, bytes[i] == Byte.minus else { return false }
