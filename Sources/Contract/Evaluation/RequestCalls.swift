@@ -174,8 +174,10 @@ extension Evaluator {
   }
 
   /// The request that a value is, which another one may be made after: `fetch(url, request)`.
-  private func request(_ value: Value?) -> RequestObject? {
-    guard case .object(let index)? = value?.kind, case .request(let request) = heap[index] else { return nil }
+  private mutating func request(_ value: Value?) -> RequestObject? {
+    guard case .object(let index)? = value?.kind, case .request(var request) = heap[index] else { return nil }
+    request.wasSent = true
+    heap[index] = .request(request)
     return request
   }
 
@@ -184,6 +186,7 @@ extension Evaluator {
   private func isOpen(_ value: Value) -> Bool {
     switch value.kind {
     case .unknown, .symbol, .input: return true
+    case .text(let text): return text.constant == nil
     case .object(let index):
       if case .request(let request) = heap[index] { return request.url == nil && request.method == nil }
       return false
