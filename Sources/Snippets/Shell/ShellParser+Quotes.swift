@@ -97,7 +97,7 @@ extension ShellParser {
     var stop = end
     var line = min(bytes.endOfLine(start) + 1, end)
     while line < end {
-      let next = min(bytes.endOfLine(line), end)
+      let next = bytes.endOfLine(line, before: end)
       let (low, high) = bytes.trimmed(line, next)
       if low == high || ShellPrompts.end(bytes, low, high) != nil || bytes[low] == Byte.hash || bytes.matches("curl ", at: low) {
         stop = line - 1
