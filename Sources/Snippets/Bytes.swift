@@ -85,6 +85,14 @@ extension Array where Element == UInt8 {
     return i
   }
 
+  /// The end of the line that `index` is on, or `limit` where that comes first: no more is looked at.
+  func endOfLine(_ index: Int, before limit: Int) -> Int {
+    let end = Swift.min(limit, count)
+    var i = Swift.min(index, end)
+    while i < end, self[i] != Byte.newline { i += 1 }
+    return i
+  }
+
   /// `range` without white space at its ends.
   func trimmed(_ lower: Int, _ upper: Int) -> (lower: Int, upper: Int) {
     var low = lower

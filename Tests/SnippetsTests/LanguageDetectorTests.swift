@@ -33,6 +33,13 @@ struct LanguageDetectorTests {
       (.shell, "curl -X PUT https://a.example/items/5"),
       (.shell, "$ brew install jq"),
       (.shell, "export TOKEN=abc\ndocker run -p 80:80 web"),
+      (.shell, "curl https://a.example/items -d '{\n  \"name\": \"a\",\n  \"tags\": [\n    \"b\"\n  ]\n}'"),
+      (.shell, "curl https://a.example/tables -d '\n  CREATE TABLE items (\n    name String,\n    PRIMARY KEY (name)\n  )'"),
+      (.shell, "key=$(yq '.admin.key' config.yaml | tr -d '\"')"),
+      (.shell, "sync apply -f items.yaml"),
+      (.ruby, "item = {\n  'name' => 'a',\n  'tags' => ['b']\n}"),
+      (.java, "HashMap<String, Object> item = new HashMap<>();\nitem.put(\"name\", \"a\");\nclient.items().create(item);"),
+      (.go, "client.Items().Retrieve(context.Background())"),
       (.powershell, "$items = Invoke-RestMethod -Uri $url -Method Get\nWrite-Host $items"),
       (.http, "PUT /items/5 HTTP/1.1\nContent-Type: application/json\n\n{}"),
       (.http, "HTTP/2 204"),
@@ -62,7 +69,7 @@ struct LanguageDetectorTests {
     "says unknown rather than wrong",
     arguments: [
       "", "items", "a", "hello world", "path/to/file", "foo()", "x = 5", "https://a.example/items", "email is not valid",
-      "aGVsbG8=", "…", "12345",
+      "aGVsbG8=", "…", "12345", "[ INFO ] Server starting on http://127.0.0.1:8080", "A=1\nB=2", "client.items.load('a')",
     ])
   func unknown(text: String) {
     #expect(LanguageDetector.detect(bytes(text)).language == .unknown)

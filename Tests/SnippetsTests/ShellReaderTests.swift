@@ -30,6 +30,7 @@ struct ShellReaderTests {
       ("$ a \\\n> b \\\n> c\nout", [["a", "b", "c"]]),
       ("me@host:~/x$ a b\nout", [["a", "b"]]),
       ("a ''", [["a", ""]]),
+      ("curl x \\\n  # highlight-next-line\n  -d y \\\n# [!code focus]\n  -H z", [["curl", "x", "-d", "y", "-H", "z"]]),
     ])
   func splitting(text: String, expected: [[String]]) {
     #expect(words(text) == expected)
@@ -86,11 +87,20 @@ struct ShellReaderTests {
       ("a \\ \nb", #"White space must not follow the '\' that continues a line @ \ "#),
       ("a http://x?y=1&z=2", "'&' in a URL must stand in quotes @ &"),
       ("curl http://x\n  -X PUT", #"The line before an option must end with '\' @ -X"#),
+      ("curl 'http://x \\\n  -H 'A: b'", "A quote that is opened must be closed @ '"),
+      ("curl x \\\n# then\n  -d y", "A comment must not stand between the lines of a command @ # then"),
       ("a <<EOF\nb", "'EOF' must end the here-document on a line of its own @ <<EOF"),
     ])
   func problems(text: String, expected: String) {
     let problems = ShellReader.read(bytes(text)).commands.flatMap(\.problems)
     #expect(described(problems, in: text) == [expected])
+  }
+
+  @Test("goes on behind an address whose closing quote was forgotten")
+  func forgottenQuote() {
+    #expect(words("curl 'http://x/a \\\n  -H 'A: b'") == [["curl", "http://x/a", "-H", "A: b"]])
+    #expect(words("curl \"http://x/a \\\n  -H \"A: b\"") == [["curl", "http://x/a", "-H", "A: b"]])
+    #expect(words("sh -c 'curl http://x \\\n  -H A:b'") == [["sh", "-c", "curl http://x \\\n  -H A:b"]])
   }
 
   @Test("never fails on any bytes")

@@ -20,6 +20,39 @@ struct SnippetCollectorTests {
     SnippetCollector(page: page(text, includes: includes)).snippets()
   }
 
+  @Test("a tab names the language of the code in it, until it ends")
+  func tabs() {
+    let text = """
+      <Tabs>
+      <TabItem value="rb" label="Ruby">
+
+      ```
+      client.items('a').load(page: 2)
+      ```
+
+      </TabItem>
+      <TabItem value="config" label="Python">
+
+      ```
+      client.items('a').load(page=2)
+      ```
+
+      </TabItem>
+      </Tabs>
+
+      ```
+      client.items('a').load(page: 2)
+      ```
+      """
+    #expect(snippets(text).map(\.language) == [.ruby, .python, .unknown])
+  }
+
+  @Test("a message is one although its fence speaks of its body")
+  func messages() {
+    let found = snippets("```json\nPOST /items HTTP/1.1\n\n{}\n```\n\n```json\n{\"POST\": \"/items\"}\n```\n")
+    #expect(found.map(\.language) == [.http, .json])
+  }
+
   @Test("takes fenced and indented blocks in reading order, with exact ways back")
   func blocks() {
     let text =

@@ -65,9 +65,10 @@ struct GroupUnits: Sendable {
 
   init(_ group: FactGroup, general: [Fact]) {
     self.group = group
-    let messages = Dictionary(grouping: group.exchanges.map { Message(request: $0.location, reply: $0.responseLocation) }) {
-      $0.request.file
-    }
+    let messages = PlaceIndex(
+      group.exchanges.flatMap { exchange in
+        [exchange.location, exchange.responseLocation].compactMap { $0 }.map { ($0, exchange.location.range.lowerBound) }
+      })
     var index: [EvidenceUnit: Int] = [:]
     for fact in group.facts + general {
       let unit = Self.unit(of: fact, messages)
@@ -80,24 +81,14 @@ struct GroupUnits: Sendable {
     }
   }
 
-  /// Where an exchange stands.
-  private struct Message {
-    var request: Location
-    var reply: Location?
-
-    func contains(_ place: Location) -> Bool {
-      request.range.contains(place.range) || reply.map { $0.file == place.file && $0.range.contains(place.range) } ?? false
-    }
-  }
-
-  private static func unit(of fact: Fact, _ messages: [String: [Message]]) -> EvidenceUnit {
+  private static func unit(of fact: Fact, _ messages: PlaceIndex<Int>) -> EvidenceUnit {
     let witness = fact.witness
     var unit = EvidenceUnit(kind: witness.kind, language: "", file: witness.location.file, start: 0)
     switch witness.kind {
     case .serverCode, .clientCode: unit.language = witness.language ?? ""
     case .httpMessage, .curl, .annotation:
-      let message = messages[witness.location.file]?.first { $0.contains(witness.location) }
-      if let message { unit.start = message.request.range.lowerBound + 1 }
+      // Where the exchange stands that says so.
+      if let start = messages[witness.location] { unit.start = start + 1 }
     default: break
     }
     return unit

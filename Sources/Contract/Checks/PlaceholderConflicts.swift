@@ -84,7 +84,7 @@ struct PlaceholderConflicts {
   private func namings(of group: GroupUnits) -> [Int: [Mention]] {
     var out: [Int: [Mention]] = [:]
     var seen: Set<Place> = []
-    let shown = ShownTargets(group.group.exchanges)
+    let targets = PlaceIndex(group.group.exchanges.map { ($0.location, $0.target) })
     func add(_ path: [String], _ unit: EvidenceUnit, _ fact: Fact) {
       guard let rank = Self.rank(unit.kind) else { return }
       for (position, segment) in path.enumerated() where PathTemplates.isPlaceholder(segment) {
@@ -102,7 +102,7 @@ struct PlaceholderConflicts {
         switch unit.kind {
         case .curl, .httpMessage:
           // What an example shows is a value, unless it is a placeholder itself.
-          if let target = shown.target(at: fact.witness.location.range, of: unit.file) { add(Self.written(target), unit, fact) }
+          if let target = targets[fact.witness.location] { add(Self.written(target), unit, fact) }
         case .prose where fact.witness.language != nil: continue
         default: add(PathTemplates.segments(fact.operation.path), unit, fact)
         }
@@ -170,33 +170,5 @@ struct PlaceholderConflicts {
       }
     }
     return names
-  }
-}
-
-/// The targets of a group's exchanges, found by a place inside of them.
-private struct ShownTargets {
-  /// By file, in the order in which they begin.
-  private var byFile: [String: [Exchange]]
-
-  init(_ exchanges: [Exchange]) {
-    byFile = Dictionary(grouping: exchanges) { $0.location.file }
-    for file in byFile.keys { byFile[file]?.sort { $0.location.range.lowerBound < $1.location.range.lowerBound } }
-  }
-
-  /// What the request that a range stands in has as its target.
-  func target(at range: SourceRange, of file: String) -> String? {
-    guard let exchanges = byFile[file] else { return nil }
-    var low = 0
-    var high = exchanges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if exchanges[middle].location.range.lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    // Several addresses of one command begin at one place: the first is meant.
-    guard low > 0 else { return nil }
-    let start = exchanges[low - 1].location.range.lowerBound
-    while low > 1, exchanges[low - 2].location.range.lowerBound == start { low -= 1 }
-    let found = exchanges[low - 1]
-    return found.location.range.contains(range) ? found.target : nil
   }
 }

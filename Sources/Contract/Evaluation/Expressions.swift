@@ -241,7 +241,7 @@ extension Evaluator {
   private static let statusTypes: Set<String> = [
     "HttpStatusCode", "StatusCodes", "HTTPResponse.Status", "HTTPResponseStatus", "HTTPStatus", "Status", "HTTPStatusCode",
   ]
-  private static let methodTypes: Set<String> = ["HttpMethod", "HTTPMethod", "HTTPRequest.Method", "HttpMethods"]
+  private static let methodTypes: Set<String> = ["HttpMethod", "HTTPMethod", "HTTPRequest.Method", "HttpMethods", "Method"]
 
   private mutating func memberOfSymbol(_ symbol: String, _ name: String, at place: Location) -> Value {
     let last = symbol.split(separator: ".").last.map(String.init) ?? symbol

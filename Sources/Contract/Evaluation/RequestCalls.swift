@@ -70,6 +70,19 @@ extension Evaluator {
     return results.count == 1 ? results[0] : Value(.tuple(results), origin: place)
   }
 
+  /// A request that is sent elsewhere, with an address that may be relative to its client's.
+  mutating func makeRequest(url: Operand?, method: Operand?, _ site: CallSite) -> Value {
+    var request = RequestObject(location: site.location, unit: unit)
+    request.url = url.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
+    request.method = method.flatMap { operand($0, site)?.value }
+    // `new RestRequest(Method.Post)`: the only argument is no address.
+    if request.method == nil, let name = request.url?.constantText, Methods.all.contains(name) {
+      (request.url, request.method) = (.text("", at: site.location), request.url)
+    }
+    heap.append(.request(request))
+    return Value(.object(heap.count - 1), origin: site.location)
+  }
+
   /// Lets a closure change a request, which it has as its parameter or as what its calls are about.
   private mutating func configure(_ request: inout RequestObject, _ closure: Found, _ site: CallSite) {
     request.wasSent = true
@@ -161,8 +174,10 @@ extension Evaluator {
   }
 
   /// The request that a value is, which another one may be made after: `fetch(url, request)`.
-  private func request(_ value: Value?) -> RequestObject? {
-    guard case .object(let index)? = value?.kind, case .request(let request) = heap[index] else { return nil }
+  private mutating func request(_ value: Value?) -> RequestObject? {
+    guard case .object(let index)? = value?.kind, case .request(var request) = heap[index] else { return nil }
+    request.wasSent = true
+    heap[index] = .request(request)
     return request
   }
 
@@ -171,6 +186,7 @@ extension Evaluator {
   private func isOpen(_ value: Value) -> Bool {
     switch value.kind {
     case .unknown, .symbol, .input: return true
+    case .text(let text): return text.constant == nil
     case .object(let index):
       if case .request(let request) = heap[index] { return request.url == nil && request.method == nil }
       return false

@@ -6,12 +6,7 @@ extension Evaluator {
   mutating func applyClient(_ effect: Effect, _ site: CallSite) -> Value? {
     let place = site.location
     switch effect {
-    case .makesRequest(let url, let method):
-      var request = RequestObject(location: place, unit: unit)
-      request.url = url.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
-      request.method = method.flatMap { operand($0, site)?.value }
-      heap.append(.request(request))
-      return Value(.object(heap.count - 1), origin: place)
+    case .makesRequest(let url, let method): return makeRequest(url: url, method: method, site)
     case .makesClient(let base):
       var client = RequestObject(location: place, unit: unit)
       client.base = base.flatMap { operand($0, site) }.map { named($0.value, by: $0.expression) }
@@ -46,7 +41,7 @@ extension Evaluator {
         type = (value, expression)
         (value, expression) = other
       }
-      heap.append(.content(ContentObject(value: named(value, by: expression), mediaType: type?.value.constantText)))
+      heap.append(.content(ContentObject(value: named(value, by: expression), mediaType: type?.value.mediaType)))
       return Value(.object(heap.count - 1), origin: place)
     case .sends(let source, let method, let body, let handler, let parts):
       guard let (value, expression) = operand(source, site) else { return nil }

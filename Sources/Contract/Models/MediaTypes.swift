@@ -10,6 +10,14 @@ enum MediaTypes {
 
   static func isJSON(_ mediaType: String) -> Bool { mediaType == "application/json" || mediaType.hasSuffix("+json") }
 
+  /// The media type that a library has a constant for: `APPLICATION_JSON` → `application/json`.
+  static func constant(named name: String) -> String? {
+    let parts = name.lowercased().split(separator: "_").map(String.init)
+    guard parts.count > 1, ["application", "text", "image", "multipart"].contains(parts[0]) else { return nil }
+    let subtype = parts.dropFirst().joined(separator: "-")
+    return parts[0] + "/" + (subtype == "form-urlencoded" ? "x-www-form-urlencoded" : subtype)
+  }
+
   /// Whether both may be the same: `image/*` and `image/png`.
   static func areCompatible(_ a: String, _ b: String) -> Bool {
     if a == b || a == "*/*" || b == "*/*" { return true }
@@ -27,5 +35,13 @@ enum MediaTypes {
         ("a"..."z").contains($0) || ("0"..."9").contains($0) || "!#$&-^_.+*".unicodeScalars.contains($0)
       }
     }
+  }
+}
+
+extension Value {
+  /// The media type that a text states, or the name of a library's constant.
+  var mediaType: String? {
+    guard case .symbol(let symbol) = kind, let name = symbol.split(separator: ".").last else { return constantText }
+    return MediaTypes.constant(named: String(name))
   }
 }

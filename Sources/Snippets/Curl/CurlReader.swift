@@ -12,18 +12,22 @@ public enum CurlReader {
   public static func read(_ text: [UInt8], dialect: ShellDialect? = nil) -> (messages: [HTTPMessage], problems: [SyntaxProblem]) {
     var messages: [HTTPMessage] = []
     var problems: [SyntaxProblem] = []
-    read(text, ShellReader.read(text, dialect: dialect), depth: 0, into: &messages, &problems)
+    // Substitutions inside of substitutions are read once more for each level, so that there must be a limit for all together.
+    var rest = 4 * text.count
+    read(text, ShellReader.read(text, dialect: dialect), depth: 0, rest: &rest, into: &messages, &problems)
     return (messages, problems)
   }
 
   private static func read(
-    _ text: [UInt8], _ script: ShellScript, depth: Int, into messages: inout [HTTPMessage], _ problems: inout [SyntaxProblem]
+    _ text: [UInt8], _ script: ShellScript, depth: Int, rest: inout Int, into messages: inout [HTTPMessage],
+    _ problems: inout [SyntaxProblem]
   ) {
     for (index, command) in script.commands.enumerated() {
       for word in command.assignments + command.words where depth < maximumDepth {
-        for inner in word.substitutions {
+        for inner in word.substitutions where inner.count <= rest {
+          rest -= inner.count
           let nested = ShellReader.read(text, inner.lowerBound, inner.upperBound, dialect: script.dialect)
-          read(text, nested, depth: depth + 1, into: &messages, &problems)
+          read(text, nested, depth: depth + 1, rest: &rest, into: &messages, &problems)
         }
       }
       let previous = index > 0 && script.commands[index - 1].isPiped ? script.commands[index - 1] : nil

@@ -64,6 +64,15 @@ struct Lines {
     return added + removed >= 2 ? 30 : 8
   }
 
+  /// The share of lines that begin with a member: `"name": …`
+  var members: Double {
+    share { low, high in
+      guard text[low] == Byte.quote else { return false }
+      let name = text[low..<high].dropFirst().firstIndex(of: Byte.quote) ?? high
+      return name + 1 < high && text[name + 1] == Byte.colon
+    }
+  }
+
   /// `key: value` and `- item` on most lines.
   var yaml: Double {
     var keys = 0

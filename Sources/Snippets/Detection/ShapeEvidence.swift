@@ -8,7 +8,7 @@ enum ShapeEvidence {
     let lines = Lines(text)
     guard let first = lines.first else { return [:] }
     add(.http, http(text, first))
-    add(.json, json(text, isCut: isCut))
+    add(.json, json(text, lines, isCut: isCut))
     let markup = MarkupShape(text)
     add(.html, markup.html)
     add(.xml, markup.xml)
@@ -75,14 +75,15 @@ enum ShapeEvidence {
     return known.isEmpty || known.count * 2 < headers.count ? 0 : 6 + Double(min(known.count, 3))
   }
 
-  private static func json(_ text: [UInt8], isCut: Bool) -> Double {
+  private static func json(_ text: [UInt8], _ lines: Lines, isCut: Bool) -> Double {
     guard let first = text.first(where: { !$0.isWhitespace }) else { return 0 }
     switch first {
     case Byte.openBrace, Byte.openBracket, Byte.quote:
       let reading = JSONReader.read(text)
       // A text that was cut has everything open that is open at its end.
       if isCut, reading.root != nil, reading.problems.count < 20 { return 8 }
-      guard let root = reading.root, reading.problems.count <= 2 else { return 0 }
+      // With many mistakes it is JSON still if it looks like nothing else.
+      guard let root = reading.root, reading.problems.count <= 2 else { return lines.members >= 0.5 ? 4 : 0 }
       switch root.value {
       case .object(let members):
         if members.isEmpty { return reading.problems.isEmpty ? 2 : 0 }

@@ -31,7 +31,7 @@ enum ShellShape {
     }
     guard count.commands > 0 else { return min(count.score, 1) }
     let isMostlyOther = !count.hasTransfer && count.others > count.commands * 4
-    return min(count.score, 12) * (isMostlyOther ? 0.5 : 1)
+    return min(count.score, 16) * (isMostlyOther ? 0.5 : 1)
   }
 
   /// What the lines so far add up to.
@@ -62,9 +62,10 @@ enum ShellShape {
         isCommand = true
         return
       }
-      // A call of code has parentheses or ends with a semicolon or brace.
+      // A call of code has parentheses or ends with a semicolon or brace, unless the brace begins a text: `curl -d '{`.
       let last = text[high - 1]
-      let isCode = last == Byte.openBrace || (last == Byte.semicolon && text[word.low] != Byte.semicolon)
+      let beginsText = high - low > 1 && (text[high - 2] == Byte.apostrophe || text[high - 2] == Byte.quote)
+      let isCode = last == Byte.openBrace && !beginsText || (last == Byte.semicolon && text[word.low] != Byte.semicolon)
       let isKnown =
         text.withUnsafeBufferPointer { ShellShape.programs.kind($0, word.low, word.high) != nil }
         || text.matches("./", at: word.low) || text.matches("/usr/", at: word.low)
@@ -91,7 +92,7 @@ enum ShellShape {
     }
 
     private mutating func transfer() {
-      if !hasTransfer { score += 6 }
+      if !hasTransfer { score += 10 }
       hasTransfer = true
     }
   }

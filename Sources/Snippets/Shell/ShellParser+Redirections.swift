@@ -83,7 +83,7 @@ extension ShellParser {
     let start = at
     var contentEnd = at
     while at < end {
-      let lineEnd = min(bytes.endOfLine(at), end)
+      let lineEnd = bytes.endOfLine(at, before: end)
       let (low, high) = bytes.trimmed(at, lineEnd)
       if bytes.text(low, high) == heredoc.delimiter {
         at = min(lineEnd + 1, end)

@@ -54,7 +54,7 @@ extension ShellParser {
 
   static let bareAmpersand = "'&' in a URL must stand in quotes"
 
-  private mutating func append(until upper: Int, to word: inout ShellWord) {
+  mutating func append(until upper: Int, to word: inout ShellWord) {
     let high = min(upper, end)
     word.bytes.append(contentsOf: bytes[at..<high])
     word.offsets.append(contentsOf: at..<high)
@@ -84,7 +84,7 @@ extension ShellParser {
   }
 
   /// `> ` or `>> ` at the start of a continued line of a transcript.
-  private mutating func skipContinuationPrompt() {
+  mutating func skipContinuationPrompt() {
     guard prompts.areShown else { return }
     var i = at
     while i < end, bytes[i].isBlank { i += 1 }
@@ -112,100 +112,9 @@ extension ShellParser {
     return true
   }
 
-  // MARK: Quotes
-
-  private mutating func singleQuoted(into word: inout ShellWord) {
-    let start = at
-    word.isQuoted = true
-    at += 1
-    var isMistaken = false
-    while let next = byte {
-      if next == Byte.apostrophe {
-        if dialect == .powershell, peek(1) == Byte.apostrophe {
-          at += 1
-          append(until: at + 1, to: &word)
-          continue
-        }
-        at += 1
-        return
-      }
-      if next == Byte.backslash, peek(1) == Byte.apostrophe, dialect == .posix, let after = peek(2),
-        after.isWordByte || (isMistaken && after != Byte.apostrophe)
-      {
-        if !isMistaken { problem("'\\' does not escape a quote inside single quotes", at, at + 2) }
-        isMistaken = true
-        at += 1
-      }
-      append(until: at + 1, to: &word)
-    }
-    unterminated(start, into: &word)
-  }
-
-  private mutating func doubleQuoted(into word: inout ShellWord) {
-    let start = at
-    word.isQuoted = true
-    at += 1
-    while let next = byte {
-      switch next {
-      case Byte.quote:
-        if dialect == .powershell, peek(1) == Byte.quote {
-          at += 1
-          append(until: at + 1, to: &word)
-          continue
-        }
-        at += 1
-        return
-      case Byte.backslash:
-        guard let escaped = peek(1) else {
-          append(until: at + 1, to: &word)
-          continue
-        }
-        if escaped == Byte.newline, dialect == .posix {
-          at += 2
-          skipContinuationPrompt()
-        } else if escaped == Byte.quote || escaped == Byte.backslash
-          || (dialect == .posix && (escaped == Byte.dollar || escaped == Byte.backtick))
-        {
-          at += 1
-          append(until: at + 1, to: &word)
-        } else {
-          append(until: at + 1, to: &word)
-        }
-      case Byte.backtick where dialect == .powershell:
-        at += 1
-        append(until: at + 1, to: &word)
-      case Byte.backtick where dialect == .posix: backticks(into: &word)
-      case Byte.dollar: dollar(into: &word, inQuotes: true)
-      default: append(until: at + 1, to: &word)
-      }
-    }
-    unterminated(start, into: &word)
-  }
-
-  /// A quote that never closes takes the text up to a blank line or the next command, and is a problem.
-  private mutating func unterminated(_ start: Int, into word: inout ShellWord) {
-    problem("A quote that is opened must be closed", start, start + 1)
-    var stop = end
-    var line = min(bytes.endOfLine(start) + 1, end)
-    while line < end {
-      let next = min(bytes.endOfLine(line), end)
-      let (low, high) = bytes.trimmed(line, next)
-      if low == high || ShellPrompts.end(bytes, low, high) != nil || bytes[low] == Byte.hash || bytes.matches("curl ", at: low) {
-        stop = line - 1
-        break
-      }
-      line = min(next + 1, end)
-    }
-    while let last = word.offsets.last, last >= stop {
-      word.offsets.removeLast()
-      word.bytes.removeLast()
-    }
-    at = max(stop, start + 1)
-  }
-
   // MARK: Expansions
 
-  private mutating func dollar(into word: inout ShellWord, inQuotes: Bool) {
+  mutating func dollar(into word: inout ShellWord, inQuotes: Bool) {
     switch peek(1) {
     case Byte.openParen:
       let close = closing(of: at + 1, Byte.openParen, Byte.closeParen)
@@ -248,7 +157,7 @@ extension ShellParser {
     return min(bytes.endOfLine(index), end)
   }
 
-  private mutating func backticks(into word: inout ShellWord) {
+  mutating func backticks(into word: inout ShellWord) {
     var i = at + 1
     while i < end, bytes[i] != Byte.backtick { i += bytes[i] == Byte.backslash ? 2 : 1 }
     guard i < end else {

@@ -86,7 +86,7 @@ struct ShellParser {
   /// Reads a comment up to its line's end; with the line, where a site takes it out before it shows the command.
   private mutating func comment() {
     let start = at
-    at = min(bytes.endOfLine(at), end)
+    at = bytes.endOfLine(at, before: end)
     comments.append(SourceRange(start, at))
     guard current != nil, bytes[lower..<start].last(where: { !$0.isBlank }) == Byte.newline else { return }
     if Self.isMark(bytes, start, at) {
@@ -176,7 +176,7 @@ struct ShellParser {
   /// Whether the next line begins with `-x` or `--x`.
   private func goesOnWithOption() -> Bool { Self.isOption(bytes, at, end) }
 
-  private static func isOption(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+  static func isOption(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     var i = start
     while i < end, bytes[i].isBlank { i += 1 }
     guard i + 1 < end, bytes[i] == Byte.minus else { return false }
@@ -186,7 +186,7 @@ struct ShellParser {
   /// Takes the prompt off a line, or passes over lines that are output.
   private mutating func atLineStart() {
     while at < end {
-      let lineEnd = min(bytes.endOfLine(at), end)
+      let lineEnd = bytes.endOfLine(at, before: end)
       let (low, high) = bytes.trimmed(at, lineEnd)
       guard low < high else {
         if at == lineEnd, lineEnd == end { return }

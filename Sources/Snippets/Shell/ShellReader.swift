@@ -26,7 +26,7 @@ struct ShellPrompts {
   init(_ text: [UInt8], _ lower: Int, _ upper: Int) {
     var start = lower
     while start < upper {
-      let end = min(text.endOfLine(start), upper)
+      let end = text.endOfLine(start, before: upper)
       let (low, high) = text.trimmed(start, end)
       if let prompt = Self.end(text, low, high) {
         areShown = true

@@ -13,7 +13,7 @@ struct LanguageFixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = clients + servers + scripts + routes + scriptRoutes + replies
+  static let all = clients + libraries + servers + scripts + routes + scriptRoutes + replies
 }
 
 @Suite struct LanguageFixtureTests {

@@ -35,6 +35,9 @@ extension LanguageFixture {
         address.searchParams.set('q', 'blue');
         fetch(address);
         fetch('https://parcels.example/v2/login', { method: 'POST', body: new URLSearchParams({ user: 'a' }) });
+        const original = new Request('https://parcels.example/v1/labels', { method: 'PUT', headers: { 'X-Tenant': 'a' } });
+        fetch('https://parcels.example/v2/labels', original);
+        fetch('https://parcels.example/v2/health', settings);
         """#,
       expected: #"""
         DELETE /v2/parcels/{id} · operation
@@ -73,7 +76,11 @@ extension LanguageFixture {
         POST /v2/parcels · request field 'weight': integer
         POST /v2/parcels · server https://parcels.example
         POST /v2/parcels · status 409
+        PUT /v2/labels · header parameter 'X-Tenant'
+        PUT /v2/labels · operation
+        PUT /v2/labels · server https://parcels.example
         ! fetch(`${BASE}/old`);: the call is commented out
+        ! https://parcels.example/v2/health: the request is left out because its method is not known
         """#),
     LanguageFixture(
       name: "axios", info: "ts",

@@ -96,6 +96,6 @@ final class FuzzRun {
   private func keep(_ number: Int) {
     let mutation = mutator.mutation(number)
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    FileManager.default.createFile(atPath: "\(folder)/\(number).\(mutation.language)", contents: Data(mutation.text))
+    _ = FileManager.default.createFile(atPath: "\(folder)/\(number).\(mutation.language)", contents: Data(mutation.text))
   }
 }

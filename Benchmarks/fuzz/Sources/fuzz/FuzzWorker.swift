@@ -51,7 +51,14 @@ struct FuzzWorker {
     for stage in stages {
       let start = processorTime()
       stage.run(mutation.text, mutation.language)
-      report(stage.name, processorTime() - start)
+      var time = processorTime() - start
+      // Neighbours on the machine take caches and the other half of a core away: the least of three is the reading's own time.
+      for _ in 0..<2 where time > slowest {
+        let start = processorTime()
+        stage.run(mutation.text, mutation.language)
+        time = min(time, processorTime() - start)
+      }
+      report(stage.name, time)
     }
   }
 }
