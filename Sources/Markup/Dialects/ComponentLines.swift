@@ -3,13 +3,15 @@ import Diagnostics
 /// Lines of an MDX page that are nothing but the tag of a component.
 ///
 /// In MDX Markdown goes on below `<Anchor id="x" />`; in CommonMark the tag opens a block of HTML that swallows what follows
-/// up to a blank line. An empty line is put behind such a tag; nothing is executed.
+/// up to a blank line. An empty line is put behind such a tag; nothing is executed. And MDX knows no code by indentation: what
+/// stands indented inside of a component is read without the indentation.
 enum ComponentLines {
   static func edits(_ file: SourceFile, from start: Int) -> [Patch.Edit] {
     guard file.path.hasSuffix(".mdx") else { return [] }
     var edits: [Patch.Edit] = []
     var fence: UInt8?
     var isBlock = true
+    var indentation = Indentation()
     for line in 0..<file.lineStarts.count {
       let range = file.rangeOfLine(line)
       guard range.lowerBound >= start else { continue }
@@ -18,6 +20,9 @@ enum ComponentLines {
         text.prefix(3).allSatisfy({ $0 == first })
       {
         if fence == nil { fence = first } else if fence == first { fence = nil }
+      }
+      if let edit = indentation.edit(file, range.lowerBound..<range.upperBound, isText: fence == nil, beginsBlock: isBlock) {
+        edits.append(edit)
       }
       guard fence == nil else { continue }
       let isTag = isBlock && isComponent(text)
@@ -49,5 +54,34 @@ enum ComponentLines {
     if inner.first == UInt8(ascii: "/") { inner = inner.dropFirst() }
     guard let first = inner.first, (0x41...0x5A).contains(first) else { return false }
     return !inner.contains(UInt8(ascii: "<"))
+  }
+}
+
+/// The indentation of the component that is being read.
+private struct Indentation {
+  private var width = 0
+  private var isInList = false
+
+  /// Takes the indentation off a line, where it is one of a component and not that of a list.
+  mutating func edit(_ file: SourceFile, _ line: Range<Int>, isText: Bool, beginsBlock: Bool) -> Patch.Edit? {
+    let bytes = file.bytes[line]
+    let own = bytes.prefix { $0 == 0x20 }.count
+    let text = bytes.dropFirst(own)
+    guard let first = text.first, first > 0x20 else { return nil }
+    if isText {
+      if own < width { width = own < 4 ? 0 : own }
+      if beginsBlock, own < width + 2 { isInList = false }
+      if beginsBlock, own >= width + 4, !isInList { width = own }
+      if isMarker(text) { isInList = true }
+    }
+    let end = line.lowerBound + min(own, width)
+    return end > line.lowerBound ? Patch.Edit(file: line.lowerBound..<end, replacement: []) : nil
+  }
+
+  /// Whether an item of a list begins: `- one`, `1. one`.
+  private func isMarker(_ text: ArraySlice<UInt8>) -> Bool {
+    let sign = text.drop { (0x30...0x39).contains($0) }
+    guard let mark = sign.first, sign.dropFirst().first == 0x20 else { return false }
+    return sign.count == text.count ? "-*+".utf8.contains(mark) : mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
   }
 }
