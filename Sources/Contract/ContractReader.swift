@@ -70,7 +70,7 @@ public struct PageReader: Sendable {
       result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     }
     result.exchanges = evidence.exchanges()
-    result.facts = settled(result.facts.map(\.withKeyAsCredentials))
+    result.facts = settled(result.facts.filter(\.isPossible).map(\.withKeyAsCredentials))
     result.diagnostics = result.diagnostics.inReportingOrder()
     result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
     return result
@@ -127,6 +127,12 @@ extension OperationKey {
 }
 
 extension Fact {
+  /// Whether a message can hold it: the name of a header has no blanks or colons.
+  fileprivate var isPossible: Bool {
+    guard case .parameter(let name, .header, _, _, _) = slot else { return true }
+    return !name.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+  }
+
   /// A header or query parameter that carries a key (`X-Api-Key`, `api_key`) as the credentials that it is.
   fileprivate var withKeyAsCredentials: Fact {
     guard case .parameter(let name, let place, _, _, _) = slot, place == .header || place == .query, Authorization.isKey(name)

@@ -104,6 +104,29 @@ import Testing
       "#### POST /v1/in\n\n| Name | Type |\n|---|---|\n| lamp | JSON string |\n\n#### `lamp`\n\n| Name | Type |\n|---|---|\n| watts | number |\n\n"
         + "```sh\ncurl https://a.example/v1/in -F 'lamp={\"wtats\": 4}'\n```",
       at: [14, 11], says: "did you mean 'watts'?"),
+    Case(
+      "another method that sends as little as the description",
+      "### PUT /v1/lamps/{id}\n\n```http\nPUT /v1/lamps/7 HTTP/1.1\n\n{\"watts\": 4}\n```\n\n### DELETE /v1/lamps/{id}\n\n"
+        + "```http\nDELETE /v1/lamps/7 HTTP/1.1\n```\n\n```sh\ncurl -X PUT https://a.example/v1/lamps/7\n```",
+      at: [16, 9], says: "'PUT' is sent here"),
+    Case(
+      "a required parameter beside a body that is no object",
+      "### POST /v1/say\n\n```http\nPOST /v1/say?to=bob HTTP/1.1\n\n\"Hello\"\n```\n\n"
+        + "| Name | In | Required |\n|---|---|---|\n| to | query | yes |\n| via | query | yes |", at: [12, 4],
+      says: "'via' is required by the table"),
+    Case(
+      "a required member of an object",
+      "### POST /v1/lamps\n\n| Name | Type | Required |\n|---|---|---|\n| place | object | No |\n| place.room | string | Yes |\n"
+        + "| place.shelf | string | No |\n\n```http\nPOST /v1/lamps HTTP/1.1\n\n{\"place\": {\"shelf\": \"top\"}}\n```",
+      at: [6, 10], says: "'place.room' is required by the table"),
+    Case(
+      "a required member of an object that is not sent",
+      "### POST /v1/lamps\n\n| Name | Type | Required |\n|---|---|---|\n| name | string | Yes |\n| place.room | string | Yes |\n\n"
+        + "```http\nPOST /v1/lamps HTTP/1.1\n\n{\"name\": \"Edison\"}\n```", at: []),
+    Case(
+      "a key in a header whose name is in small letters",
+      "### GET /v1/lamps\n\n| Header | Required |\n|---|---|\n| X-Api-Key | yes |\n\n"
+        + "```sh\ncurl https://a.example/v1/lamps -H 'x-api-key: ABCD'\n```", at: []),
     Case("phrases of classes", "| Status |\n|---|\n| 301 Redirect |\n| 502 Server Error |\n| 422 Unprocessable Entity |", at: []),
     Case(
       "the number of another phrase in a table", "| Status | Meaning |\n|---|---|\n| 410 Conflict | Taken. |", at: [3],

@@ -171,7 +171,9 @@ struct ValueConflicts {
     var stated: [SecurityScheme: [(unit: EvidenceUnit, location: Location)]] = [:]
     for (unit, facts) in group.units {
       for fact in facts {
-        if case .security(let scheme) = fact.slot { stated[scheme, default: []].append((unit, fact.witness.location)) }
+        if case .security(let scheme) = fact.slot {
+          stated[Self.folded(scheme), default: []].append((unit, fact.witness.location))
+        }
       }
     }
     guard stated.count > 1 else { return [] }
@@ -191,5 +193,11 @@ struct ValueConflicts {
           with: [.init("\(place.unit.label) uses '\(first.key.name)'", at: place.location)]))
     }
     return found
+  }
+
+  /// The scheme with the name of its header in small letters: case makes no other header.
+  private static func folded(_ scheme: SecurityScheme) -> SecurityScheme {
+    guard case .apiKey(let name, .header) = scheme.kind else { return scheme }
+    return SecurityScheme(.apiKey(name: name.lowercased(), place: .header))
   }
 }

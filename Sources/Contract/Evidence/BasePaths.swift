@@ -24,6 +24,7 @@ extension EvidenceReader {
   private func basePaths() -> [[String]] {
     var below: [[String]: Set<OperationKey>] = [:]
     for request in requests {
+      if let base = statedBase(of: request) { below[base, default: []].insert(key(of: request)) }
       guard let described = request.described, described.method == request.method else { continue }
       let template = PathTemplates.segments(described.path)
       let shown = PathTemplates.segments(request.target.path)
@@ -36,6 +37,15 @@ extension EvidenceReader {
     return below.filter { $0.key.allSatisfy(Self.isBase) || $0.value.count > 1 }.keys.sorted {
       $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
     }
+  }
+
+  /// The words of a base before a path that the page states, where it does not state the whole.
+  private func statedBase(of request: RawRequest) -> [String]? {
+    let segments = PathTemplates.segments(request.target.path)
+    let base = Array(segments.prefix { Self.isBase($0) && !PathTemplates.isPlaceholder($0) }.prefix(3))
+    guard !base.isEmpty, !templates.states(OperationKey(method: request.method, path: request.target.path)) else { return nil }
+    let rest = "/" + segments.dropFirst(base.count).joined(separator: "/")
+    return templates.states(templates.template(for: OperationKey(method: request.method, path: rest))) ? base : nil
   }
 
   /// `api`, `v1`, `v1.24`, `{accountId}`

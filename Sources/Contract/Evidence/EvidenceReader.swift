@@ -29,6 +29,8 @@ struct EvidenceReader {
   var label: String?
   /// The last one that a tab or another component gave: it ends with the component.
   var markupLabel: String?
+  /// The fields whose components hold the present place, the innermost last.
+  var openFields: [(tag: String, path: String)] = []
   /// The sentence before the present block.
   var lastSentence = ""
   /// The paragraph that ends with it.
@@ -120,6 +122,7 @@ struct EvidenceReader {
     lastSentence = ""
     lastParagraph = nil
     packedField = nil
+    openFields = []
     if let known = current, heading.level <= known.level { current = nil }
   }
 
@@ -156,6 +159,7 @@ struct EvidenceReader {
   private mutating func readParagraph(_ item: Outline.Item) {
     let text = item.text
     if readTerm(item) || readComponent(item) { return }
+    closeFields(in: item.document.markup(of: item.node))
     defer {
       lastSentence = text
       lastParagraph = item

@@ -122,6 +122,10 @@ struct FieldDetails {
     case "query", "path", "header", "body", "form", "formdata", "query string": place = text
     default:
       let found = TableTypes.schema(text)
+      // `A list of ports to open`: a description, unless it says what the items are.
+      if found.types == [.array], found.items.allSatisfy(\.isAny), text.hasPrefix("a ") || text.hasPrefix("list of ") {
+        return false
+      }
       guard !found.isAny, schema.types.subtracting([.null]).isEmpty else { return false }
       schema = schema.merged(with: found)
     }

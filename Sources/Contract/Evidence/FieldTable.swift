@@ -31,7 +31,7 @@ struct FieldTable {
     head = EvidenceTable.key(table.header[name].text)
     let place = table.column(["in", "place", "location", "where", "parameter type", "param type"])
     let type = table.column(["type", "data type", "datatype", "value", "format"])
-    let required = table.column(["required", "mandatory", "required optional", "optional"])
+    let required = table.column(["required", "mandatory", "required optional", "optional required", "optional"])
     let description = table.column(["description", "meaning", "details", "notes", "explanation", "comment"])
     hasDetails = type != nil || place != nil || required != nil
     // `name?` is optional; stars are notes there.
@@ -47,9 +47,17 @@ struct FieldTable {
         isRequired = false
         if text.hasSuffix("?") { text.removeLast() }
       }
+      // `db=<name>`
+      if let sign = text.firstIndex(of: "=") { text = String(text[..<sign]) }
       guard Self.isName(text) else { return nil }
       if let required, let cell = cell(required) { isRequired = Self.isRequired(cell.text, column: table.header[required].text) }
       var schema = TableTypes.schema(cell(type)?.text ?? "")
+      if schema.isAny, let text = cell(type)?.text, !text.isEmpty {
+        // `String, required`
+        let details = FieldDetails(text.replacing("&nbsp", with: " ").replacing("\u{A0}", with: " "))
+        schema = details.schema
+        isRequired = isRequired ?? details.isRequired
+      }
       let words = cell(description)?.text ?? ""
       StatedValues(words, codes: cell(description)?.codes ?? []).apply(to: &schema)
       return Row(
@@ -61,7 +69,9 @@ struct FieldTable {
   private static let names = [
     "name", "parameter", "field", "key", "property", "attribute", "header", "query string field", "query parameter",
     "request field", "response field", "parameter name", "field name", "request header", "response header", "argument",
-    "body parameter", "path parameter",
+    "body parameter", "path parameter", "query string parameter", "url parameter", "form parameter", "header name",
+    "property name",
+    "attribute name", "param", "query param",
   ]
 
   /// A name without the stars and colons behind it.
@@ -80,6 +90,6 @@ struct FieldTable {
 
   private static func isRequired(_ text: String, column: String) -> Bool {
     let isYes = ["yes", "true", "required", "y", "✓", "✔", "x", "✅", "mandatory", "ano", "はい", "必須"].contains(text.lowercased())
-    return column.lowercased().hasPrefix("optional") ? !isYes : isYes
+    return EvidenceTable.key(column) == "optional" ? !isYes : isYes
   }
 }

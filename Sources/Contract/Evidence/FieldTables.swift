@@ -9,6 +9,8 @@ extension EvidenceReader {
     case parameters
     case requestField
     case responseField
+
+    var isPlace: Bool { if case .place = self { true } else { false } }
   }
 
   /// Reads a table of parameters, headers or fields of the operation that is being described.
@@ -17,6 +19,14 @@ extension EvidenceReader {
     if let packedField {
       for row in fields.rows { statePacked(row, in: packedField, of: reference) }
       return
+    }
+    if let field = fieldOfHeading() {
+      let members = fields.rows.map { row in
+        var row = row
+        row.name = field.path + "." + row.name
+        return row
+      }
+      return state(members, of: reference, in: field.destination, .table)
     }
     let general = destination(of: fields)
     guard fields.hasDetails || general != nil else { return }
@@ -49,7 +59,7 @@ extension EvidenceReader {
     of row: FieldTable.Row, below path: String, _ destination: Destination, of reference: OperationReference,
     _ kind: Witness.Kind, depth: Int = 0
   ) {
-    if case .place = destination { return }
+    if destination.isPlace { return }
     guard depth < 6, let members = objects.fields(of: row.type) else { return }
     let parent = row.type?.isList == true ? path + "[]" : path
     for member in members {
@@ -112,7 +122,7 @@ extension EvidenceReader {
     if head.hasPrefix("response") { return head.hasSuffix("header") ? nil : .responseField }
     if head.hasPrefix("query") { return .place(.query) }
     if head.hasPrefix("path") { return .place(.path) }
-    if head == "header" || head == "request header" { return .place(.header) }
+    if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
     if head == "request field" || head == "body parameter" { return .requestField }
     return destination(by: [lastSentence] + titles)
   }

@@ -7,7 +7,7 @@ extension EvidenceReader {
     let text = item.document.literal(item.node).trimmingSpaces
     let tags = TagReader.tags(in: text)
     if text.hasPrefix("</"), label == markupLabel { label = nil }
-    guard let first = tags.first else { return }
+    guard let first = tags.first else { return closeFields(in: text) }
     if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
     if let level = first.headingLevel, text.hasPrefix("<") {
       leave(to: Outline.Heading(level: level, text: first.content, location: item.location))
@@ -19,8 +19,10 @@ extension EvidenceReader {
         readStatus(title, at: item.location)
       }
     }
-    for tag in tags {
-      if let (method, target) = tag.request {
+    for tag in TagReader.all(in: text) {
+      if tag.isClosing {
+        close(tag)
+      } else if let (method, target) = tag.request {
         guard let mention = OperationMention.read(method: method, path: target, at: item.location) else { continue }
         begin(mention, .heading, level: scopeLevel(), summary: nil)
       } else {
@@ -32,11 +34,24 @@ extension EvidenceReader {
   /// Reads a paragraph that is the tag of a field with its text; false if it is none.
   mutating func readComponent(_ item: Outline.Item) -> Bool {
     guard current != nil, let first = item.document.children(of: item.node).first(where: { _ in true }),
-      item.document.kind(first) == .htmlInline, let tag = TagReader.tags(in: item.document.markup(of: item.node)).first
+      item.document.kind(first) == .htmlInline
     else { return false }
     let before = pending.count
-    readField(tag, at: item.location)
+    for tag in TagReader.all(in: item.document.markup(of: item.node)) {
+      if tag.isClosing { close(tag) } else { readField(tag, at: item.location) }
+    }
     return pending.count > before
+  }
+
+  /// Ends the fields whose components end in a text.
+  mutating func closeFields(in text: @autoclosure () -> String) {
+    guard !openFields.isEmpty else { return }
+    for tag in TagReader.all(in: text()) where tag.isClosing { close(tag) }
+  }
+
+  private mutating func close(_ tag: MarkupTag) {
+    guard let index = openFields.lastIndex(where: { $0.tag == tag.name }) else { return }
+    openFields.removeSubrange(index...)
   }
 
   /// `<ParamField body="name" type="string" required>`, `<ResponseField name="id" type="string">`
@@ -55,8 +70,14 @@ extension EvidenceReader {
     var schema = TableTypes.schema(tag.attribute("type") ?? "")
     if let value = tag.attribute("default") { StatedValues("default: " + value, codes: [value]).apply(to: &schema) }
     let isRequired = tag.attributes["required"].map { $0 != "false" }
+    var path = name
+    if !destination.isPlace {
+      // A component inside of another is a member of its field.
+      path = (openFields.last.map { $0.path + "." } ?? "") + name
+      if !tag.isSelfClosing { openFields.append((tag.name, schema.types.contains(.array) ? path + "[]" : path)) }
+    }
     let row = FieldTable.Row(
-      name: name, schema: schema, isRequired: isRequired, description: tag.content.isEmpty ? nil : tag.content, location: location
+      name: path, schema: schema, isRequired: isRequired, description: tag.content.isEmpty ? nil : tag.content, location: location
     )
     state([row], in: destination, .list)
   }

@@ -17,7 +17,7 @@ struct OpenPlaces {
     case .parameter(let name, .query, _, _, _): queries[operation, default: []].insert(name)
     case .requestField(let path, _, _, _):
       bodies[operation, default: []].insert(path)
-      if fact.kind == .table { withBodyTable.insert(operation) }
+      if fact.kind == .table, !path.utf8.contains(UInt8(ascii: ".")) { withBodyTable.insert(operation) }
       if fact.isListed {
         listed[operation, default: []].insert(path)
       } else {
@@ -54,7 +54,8 @@ struct OpenPlaces {
 
   /// The path of a field that a table names without the object around all fields: `{"list": {"name": …}}`.
   private func pathInBody(of name: String, _ operation: OperationKey) -> String {
-    envelope(of: operation).map { "\($0).\(name)" } ?? name
+    guard let root = envelope(of: operation), !name.hasPrefix(root + ".") else { return name }
+    return "\(root).\(name)"
   }
 
   /// The only field that the examples of a body have, if it holds at least half of what the tables list.

@@ -74,6 +74,7 @@ struct StatedValues {
     let lower = text.lowercased()
     for trigger in Self.triggers {
       guard let found = lower.firstRange(of: trigger), lower.utf8.count == text.utf8.count else { continue }
+      guard !Self.isOfPart(lower[..<found.lowerBound]) else { continue }
       let offset = lower.utf8.distance(from: lower.utf8.startIndex, to: found.upperBound)
       var tail = text.utf8.dropFirst(offset)
       while let first = tail.first, first == 0x3A || first == 0x20 { tail = tail.dropFirst() }
@@ -83,6 +84,12 @@ struct StatedValues {
       if values.count > 1, !isOpen { return values }
     }
     return []
+  }
+
+  /// Whether a sentence speaks of a part or of the form of the values: "`ctrl-<x>` where `<x>` is one of", "The format is one of".
+  private static func isOfPart(_ head: Substring) -> Bool {
+    let sentence = head[(head.lastIndex(of: ".") ?? head.startIndex)...]
+    return !Set(LowercasedWords.of(String(sentence))).isDisjoint(with: ["where", "format", "formats", "pattern"])
   }
 
   // MARK: Limits

@@ -5,6 +5,10 @@ struct MarkupTag: Sendable {
   var attributes: [String: String]
   /// The text behind the tag, up to the next tag or the end of the line.
   var content: String
+  /// `</Route>`
+  var isClosing = false
+  /// `<Route />`
+  var isSelfClosing = false
 
   func attribute(_ names: String...) -> String? { names.lazy.compactMap { attributes[$0] }.first { !$0.isEmpty } }
 
@@ -32,7 +36,10 @@ struct TagReader {
   /// Every opening tag, in reading order.
   ///
   ///     TagReader.tags(in: #"<Field name="id" required />"#)  // Field, name "id", required ""
-  static func tags(in text: String) -> [MarkupTag] {
+  static func tags(in text: String) -> [MarkupTag] { all(in: text).filter { !$0.isClosing } }
+
+  /// Every tag, in reading order: opening and closing ones.
+  static func all(in text: String) -> [MarkupTag] {
     var reader = TagReader(text)
     var found: [MarkupTag] = []
     while let tag = reader.next() { found.append(tag) }
@@ -42,11 +49,14 @@ struct TagReader {
   private mutating func next() -> MarkupTag? {
     while let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       position = open + 1
+      let isClosing = position < bytes.count && bytes[position] == UInt8(ascii: "/")
+      if isClosing { position += 1 }
       let name = take { Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
       guard let first = name.utf8.first, Self.isLetter(first) else { continue }
-      var tag = MarkupTag(name: name, attributes: [:], content: "")
+      var tag = MarkupTag(name: name, attributes: [:], content: "", isClosing: isClosing)
       while readAttribute(into: &tag) {}
       guard position < bytes.count else { return nil }
+      tag.isSelfClosing = bytes[position - 1] == UInt8(ascii: "/")
       position += 1
       let content = bytes[position...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
       tag.content = String(decoding: content, as: UTF8.self).trimmingSpaces

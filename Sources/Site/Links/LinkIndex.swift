@@ -137,7 +137,8 @@ struct LinkIndex: Sendable {
       if let index = pages[stem + ".md"] ?? pages[stem + ".markdown"] { return index }
       return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), in: pages) : nil
     default:
-      return pages[path + ".md"] ?? pages[path + ".markdown"] ?? localized(path + ".md", in: pages) ?? folderPage(path, in: pages)
+      return pages[path + ".md"] ?? pages[path + ".markdown"] ?? pages[path + ".mdx"] ?? localized(path + ".md", in: pages)
+        ?? folderPage(path, in: pages)
     }
   }
 
@@ -161,7 +162,7 @@ struct LinkIndex: Sendable {
   }
 
   private func folderPage(_ folder: String, in pages: [String: Int]) -> Int? {
-    for name in ["index.md", "README.md", "_index.md", "readme.md"] {
+    for name in ["index.md", "README.md", "_index.md", "readme.md", "index.mdx"] {
       if let index = pages[PagePath.join(folder, name)] { return index }
     }
     return nil
