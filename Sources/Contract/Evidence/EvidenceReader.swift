@@ -203,11 +203,12 @@ struct EvidenceReader {
   private static let parts: Set<String> = [
     "request", "route", "endpoint", "response", "responses", "parameters", "body", "headers", "url", "example", "examples",
     "curl",
-    "returns", "arguments", "usage",
+    "returns", "arguments", "usage", "definition", "syntax",
   ]
 
   private static func isPart(_ title: String) -> Bool {
-    title.utf8.count < 48 && parts.contains(LowercasedWords.of(title).first ?? "")
+    let words = LowercasedWords.of(title).drop { $0 == "sample" }
+    return title.utf8.count < 48 && parts.contains(words.first ?? "")
   }
 
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {

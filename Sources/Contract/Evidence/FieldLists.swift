@@ -11,12 +11,7 @@ extension EvidenceReader {
     guard let rows = reader.rows(of: item.node) else { return false }
     let (destination, parent) = place(ofListWith: rows)
     guard let destination else { return false }
-    let members = settled(rows).map { row in
-      var row = row
-      if let parent { row.name = parent + "." + row.name }
-      return row
-    }
-    state(members, in: destination, .list)
+    state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
     return true
   }
 
@@ -160,11 +155,7 @@ struct ListReader {
     let words = Set(LowercasedWords.of(row.description ?? ""))
     if types.isEmpty, !words.isDisjoint(with: ["one", "values", "value", "either", "options", "possible"]) { return [] }
     let parent = types.contains(.array) ? row.name + "[]" : row.name
-    return inner.map { member in
-      var member = member
-      member.name = parent + "." + member.name
-      return member
-    }
+    return inner.map { $0.below(parent) }
   }
 
   /// The items that begin with a status.

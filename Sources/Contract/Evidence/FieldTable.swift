@@ -16,6 +16,13 @@ struct FieldTable {
     /// What states where it belongs: `query`, `header`, `body`.
     var place: String? = nil
     var location: Location
+
+    /// The row as that of a member: `id` below `items[]` is `items[].id`.
+    func below(_ path: String) -> Row {
+      var row = self
+      row.name = path + "." + name
+      return row
+    }
   }
 
   /// The head of the column of names, in lower case.

@@ -21,12 +21,7 @@ extension EvidenceReader {
       return
     }
     if let field = fieldOfHeading() {
-      let members = fields.rows.map { row in
-        var row = row
-        row.name = field.path + "." + row.name
-        return row
-      }
-      return state(members, of: reference, in: field.destination, .table)
+      return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
     }
     let general = destination(of: fields)
     guard fields.hasDetails || general != nil else { return }
