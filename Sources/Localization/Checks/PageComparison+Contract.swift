@@ -19,8 +19,10 @@ extension PageComparison {
     let stated = source.facts ?? PageReader().facts(of: source.page, snippets: source.snippets)
     let own = variant.facts ?? PageReader().facts(of: variant.page, snippets: variant.snippets)
     var found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
-    // Headings and tables in another language do not say what they are about; the source's do.
-    if !found.isEmpty, let told = BackTranslation(source, variant, alignment.beads, sources, variants)?.facts() {
+    // Headings and tables in another language do not say what they are about; the source's do. Programs need no such words.
+    if !areOfPrograms(found, stated, own),
+      let told = BackTranslation(source, variant, alignment.beads, sources, variants)?.facts()
+    {
       let known = Set(found.map(Subject.init))
       found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }
     }
@@ -34,6 +36,16 @@ extension PageComparison {
       let differences = byOperation[operation] ?? []
       report(operation, differences.filter { $0.kind != .added }, rule: .contractChanged)
       report(operation, differences.filter { $0.kind == .added }, rule: .contractAdded)
+    }
+  }
+
+  /// Whether programs state all that differs.
+  private func areOfPrograms(_ differences: [Difference], _ stated: PageFacts, _ own: PageFacts) -> Bool {
+    if differences.isEmpty { return true }
+    let facts = (stated.facts + own.facts).filter { $0.witness.kind == .clientCode || $0.witness.kind == .serverCode }
+    let programs = Set(facts.map(\.witness.location))
+    return differences.allSatisfy { difference in
+      (difference.kind == .added ? difference.variant : difference.source).map(programs.contains) ?? false
     }
   }
 
