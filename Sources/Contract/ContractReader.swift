@@ -49,7 +49,12 @@ public struct PageReader: Sendable {
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
-      for fact in findings.facts where fact.operation != .every && fact.witness.kind != .prose { templates.add(fact.operation) }
+      var last: OperationKey?
+      for fact in findings.facts
+      where fact.operation != last && fact.operation != .every && fact.witness.kind != .prose {
+        templates.add(fact.operation)
+        last = fact.operation
+      }
     }
     var evidence = EvidenceReader(page: page.path, outline: outline, snippets: snippets, templates: templates)
     evidence.read()

@@ -17,6 +17,12 @@ public struct Fact: Sendable, Hashable {
     self.confidence = confidence
   }
 
+  /// By its place and the name of what it states: that tells almost all facts apart, and there are very many.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(witness.location.range.lowerBound)
+    hasher.combine(slot.name)
+  }
+
   /// What part of the operation is stated, and what is stated of it.
   public indirect enum Slot: Sendable, Hashable {
     /// The operation exists: this method on this path.
@@ -35,6 +41,17 @@ public struct Fact: Sendable, Hashable {
     case responseBody(status: Int, mediaType: String, schema: Schema)
     case responseField(status: Int, path: String, schema: Schema, description: String?)
     case responseHeader(status: Int, name: String, value: String?)
+
+    /// The name or the path of what is stated, where it has one.
+    var name: String {
+      switch self {
+      case .exists, .part, .security: ""
+      case .server(let name), .parameter(let name, _, _, _, _), .requestBody(let name, _), .requestField(let name, _, _, _),
+        .responseBody(_, let name, _), .responseField(_, let name, _, _), .responseHeader(_, let name, _):
+        name
+      case .status(let status, _): String(status)
+      }
+    }
   }
 }
 

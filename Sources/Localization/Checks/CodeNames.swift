@@ -1,28 +1,48 @@
 import Snippets
+import Synchronization
 
-/// The names that the code of a page uses, to tell names in prose from words.
-struct CodeNames {
-  private var names: Set<String> = []
-  private var literals: Set<String> = []
+/// The names that the code of a page uses, to tell names in prose from words; read when they are first asked for.
+final class CodeNames: Sendable {
+  private struct Contents {
+    var names: Set<String> = []
+    var literals: Set<String> = []
+  }
 
-  init(_ snippets: [Snippet]) {
+  private let snippets: [Snippet]
+  private let known = Mutex<Contents?>(nil)
+
+  init(_ snippets: [Snippet]) { self.snippets = snippets }
+
+  private func contents() -> Contents {
+    known.withLock { known in
+      if let known { return known }
+      let read = Self.read(snippets)
+      known = read
+      return read
+    }
+  }
+
+  private static func read(_ snippets: [Snippet]) -> Contents {
+    var out = Contents()
     for snippet in snippets {
       guard let support = LanguageRegistry.support(for: snippet.language) else { continue }
       for token in support.tokens(snippet.text) {
         let bytes = snippet.text[token.range.lowerBound..<token.range.upperBound]
         switch token.kind {
-        case .identifier, .type, .key, .variable, .attribute: names.insert(String(decoding: bytes, as: UTF8.self))
+        case .identifier, .type, .key, .variable, .attribute: out.names.insert(String(decoding: bytes, as: UTF8.self))
         case .string:
           let inner = bytes.drop { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "$") }.dropFirst().dropLast()
-          literals.insert(String(decoding: inner, as: UTF8.self))
+          out.literals.insert(String(decoding: inner, as: UTF8.self))
         default: break
         }
       }
     }
+    return out
   }
 
   /// Whether the code uses this word: as a name, as the parts of a selector, or as a file of a type of that name.
   func has(_ word: String) -> Bool {
+    let names = contents().names
     if names.contains(word) { return true }
     if word.contains(":") { return word.split(separator: ":").allSatisfy { names.contains(String($0)) } }
     return false
@@ -40,6 +60,7 @@ struct CodeNames {
 
   /// Whether a string literal of the code holds the text.
   func quotes(_ text: String) -> Bool {
-    literals.contains(text) || literals.contains { $0.contains(text) }
+    let literals = contents().literals
+    return literals.contains(text) || literals.contains { $0.contains(text) }
   }
 }

@@ -88,7 +88,7 @@ struct ProseComparison {
           .identifierChanged, "'\(span.text)' of the source is \(near.map { "'\($0)'" } ?? "missing") here", at: here(place),
           related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
     }
-    for word in was.words where isName(word.text) && !now.holds(word.text) && reported.insert(word.text).inserted {
+    for word in was.words where !now.holds(word.text) && isName(word.text) && reported.insert(word.text).inserted {
       if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
       // The text of a link that says where it leads.
       if now.links.contains(where: { $0.text.contains(word.text) }) { continue }

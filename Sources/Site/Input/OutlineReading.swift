@@ -60,6 +60,8 @@ struct OutlineReading {
         fileOffset: node.range.lowerBound))
   }
 
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
   /// Appends the text of the inlines below a block, with runs of white space as one space.
   private func prose(_ block: Int, _ nodes: ContiguousArray<Node>, _ arena: [UInt8], into out: inout [UInt8]) {
     let start = out.count
@@ -70,12 +72,14 @@ struct OutlineReading {
       guard !node.detail.contains(.embeddedSource) else { continue }
       switch node.kind {
       case .text, .code:
-        for byte in arena[Int(node.literalStart)..<Int(node.literalEnd)] {
-          if byte == 0x20 || (0x09...0x0D).contains(byte) {
-            if out.count > start, out.last != 0x20 { out.append(0x20) }
-          } else {
-            out.append(byte)
-          }
+        var position = Int(node.literalStart)
+        let end = Int(node.literalEnd)
+        while position < end {
+          let word = position
+          while position < end, !Self.isSpace(arena[position]) { position += 1 }
+          out.append(contentsOf: arena[word..<position])
+          if position < end, out.count > start, out.last != 0x20 { out.append(0x20) }
+          position += 1
         }
       case .softBreak, .lineBreak: if out.count > start, out.last != 0x20 { out.append(0x20) }
       default: break
