@@ -62,12 +62,19 @@ struct Blame {
       .map { Diagnostic.Related("in '\($0.locale)'", at: $0.finding.location) }
     switch ground {
     case .allTranslations where !isMechanical(finding, holders):
-      finding.message += "; all translations agree, so the source was changed after them"
+      let isNew = finding.location.range.isEmpty
+      switch finding.code {
+      case Rule.blockMissing.code where isNew:
+        finding.message = "No translation has this block: it was added to the source after them"
+      case Rule.codeLost.code where isNew:
+        finding.message = "No translation has this code block: it was added to the source after them"
+      default: finding.message += "; all translations agree, so the source was changed after them"
+      }
       finding.related =
         [.init("in '\(twins.first?.locale ?? "")'", at: finding.location)] + others
         + finding.related.filter { $0.location != key.place }
       finding.location = key.place ?? Location(file: sourceFile, range: SourceRange(0, 0))
-      finding.remedy = "Check which is right, and correct the others"
+      finding.remedy = isNew ? "Add it to the translations" : "Check which is right, and correct the others"
       finding.fix = nil
       return finding
     case .allTranslations:

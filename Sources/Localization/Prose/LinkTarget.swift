@@ -32,7 +32,9 @@ struct LinkTarget {
     isExternal = parts.first?.hasSuffix(":") ?? false
     if parts.count > 1, parts[0].hasSuffix(":"), let dot = parts[1].firstIndex(of: ".") {
       // `cs.wikipedia.org`
-      if locales.contains(parts[1][..<dot].lowercased()) { parts[1] = String(parts[1][parts[1].index(after: dot)...]) }
+      let first = parts[1][..<dot].lowercased()
+      // The same site under its longer name.
+      if locales.contains(first) || first == "www" { parts[1] = String(parts[1][parts[1].index(after: dot)...]) }
     }
     guard let file = parts.last else { return }
     var words = file.split(separator: ".", omittingEmptySubsequences: false)
