@@ -7,6 +7,8 @@ struct BlockScore {
   let features: FeatureSpace
   private let sourceForms: [Form]
   private let variantForms: [Form]
+  /// The anchors that one heading of each page has: these two are each other's translation.
+  private let sharedAnchors: Set<UInt64>
   /// What is known of the words' meaning, once pairs are known.
   var concordance: Concordance?
 
@@ -18,6 +20,8 @@ struct BlockScore {
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
+  /// What it costs that the counterpart of a heading is known to be another one.
+  private static let otherHeading = 0.8
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
@@ -26,6 +30,21 @@ struct BlockScore {
     sourceForms = source.map(Form.init)
     variantForms = variant.map(Form.init)
     ratio = BlockScore.lengthRatio(source, variant)
+    sharedAnchors = BlockScore.anchors(source).intersection(BlockScore.anchors(variant))
+  }
+
+  /// The anchors that one heading has.
+  private static func anchors(_ blocks: [LeafBlock]) -> Set<UInt64> {
+    var once: Set<UInt64> = []
+    var more: Set<UInt64> = []
+    for block in blocks where block.kind == .heading && !once.insert(block.anchor).inserted { more.insert(block.anchor) }
+    return once.subtracting(more)
+  }
+
+  /// Whether two blocks are headings of which the anchor says that they are the same.
+  func isSameHeading(_ i: Int, _ j: Int) -> Bool {
+    sourceForms[i].kind == .heading && variantForms[j].kind == .heading && sourceForms[i].anchor == variantForms[j].anchor
+      && sharedAnchors.contains(sourceForms[i].anchor)
   }
 
   /// How many signs of the variant stand for one of the source.
@@ -64,6 +83,7 @@ struct BlockScore {
       if a.level != b.level { cost += 0.3 }
       // No other heading has that anchor.
       if a.anchor == b.anchor { return cost / 3 }
+      if sharedAnchors.contains(a.anchor) || sharedAnchors.contains(b.anchor) { cost += BlockScore.otherHeading }
     }
     if a.containers != b.containers { cost += 0.12 }
     if a.opensItem != b.opensItem { cost += 0.08 }

@@ -34,9 +34,10 @@ public struct LocaleChecker: Sendable {
       findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path, embedded: evidence
     ).settled()
     let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).diagnostics()
+    let newBlocks = NewBlocks(sourceBlocks, file: source.document.source.path)
     for (index, variant) in variants.enumerated() {
       reports[index].diagnostics =
-        joined(settled[index]) + mended(linkFindings[index], source, variant, reports[index].alignment)
+        newBlocks.joined(joined(settled[index])) + mended(linkFindings[index], source, variant, reports[index].alignment)
     }
     addHiddenCharacters(source, variants, &reports)
     return reports
