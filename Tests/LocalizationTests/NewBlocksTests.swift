@@ -6,11 +6,11 @@ import Testing
 /// Blocks that the source has and no translation.
 struct NewBlocksTests {
   @Test func aNewSectionIsOneFinding() {
-    let old = ["# Kilns", "A kiln burns clay.", "It takes a day."]
+    let old = ["# Kilns", "A `kiln` burns clay.", "It takes a `day`."]
     let added = ["## Glazing", "Glaze comes second.", "```json\n{\"glaze\": 1}\n```", "Then it is fired again."]
     let source = Fixture.page((old + added).joined(separator: "\n\n"), "en")
-    let czech = Fixture.page(["# Pece", "Pec pálí hlínu.", "Trvá to den."].joined(separator: "\n\n"), "cs")
-    let german = Fixture.page(["# Öfen", "Ein Ofen brennt Ton.", "Es dauert einen Tag."].joined(separator: "\n\n"), "de")
+    let czech = Fixture.page(["# Pece", "Pec `kiln` pálí hlínu.", "Trvá to `day`."].joined(separator: "\n\n"), "cs")
+    let german = Fixture.page(["# Öfen", "Ein `kiln` brennt Ton.", "Es dauert einen `day`."].joined(separator: "\n\n"), "de")
     let found = LocaleChecker().check(source: source, variants: [czech, german]).flatMap(\.diagnostics)
     let missing = found.filter { $0.code == Rule.blockMissing.code }
     #expect(missing.map(\.message) == ["No translation has these 3 blocks: they were added to the source after them"])
