@@ -50,13 +50,22 @@ struct ProseComparison {
     for (link, change) in zip(lost, left) {
       linkChanges.append(LinkChange(was: link.text, now: change.text, source: there(link.range), variant: here(change.range)))
     }
-    for link in lost.dropFirst(left.count) {
+    for link in lost.dropFirst(left.count) where !standsElsewhere(link.text) {
       guard let place = now.links.first?.range ?? variantRange(now) else { continue }
       diagnostics.append(
         Diagnostic(
           .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
           related: [.init("the source's link", at: there(link.range))], remedy: "Link to '\(link.text)'"))
     }
+  }
+
+  /// Whether the translation as a whole has as many links to a target as the source: this one stands in another block.
+  private func standsElsewhere(_ target: String) -> Bool {
+    func count(_ document: Document, _ matches: (String) -> Bool) -> Int {
+      document.nodes.indices.count { document.nodes[$0].kind == .link && matches(document.info(NodeID($0))) }
+    }
+    let kept = count(variant.document) { sameTarget($0, as: target) }
+    return kept > 0 && kept >= count(source.document) { $0 == target }
   }
 
   private func variantRange(_ facts: ProseFacts) -> SourceRange? {

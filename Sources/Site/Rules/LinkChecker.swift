@@ -86,7 +86,10 @@ public struct LinkChecker: Sendable {
   private func check(_ fragment: String, of target: PageOutline, isOwn: Bool, at location: Location) -> Diagnostic? {
     guard AnchorMatch.find(fragment, in: target) == nil else { return nil }
     let anchors = target.headings.map(\.anchor) + target.htmlAnchors + target.ownAnchors.keys
-    let hint = NearMiss.hint(for: fragment, among: anchors)
+    // A heading that lost or got words is nearer than one that is spelled alike.
+    let parts = anchors.filter { !$0.isEmpty && (fragment.hasSuffix("-" + $0) || $0.hasSuffix("-" + fragment)) }
+    let part = parts.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    let hint = part.map { "; did you mean '\($0)'?" } ?? NearMiss.hint(for: fragment, among: anchors)
     let place = isOwn ? "this page" : "'\(target.file)'"
     return Diagnostic(
       .brokenFragment, "'#\(fragment)' is not a heading of \(place)\(hint)", at: location, remedy: Rule.brokenFragment.remedy)
