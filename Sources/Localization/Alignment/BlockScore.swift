@@ -81,8 +81,10 @@ struct BlockScore {
     var cost = 0.0
     if a.kind == .heading {
       if a.level != b.level { cost += 0.3 }
-      // No other heading has that anchor.
-      if a.anchor == b.anchor { return cost / 3 }
+      // An equal anchor says most, the words say the rest.
+      if a.anchor == b.anchor {
+        return (cost + unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)) / 3
+      }
       if sharedAnchors.contains(a.anchor) || sharedAnchors.contains(b.anchor) { cost += BlockScore.otherHeading }
     }
     if a.containers != b.containers { cost += 0.12 }
