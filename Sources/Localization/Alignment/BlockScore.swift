@@ -17,6 +17,8 @@ struct BlockScore {
   /// What it costs at most that a half is not found in the whole, and what it costs that it has nothing to be found by.
   private static let strange = 0.4
   private static let featureless = 0.06
+  /// How much of a half of divided code must be in the whole.
+  private static let leastHalf = 0.4
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
@@ -122,6 +124,8 @@ struct BlockScore {
     var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
     if one.containers != first.containers || one.containers != second.containers { cost += 0.2 }
     if one.kind == .code {
+      // Each half stands in the whole, but for its comments.
+      guard shared.0 >= BlockScore.leastHalf * halves.0, shared.1 >= BlockScore.leastHalf * halves.1 else { return .infinity }
       // Two halves of code are together exactly as long as the whole, translated comments apart.
       let excess = codeLength(one.length, together) - (1 - alike)
       return cost + 0.3 + 0.6 * (1 - alike) + 10 * max(0, excess)
