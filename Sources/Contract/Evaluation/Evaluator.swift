@@ -92,7 +92,7 @@ struct Evaluator {
   /// The work that a page may cost: in proportion to its code, within limits.
   private func budget() -> Int {
     let bytes = program.units.reduce(0) { $0 + $1.snippet.text.count }
-    return min(100_000, 20_000 + bytes * 8)
+    return min(250_000, 20_000 + bytes * 8)
   }
 
   mutating func run() {
