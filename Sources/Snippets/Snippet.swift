@@ -55,13 +55,8 @@ public struct Snippet: Sendable {
   /// The offset in the file of an offset of `text`.
   public func sourceOffset(_ offset: Int) -> Int {
     guard !lineMap.isEmpty else { return offset }
-    var low = 0
-    var high = lineMap.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineMap[middle].textOffset <= offset { low = middle } else { high = middle }
-    }
-    return lineMap[low].sourceOffset + offset - lineMap[low].textOffset
+    let line = lineMap[max(0, lineMap.partitionPoint { $0.textOffset <= offset } - 1)]
+    return line.sourceOffset + offset - line.textOffset
   }
 }
 

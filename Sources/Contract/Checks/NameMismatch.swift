@@ -95,7 +95,8 @@ struct NameMismatch {
     return Name(text: text, core: String(core), words: words.map { $0.lowercased() }, location: location)
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  /// An ASCII letter, a digit or an underscore.
+  static func isWord(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
   }
 

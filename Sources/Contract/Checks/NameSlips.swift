@@ -62,7 +62,7 @@ struct NameSlips {
 
   /// A word of letters, digits and underscores that is long enough not to be another by chance.
   private static func isName(_ text: String) -> Bool {
-    (7...80).contains(text.utf8.count) && text.utf8.allSatisfy(isWord)
+    (7...80).contains(text.utf8.count) && text.utf8.allSatisfy(NameMismatch.isWord)
       && text.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
   }
 
@@ -71,10 +71,6 @@ struct NameSlips {
     let bytes = text.utf8.dropFirst()
     guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return false }
     return bytes.contains { $0 == UInt8(ascii: "_") || (0x41...0x5A).contains($0) }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
   }
 
   /// The words in code letters of tables and headings.
@@ -101,7 +97,7 @@ struct NameSlips {
         var hash = Self.emptyFingerprint
         var length = 0
         for byte in text {
-          if Self.isWord(byte) {
+          if NameMismatch.isWord(byte) {
             hash = Self.adding(byte, to: hash)
             length += 1
             continue
@@ -131,7 +127,7 @@ struct NameSlips {
     for snippet in snippets {
       var start: Int?
       for (offset, byte) in (snippet.text + [0x0A]).enumerated() {
-        if Self.isWord(byte) {
+        if NameMismatch.isWord(byte) {
           start = start ?? offset
         } else if let first = start {
           start = nil

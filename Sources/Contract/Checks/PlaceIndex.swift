@@ -25,12 +25,7 @@ struct PlaceIndex<Value: Sendable>: Sendable {
   /// What stands at the range that holds the place: at the innermost one, and the first of several at that.
   subscript(place: Location) -> Value? {
     guard let entries = byFile[place.file] else { return nil }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].range.lowerBound <= place.range.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    let low = entries.partitionPoint { $0.range.lowerBound <= place.range.lowerBound }
     for index in (max(0, low - Self.maximumDepth)..<low).reversed() where entries[index].range.contains(place.range) {
       var first = index
       while first > 0, entries[first - 1].range == entries[index].range { first -= 1 }

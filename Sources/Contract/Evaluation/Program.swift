@@ -195,12 +195,6 @@ struct Program: Sendable {
 extension RandomAccessCollection where Index == Int {
   /// The first element whose unit is not before `unit`; elements are in the order of their units.
   fileprivate func firstIndex(ofUnit unit: Int, _ unitOf: (Element) -> Int) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if unitOf(self[middle]) < unit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitionPoint { unitOf($0) < unit }
   }
 }

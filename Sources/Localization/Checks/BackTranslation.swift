@@ -71,12 +71,6 @@ private struct PieceMap {
   }
 
   private func piece(at offset: Int) -> (start: Int, place: SourceRange, isExact: Bool) {
-    var low = 0
-    var high = pieces.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pieces[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return pieces[low]
+    pieces[max(0, pieces.partitionPoint { $0.start <= offset } - 1)]
   }
 }

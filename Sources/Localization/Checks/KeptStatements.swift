@@ -63,12 +63,7 @@ struct KeptStatements {
   }
 
   private func index(of offset: Int, in blocks: [LeafBlock]) -> Int? {
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = blocks.partitionPoint { $0.range.lowerBound <= offset }
     return low > 0 && blocks[low - 1].range.contains(offset) ? low - 1 : nil
   }
 

@@ -7,13 +7,8 @@ struct RunMap {
   /// The place in the file of a byte of the text.
   func offset(_ offset: Int) -> Int {
     guard !runs.isEmpty else { return offset }
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle].textOffset <= offset { low = middle } else { high = middle }
-    }
-    return runs[low].sourceOffset + offset - runs[low].textOffset
+    let run = runs[max(0, runs.partitionPoint { $0.textOffset <= offset } - 1)]
+    return run.sourceOffset + offset - run.textOffset
   }
 
   /// The place of a part of the text. Its end is mapped from the last byte, so that it does not run into the next line's
