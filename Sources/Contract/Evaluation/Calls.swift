@@ -53,16 +53,14 @@ extension Evaluator {
       if habits.sendsMessages, name == "alloc" || name == "new" || name == "self", case .symbol(let symbol) = receiver.kind {
         return Value(.unknown(TypeName(symbol, isPointer: true, range: base.range)), origin: place)
       }
+      let site = CallSite(
+        receiver: receiver, receiverExpression: base, arguments: values, assigned: nil, location: place, name: name, types: types)
+      guard case .oneOf(let receivers) = receiver.kind else { return callMember(site) }
       return Value.oneOf(
-        receiver.alternatives.map { one in
-          let site = CallSite(
-            receiver: one, receiverExpression: base, arguments: values, assigned: nil, location: place, name: name, types: types)
-          if case .object(let index) = one.kind, case .instance(let instance) = heap[index],
-            let member = instance.members[Naming.identifier(name)], let result = call(member, values, at: place)
-          {
-            return result
-          }
-          return dispatch(name, site, receiverType: typeName(of: one, expression: base))
+        receivers.map { one in
+          var site = site
+          site.receiver = one
+          return callMember(site)
         })
     case .member(nil, let name):
       // `.init(…)`, `.unauthorized`: what it is follows from the context that is not known here.
@@ -80,22 +78,37 @@ extension Evaluator {
     }
   }
 
+  private mutating func callMember(_ site: CallSite) -> Value {
+    guard let receiver = site.receiver else { return .unknown }
+    if case .object(let index) = receiver.kind, case .instance(let instance) = heap[index],
+      let member = instance.members[Naming.identifier(site.name)], let result = call(member, site.arguments, at: site.location)
+    {
+      return result
+    }
+    return dispatch(site.name, site, receiverType: typeName(of: receiver))
+  }
+
   /// A client whose own name is called: `axios({…})`.
   private func isClient(_ value: Value) -> Bool {
     if case .object(let index) = value.kind, case .client = heap[index] { true } else { false }
   }
 
   mutating func evaluate(_ arguments: [Argument]) -> [CallSite.Argument] {
-    arguments.prefix(60).flatMap { argument -> [CallSite.Argument] in
+    var out: [CallSite.Argument] = []
+    out.reserveCapacity(min(60, arguments.count))
+    for argument in arguments.prefix(60) {
       let value = evaluate(argument.value)
       // The entries of a dictionary as arguments: `f(**more)`.
       if argument.label == "**", case .dictionary(let entries) = value.kind {
-        return entries.prefix(60).compactMap { entry in
-          entry.key.constant.map { CallSite.Argument(label: $0, value: entry.value, expression: argument.value) }
+        for entry in entries.prefix(60) {
+          guard let label = entry.key.constant else { continue }
+          out.append(CallSite.Argument(label: label, value: entry.value, expression: argument.value))
         }
+        continue
       }
-      return [CallSite.Argument(label: argument.label, value: value, expression: argument.value)]
+      out.append(CallSite.Argument(label: argument.label, value: value, expression: argument.value))
     }
+    return out
   }
 
   /// `setHTTPMethod:` → `HTTPMethod`
@@ -105,10 +118,10 @@ extension Evaluator {
     return name.isEmpty ? nil : String(name)
   }
 
-  private func typeName(of value: Value, expression: Expression) -> String? {
+  private func typeName(of value: Value) -> String? {
     switch value.kind {
     case .unknown(let type?): type.name
-    case .symbol(let symbol): symbol == "self" || symbol == "this" ? type : symbol.split(separator: ".").last.map(String.init)
+    case .symbol(let symbol): symbol == "self" || symbol == "this" ? type : String(symbol.lastNameComponent)
     case .object(let index):
       if case .instance(let instance) = heap[index] { instance.type } else { nil }
     default: nil
@@ -117,8 +130,8 @@ extension Evaluator {
 
   /// Finds what a call means: a row for its receiver, a function of the page, a row for any receiver, or nothing known.
   private mutating func dispatch(_ name: String, _ site: CallSite, receiverType: String?) -> Value {
-    let rows = models.calls(named: name, in: language).filter { matches($0, site) }
-    for row in rows where !row.receivers.isEmpty {
+    let rows = models.calls(named: name, in: language)
+    for row in rows where !row.receivers.isEmpty && matches(row, site) {
       if let result = apply(row.effect, site) { return result }
     }
     if let index = routine(name, site, receiverType: receiverType) {
@@ -126,7 +139,7 @@ extension Evaluator {
     } else if let result = construct(name, site) {
       return result
     }
-    for row in rows where row.receivers.isEmpty {
+    for row in rows where row.receivers.isEmpty && matches(row, site) {
       if let result = apply(row.effect, site) { return result }
     }
     if habits.sendsMessages, name.hasPrefix("init"), let receiver = site.receiver, case .unknown = receiver.kind {
@@ -135,77 +148,6 @@ extension Evaluator {
     }
     noteForeignClient(site)
     return unknownCall(name, site.arguments, receiver: site.receiver, at: site.location)
-  }
-
-  /// Whether a row fits a call: its receiver and its labels.
-  func matches(_ row: LibraryModel.Row, _ site: CallSite) -> Bool {
-    for label in row.labels where !site.arguments.contains(where: { $0.label == label }) { return false }
-    if row.receivers.isEmpty { return true }
-    let tags = self.tags(of: site.receiver, expression: site.receiverExpression)
-    return row.receivers.contains { tags.contains($0) }
-  }
-
-  /// What a receiver may be called in a row: its declared type, what it is to the evaluator, and its own name.
-  private func tags(of value: Value?, expression: Expression?) -> Set<String> {
-    var tags: Set<String> = []
-    if let expression {
-      switch expression.kind {
-      case .name(let name): tags.insert(name)
-      case .member(_, let name): tags.insert(name)
-      default: break
-      }
-    } else if value == nil, serving != nil {
-      // A controller's own method: `Content(…)`.
-      tags.insert("@controller")
-    }
-    guard let value else {
-      if expression == nil { tags.insert("@none") }
-      return tags
-    }
-    switch value.kind {
-    case .dictionary: tags.insert("@dictionary")
-    case .unknown(let type?): tags.insert(type.name)
-    case .symbol(let symbol):
-      tags.insert(symbol)
-      if let last = symbol.split(separator: ".").last { tags.insert(String(last)) }
-      if symbol == "this" || symbol == "self" || symbol == "base" { tags.insert("@controller") }
-    case .object(let index):
-      switch heap[index] {
-      case .request(let request):
-        if let tag = request.tag { tags.insert(tag) }
-        tags.formUnion(["@outgoing", "NSMutableURLRequest", "NSURLRequest", "URLRequest", "HttpRequestMessage"])
-      case .client: tags.formUnion(["@outgoing", "@client", "HttpClient"])
-      case .components: tags.formUnion(["NSURLComponents", "URLComponents"])
-      case .reply: tags.insert("@reply")
-      case .router: tags.insert("@router")
-      case .route: tags.insert("@route")
-      case .instance(let instance): tags.insert(instance.type)
-      case .content: tags.insert("@content")
-      case .box: tags.insert("@box")
-      }
-    case .input(let input):
-      switch input.place {
-      case .request: tags.insert("@request")
-      case .parameters: tags.insert("@parameters")
-      case .query: tags.insert("@query")
-      case .headers: tags.insert("@headers")
-      case .header: tags.insert("@header")
-      case .body: tags.insert("@body")
-      default: break
-      }
-    case .reply(let part, _):
-      switch part {
-      case .response: tags.insert("@response")
-      case .json: tags.insert("@json")
-      case .headers: tags.insert("@headers")
-      case .error: tags.insert("@failure")
-      default: break
-      }
-    case .text(let text):
-      if text.pieces.count == 1, case .hole(let hole) = text.pieces[0] { tags.insert(hole.name) }
-    default: break
-    }
-    return tags
   }
 
   /// Runs the closures that are given to a function that nothing is known of.
@@ -224,7 +166,7 @@ extension Evaluator {
       return receiver ?? .unknown
     }
     noteUnknownCall(name, receiver: receiver, at: place)
-    if let first = name.unicodeScalars.first, first.properties.isUppercase, receiver == nil {
+    if receiver == nil, Naming.beginsWithCapital(name) {
       return Value(.unknown(TypeName(name, range: SourceRange(0, 0))), origin: place)
     }
     return Value(.unknown(nil), origin: place)

@@ -20,7 +20,7 @@ extension Evaluator {
       return Value(.dictionary(entries), origin: place)
     }
     if TypeMapping.isArray(type) { return Value(.array(values.map(\.value)), origin: place) }
-    let bare = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let bare = String(type.name.lastNameComponent)
     let site = CallSite(receiver: nil, receiverExpression: nil, arguments: values, assigned: nil, location: place, name: bare)
     var rowSite = site
     if bare != type.name, !habits.dotsAreNamespaces {

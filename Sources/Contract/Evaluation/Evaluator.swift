@@ -13,11 +13,12 @@ struct Evaluator {
   var heap: [HeapObject] = []
   var frames: [Scope] = []
   var exchanges: [ClientExchange] = []
+  var emitted = EmittedRequests()
   /// What was assigned to the members of each type, anywhere on the page.
   var members = MemberValues()
   var findings = Findings()
   /// The values of constants that were asked for; nil while one is being worked out.
-  var constants: [String: Value?] = [:]
+  var constants: [NameInLanguage: Value?] = [:]
   /// A frame a language for statements outside of functions: later snippets go on where earlier ones stopped.
   var topFrames: [String: Int] = [:]
 
@@ -38,7 +39,7 @@ struct Evaluator {
   /// Resources in whose blocks routes are being declared, innermost last.
   var openResources: [OpenResource] = []
   /// What variables held before they were changed, by alternative of the code, innermost last.
-  var writes: [[Scope.Slot: Value?]] = []
+  var writes: [ChangeLog] = []
   var callStack: [Int] = []
   /// The number of the first request that the innermost block may send.
   var firstExchange = 0
@@ -183,8 +184,7 @@ struct Evaluator {
   /// Remembers what a variable held before the present alternative changed it.
   mutating func note(_ slot: Scope.Slot, held old: Value?) {
     guard !writes.isEmpty else { return }
-    let last = writes.count - 1
-    if writes[last][slot] == nil { writes[last][slot] = .some(old) }
+    writes[writes.count - 1].add(slot, held: old)
   }
 
   mutating func setField(_ name: String, of type: String, _ value: Value) {

@@ -132,18 +132,22 @@ extension Evaluator {
     let bare = Naming.identifier(name)
     if let value = members.value(bare, of: type) { return value }
     if let value = constant(name, of: type) { return value }
-    if let property = program.type(named: type, in: language, near: unit)?.properties.last(where: {
-      Naming.identifier($0.variable.name) == bare
-    }) {
+    if !type.isEmpty,
+      let property = program.type(named: type, in: language, near: unit)?.properties.last(where: {
+        Naming.identifier($0.variable.name) == bare
+      })
+    {
       return symbolic(bare, type: property.variable.type, at: place)
     }
-    let isInReach = [type, ""].contains { !program.routines(named: name, of: $0, in: language).isEmpty }
-    if isInReach, let index = program.routines(named: name, in: language).first {
-      return Value(.function(index), origin: place)
+    let routines = program.routines(named: name, in: language)
+    if let first = routines.first,
+      routines.contains(where: { program.routines[$0].type == type || program.routines[$0].type.isEmpty })
+    {
+      return Value(.function(first), origin: place)
     }
     if habits.controllerMembers[name] == .reply, serving != nil { return currentReply(at: place) }
     // A name with a capital is a type or a namespace; another is a variable that is declared elsewhere.
-    if let first = name.unicodeScalars.first, first.properties.isUppercase { return Value(.symbol(name), origin: place) }
+    if Naming.beginsWithCapital(name) { return Value(.symbol(name), origin: place) }
     return .hole(bare, at: place)
   }
 
@@ -152,7 +156,7 @@ extension Evaluator {
     guard let constant = program.constant(named: name, in: language), constant.type.isEmpty || constant.type == type,
       let expression = constant.variable.value
     else { return nil }
-    let key = "\(language.name) \(name)"
+    let key = NameInLanguage(name, language)
     if let known = constants[key] { return known }
     constants[key] = .some(nil)
     let saved = (unit, self.type, frame)
@@ -172,8 +176,8 @@ extension Evaluator {
     let place = location(expression.range)
     guard let base else { return Value(.symbol("." + name), origin: place) }
     let value = evaluate(base)
-    let values = value.alternatives.map { member(name, of: $0, base: base, at: place) }
-    return Value.oneOf(values)
+    guard case .oneOf(let values) = value.kind else { return member(name, of: value, base: base, at: place) }
+    return Value.oneOf(values.map { member(name, of: $0, base: base, at: place) })
   }
 
   mutating func member(_ name: String, of value: Value, base: Expression, at place: Location) -> Value {
@@ -244,7 +248,7 @@ extension Evaluator {
   private static let methodTypes: Set<String> = ["HttpMethod", "HTTPMethod", "HTTPRequest.Method", "HttpMethods", "Method"]
 
   private mutating func memberOfSymbol(_ symbol: String, _ name: String, at place: Location) -> Value {
-    let last = symbol.split(separator: ".").last.map(String.init) ?? symbol
+    let last = String(symbol.lastNameComponent)
     if Self.statusTypes.contains(symbol) || Self.statusTypes.contains(last), let status = StatusNames.status(named: name) {
       return Value(.number(String(status)), origin: place)
     }
@@ -261,14 +265,15 @@ extension Evaluator {
     let value = evaluate(base)
     let key = evaluate(index)
     let name = keyName(key)
-    return Value.oneOf(value.alternatives.map { entry(name, of: $0, index: key, at: place) })
+    guard case .oneOf(let values) = value.kind else { return entry(name, of: value, index: key, at: place) }
+    return Value.oneOf(values.map { entry(name, of: $0, index: key, at: place) })
   }
 
   /// The name that a subscript or a key operand asks for: a literal, a symbol such as `.retryAfter`.
   func keyName(_ key: Value) -> String? {
     switch key.kind {
     case .text(let text): text.constant
-    case .symbol(let symbol): symbol.split(separator: ".").last.map(String.init)
+    case .symbol(let symbol): String(symbol.lastNameComponent)
     default: nil
     }
   }

@@ -24,6 +24,13 @@ enum Naming {
     }
   }
 
+  /// Whether a name begins as those of types do.
+  static func beginsWithCapital(_ name: String) -> Bool {
+    guard let first = name.utf8.first else { return false }
+    if first < 0x80 { return (0x41...0x5A).contains(first) }
+    return name.unicodeScalars.first?.properties.isUppercase ?? false
+  }
+
   /// The name in a placeholder that a reader must replace: `<Enter Your Backend Endpoint>` → `backendEndpoint`.
   ///
   /// A name of small letters is itself: `<user_id>` → `user_id`.

@@ -54,7 +54,7 @@ extension Evaluator {
       let (root, depth) = Self.root(of: expression), let value = lookUp(root), case .unknown(let type?) = value.kind,
       program.type(named: type.name, in: language, near: unit) == nil
     else { return }
-    let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let name = String(type.name.lastNameComponent)
     guard
       name.hasSuffix("Client") || name.hasSuffix("SDK") || name.hasSuffix("Api") || name.hasSuffix("API")
         || depth > 1 && root == "client"
@@ -112,6 +112,7 @@ extension Evaluator {
 extension Evaluator {
   /// A comment that is a method and a path, as generated controllers have them: `// PUT api/register/5`. It is weak evidence.
   private mutating func mention(_ comment: Comment) {
+    guard comment.text.utf8.count < 300, comment.text.utf8.contains(UInt8(ascii: "/")) else { return }
     let words = comment.text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2, let method = words.first, let path = words.last, path.contains("/") else { return }
     let place = location(comment.range)

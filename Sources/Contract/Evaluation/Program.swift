@@ -94,13 +94,15 @@ struct Program: Sendable {
 
   /// The functions with a name that stand nearest to a unit, nearest first; of very many only some.
   func routines(named name: String, in language: Language, near unit: Int) -> [Int] {
-    var found = routines(named: name, in: language)[...]
+    let all = routines(named: name, in: language)
+    guard all.count > 1 else { return all }
+    var found = all[...]
     if found.count > Self.maximumCandidates {
       let here = found.firstIndex(ofUnit: unit) { routines[$0].unit }
       let first = max(0, min(here - Self.maximumCandidates / 4, found.count - Self.maximumCandidates))
       found = found[first..<(first + Self.maximumCandidates)]
     }
-    return found.count < 2 ? Array(found) : found.sorted { abs(routines[$0].unit - unit) < abs(routines[$1].unit - unit) }
+    return found.sorted { abs(routines[$0].unit - unit) < abs(routines[$1].unit - unit) }
   }
 
   /// The functions of a type with a name, in the order of the page; the type is empty for those outside of any.

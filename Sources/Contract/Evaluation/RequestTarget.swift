@@ -68,8 +68,9 @@ struct RequestTarget: Sendable {
 /// Splits the pieces of a URL's text.
 private struct TargetReader {
   private enum Unit {
+    /// A character and the number of its piece.
     case byte(Unicode.Scalar, Int)
-    case hole(Text.Hole)
+    indirect case hole(Text.Hole)
   }
 
   private let isJoined: Bool

@@ -175,6 +175,19 @@ extension Evaluator {
 
   /// States everything that a request shows; the exchange whose reply is read next.
   mutating func emit(_ request: RequestObject) -> Int? {
+    let context = EmittedRequests.Context(unit: unit, serving: serving?.key, isClient: serving?.isClient ?? false)
+    var operations = emitted.operations(of: request, in: context)
+    if operations == nil {
+      operations = stateOperations(request)
+      emitted.add(request, in: context, operations: operations ?? [])
+    }
+    guard let operations, !operations.isEmpty else { return nil }
+    exchanges.append(ClientExchange(operations: operations, location: request.location))
+    return exchanges.count - 1
+  }
+
+  /// States what a request shows of the operations that it may be.
+  private mutating func stateOperations(_ request: RequestObject) -> [OperationKey] {
     let methods = (request.method?.alternatives ?? []).compactMap { value -> (name: String, location: Location?)? in
       switch value.kind {
       case .text(let text): text.constant.map { ($0.uppercased(), text.pieces.first?.location ?? value.origin) }
@@ -182,7 +195,7 @@ extension Evaluator {
       default: nil
       }
     }
-    guard let url = request.url else { return nil }
+    guard let url = request.url else { return [] }
     var keys: [OperationKey] = []
     for address in addresses(url) {
       var text = address.text
@@ -207,9 +220,7 @@ extension Evaluator {
         }
       }
     }
-    guard !keys.isEmpty else { return nil }
-    exchanges.append(ClientExchange(operations: keys, location: request.location))
-    return exchanges.count - 1
+    return keys
   }
 
   private mutating func state(

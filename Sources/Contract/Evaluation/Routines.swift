@@ -6,8 +6,10 @@ extension Evaluator {
   /// The function that a call means, by name, labels and number of arguments.
   func routine(_ name: String, _ site: CallSite, receiverType: String?) -> Int? {
     // Closures must not capture the evaluator: it would be copied.
+    let named = program.routines(named: name, in: language, near: unit)
+    guard !named.isEmpty else { return nil }
     var candidates: [Int] = []
-    for index in program.routines(named: name, in: language, near: unit) where program.routines[index].function.body != nil {
+    for index in named where program.routines[index].function.body != nil {
       if accepts(program.routines[index].function, site.arguments) { candidates.append(index) }
     }
     guard !candidates.isEmpty else { return nil }

@@ -180,25 +180,25 @@ extension Evaluator {
   @discardableResult
   mutating func join(_ alternatives: [(inout Evaluator) -> Bool]) -> [Bool] {
     var ends: [Bool] = []
-    var outcomes: [[Scope.Slot: Value?]] = []
-    var touched: [Scope.Slot: Value?] = [:]
+    var outcomes: [(log: ChangeLog, values: [Value?])] = []
+    var touched = ChangeLog(scopes: frames.count)
     for alternative in alternatives {
-      writes.append([:])
+      writes.append(ChangeLog(scopes: frames.count))
       ends.append(alternative(&self))
       let log = writes.removeLast()
-      var outcome: [Scope.Slot: Value?] = [:]
-      for (slot, old) in log {
-        outcome[slot] = .some(frames[slot.scope][slot.number])
-        if touched[slot] == nil { touched[slot] = .some(old) }
+      var values: [Value?] = []
+      for (slot, old) in log.changes {
+        values.append(frames[slot.scope][slot.number])
+        touched.add(slot, held: old)
         frames[slot.scope][slot.number] = old
       }
-      outcomes.append(outcome)
+      outcomes.append((log, values))
     }
-    // Each variable for itself, so that their order does not matter.
-    for (slot, old) in touched {
+    for (slot, old) in touched.changes {
       var values: [Value] = []
       for (index, outcome) in outcomes.enumerated() where !ends[index] {
-        if let value = outcome[slot] ?? old { values.append(value) }
+        let left = outcome.log.number(of: slot).map { outcome.values[$0] } ?? old
+        if let left { values.append(left) }
       }
       note(slot, held: old)
       frames[slot.scope][slot.number] = values.isEmpty ? old : Value.oneOf(values)

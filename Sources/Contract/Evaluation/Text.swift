@@ -18,7 +18,8 @@ struct Text: Hashable, Sendable {
     }
   }
 
-  enum Piece: Hashable, Sendable {
+  /// Boxed, as a hole is large and texts are copied all the time.
+  indirect enum Piece: Hashable, Sendable {
     case literal(String, Location)
     case hole(Hole)
 

@@ -10,7 +10,7 @@ enum TypeMapping {
   }
 
   private static func unwrapped(_ type: TypeName, in language: Language) -> Schema? {
-    let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let name = String(type.name.lastNameComponent)
     if let scalar = scalars[language.name]?[name] { return scalar }
     if arrays.contains(name) {
       let item = type.arguments.first.flatMap { schema(of: $0, in: language) }

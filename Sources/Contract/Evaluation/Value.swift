@@ -94,6 +94,7 @@ struct Value: Sendable {
 
   /// A value that may be any of these; unknown and null ones give way to known ones.
   static func oneOf(_ values: [Value]) -> Value {
+    if values.count == 1 { return values[0] }
     var flat: [Value] = []
     for value in values.flatMap(\.alternatives) where !flat.contains(where: { $0.isSame(as: value) }) { flat.append(value) }
     let known = flat.filter { !$0.isUninformative }

@@ -138,6 +138,9 @@ struct NameInLanguage: Hashable, Sendable {
     self.name = name
     self.language = language
   }
+
+  /// Few names mean something in two languages.
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// Searching bytes for a word.
