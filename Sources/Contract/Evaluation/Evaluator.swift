@@ -10,10 +10,11 @@ struct Evaluator {
   let models: ModelTable
 
   // State that lives as long as the page.
-  var heap: [HeapObject] = []
+  var heap = Heap()
   var frames: [Scope] = []
   var exchanges: [ClientExchange] = []
   var emitted = EmittedRequests()
+  var closureCalls = ClosureCalls()
   /// What was assigned to the members of each type, anywhere on the page.
   var members = MemberValues()
   var findings = Findings()

@@ -12,6 +12,8 @@ struct MemberValues {
 
   private var members: [Key: Member] = [:]
   private var missed: Set<Key> = []
+  /// How often a member got another value.
+  private(set) var changes = 0
   /// Whether a member was assigned after it had been read: what was read then was not all that it holds.
   private(set) var wasReadTooEarly = false
 
@@ -33,12 +35,15 @@ struct MemberValues {
     guard let known = members[key] else {
       if missed.contains(key) { wasReadTooEarly = true }
       members[key] = Member(value: value)
+      changes += 1
       return
     }
     // A parameter's name says less than what some caller passes.
     if known.value.alternatives.contains(where: \.isConstant), !value.alternatives.contains(where: \.isConstant) { return }
     let all = Value.oneOf([known.value, value])
-    if known.wasRead, !all.isSame(as: known.value) { wasReadTooEarly = true }
+    guard !all.isSame(as: known.value) else { return }
+    if known.wasRead { wasReadTooEarly = true }
+    changes += 1
     members[key]?.value = all
   }
 

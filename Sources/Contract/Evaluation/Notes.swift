@@ -78,7 +78,7 @@ extension Evaluator {
 
   /// Requests that were built and never sent, and those whose URL stayed unknown.
   mutating func finish() {
-    for object in heap {
+    for object in heap.objects {
       if case .route(let route) = object, !route.isStated {
         findings.note(route.path.template, "the route is left out because nothing says its methods", at: route.location)
       }

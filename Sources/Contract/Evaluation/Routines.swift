@@ -150,8 +150,8 @@ extension Evaluator {
     return results.isEmpty ? nil : Value.oneOf(results)
   }
 
-  /// Calls a closure; parameters without a value are names only.
-  mutating func callClosure(_ closure: Value.Closure, _ arguments: [Value]) -> Value {
+  /// Runs a closure; parameters without a value are names only.
+  mutating func enterClosure(_ closure: Value.Closure, _ arguments: [Value]) -> Value {
     guard let body = closure.function.body, callStack.count < Self.maximumCalls, steps <= stepLimit else { return .unknown }
     let saved = (unit, type, frame)
     (unit, type) = (closure.unit, closure.type ?? "")

@@ -13,6 +13,8 @@ struct Scope: Sendable {
   private var names: [String] = []
   private var values: [Value?] = []
   private var numbers: [String: Int] = [:]
+  /// How often a variable was set.
+  private(set) var changes = 0
 
   /// From so many variables on there is an index.
   private static let indexed = 12
@@ -41,7 +43,10 @@ struct Scope: Sendable {
   /// What a variable holds; nothing before it was declared.
   subscript(number: Int) -> Value? {
     get { values[number] }
-    set { values[number] = newValue }
+    set {
+      values[number] = newValue
+      changes += 1
+    }
   }
 
   subscript(name: String) -> Value? { number(of: name).flatMap { values[$0] } }
