@@ -105,6 +105,7 @@ private struct InvariantCollector {
       case .emphasis, .strong:
         shape.marked += 1
         shape.isPlain = false
+        addEmphasised(NodeID(index))
       case .htmlInline: shape.isPlain = false
       case .code:
         shape.marked += 1
@@ -132,6 +133,18 @@ private struct InvariantCollector {
     }
     var found = Terms(bytes)
     while let term = found.next() { terms.append(term) }
+  }
+
+  /// A word that stands alone in emphasis is known by what a code span of it would be known by: many translations emphasise the
+  /// names that their source has as code.
+  private mutating func addEmphasised(_ id: NodeID) {
+    let children = document.children(of: id)
+    guard let only = children.first(where: { _ in true }), document[only].nextSibling < 0, document.kind(only) == .text else {
+      return
+    }
+    let name = document.literalBytes(only)
+    guard name.count > 2, name.count < 80, name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return }
+    words.append(StableHash.of(3, name))
   }
 
   mutating func addMarkup(_ id: NodeID) {

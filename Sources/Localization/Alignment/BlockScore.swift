@@ -105,15 +105,21 @@ struct BlockScore {
 
   /// One block against two that it was split into, or two that were merged against the one that renders them.
   func cost(_ s: Range<Int>, _ v: Range<Int>) -> Double {
-    let isSplit = s.count == 1
-    let one = isSplit ? sourceForms[s.lowerBound] : variantForms[v.lowerBound]
-    let parts = isSplit ? variantForms[v] : sourceForms[s]
-    guard let first = parts.first, let second = parts.last else { return .infinity }
+    cost(s.lowerBound, s.upperBound - 1, v.lowerBound, v.upperBound - 1)
+  }
+
+  /// The first and the last block of the source against the first and the last of the translation, of which one side is one block
+  /// and the other its two halves.
+  func cost(_ s: Int, _ t: Int, _ v: Int, _ w: Int) -> Double {
+    let isSplit = s == t
+    let one = isSplit ? sourceForms[s] : variantForms[v]
+    let (first, second) = isSplit ? (variantForms[v], variantForms[w]) : (sourceForms[s], sourceForms[t])
     guard one.kind == .paragraph || one.kind == .code, first.kind == one.kind, second.kind == one.kind else { return .infinity }
-    let shared = (features.common(s.lowerBound, v.lowerBound), features.common(s.upperBound - 1, v.upperBound - 1))
-    let whole = isSplit ? features.sourceWeights[s.lowerBound] : features.variantWeights[v.lowerBound]
-    let weights = isSplit ? features.variantWeights[v] : features.sourceWeights[s]
-    let halves = (weights[weights.startIndex], weights[weights.startIndex + 1])
+    let shared = (features.common(s, v), features.common(t, w))
+    let whole = isSplit ? features.sourceWeights[s] : features.variantWeights[v]
+    let halves =
+      isSplit
+      ? (features.variantWeights[v], features.variantWeights[w]) : (features.sourceWeights[s], features.sourceWeights[t])
     let common = shared.0 + shared.1
     let both = halves.0 + halves.1
     // Words that both halves have count twice on their side only.
@@ -138,7 +144,8 @@ struct BlockScore {
     if first.shape.end == 0 { cost += 0.1 }
     return cost + BlockScore.division + unlikeness(alike * (whole + both) / 2, whole, both)
       + 1.3 * (isSplit ? length(one.length, together) : length(together, one.length))
-      + self.shape(one.shape, shape) + usage(s, v)
+      + self.shape(one.shape, shape)
+      + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
 
   /// How much of a half is not in the whole.
@@ -148,11 +155,11 @@ struct BlockScore {
 
   private func usage(_ i: Int, _ j: Int) -> Double {
     guard concordance != nil, sourceForms[i].kind.isText, variantForms[j].kind.isText else { return 0 }
-    return usage(i..<i + 1, j..<j + 1)
+    return usage(.init(one: i), .init(one: j))
   }
 
   /// What the use of the blocks' words elsewhere on the page says: below 0 for, above 0 against.
-  private func usage(_ s: Range<Int>, _ v: Range<Int>) -> Double {
+  private func usage(_ s: OneOrTwo, _ v: OneOrTwo) -> Double {
     guard let concordance else { return 0 }
     let found = concordance.likeness(s, v)
     return found.trust * BlockScore.usageWeight * (BlockScore.usageMiddle - found.value)

@@ -10,8 +10,8 @@ struct MovedRuns {
   /// The beads with what stands at another place; `certain` is known to do so.
   func recovered(_ beads: [Alignment.Bead], certain: [Alignment.Bead]) -> [Alignment.Bead] {
     let beads = certain.isEmpty ? beads : merged(beads, certain)
-    var missing = runs(beads.filter(\.variant.isEmpty).map(\.source.lowerBound))
-    var added = runs(beads.filter(\.source.isEmpty).map(\.variant.lowerBound))
+    var missing = runs(beads.filter { $0.fate == .missing }.map(\.source.lowerBound))
+    var added = runs(beads.filter { $0.fate == .added }.map(\.variant.lowerBound))
     guard !missing.isEmpty, !added.isEmpty else { return beads }
     let cells = missing.reduce(0) { $0 + $1.count } * added.reduce(0) { $0 + $1.count }
     guard cells <= MovedRuns.maximumCells else { return beads }

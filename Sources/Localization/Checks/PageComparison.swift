@@ -27,10 +27,16 @@ struct PageComparison {
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
-  init(source: LocalePage, variant: LocalePage, names: CodeNames) {
+  /// Which blocks stand for each other.
+  let alignment: Alignment
+  /// The last blocks that stand for each other in the order of the source.
+  var before: (source: LeafBlock, variant: LeafBlock)?
+
+  init(source: LocalePage, variant: LocalePage, names: CodeNames, alignment: Alignment) {
     self.source = source
     self.variant = variant
     self.names = names
+    self.alignment = alignment
   }
 
   /// Where the source has what the translation lacks.
@@ -48,13 +54,18 @@ struct PageComparison {
 
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
-      for block in sources[bead.source] { reportMissing(block, before: bead.variant.lowerBound, variants) }
+      guard bead.fate == .missing else { return }
+      for index in bead.source where !isLeadIn(index, sources) {
+        reportMissing(sources[index], before: bead.variant.lowerBound, variants)
+      }
       return
     }
     if bead.source.isEmpty {
+      guard bead.fate == .added else { return }
       for index in bead.variant where variants[index].kind != .html { reportAdded(index, variants) }
       return
     }
+    if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) }
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
     reportMove(bead, sourceBlock, variantBlock)
@@ -71,7 +82,9 @@ struct PageComparison {
     case .heading, .paragraph, .tableRow, .selector:
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
-      prose.compare(sources[bead.source], variants[bead.variant])
+      prose.compare(
+        sources[bead.source] + alignment.halves(saidBy: bead.variant).map { sources[$0] },
+        variants[bead.variant] + alignment.halves(saying: bead.source).map { variants[$0] })
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
@@ -107,7 +120,7 @@ struct PageComparison {
   }
 
   /// Code of the source that is text here.
-  private mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
+  mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
     // That text is no block of the translation's own.
     diagnostics.removeAll { $0.code == Rule.blockAdded.code && range.contains($0.location.range) }
     addedRun = nil
@@ -124,34 +137,13 @@ struct PageComparison {
     Location(file: page.document.source.path, range: block.range)
   }
 
-  private mutating func reportMissing(_ block: LeafBlock, before index: Int, _ variants: [LeafBlock]) {
-    let document = variant.document
-    let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
-    if block.kind == .code,
-      let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)
-    {
-      return reportTextual(block, at: text)
-    }
-    let near =
-      index < variants.count ? variants[index].range : SourceRange(document.source.bytes.count, document.source.bytes.count)
-    let rule: Rule = block.kind == .code ? .codeLost : .blockMissing
-    diagnostics.append(
-      Diagnostic(
-        rule, "This translation lacks a \(block.kind.noun) of the source",
-        at: Location(file: document.source.path, range: SourceRange(near.lowerBound, near.lowerBound)),
-        related: [.init("the source's \(block.kind.noun)", at: place(block, source))],
-        remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.kind.noun)"))
-  }
-
   private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock) {
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
     if a.kind == .heading, b.kind == .heading ? a.level != b.level : looksLikeHeading(b) {
-      let what = b.kind == .heading ? "heading has level \(b.level)" : "text is no heading"
       diagnostics.append(
         Diagnostic(
-          .headingLevel, "This \(what); the source's has level \(a.level)", at: here, related: [there],
-          remedy: "Write it with \(a.level) '#'"))
+          .headingLevel, headingMessage(a, b), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))
     }
     let kinds: Set<String> = ["ol", "ul", "quote"]
     let notesA = a.containers.filter { !kinds.contains($0) }
@@ -166,6 +158,14 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// The same for all headings that are out of place in the same way.
+  private func headingMessage(_ a: LeafBlock, _ b: LeafBlock) -> String {
+    guard b.kind == .heading else { return "This text is no heading, and in the source it is one" }
+    let distance = abs(a.level - b.level)
+    return "This heading is \(distance == 1 ? "one level" : "\(distance) levels") \(a.level < b.level ? "deeper" : "higher") "
+      + "than in the source"
   }
 
   /// The note that a block of the source stands in, by its number, or else that of the translation.
