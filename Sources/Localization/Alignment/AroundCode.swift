@@ -1,4 +1,5 @@
-/// Finds sentences again that stand on both sides of code on one page and together on one side of it on the other.
+/// Finds sentences again that stand on both sides of code on one page and together on one side of it on the other, or without the
+/// code; and code that one page divides with a sentence.
 ///
 ///     To build it, run          Run this in the root folder to build it:
 ///
@@ -14,9 +15,9 @@ struct AroundCode {
 
   func joined(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
     var out = beads
-    for index in out.indices where score.isCode(out[index]) {
+    for index in out.indices where score.isParting(out[index]) {
       joinSources(around: index, &out)
-      joinVariants(around: index, &out)
+      if score.isCode(out[index]) { joinVariants(around: index, &out) }
     }
     return out
   }
@@ -29,14 +30,15 @@ struct AroundCode {
       b.source.lowerBound == code.source.upperBound, (a.fate == .missing) != (b.fate == .missing)
     else { return }
     let (pair, single) = a.fate == .missing ? (b, a) : (a, b)
-    guard pair.variant.count == 1, isBeside(pair.variant, code.variant) else { return }
+    let isDivided = score.source[single.source.lowerBound].kind != score.source[code.source.lowerBound].kind
+    guard isDivided, pair.variant.count == 1, code.fate == .missing || isBeside(pair.variant, code.variant) else { return }
     let (s, t, v) = (a.source.lowerBound, b.source.lowerBound, pair.variant.lowerBound)
     let apart = score.cost(pair.source.lowerBound, v, common: score.features.common(pair.source.lowerBound, v))
     guard
       score.cost(s, t, v, v) + AroundCode.over
         < apart + score.skip(score.source[single.source.lowerBound]) + (pair.isMoved ? AroundCode.exchanged : 0)
     else { return }
-    let isBefore = v < code.variant.lowerBound
+    let isBefore = code.fate == .missing ? pair == a : v < code.variant.lowerBound
     let nowhere = isBefore ? code.variant.upperBound..<code.variant.upperBound : code.variant.lowerBound..<code.variant.lowerBound
     beads[index - 1] = .init(source: a.source, variant: isBefore ? pair.variant : nowhere, whole: isBefore ? nil : v)
     beads[index + 1] = .init(source: b.source, variant: isBefore ? nowhere : pair.variant, whole: isBefore ? v : nil)
@@ -65,6 +67,11 @@ struct AroundCode {
 }
 
 extension BlockScore {
+  /// Whether a bead may stand between two halves: code, or a block of the source that was left alone.
+  fileprivate func isParting(_ bead: Alignment.Bead) -> Bool {
+    isCode(bead) || bead.fate == .missing && [.code, .paragraph].contains(source[bead.source.lowerBound].kind)
+  }
+
   /// Whether a bead is code of both pages, one block each.
   fileprivate func isCode(_ bead: Alignment.Bead) -> Bool {
     bead.source.count == 1 && bead.variant.count == 1 && source[bead.source.lowerBound].kind == .code

@@ -5,18 +5,23 @@ import Diagnostics
 ///     `succeed` or `fail`   →   `成功` nebo `失败`   // both were translated
 struct CodeSpanPairs {
   private(set) var lost: [(span: ProseFacts.Item, other: ProseFacts.Item?)] = []
+  /// Whether each name of the source stands in the translation, however often.
+  private(set) var keepsAll = true
   private let names: CodeNames
 
   init(_ was: ProseFacts, _ now: ProseFacts, _ names: CodeNames) {
     self.names = names
     var seen: Set<String> = []
     let spans = was.code.filter { !now.keeps($0.text) && seen.insert($0.text).inserted }
-    guard !spans.isEmpty else { return }
+    keepsAll = spans.isEmpty
+    guard !keepsAll else { return }
     var others = now.code.filter { item in !was.code.contains { $0.text == item.text } && seen.insert(item.text).inserted }
     var partners = [ProseFacts.Item?](repeating: nil, count: spans.count)
+    // A name may be emphasised instead, but it is spelt the same.
+    let emphasised = now.emphasised.filter { item in !was.emphasised.contains { $0.text == item.text } }
     for (index, span) in spans.enumerated() {
-      guard let near = NearMiss.best(for: span.text, among: others.map(\.text)) else { continue }
-      partners[index] = others.first { $0.text == near }
+      guard let near = NearMiss.best(for: span.text, among: (others + emphasised).map(\.text)) else { continue }
+      partners[index] = (others + emphasised).first { $0.text == near }
       others.removeAll { $0.text == near }
     }
     let alone = spans.indices.filter { partners[$0] == nil }

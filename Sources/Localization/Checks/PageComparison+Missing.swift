@@ -11,27 +11,28 @@ extension PageComparison {
     {
       return reportTextual(block, at: text)
     }
-    diagnostics.append(missing(block, at: place(of: block, before: index, variants)))
+    let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
+    diagnostics.append(missing(block, at: placeOfMissing(block) ?? next))
   }
 
   func missing(_ block: LeafBlock, at offset: Int) -> Diagnostic {
     Diagnostic(
-      block.kind == .code ? .codeLost : .blockMissing, "This translation lacks a \(block.kind.noun) of the source",
+      block.kind == .code ? .codeLost : .blockMissing, "This translation lacks a \(block.noun) of the source",
       at: Location(file: variant.document.source.path, range: SourceRange(offset, offset)),
-      related: [.init("the source's \(block.kind.noun)", at: place(block, source))],
-      remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.kind.noun)")
+      related: [.init("the source's \(block.noun)", at: place(block, source))],
+      remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.noun)")
   }
 
-  /// Where a missing block belongs: behind what stands before it, or else before the block of that number.
-  private func place(of block: LeafBlock, before index: Int, _ variants: [LeafBlock]) -> Int {
-    if let before { return MissingPlace(source: source.document, variant: variant.document).offset(of: block, after: before) }
-    return index < variants.count ? variants[index].range.lowerBound : variant.document.source.bytes.count
+  /// Where a missing block belongs: behind what stands before it.
+  func placeOfMissing(_ block: LeafBlock) -> Int? {
+    before.map { MissingPlace(source: source.document, variant: variant.document).offset(of: block, after: $0) }
   }
 
-  /// Whether a block does no more than announce the code behind it: `For example:`.
+  /// Whether a block does no more than announce the code behind it: `For example:`, `to`.
   func isLeadIn(_ index: Int, _ sources: [LeafBlock]) -> Bool {
     let block = sources[index]
-    return block.kind == .paragraph && block.invariants.isEmpty && block.length <= 32 && block.shape.end == UInt8(ascii: ":")
+    return block.kind == .paragraph && block.invariants.isEmpty
+      && block.length <= (block.shape.end == UInt8(ascii: ":") ? 32 : 8)
       && index + 1 < sources.count && sources[index + 1].kind == .code
   }
 }

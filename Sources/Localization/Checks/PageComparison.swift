@@ -15,7 +15,9 @@ struct PageComparison {
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
-  private var isInMovedRun = false
+  /// Whether the bead before was moved, and the findings of moved blocks by the headings that they stand below in both pages.
+  var isInMovedRun = false
+  var moves: [[Int?]: Int] = [:]
   /// The last run of added blocks, and the number of its finding.
   private var addedRun: (finding: Int, blocks: Range<Int>)?
   /// The notes that were found to be something else: each is reported once, at its first block.
@@ -65,10 +67,13 @@ struct PageComparison {
       for index in bead.variant where variants[index].kind != .html { reportAdded(index, variants) }
       return
     }
-    if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) }
+    defer { if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) } }
+    // With the halves that stand apart.
+    let from = (Array(bead.source) + alignment.halves(saidBy: bead.variant)).sorted().map { sources[$0] }[...]
+    let to = (Array(bead.variant) + alignment.halves(saying: bead.source)).sorted().map { variants[$0] }[...]
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
-    reportMove(bead, sourceBlock, variantBlock)
+    reportMove(bead, sources, variants)
     for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
     guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
       return reportTextual(
@@ -76,15 +81,13 @@ struct PageComparison {
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
-    case .code: compareCode(sources[bead.source], variants[bead.variant], of: sources)
+    case .code: compareCode(from, to, of: sources)
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
-      prose.compare(
-        sources[bead.source] + alignment.halves(saidBy: bead.variant).map { sources[$0] },
-        variants[bead.variant] + alignment.halves(saying: bead.source).map { variants[$0] })
+      prose.compare(from, to)
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
@@ -98,25 +101,15 @@ struct PageComparison {
     if let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
       diagnostics[run.finding].message = "These \(run.blocks.count + 1) blocks have no counterpart in the source"
-      diagnostics[run.finding].related.append(.init("this \(block.kind.noun), too", at: place(block, variant)))
+      diagnostics[run.finding].related.append(.init("this \(block.noun), too", at: place(block, variant)))
       diagnostics[run.finding].remedy = "Add them to the source, or remove them here"
       return
     }
     addedRun = (diagnostics.count, index..<index + 1)
     diagnostics.append(
       Diagnostic(
-        .blockAdded, "This \(block.kind.noun) has no counterpart in the source", at: place(block, variant),
+        .blockAdded, "This \(block.noun) has no counterpart in the source", at: place(block, variant),
         remedy: "Add it to the source, or remove it here"))
-  }
-
-  /// Reports a run of moved blocks once, at its first.
-  private mutating func reportMove(_ bead: Alignment.Bead, _ a: LeafBlock, _ b: LeafBlock) {
-    defer { isInMovedRun = bead.isMoved }
-    guard bead.isMoved, !isInMovedRun else { return }
-    diagnostics.append(
-      Diagnostic(
-        .blockMoved, "This \(b.kind.noun) stands at another place than in the source", at: place(b, variant),
-        related: [.init("the source's \(a.kind.noun)", at: place(a, source))], remedy: "Move it to where the source has it"))
   }
 
   /// Code of the source that is text here.

@@ -80,7 +80,7 @@ struct ProseComparison {
     for (span, other) in spans.lost where reported.insert(span.text).inserted {
       reportCode(span, other?.text, at: other?.range ?? b.range)
     }
-    if reported.isEmpty, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
+    if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
       guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
