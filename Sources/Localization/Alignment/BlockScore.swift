@@ -19,8 +19,6 @@ struct BlockScore {
   private static let featureless = 0.06
   /// How much of a half of divided code must be in the whole.
   private static let leastHalf = 0.4
-  /// What the words of code weigh at least that tell it from other code.
-  private static let leastProgram = 1.0
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
@@ -95,8 +93,6 @@ struct BlockScore {
     if a.opensItem != b.opensItem { cost += 0.08 }
     switch a.kind {
     case .code:
-      // Two programs that have no word in common are no translation of each other.
-      if common == 0, min(weights.0, weights.1) >= BlockScore.leastProgram { return .infinity }
       cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
       cost += 0.3 * codeLength(a.length, b.length)
     case .include, .selector:

@@ -4,6 +4,8 @@ struct MovedRuns {
 
   /// What a run must save over leaving its blocks alone, so that chance does not move blocks.
   private static let leastGain = 0.75
+  /// What it speaks for a run that nothing in it was left alone.
+  private static let wholeness = 0.3
   /// What a block within a run costs that was left alone.
   private static let gap = 0.1
   /// More cells than this are not searched.
@@ -46,16 +48,23 @@ struct MovedRuns {
     let filler = GapFiller(score: score)
     var best: [Alignment.Bead]?
     var most = MovedRuns.leastGain
+    func consider(_ beads: [Alignment.Bead], _ found: (run: Range<Int>, gain: Double)) {
+      guard found.gain > most + 1e-9 else { return }
+      (best, most) = (beads[found.run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, found.gain)
+    }
     for source in missing {
       for variant in added {
-        var candidates = [filler.fill(source, variant)]
+        let beads = filler.fill(source, variant)
+        let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
+        if isWhole {
+          consider(beads, (beads.indices, beads.reduce(MovedRuns.wholeness) { $0 + gain($1) }))
+          continue
+        }
+        consider(beads, mostGaining(beads))
         // What fits best as a whole may miss a few blocks that fit very well.
-        if let part = bestPart(source, variant), part != (source, variant) { candidates.append(filler.fill(part.0, part.1)) }
-        for beads in candidates {
-          let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
-          let (run, gain) = isWhole ? (beads.indices, beads.reduce(0) { $0 + self.gain($1) }) : mostGaining(beads)
-          let total = isWhole ? gain + 0.3 : gain
-          if total > most + 1e-9 { (best, most) = (beads[run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, total) }
+        if let part = bestPart(source, variant), part != (source, variant) {
+          let beads = filler.fill(part.0, part.1)
+          consider(beads, mostGaining(beads))
         }
       }
     }
