@@ -197,6 +197,7 @@ private struct InvariantCollector {
       }
       if sign > 0x20 { shape.end = SentenceSign.ends(sign) ? sign : 0 }
       if SentenceSign.ends(sign) { shape.sentences += 1 }
+      if SentenceSign.joins(sign), next > 0x20 { shape.joints += 1 }
       i += width
     }
   }
@@ -216,13 +217,18 @@ private enum SentenceSign {
     sign == UInt8(ascii: ".") || sign == UInt8(ascii: "?") || sign == UInt8(ascii: "!") || sign == UInt8(ascii: ":")
   }
 
-  /// The ASCII twin of `。`, `！`, `？`, `：`, `．`; a letter for any other.
+  static func joins(_ sign: UInt8) -> Bool {
+    sign == UInt8(ascii: "(") || sign == UInt8(ascii: "-") || sign == UInt8(ascii: "/")
+  }
+
+  /// The ASCII twin of `。`, `！`, `？`, `：`, `．`, `（`; a letter for any other.
   static func ofWide(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt8 {
     switch (first, second, third) {
     case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x8E): UInt8(ascii: ".")
     case (0xEF, 0xBC, 0x81): UInt8(ascii: "!")
     case (0xEF, 0xBC, 0x9F): UInt8(ascii: "?")
     case (0xEF, 0xBC, 0x9A): UInt8(ascii: ":")
+    case (0xEF, 0xBC, 0x88): UInt8(ascii: "(")
     default: 0x61
     }
   }

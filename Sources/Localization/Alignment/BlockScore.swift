@@ -22,6 +22,8 @@ struct BlockScore {
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
+  /// What it costs that a heading became a sentence.
+  private static let sentence = 0.3
   /// What it costs that the counterpart of a heading is known to be another one.
   private static let otherHeading = 0.8
 
@@ -41,6 +43,17 @@ struct BlockScore {
     var more: Set<UInt64> = []
     for block in blocks where block.kind == .heading && !once.insert(block.anchor).inserted { more.insert(block.anchor) }
     return once.subtracting(more)
+  }
+
+  /// The headings that have one anchor and are alone with it on their page, in the order of the source.
+  var sharedHeadings: [(Int, Int)] {
+    guard !sharedAnchors.isEmpty else { return [] }
+    var places: [UInt64: Int] = [:]
+    for (index, block) in variant.enumerated() where block.kind == .heading { places[block.anchor] = index }
+    return source.indices.compactMap { index in
+      guard source[index].kind == .heading, sharedAnchors.contains(source[index].anchor) else { return nil }
+      return places[source[index].anchor].map { (index, $0) }
+    }
   }
 
   /// Whether two blocks are headings of which the anchor says that they are the same.
@@ -78,7 +91,9 @@ struct BlockScore {
     guard a.kind == b.kind else {
       // A heading that became a paragraph (or the reverse) is still its translation.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
-      return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      let text = a.kind == .heading ? b : a
+      let isSentence = text.shape.sentences > 0 && text.shape.marked == 0
+      return 0.45 + (isSentence ? BlockScore.sentence : 0) + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading {
@@ -139,6 +154,7 @@ struct BlockScore {
     var shape = LeafBlock.Shape()
     shape.sentences = first.shape.sentences + second.shape.sentences
     shape.marked = first.shape.marked + second.shape.marked
+    shape.joints = first.shape.joints + second.shape.joints
     shape.end = second.shape.end
     // Paragraphs are divided and joined between sentences.
     if first.shape.end == 0 { cost += 0.1 }
@@ -187,7 +203,7 @@ struct BlockScore {
 
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
     0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
-      + (a.end == b.end ? 0 : 0.1)
+      + 0.08 * Double(min(3, abs(a.joints - b.joints))) + (a.end == b.end ? 0 : 0.1)
   }
 }
 
