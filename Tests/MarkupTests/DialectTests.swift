@@ -339,6 +339,19 @@ struct ContainerTests {
       parents.map { parsed.document.kind($0) == .admonition ? parsed.document.info($0) : "" } == ["note", "tip", "note", ""])
   }
 
+  @Test(arguments: [
+    ("!!! 팁\n    a\n", "팁"), ("!!! Výstraha \"Pozor\"\n    a\n", "Výstraha"), ("??? Exercise\n    a\n", "exercise"),
+  ])
+  func anIndentedContainerMayHaveAnyWordForItsKind(text: String, kind: String) {
+    let parsed = Parsed(text)
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0).lowercased() } == [kind.lowercased()])
+  }
+
+  @Test(arguments: ["!!! Wow, look\n    a\n", "!!!wow\n    a\n", "!!! wow\na\n", "!!! \"wow\"\n    a\n"])
+  func marksOfExclamationBeforeASentenceAreText(text: String) {
+    #expect(Parsed(text).ids(.admonition).isEmpty)
+  }
+
   @Test func shortcodesArePassedOver() {
     let parsed = Parsed("{{< figure src=\"a.png\" >}}\n\ntext\n")
     #expect(parsed.document.dialects == [.hugo])

@@ -29,6 +29,7 @@ public struct Aligner: Sendable {
       v = anchor.variant.upperBound
     }
     beads += filler.fill(s..<score.source.count, v..<score.variant.count)
-    return MovedRuns(score: score).recovered(Neighbours(score: score).joined(beads), certain: anchors.moved)
+    let neighbours = AroundCode(score: score).joined(Neighbours(score: score).joined(beads))
+    return MovedRuns(score: score).recovered(neighbours, certain: anchors.moved)
   }
 }

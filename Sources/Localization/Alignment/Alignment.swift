@@ -8,17 +8,20 @@ public struct Alignment: Sendable {
     public var variant: Range<Int>
     /// Whether the translation has it at another place than the source.
     public var isMoved: Bool
+    /// For a block that stands alone: the block of the other side that says it, too, with code between the two halves.
+    public var whole: Int?
 
-    public init(source: Range<Int>, variant: Range<Int>, isMoved: Bool = false) {
+    public init(source: Range<Int>, variant: Range<Int>, isMoved: Bool = false, whole: Int? = nil) {
       self.source = source
       self.variant = variant
       self.isMoved = isMoved
+      self.whole = whole
     }
 
     /// What became of the source's block.
     public var fate: Fate {
-      if variant.isEmpty { return .missing }
-      if source.isEmpty { return .added }
+      if variant.isEmpty { return whole == nil ? .missing : .merged }
+      if source.isEmpty { return whole == nil ? .added : .split }
       if isMoved { return .moved }
       if source.count > 1 { return .merged }
       return variant.count > 1 ? .split : .matched
@@ -34,6 +37,16 @@ public struct Alignment: Sendable {
   public var beads: [Bead]
 
   public init(beads: [Bead]) { self.beads = beads }
+
+  /// The blocks of the source that are said by these of the translation, too, before or behind the code beside them.
+  func halves(saidBy variants: Range<Int>) -> [Int] {
+    beads.filter { $0.variant.isEmpty && $0.whole.map(variants.contains) ?? false }.flatMap(\.source)
+  }
+
+  /// The blocks of the translation that say a part of these of the source, before or behind the code beside them.
+  func halves(saying sources: Range<Int>) -> [Int] {
+    beads.filter { $0.source.isEmpty && $0.whole.map(sources.contains) ?? false }.flatMap(\.variant)
+  }
 
   /// The one-to-one pairs.
   public var pairs: [(source: Int, variant: Int)] {

@@ -1,5 +1,5 @@
-/// Pairs of blocks with a fingerprint that is unique on both sides, as the longest increasing sequence (patience diff), and code
-/// that lost its fence.
+/// Pairs of blocks with a fingerprint that is unique on both sides, as the longest increasing sequence (patience diff), sections
+/// whose headings have one anchor and stand in another order, and code that lost its fence.
 struct Anchors {
   let score: BlockScore
 
@@ -10,7 +10,7 @@ struct Anchors {
   struct Found {
     /// In the same order on both sides.
     var ordered: [Alignment.Bead] = []
-    /// Code without its fence that stands at another place.
+    /// Code without its fence and whole sections that stand at another place.
     var moved: [Alignment.Bead] = []
     /// Blocks that stand for none of those between their neighbours' anchors.
     var reserved = Reserved()
@@ -46,7 +46,30 @@ struct Anchors {
       found.reserved.variant.formUnion(bead.variant)
       if spans[s] != nil { found.moved.append(bead) }
     }
+    addSections(&found)
     return found
+  }
+
+  /// Adds the sections that have left the order of the others: between the neighbours of either place nothing stands for them.
+  private func addSections(_ found: inout Found) {
+    let (source, variant) = (score.source, score.variant)
+    let headings = longestIncreasing(score.sharedHeadings).map(\.0)
+    for (s, v) in score.sharedHeadings where !headings.contains(s) {
+      let (from, to) = (section(s, source), section(v, variant))
+      let isFree =
+        !found.ordered.contains { $0.source.overlaps(from) || $0.variant.overlaps(to) }
+        && found.reserved.source.isDisjoint(with: from) && found.reserved.variant.isDisjoint(with: to)
+      guard isFree, from.count > 1, to.count > 1 else { continue }
+      found.reserved.source.formUnion(from)
+      found.reserved.variant.formUnion(to)
+      found.moved += GapFiller(score: score).fill(from, to).filter { !$0.source.isEmpty && !$0.variant.isEmpty }
+    }
+  }
+
+  /// A heading and what stands below it.
+  private func section(_ heading: Int, _ blocks: [LeafBlock]) -> Range<Int> {
+    let end = blocks[(heading + 1)...].firstIndex { $0.kind == .heading && $0.level <= blocks[heading].level }
+    return heading..<(end ?? blocks.count)
   }
 
   private func unique(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(Int, Int)] {

@@ -105,6 +105,7 @@ private struct InvariantCollector {
       case .emphasis, .strong:
         shape.marked += 1
         shape.isPlain = false
+        addEmphasised(NodeID(index))
       case .htmlInline: shape.isPlain = false
       case .code:
         shape.marked += 1
@@ -132,6 +133,18 @@ private struct InvariantCollector {
     }
     var found = Terms(bytes)
     while let term = found.next() { terms.append(term) }
+  }
+
+  /// A word that stands alone in emphasis is known by what a code span of it would be known by: many translations emphasise the
+  /// names that their source has as code.
+  private mutating func addEmphasised(_ id: NodeID) {
+    let children = document.children(of: id)
+    guard let only = children.first(where: { _ in true }), document[only].nextSibling < 0, document.kind(only) == .text else {
+      return
+    }
+    let name = document.literalBytes(only)
+    guard name.count > 2, name.count < 80, name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return }
+    words.append(StableHash.of(3, name))
   }
 
   mutating func addMarkup(_ id: NodeID) {
@@ -184,6 +197,7 @@ private struct InvariantCollector {
       }
       if sign > 0x20 { shape.end = SentenceSign.ends(sign) ? sign : 0 }
       if SentenceSign.ends(sign) { shape.sentences += 1 }
+      if SentenceSign.joins(sign), next > 0x20 { shape.joints += 1 }
       i += width
     }
   }
@@ -203,13 +217,18 @@ private enum SentenceSign {
     sign == UInt8(ascii: ".") || sign == UInt8(ascii: "?") || sign == UInt8(ascii: "!") || sign == UInt8(ascii: ":")
   }
 
-  /// The ASCII twin of `。`, `！`, `？`, `：`, `．`; a letter for any other.
+  static func joins(_ sign: UInt8) -> Bool {
+    sign == UInt8(ascii: "(") || sign == UInt8(ascii: "-") || sign == UInt8(ascii: "/")
+  }
+
+  /// The ASCII twin of `。`, `！`, `？`, `：`, `．`, `（`; a letter for any other.
   static func ofWide(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt8 {
     switch (first, second, third) {
     case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x8E): UInt8(ascii: ".")
     case (0xEF, 0xBC, 0x81): UInt8(ascii: "!")
     case (0xEF, 0xBC, 0x9F): UInt8(ascii: "?")
     case (0xEF, 0xBC, 0x9A): UInt8(ascii: ":")
+    case (0xEF, 0xBC, 0x88): UInt8(ascii: "(")
     default: 0x61
     }
   }

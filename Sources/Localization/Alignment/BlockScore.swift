@@ -22,6 +22,8 @@ struct BlockScore {
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
+  /// What it costs that a heading became a sentence.
+  private static let sentence = 0.3
   /// What it costs that the counterpart of a heading is known to be another one.
   private static let otherHeading = 0.8
 
@@ -41,6 +43,17 @@ struct BlockScore {
     var more: Set<UInt64> = []
     for block in blocks where block.kind == .heading && !once.insert(block.anchor).inserted { more.insert(block.anchor) }
     return once.subtracting(more)
+  }
+
+  /// The headings that have one anchor and are alone with it on their page, in the order of the source.
+  var sharedHeadings: [(Int, Int)] {
+    guard !sharedAnchors.isEmpty else { return [] }
+    var places: [UInt64: Int] = [:]
+    for (index, block) in variant.enumerated() where block.kind == .heading { places[block.anchor] = index }
+    return source.indices.compactMap { index in
+      guard source[index].kind == .heading, sharedAnchors.contains(source[index].anchor) else { return nil }
+      return places[source[index].anchor].map { (index, $0) }
+    }
   }
 
   /// Whether two blocks are headings of which the anchor says that they are the same.
@@ -78,7 +91,9 @@ struct BlockScore {
     guard a.kind == b.kind else {
       // A heading that became a paragraph (or the reverse) is still its translation.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
-      return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      let text = a.kind == .heading ? b : a
+      let isSentence = text.shape.sentences > 0 && text.shape.marked == 0
+      return 0.45 + (isSentence ? BlockScore.sentence : 0) + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading {
@@ -105,15 +120,21 @@ struct BlockScore {
 
   /// One block against two that it was split into, or two that were merged against the one that renders them.
   func cost(_ s: Range<Int>, _ v: Range<Int>) -> Double {
-    let isSplit = s.count == 1
-    let one = isSplit ? sourceForms[s.lowerBound] : variantForms[v.lowerBound]
-    let parts = isSplit ? variantForms[v] : sourceForms[s]
-    guard let first = parts.first, let second = parts.last else { return .infinity }
+    cost(s.lowerBound, s.upperBound - 1, v.lowerBound, v.upperBound - 1)
+  }
+
+  /// The first and the last block of the source against the first and the last of the translation, of which one side is one block
+  /// and the other its two halves.
+  func cost(_ s: Int, _ t: Int, _ v: Int, _ w: Int) -> Double {
+    let isSplit = s == t
+    let one = isSplit ? sourceForms[s] : variantForms[v]
+    let (first, second) = isSplit ? (variantForms[v], variantForms[w]) : (sourceForms[s], sourceForms[t])
     guard one.kind == .paragraph || one.kind == .code, first.kind == one.kind, second.kind == one.kind else { return .infinity }
-    let shared = (features.common(s.lowerBound, v.lowerBound), features.common(s.upperBound - 1, v.upperBound - 1))
-    let whole = isSplit ? features.sourceWeights[s.lowerBound] : features.variantWeights[v.lowerBound]
-    let weights = isSplit ? features.variantWeights[v] : features.sourceWeights[s]
-    let halves = (weights[weights.startIndex], weights[weights.startIndex + 1])
+    let shared = (features.common(s, v), features.common(t, w))
+    let whole = isSplit ? features.sourceWeights[s] : features.variantWeights[v]
+    let halves =
+      isSplit
+      ? (features.variantWeights[v], features.variantWeights[w]) : (features.sourceWeights[s], features.sourceWeights[t])
     let common = shared.0 + shared.1
     let both = halves.0 + halves.1
     // Words that both halves have count twice on their side only.
@@ -133,12 +154,14 @@ struct BlockScore {
     var shape = LeafBlock.Shape()
     shape.sentences = first.shape.sentences + second.shape.sentences
     shape.marked = first.shape.marked + second.shape.marked
+    shape.joints = first.shape.joints + second.shape.joints
     shape.end = second.shape.end
     // Paragraphs are divided and joined between sentences.
     if first.shape.end == 0 { cost += 0.1 }
     return cost + BlockScore.division + unlikeness(alike * (whole + both) / 2, whole, both)
       + 1.3 * (isSplit ? length(one.length, together) : length(together, one.length))
-      + self.shape(one.shape, shape) + usage(s, v)
+      + self.shape(one.shape, shape)
+      + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
 
   /// How much of a half is not in the whole.
@@ -148,11 +171,11 @@ struct BlockScore {
 
   private func usage(_ i: Int, _ j: Int) -> Double {
     guard concordance != nil, sourceForms[i].kind.isText, variantForms[j].kind.isText else { return 0 }
-    return usage(i..<i + 1, j..<j + 1)
+    return usage(.init(one: i), .init(one: j))
   }
 
   /// What the use of the blocks' words elsewhere on the page says: below 0 for, above 0 against.
-  private func usage(_ s: Range<Int>, _ v: Range<Int>) -> Double {
+  private func usage(_ s: OneOrTwo, _ v: OneOrTwo) -> Double {
     guard let concordance else { return 0 }
     let found = concordance.likeness(s, v)
     return found.trust * BlockScore.usageWeight * (BlockScore.usageMiddle - found.value)
@@ -180,7 +203,7 @@ struct BlockScore {
 
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
     0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
-      + (a.end == b.end ? 0 : 0.1)
+      + 0.08 * Double(min(3, abs(a.joints - b.joints))) + (a.end == b.end ? 0 : 0.1)
   }
 }
 

@@ -1,3 +1,9 @@
+/// A block, or the two halves of one.
+struct OneOrTwo {
+  var one: Int
+  var two: Int?
+}
+
 /// What the words of a page stand beside in its translation, learned from the pairs that are known.
 ///
 /// A block is described by the pairs elsewhere on the page that use its words; a block and its translation are described by the
@@ -44,15 +50,16 @@ struct Concordance {
   }
 
   /// How alike the descriptions of two blocks are, from 0 to 1, and how much there is to judge by, from 0 to 1.
-  func likeness(_ i: Range<Int>, _ j: Range<Int>) -> (value: Double, trust: Double) {
+  func likeness(_ i: OneOrTwo, _ j: OneOrTwo) -> (value: Double, trust: Double) {
     var dot: Float = 0
     var a: Float = 0
     var b: Float = 0
     for pair in 0..<size {
-      var x: Float = 0
-      var y: Float = 0
-      for block in i { x = sourcePair[block] == pair ? -.infinity : x + source[block][pair] }
-      for block in j { y = variantPair[block] == pair ? -.infinity : y + variant[block][pair] }
+      if sourcePair[i.one] == pair || variantPair[j.one] == pair { continue }
+      var x = source[i.one][pair]
+      var y = variant[j.one][pair]
+      if let two = i.two { x = sourcePair[two] == pair ? -1 : x + source[two][pair] }
+      if let two = j.two { y = variantPair[two] == pair ? -1 : y + variant[two][pair] }
       if x < 0 || y < 0 { continue }
       dot += x * y
       a += x * x

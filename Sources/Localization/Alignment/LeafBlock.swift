@@ -41,6 +41,8 @@ public struct LeafBlock: Sendable {
     public var sentences = 0
     /// Emphasised runs and code spans.
     public var marked = 0
+    /// Brackets that open, and the hyphens and slashes that join words.
+    public var joints = 0
     /// Whether nothing in it is emphasised or could be: no stars, and no angle brackets of placeholders and tags.
     public var isPlain = true
     /// The last sign, the forms of all scripts taken as one: `.`, `:`, `?`, `!`, or 0.

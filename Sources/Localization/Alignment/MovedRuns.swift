@@ -4,14 +4,18 @@ struct MovedRuns {
 
   /// What a run must save over leaving its blocks alone, so that chance does not move blocks.
   private static let leastGain = 0.75
+  /// What it speaks for a run that nothing in it was left alone.
+  private static let wholeness = 0.3
+  /// What a block within a run costs that was left alone.
+  private static let gap = 0.1
   /// More cells than this are not searched.
   private static let maximumCells = 250_000
 
   /// The beads with what stands at another place; `certain` is known to do so.
   func recovered(_ beads: [Alignment.Bead], certain: [Alignment.Bead]) -> [Alignment.Bead] {
     let beads = certain.isEmpty ? beads : merged(beads, certain)
-    var missing = runs(beads.filter(\.variant.isEmpty).map(\.source.lowerBound))
-    var added = runs(beads.filter(\.source.isEmpty).map(\.variant.lowerBound))
+    var missing = runs(beads.filter { $0.fate == .missing }.map(\.source.lowerBound))
+    var added = runs(beads.filter { $0.fate == .added }.map(\.variant.lowerBound))
     guard !missing.isEmpty, !added.isEmpty else { return beads }
     let cells = missing.reduce(0) { $0 + $1.count } * added.reduce(0) { $0 + $1.count }
     guard cells <= MovedRuns.maximumCells else { return beads }
@@ -44,16 +48,52 @@ struct MovedRuns {
     let filler = GapFiller(score: score)
     var best: [Alignment.Bead]?
     var most = MovedRuns.leastGain
+    func consider(_ beads: [Alignment.Bead], _ found: (run: Range<Int>, gain: Double)) {
+      guard found.gain > most + 1e-9 else { return }
+      (best, most) = (beads[found.run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, found.gain)
+    }
     for source in missing {
       for variant in added {
         let beads = filler.fill(source, variant)
         let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
-        let (run, gain) = isWhole ? (beads.indices, beads.reduce(0) { $0 + self.gain($1) }) : mostGaining(beads)
-        let total = isWhole ? gain + 0.3 : gain
-        if total > most + 1e-9 { (best, most) = (beads[run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, total) }
+        if isWhole {
+          consider(beads, (beads.indices, beads.reduce(MovedRuns.wholeness) { $0 + gain($1) }))
+          continue
+        }
+        consider(beads, mostGaining(beads))
+        // What fits best as a whole may miss a few blocks that fit very well.
+        if let part = bestPart(source, variant), part != (source, variant) {
+          let beads = filler.fill(part.0, part.1)
+          consider(beads, mostGaining(beads))
+        }
       }
     }
     return best
+  }
+
+  /// The parts of two runs whose pairs have the highest sum of gains (local alignment, Smith and Waterman 1981).
+  private func bestPart(_ source: Range<Int>, _ variant: Range<Int>) -> (Range<Int>, Range<Int>)? {
+    struct Cell {
+      var sum = 0.0
+      var start = (0, 0)
+    }
+    var above = [Cell](repeating: Cell(), count: variant.count + 1)
+    var best: (sum: Double, part: (Range<Int>, Range<Int>))?
+    for i in source {
+      var row = above
+      for (column, j) in variant.enumerated() {
+        let gain = gain(.init(source: i..<i + 1, variant: j..<j + 1))
+        let before = above[column].sum > 0 ? above[column] : Cell(sum: 0, start: (i, j))
+        var cell = Cell(sum: before.sum + gain, start: before.start)
+        for other in [above[column + 1], row[column]] where other.sum - MovedRuns.gap > cell.sum {
+          cell = Cell(sum: other.sum - MovedRuns.gap, start: other.start)
+        }
+        row[column + 1] = cell.sum > 0 ? cell : Cell()
+        if gain > 0, cell.sum > best?.sum ?? 0 { best = (cell.sum, (cell.start.0..<i + 1, cell.start.1..<j + 1)) }
+      }
+      above = row
+    }
+    return best?.part
   }
 
   /// The stretch of beads with the highest sum of gains.
@@ -71,7 +111,7 @@ struct MovedRuns {
 
   /// What taking the blocks of a bead for each other saves; little where only structure and length speak for it.
   private func gain(_ bead: Alignment.Bead) -> Double {
-    guard !bead.source.isEmpty, !bead.variant.isEmpty else { return -0.1 }
+    guard !bead.source.isEmpty, !bead.variant.isEmpty else { return -MovedRuns.gap }
     guard bead.source.count == 1, bead.variant.count == 1 else { return 0.3 }
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let common = score.features.common(i, j)

@@ -12,3 +12,8 @@ extension LeafBlock.Kind {
     }
   }
 }
+
+extension LeafBlock {
+  /// What a diagnostic calls it; the text that a list item begins with stands for the item.
+  var noun: String { kind == .paragraph && opensItem ? "list item" : kind.noun }
+}

@@ -37,7 +37,8 @@ public struct LocaleChecker: Sendable {
     let newBlocks = NewBlocks(sourceBlocks, file: source.document.source.path)
     for (index, variant) in variants.enumerated() {
       reports[index].diagnostics =
-        newBlocks.joined(joined(settled[index])) + mended(linkFindings[index], source, variant, reports[index].alignment)
+        newBlocks.joined(FindingGroups(source: source.document.source).joined(settled[index]))
+        + mended(linkFindings[index], source, variant, reports[index].alignment)
     }
     addHiddenCharacters(source, variants, &reports)
     return reports
@@ -73,7 +74,7 @@ public struct LocaleChecker: Sendable {
   ) -> (comparison: PageComparison, alignment: Alignment) {
     let blocks = BlockReader().blocks(of: variant.document)
     let alignment = Aligner().align(sourceBlocks, blocks)
-    var comparison = PageComparison(source: source, variant: variant, names: names)
+    var comparison = PageComparison(source: source, variant: variant, names: names, alignment: alignment)
     comparison.isOtherEdition = alignment.matchedSourceBlocks * 10 < sourceBlocks.count * 8
     let places = found?.sourcePlaces
     for bead in alignment.beads {
@@ -84,28 +85,6 @@ public struct LocaleChecker: Sendable {
     }
     if found?.findsContract ?? true { comparison.compareContract(alignment, sourceBlocks, blocks) }
     return (comparison, alignment)
-  }
-
-  /// The diagnostics, with those of blocks that are missing at one place as one.
-  private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var out: [Diagnostic] = []
-    var runs: [Location: (index: Int, count: Int)] = [:]
-    for diagnostic in diagnostics {
-      guard diagnostic.code == Rule.blockMissing.code, diagnostic.location.range.isEmpty, diagnostic.fix == nil else {
-        out.append(diagnostic)
-        continue
-      }
-      guard let run = runs[diagnostic.location] else {
-        runs[diagnostic.location] = (out.count, 1)
-        out.append(diagnostic)
-        continue
-      }
-      runs[diagnostic.location]?.count += 1
-      out[run.index].message = "This translation lacks \(run.count + 1) blocks of the source"
-      out[run.index].related += diagnostic.related
-      out[run.index].remedy = "Translate the blocks"
-    }
-    return out
   }
 
   /// The diagnostics, with fixes if they are asked for.
@@ -129,5 +108,5 @@ public struct LocaleChecker: Sendable {
 
 extension Alignment {
   /// Blocks of the source that have a counterpart.
-  fileprivate var matchedSourceBlocks: Int { beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) } }
+  fileprivate var matchedSourceBlocks: Int { beads.reduce(0) { $0 + ($1.fate == .missing ? 0 : $1.source.count) } }
 }

@@ -17,11 +17,7 @@ extension PageComparison {
     let damage = comparison.compare(original, translated)
     guard !damage.isEmpty else { return }
     if damage.lost * 3 >= damage.total, isOfAnother(a, b, all) {
-      return diagnostics.append(
-        Diagnostic(
-          .codeLost, "This translation lacks a code block of the source",
-          at: Location(file: variant.document.source.path, range: SourceRange(b.range.lowerBound, b.range.lowerBound)),
-          related: [.init("the source's code block", at: place(a, source))], remedy: "Copy the code block from the source"))
+      return diagnostics.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
     }
     damagePlaces +=
       damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
@@ -37,10 +33,10 @@ extension PageComparison {
     return source.document.literalBytes(a.node) == variant.document.literalBytes(b.node)
   }
 
-  /// Whether a block is much more like another code block of the source than like the one in its place.
+  /// Whether a block has little of the one in its place, and much more of another code block of the source.
   private func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ all: [LeafBlock]) -> Bool {
     let likeness = a.likeness(to: b) + 0.15
-    return all.contains { $0.kind == .code && $0.node != a.node && $0.likeness(to: b) > likeness }
+    return likeness < 0.65 && all.contains { $0.kind == .code && $0.node != a.node && $0.likeness(to: b) > likeness }
   }
 
   /// The line comments that swallow code in the source that a side-by-side page embeds: that code was damaged before the

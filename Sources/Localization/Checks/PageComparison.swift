@@ -15,7 +15,9 @@ struct PageComparison {
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
-  private var isInMovedRun = false
+  /// Whether the bead before was moved, and the findings of moved blocks by the headings that they stand below in both pages.
+  var isInMovedRun = false
+  var moves: [[Int?]: Int] = [:]
   /// The last run of added blocks, and the number of its finding.
   private var addedRun: (finding: Int, blocks: Range<Int>)?
   /// The notes that were found to be something else: each is reported once, at its first block.
@@ -27,10 +29,16 @@ struct PageComparison {
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
-  init(source: LocalePage, variant: LocalePage, names: CodeNames) {
+  /// Which blocks stand for each other.
+  let alignment: Alignment
+  /// The last blocks that stand for each other in the order of the source.
+  var before: (source: LeafBlock, variant: LeafBlock)?
+
+  init(source: LocalePage, variant: LocalePage, names: CodeNames, alignment: Alignment) {
     self.source = source
     self.variant = variant
     self.names = names
+    self.alignment = alignment
   }
 
   /// Where the source has what the translation lacks.
@@ -48,16 +56,24 @@ struct PageComparison {
 
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
-      for block in sources[bead.source] { reportMissing(block, before: bead.variant.lowerBound, variants) }
+      guard bead.fate == .missing else { return }
+      for index in bead.source where !isLeadIn(index, sources) {
+        reportMissing(sources[index], before: bead.variant.lowerBound, variants)
+      }
       return
     }
     if bead.source.isEmpty {
+      guard bead.fate == .added else { return }
       for index in bead.variant where variants[index].kind != .html { reportAdded(index, variants) }
       return
     }
+    defer { if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) } }
+    // With the halves that stand apart.
+    let from = (Array(bead.source) + alignment.halves(saidBy: bead.variant)).sorted().map { sources[$0] }[...]
+    let to = (Array(bead.variant) + alignment.halves(saying: bead.source)).sorted().map { variants[$0] }[...]
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
-    reportMove(bead, sourceBlock, variantBlock)
+    reportMove(bead, sources, variants)
     for a in sources[bead.source] { for b in variants[bead.variant] { pairs.append((a.range, b.range)) } }
     guard sourceBlock.kind != .code || variants[bead.variant].allSatisfy({ $0.kind == .code }) else {
       return reportTextual(
@@ -65,13 +81,13 @@ struct PageComparison {
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
-    case .code: compareCode(sources[bead.source], variants[bead.variant], of: sources)
+    case .code: compareCode(from, to, of: sources)
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
-      prose.compare(sources[bead.source], variants[bead.variant])
+      prose.compare(from, to)
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
@@ -85,29 +101,19 @@ struct PageComparison {
     if let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
       diagnostics[run.finding].message = "These \(run.blocks.count + 1) blocks have no counterpart in the source"
-      diagnostics[run.finding].related.append(.init("this \(block.kind.noun), too", at: place(block, variant)))
+      diagnostics[run.finding].related.append(.init("this \(block.noun), too", at: place(block, variant)))
       diagnostics[run.finding].remedy = "Add them to the source, or remove them here"
       return
     }
     addedRun = (diagnostics.count, index..<index + 1)
     diagnostics.append(
       Diagnostic(
-        .blockAdded, "This \(block.kind.noun) has no counterpart in the source", at: place(block, variant),
+        .blockAdded, "This \(block.noun) has no counterpart in the source", at: place(block, variant),
         remedy: "Add it to the source, or remove it here"))
   }
 
-  /// Reports a run of moved blocks once, at its first.
-  private mutating func reportMove(_ bead: Alignment.Bead, _ a: LeafBlock, _ b: LeafBlock) {
-    defer { isInMovedRun = bead.isMoved }
-    guard bead.isMoved, !isInMovedRun else { return }
-    diagnostics.append(
-      Diagnostic(
-        .blockMoved, "This \(b.kind.noun) stands at another place than in the source", at: place(b, variant),
-        related: [.init("the source's \(a.kind.noun)", at: place(a, source))], remedy: "Move it to where the source has it"))
-  }
-
   /// Code of the source that is text here.
-  private mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
+  mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
     // That text is no block of the translation's own.
     diagnostics.removeAll { $0.code == Rule.blockAdded.code && range.contains($0.location.range) }
     addedRun = nil
@@ -124,39 +130,19 @@ struct PageComparison {
     Location(file: page.document.source.path, range: block.range)
   }
 
-  private mutating func reportMissing(_ block: LeafBlock, before index: Int, _ variants: [LeafBlock]) {
-    let document = variant.document
-    let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
-    if block.kind == .code,
-      let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)
-    {
-      return reportTextual(block, at: text)
-    }
-    let near =
-      index < variants.count ? variants[index].range : SourceRange(document.source.bytes.count, document.source.bytes.count)
-    let rule: Rule = block.kind == .code ? .codeLost : .blockMissing
-    diagnostics.append(
-      Diagnostic(
-        rule, "This translation lacks a \(block.kind.noun) of the source",
-        at: Location(file: document.source.path, range: SourceRange(near.lowerBound, near.lowerBound)),
-        related: [.init("the source's \(block.kind.noun)", at: place(block, source))],
-        remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.kind.noun)"))
-  }
-
   private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock) {
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
     if a.kind == .heading, b.kind == .heading ? a.level != b.level : looksLikeHeading(b) {
-      let what = b.kind == .heading ? "heading has level \(b.level)" : "text is no heading"
       diagnostics.append(
         Diagnostic(
-          .headingLevel, "This \(what); the source's has level \(a.level)", at: here, related: [there],
-          remedy: "Write it with \(a.level) '#'"))
+          .headingLevel, headingMessage(a, b), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))
     }
     let kinds: Set<String> = ["ol", "ul", "quote"]
     let notesA = a.containers.filter { !kinds.contains($0) }
     let notesB = b.containers.filter { !kinds.contains($0) }
-    if notesA != notesB, reportedNotes.insert(note(of: a, b)).inserted {
+    // On a page of another edition a block may stand beside what is not its translation.
+    if notesA != notesB, !isOtherEdition || a.likeness(to: b) > 0.6, reportedNotes.insert(note(of: a, b)).inserted {
       let was = notesA.last ?? "plain text"
       let now = notesB.last ?? "plain text"
       diagnostics.append(
@@ -166,6 +152,14 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// The same for all headings that are out of place in the same way.
+  private func headingMessage(_ a: LeafBlock, _ b: LeafBlock) -> String {
+    guard b.kind == .heading else { return "This text is no heading, and in the source it is one" }
+    let distance = abs(a.level - b.level)
+    return "This heading is \(distance == 1 ? "one level" : "\(distance) levels") \(a.level < b.level ? "deeper" : "higher") "
+      + "than in the source"
   }
 
   /// The note that a block of the source stands in, by its number, or else that of the translation.

@@ -76,15 +76,11 @@ struct ProseComparison {
     // On a page of another edition, blocks without a name in common are hardly each other's translation.
     if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
     var reported: Set<String> = []
-    for span in was.code
-    where !now.keeps(span.text) && reported.insert(span.text).inserted {
-      let others = now.code.map(\.text).filter { text in !was.code.contains { $0.text == text } }
-      // Words of a language in the font of code: the label of a button.
-      if isLabel(span.text), others.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) { continue }
-      let near = NearMiss.best(for: span.text, among: others) ?? (others.count == 1 ? others[0] : nil)
-      reportCode(span, near, at: now.code.first { $0.text == near }?.range ?? b.range)
+    let spans = CodeSpanPairs(was, now, names)
+    for (span, other) in spans.lost where reported.insert(span.text).inserted {
+      reportCode(span, other?.text, at: other?.range ?? b.range)
     }
-    if reported.isEmpty, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
+    if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
       guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
@@ -130,18 +126,6 @@ struct ProseComparison {
     }
     guard lost.count == 1, left.count == 1, !was.keeps(left[0].text) else { return nil }
     return (lost[0], left[0])
-  }
-
-  /// Whether a code span is two words of a language or more, not a name or a command: `Add Node`.
-  private func isLabel(_ text: String) -> Bool {
-    let words = text.split(separator: " ")
-    return words.count > 1
-      && words.allSatisfy { word in
-        let bytes = Array(word.utf8)[...]
-        let isPlain = bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
-        return isPlain && !TechnicalWords.isTechnical(bytes) && !names.has(String(word))
-      }
-      && words[0].utf8.contains { (0x61...0x7A).contains($0) }
   }
 
   private func isSelector(_ text: String) -> Bool { text.contains(":") && !text.contains(" ") }

@@ -67,7 +67,9 @@ public struct PageRepair: Sendable {
   private func pair(at range: SourceRange) -> (LeafBlock, LeafBlock, Int)? {
     let index = variants.lastIndex { $0.range.lowerBound <= range.lowerBound && range.lowerBound <= $0.range.upperBound }
     guard let index,
-      let bead = beads.first(where: { $0.variant.contains(index) && $0.variant.count == 1 && $0.source.count == 1 })
+      let bead = beads.first(where: { $0.variant.contains(index) && $0.variant.count == 1 && $0.source.count == 1 }),
+      // The half of a block is not the block.
+      !beads.contains(where: { $0.whole != nil && ($0.source.isEmpty ? bead.source : bead.variant).contains($0.whole ?? -1) })
     else { return nil }
     return (sources[bead.source.lowerBound], variants[index], index)
   }

@@ -144,9 +144,12 @@ extension TreeBuilder {
     var name = offset + 3
     while name < end, text.bytes[name] == UInt8(ascii: "+") || Bytes.isBlank(text.bytes[name]) { name += 1 }
     var nameEnd = name
-    while nameEnd < end, Bytes.isLetter(text.bytes[nameEnd]) { nameEnd += 1 }
+    while nameEnd < end, Bytes.isLetter(text.bytes[nameEnd]) || text.bytes[nameEnd] >= 0x80 { nameEnd += 1 }
     let info = Array(text.bytes[name..<nameEnd])
-    guard Containers.isName(info) else { return }
+    // The kind may be any word of any script; one that is not known must stand alone, or before a title.
+    let rest = text.bytes[nameEnd..<end].first { !Bytes.isBlank($0) }
+    let isAlone = !info.isEmpty && name > offset + 3 && (rest == nil || rest == UInt8(ascii: "\""))
+    guard isAlone || Containers.isName(info) else { return }
     var title: [UInt8] = []
     if let open = text.bytes[nameEnd..<end].firstIndex(of: UInt8(ascii: "\"")),
       let close = text.bytes[open..<end].lastIndex(of: UInt8(ascii: "\"")), close > open

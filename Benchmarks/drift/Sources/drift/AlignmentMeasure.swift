@@ -126,6 +126,9 @@ struct AlignmentMeasure {
     var links: Set<Link> = []
     for bead in alignment.beads {
       for source in bead.source { for variant in bead.variant { links.insert(Link(source: source, variant: variant)) } }
+      guard let whole = bead.whole else { continue }
+      for source in bead.source { links.insert(Link(source: source, variant: whole)) }
+      for variant in bead.variant { links.insert(Link(source: whole, variant: variant)) }
     }
     return links
   }

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// The code spans that a block of a translation lacks, each with that which stands in its place, if one does.
+///
+///     `succeed` or `fail`   →   `成功` nebo `失败`   // both were translated
+struct CodeSpanPairs {
+  private(set) var lost: [(span: ProseFacts.Item, other: ProseFacts.Item?)] = []
+  /// Whether each name of the source stands in the translation, however often.
+  private(set) var keepsAll = true
+  private let names: CodeNames
+
+  init(_ was: ProseFacts, _ now: ProseFacts, _ names: CodeNames) {
+    self.names = names
+    var seen: Set<String> = []
+    let spans = was.code.filter { !now.keeps($0.text) && seen.insert($0.text).inserted }
+    keepsAll = spans.isEmpty
+    guard !keepsAll else { return }
+    var others = now.code.filter { item in !was.code.contains { $0.text == item.text } && seen.insert(item.text).inserted }
+    var partners = [ProseFacts.Item?](repeating: nil, count: spans.count)
+    // A name may be emphasised instead, but it is spelt the same.
+    let emphasised = now.emphasised.filter { item in !was.emphasised.contains { $0.text == item.text } }
+    for (index, span) in spans.enumerated() {
+      guard let near = NearMiss.best(for: span.text, among: (others + emphasised).map(\.text)) else { continue }
+      partners[index] = (others + emphasised).first { $0.text == near }
+      others.removeAll { $0.text == near }
+    }
+    let alone = spans.indices.filter { partners[$0] == nil }
+    let isTranslated = others.allSatisfy { CodeSpanPairs.isForeign($0.text) }
+    if alone.count == others.count, isTranslated || alone.count == 1 && was.code.count == now.code.count {
+      for (index, other) in zip(alone, others) { partners[index] = other }
+    }
+    // Words of a language in the font of code: the label of a button.
+    let hasForeign = now.code.contains { CodeSpanPairs.isForeign($0.text) }
+    lost = zip(spans, partners).filter { span, partner in
+      if isLabel(span.text), hasForeign { return false }
+      return partner != nil || !isWord(span.text)
+    }
+  }
+
+  private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }
+
+  /// Whether a code span is two words of a language or more, not a name or a command: `Add Node`.
+  private func isLabel(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count > 1
+      && words.allSatisfy { word in
+        let bytes = Array(word.utf8)[...]
+        let isPlain = bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+        return isPlain && !TechnicalWords.isTechnical(bytes) && !names.has(String(word))
+      }
+      && words[0].utf8.contains { (0x61...0x7A).contains($0) }
+  }
+
+  /// Whether a code span is a word of the language or of most programming languages that the page's code does not use as a name:
+  /// `none`, `true`. A translation may say it in its own words.
+  private func isWord(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x61...0x7A).contains($0) } && !names.has(text) && !names.quotes(text)
+  }
+}
