@@ -22,7 +22,8 @@ public struct LocaleChecker: Sendable {
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
     let sourceBlocks = BlockReader().blocks(of: source.document)
     let names = CodeNames(source.snippets)
-    let compared = scheduler.map(variants) { variant in self.comparison(source, variant, sourceBlocks, names) }
+    let aligned = scheduler.map(variants) { AlignedPage($0, sourceBlocks: sourceBlocks) }
+    let compared = comparisons(of: aligned, with: source, names)
     var evidence = EmbeddedEvidence(count: variants.count)
     for (index, one) in compared.enumerated() {
       if let (embedded, given) = one.embedded { evidence.add(given, of: embedded, at: index) }
@@ -51,40 +52,44 @@ public struct LocaleChecker: Sendable {
     var embedded: (page: EmbeddedSource, comparison: PageComparison)?
   }
 
-  private func comparison(
-    _ source: LocalePage, _ variant: LocalePage, _ sourceBlocks: [LeafBlock], _ names: CodeNames
-  ) -> Compared {
-    let (comparison, alignment) = compare(source, variant, sourceBlocks, names)
-    var out = Compared(
-      report: LocaleReport(
-        locale: variant.locale, page: variant.page.path, sourceBlocks: sourceBlocks.count,
-        matchedBlocks: alignment.matchedSourceBlocks, alignment: alignment,
-        labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, alignment)),
-      links: comparison.linkChanges)
-    if !comparison.findsNothing, let embedded = EmbeddedSource(variant) {
-      out.embedded = (embedded, compare(source, embedded.page, sourceBlocks, names, only: comparison).comparison)
+  /// Compares every translation; reading what one states takes as long as comparing its blocks, so that both are done at once.
+  private func comparisons(of pages: [AlignedPage], with source: LocalePage, _ names: CodeNames) -> [Compared] {
+    enum Part: Sendable {
+      case facts(PageFacts?)
+      case comparison(PageComparison)
     }
-    return out
+    let work = pages.map { (page: $0, isReading: true) } + pages.map { (page: $0, isReading: false) }
+    let parts: [Part] = scheduler.map(work) { item in
+      item.isReading
+        ? .facts(item.page.factsToCompare(with: source)) : .comparison(item.page.comparison(with: source, names: names))
+    }
+    return scheduler.map(Array(pages.indices)) { index in
+      guard case .facts(let facts) = parts[index], case .comparison(var comparison) = parts[pages.count + index] else {
+        return nil
+      }
+      if let facts { comparison.compareContract(pages[index], facts) }
+      return self.finished(comparison, source, pages[index], names)
+    }.compactMap(\.self)
   }
 
-  /// Compares two pages; where another comparison is given, only what that one found something in.
-  private func compare(
-    _ source: LocalePage, _ variant: LocalePage, _ sourceBlocks: [LeafBlock], _ names: CodeNames,
-    only found: PageComparison? = nil
-  ) -> (comparison: PageComparison, alignment: Alignment) {
-    let blocks = BlockReader().blocks(of: variant.document)
-    let alignment = Aligner().align(sourceBlocks, blocks)
-    var comparison = PageComparison(source: source, variant: variant, names: names, alignment: alignment)
-    comparison.isOtherEdition = alignment.matchedSourceBlocks * 10 < sourceBlocks.count * 8
-    let places = found?.sourcePlaces
-    for bead in alignment.beads {
-      if let places, !places.contains(where: { place in sourceBlocks[bead.source].contains { $0.range.contains(place) } }) {
-        continue
-      }
-      comparison.compare(bead, sourceBlocks, blocks)
+  private func finished(
+    _ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage, _ names: CodeNames
+  ) -> Compared {
+    let variant = aligned.page
+    var out = Compared(
+      report: LocaleReport(
+        locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
+        matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
+        labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment)),
+      links: comparison.linkChanges)
+    if !comparison.findsNothing, let embedded = EmbeddedSource(variant) {
+      // Only where the translation differs.
+      let page = AlignedPage(embedded.page, sourceBlocks: aligned.sourceBlocks)
+      var other = page.comparison(with: source, names: names, at: comparison.sourcePlaces)
+      if comparison.findsContract, let facts = page.factsToCompare(with: source) { other.compareContract(page, facts) }
+      out.embedded = (embedded, other)
     }
-    if found?.findsContract ?? true { comparison.compareContract(alignment, sourceBlocks, blocks) }
-    return (comparison, alignment)
+    return out
   }
 
   /// The diagnostics, with fixes if they are asked for.
@@ -104,9 +109,4 @@ public struct LocaleChecker: Sendable {
       reports[index].diagnostics += (index == 0 ? own : []) + found.filter { !known.contains($0.message) }
     }
   }
-}
-
-extension Alignment {
-  /// Blocks of the source that have a counterpart.
-  fileprivate var matchedSourceBlocks: Int { beads.reduce(0) { $0 + ($1.fate == .missing ? 0 : $1.source.count) } }
 }

@@ -14,14 +14,12 @@ private struct Subject: Hashable {
 
 extension PageComparison {
   /// Reports the facts that only one of the two pages states, an operation at a time.
-  mutating func compareContract(_ alignment: Alignment, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
-    if KeptStatements(source: source, variant: variant).hold(alignment.beads, sources, variants) { return }
+  mutating func compareContract(_ aligned: AlignedPage, _ own: PageFacts) {
     let stated = source.facts ?? PageReader().facts(of: source.page, snippets: source.snippets)
-    let own = variant.facts ?? PageReader().facts(of: variant.page, snippets: variant.snippets)
     var found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
     // Headings and tables in another language do not say what they are about; the source's do. Programs need no such words.
     if !areOfPrograms(found, stated, own),
-      let told = BackTranslation(source, variant, alignment.beads, sources, variants)?.facts()
+      let told = BackTranslation(source, variant, aligned.alignment.beads, aligned.sourceBlocks, aligned.blocks)?.facts()
     {
       let known = Set(found.map(Subject.init))
       found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }

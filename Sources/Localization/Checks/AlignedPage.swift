@@ -1,0 +1,39 @@
+import Contract
+import Diagnostics
+
+/// A translation with the blocks that stand for those of its source.
+struct AlignedPage: Sendable {
+  let page: LocalePage
+  let sourceBlocks: [LeafBlock]
+  let blocks: [LeafBlock]
+  let alignment: Alignment
+
+  init(_ page: LocalePage, sourceBlocks: [LeafBlock]) {
+    self.page = page
+    self.sourceBlocks = sourceBlocks
+    blocks = BlockReader().blocks(of: page.document)
+    alignment = Aligner().align(sourceBlocks, blocks)
+  }
+
+  /// Blocks of the source that have a counterpart.
+  var matchedSourceBlocks: Int { alignment.beads.reduce(0) { $0 + ($1.variant.isEmpty ? 0 : $1.source.count) } }
+
+  /// Compares block by block; with `places`, only the blocks of the source that hold one of them.
+  func comparison(with source: LocalePage, names: CodeNames, at places: Set<SourceRange>? = nil) -> PageComparison {
+    var comparison = PageComparison(source: source, variant: page, names: names, alignment: alignment)
+    comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
+    for bead in alignment.beads {
+      if let places, !places.contains(where: { place in sourceBlocks[bead.source].contains { $0.range.contains(place) } }) {
+        continue
+      }
+      comparison.compare(bead, sourceBlocks, blocks)
+    }
+    return comparison
+  }
+
+  /// What the translation states, if that may differ from what its source states.
+  func factsToCompare(with source: LocalePage) -> PageFacts? {
+    if KeptStatements(source: source, variant: page).hold(alignment.beads, sourceBlocks, blocks) { return nil }
+    return page.facts ?? PageReader().facts(of: page.page, snippets: page.snippets)
+  }
+}
