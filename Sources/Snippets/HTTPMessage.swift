@@ -63,7 +63,7 @@ extension HTTPMessage {
     guard let body else { return nil }
     let text = Array(body.value.utf8)
     let type = header("content-type")?.value.value.lowercased() ?? ""
-    guard type.contains("json") || JSONReader.looksLikeJSON(text) else { return nil }
+    guard type.holds("json") || JSONReader.looksLikeJSON(text) else { return nil }
     return JSONReader.read(text, at: bodyMap ?? .linear(base: body.range.lowerBound))
   }
 }

@@ -145,7 +145,7 @@ struct PlaceholderConflicts {
         free.first { Near.isSlip($0, row.name) || Near.isNear($0, row.name) && row.isPath } ?? (row.isPath ? free.first : nil)
       guard let meant, row.isPath || !sent.contains(row.name) && Near.isSlip(meant, row.name) else { return nil }
       let named = group.group.facts.filter {
-        if case .exists = $0.slot { return $0.operation.path.contains("{\(meant)}") }
+        if case .exists = $0.slot { return $0.operation.path.holds("{\(meant)}") }
         return false
       }
       let place = named.min { (Self.rank($0.witness.kind) ?? 9) < (Self.rank($1.witness.kind) ?? 9) }

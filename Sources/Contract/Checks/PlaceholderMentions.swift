@@ -70,9 +70,9 @@ struct PlaceholderMentions {
 
   /// How a path marks its placeholders: `:`, `{` or `<`.
   private static func style(of path: String) -> Character? {
-    if path.contains("/:") { return ":" }
-    if path.contains("/{") { return "{" }
-    return path.contains("/<") ? "<" : nil
+    if path.holds("/:") { return ":" }
+    if path.holds("/{") { return "{" }
+    return path.holds("/<") ? "<" : nil
   }
 
   /// The name in a code span that is nothing but a placeholder in the path's own style.

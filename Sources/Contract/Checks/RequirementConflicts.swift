@@ -129,7 +129,7 @@ struct RequirementConflicts {
   private func requests() -> [Shown] {
     group.group.exchanges.compactMap { exchange in
       if let status = exchange.status, status >= 400 { return nil }
-      if exchange.target.contains("...") || exchange.target.contains("…") { return nil }
+      if exchange.target.holds("...") || exchange.target.contains("…") { return nil }
       let unit = group.units.first { unit in
         (unit.unit.kind == .curl || unit.unit.kind == .httpMessage) && unit.unit.file == exchange.location.file
           && unit.unit.start == exchange.location.range.lowerBound + 1

@@ -100,7 +100,7 @@ extension Evaluator {
     let base = String(controller.name.dropLast(conventions.controllerSuffix.count))
     func fill(_ text: String) -> String {
       // Most routes are written out.
-      guard text.utf8.contains(UInt8(ascii: "[")) || text.contains("{controller}") || text.contains("{action}") else {
+      guard text.utf8.contains(UInt8(ascii: "[")) || text.holds("{controller}") || text.holds("{action}") else {
         return text
       }
       return text.replacing("[controller]", with: base.lowercased()).replacing("{controller}", with: base.lowercased())

@@ -15,6 +15,7 @@ struct Evaluator {
   var exchanges: [ClientExchange] = []
   var emitted = EmittedRequests()
   var closureCalls = ClosureCalls()
+  var formats = KnownFormats()
   /// What was assigned to the members of each type, anywhere on the page.
   var members = MemberValues()
   var findings = Findings()

@@ -156,7 +156,7 @@ extension Evaluator {
       findings.note(text.template, "the request is left out because its URL is relative to the page", at: site.location)
       return false
     }
-    guard let first = prefix.first, !"/{<$[".contains(first), !prefix.contains("://") else { return true }
+    guard let first = prefix.first, !"/{<$[".contains(first), !prefix.holds("://") else { return true }
     let host = prefix.prefix { $0 != "/" && $0 != "?" }
     if host.contains(".") || host.contains(":") || host == "localhost" { return true }
     findings.note(text.template, "the request is left out because its URL has no server and no root", at: site.location)

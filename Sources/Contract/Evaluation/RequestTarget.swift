@@ -81,9 +81,10 @@ private struct TargetReader {
   init(text: Text, isJoined: Bool) {
     self.isJoined = isJoined
     pieces = text.pieces
+    units.reserveCapacity(80)
     for (index, piece) in text.pieces.prefix(Text.maximumPieces).enumerated() {
       switch piece {
-      case .literal(let literal, _): units += literal.unicodeScalars.prefix(4000).map { .byte($0, index) }
+      case .literal(let literal, _): for scalar in literal.unicodeScalars.prefix(4000) { units.append(.byte(scalar, index)) }
       case .hole(let hole): units.append(.hole(hole))
       }
     }
@@ -116,7 +117,7 @@ private struct TargetReader {
             name = parameter.name + String(number)
             number += 1
           }
-          part.text = part.text.replacing("{\(parameter.name)}", with: "{\(name)}")
+          part.text = "{\(name)}"
           parameters.append(
             RequestTarget.PathParameter(
               name: name, schema: parameter.schema, location: parameter.location, value: parameter.value))
@@ -164,10 +165,11 @@ private struct TargetReader {
     guard case .byte(let first, let piece) = units[0] else { return .failure(.noPath) }
     let location = pieces[piece].location
     let head = leadingScalars()
-    if let colon = head.firstRange(of: "://") {
-      let scheme = head[..<colon.lowerBound].lowercased()
+    let scalars = head.unicodeScalars
+    if let colon = scalars.firstIndex(of: ":"), head[colon...].hasPrefix("://") {
+      let scheme = head[..<colon].lowercased()
       guard scheme == "http" || scheme == "https" else { return .failure(.notHTTP) }
-      position = head.distance(from: head.startIndex, to: colon.upperBound)
+      position = scalars.distance(from: scalars.startIndex, to: colon) + 3
       var host = scheme + "://"
       while position < units.count {
         switch units[position] {

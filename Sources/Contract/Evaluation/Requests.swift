@@ -199,7 +199,7 @@ extension Evaluator {
     var keys: [OperationKey] = []
     for address in addresses(url) {
       var text = address.text
-      if let base = request.base, !text.literalPrefix.contains("://") { text = Text.path(self.text(of: base, named: nil), text) }
+      if let base = request.base, !text.literalPrefix.holds("://") { text = Text.path(self.text(of: base, named: nil), text) }
       switch RequestTarget.parse(text, isJoined: request.base != nil) {
       case .failure(let failure):
         findings.unresolved.append((request.location, text.template, failure.reason))

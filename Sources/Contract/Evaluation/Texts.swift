@@ -59,7 +59,7 @@ extension Evaluator {
   }
 
   /// `printf` formatting: each conversion takes the next argument.
-  func format(_ format: Text, _ arguments: [(Value, Expression)], at place: Location) -> Value {
+  mutating func format(_ format: Text, _ arguments: [(Value, Expression)], at place: Location) -> Value {
     var parts: [(Value, Expression?)] = []
     var next = 0
     func argument(_ schema: Schema) -> (Value, Expression?) {
@@ -81,7 +81,7 @@ extension Evaluator {
         parts.append((Value(.text(Text([piece])), origin: piece.location), nil))
         continue
       }
-      for part in FormatString.parts(of: literal) {
+      for part in formats.parts(of: literal) {
         switch part {
         case .literal(let text): parts.append((.text(text, at: at), nil))
         case .conversion(let schema): parts.append(argument(schema))
@@ -89,6 +89,18 @@ extension Evaluator {
       }
     }
     return concatenate(parts, at: place)
+  }
+}
+
+/// Format strings that were read already: a function that is entered again formats the same text.
+struct KnownFormats {
+  private var parts: [String: [FormatString.Part]] = [:]
+
+  mutating func parts(of format: String) -> [FormatString.Part] {
+    if let known = parts[format] { return known }
+    let found = FormatString.parts(of: format)
+    parts[format] = found
+    return found
   }
 }
 

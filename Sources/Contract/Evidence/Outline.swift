@@ -80,7 +80,7 @@ struct Outline: Sendable {
   /// The last word of a sentence that names a controller: `RegisterController.cs` → `RegisterController`.
   static func controllerName(in text: String) -> String? {
     // Most sentences name none; a look at the bytes says so.
-    guard text.utf8.contains(UInt8(ascii: "C")), text.contains("Controller") else { return nil }
+    guard text.utf8.contains(UInt8(ascii: "C")), text.holds("Controller") else { return nil }
     var found: String?
     for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
       let suffix = "Controller"

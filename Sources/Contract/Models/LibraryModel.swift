@@ -1,3 +1,4 @@
+import Diagnostics
 import Snippets
 
 /// What the calls, members and conventions of one library mean: data that the evaluator follows.
@@ -146,37 +147,22 @@ struct NameInLanguage: Hashable, Sendable {
 /// Searching bytes for a word.
 enum WordSearch {
   static func contains(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
-    guard let first = needle.first, haystack.count >= needle.count else { return needle.isEmpty }
-    return haystack.withUnsafeBufferPointer { bytes in
-      needle.withUnsafeBufferPointer { word in
-        let last = bytes.count - word.count
-        var i = 0
-        while i <= last {
-          if bytes[i] == first {
-            var j = 1
-            while j < word.count, bytes[i + j] == word[j] { j += 1 }
-            if j == word.count { return true }
-          }
-          i += 1
-        }
-        return false
-      }
-    }
+    haystack.withUnsafeBufferPointer { bytes in needle.withUnsafeBufferPointer { bytes.firstOffset(of: $0) != nil } }
   }
 
   /// Whether a name stands in bytes as a whole word: no letter, digit or underscore on either side.
   static func containsWord(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
-    guard !needle.isEmpty, haystack.count >= needle.count else { return false }
-    var i = 0
-    while i <= haystack.count - needle.count {
-      if haystack[i] == needle[0], haystack[i..<(i + needle.count)].elementsEqual(needle) {
-        let before = i == 0 || !isWord(haystack[i - 1])
-        let after = i + needle.count == haystack.count || !isWord(haystack[i + needle.count])
-        if before, after { return true }
+    haystack.withUnsafeBufferPointer { bytes in
+      needle.withUnsafeBufferPointer { word in
+        var start = 0
+        while !word.isEmpty, let found = bytes.firstOffset(of: word, from: start) {
+          let end = found + word.count
+          if found == 0 || !isWord(bytes[found - 1]), end == bytes.count || !isWord(bytes[end]) { return true }
+          start = found + 1
+        }
+        return false
       }
-      i += 1
     }
-    return false
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

@@ -77,7 +77,7 @@ struct Alerts {
         return Marker(kind: .admonition, info: Array(word.utf8), count: count, dialect: .githubAlerts)
       }
       guard enabled.contains(.learn) else { return nil }
-      if word == "selector" || (word.hasPrefix("div") && word.contains("op_single_selector"))
+      if word == "selector" || (word.hasPrefix("div") && word.holds("op_single_selector"))
         || word.hasPrefix("div class=\"op_multi")
       {
         return Marker(kind: .selector, info: [], count: count, dialect: .learn)

@@ -75,7 +75,7 @@ struct HTTPieCommand {
     var fields: [(name: ShellWord, value: ShellWord, item: Item)] = []
     var address = CurlURL(url)
     let isSecure = command.program == "https" || command.program == "xhs"
-    if isSecure, !address.text.value.hasPrefix(":"), !address.text.value.contains("://") {
+    if isSecure, !address.text.value.hasPrefix(":"), !address.text.value.holds("://") {
       address.text.value = "https://" + address.text.value
     }
     if address.text.value.hasPrefix(":") {

@@ -242,7 +242,7 @@ struct HTTPParser {
     while index < lines.count {
       let line = lines[index]
       index += 1
-      if bytes.text(line.start, line.end).contains("%}") { return }
+      if bytes.text(line.start, line.end).holds("%}") { return }
     }
   }
 }

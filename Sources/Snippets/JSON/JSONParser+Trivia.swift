@@ -50,7 +50,7 @@ extension JSONParser {
   /// Whether a comment says that something was left out: `// ...`, `/* more fields */`, `# …`.
   private static func saysMore(_ comment: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: comment, as: UTF8.self).lowercased()
-    if text.contains("...") || text.contains("…") { return true }
+    if text.holds("...") || text.contains("…") { return true }
     let words = text.split { !$0.isLetter }
     return words.contains { ["etc", "more", "omitted", "others", "remaining", "rest", "snip", "truncated"].contains($0) }
   }

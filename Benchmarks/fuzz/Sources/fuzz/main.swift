@@ -16,9 +16,19 @@ for argument in CommandLine.arguments.dropFirst() {
   }
 }
 
+let known: Set = ["count", "from", "seed", "repository", "shared", "failures", "speed", "show", "time", "worker"]
+if let unknown = options.keys.filter({ !known.contains($0) }).sorted().first {
+  FileHandle.standardError.write(
+    Data("fuzz: --\(unknown) is no option; there are --\(known.sorted().joined(separator: ", --"))\n".utf8))
+  exit(64)
+}
 let repository = options["repository"] ?? "."
 let shared = options["shared"] ?? repository + "/../shared"
 let samples = Material.samples(below: [repository + "/Benchmarks/fuzz/samples.md", repository + "/content", shared])
+guard !samples.isEmpty else {
+  FileHandle.standardError.write(Data("fuzz: no snippets below '\(repository)'; run it from the repository's root\n".utf8))
+  exit(66)
+}
 let seed = UInt64(options["seed"] ?? "") ?? 1
 let mutator = SnippetMutator(material: samples, seed: seed)
 let from = Int(options["from"] ?? "") ?? 0

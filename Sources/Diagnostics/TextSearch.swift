@@ -1,0 +1,33 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first occurrence of other bytes, not before `start`.
+  @inlinable
+  package func firstOffset(of needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+    guard let first = needle.first else { return start <= count ? start : nil }
+    var i = start
+    let last = count - needle.count
+    while i <= last {
+      if self[i] == first {
+        var j = 1
+        while j < needle.count, self[i + j] == needle[j] { j += 1 }
+        if j == needle.count { return i }
+      }
+      i += 1
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// Whether a text stands in this one, byte by byte: what `contains` compares character by character, which costs far more.
+  ///
+  ///     "https://example.com".holds("://")  // true
+  @inlinable
+  package func holds(_ text: some StringProtocol) -> Bool {
+    withBytes { bytes in text.withBytes { bytes.firstOffset(of: $0) != nil } }
+  }
+
+  @inlinable
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
+}
