@@ -21,13 +21,17 @@ struct EmbeddedEvidence {
   /// For pages that embed nothing.
   init(count: Int) { given = Array(repeating: nil, count: count) }
 
-  /// Takes in what the comparison of a page's embedded source with today's source found.
-  mutating func add(_ comparison: PageComparison, of embedded: EmbeddedSource, at index: Int) {
+  /// Takes in what the comparison of a page's embedded source with today's source found, and what it shares with the translation
+  /// around it.
+  mutating func add(_ comparison: PageComparison, shared: [Diagnostic], of embedded: EmbeddedSource, at index: Int) {
     let file = comparison.source.document.source.path
     var faults: [Fault: Location] = [:]
     for finding in comparison.diagnostics {
       guard let place = finding.place(in: file) else { continue }
       faults[Fault(code: finding.code, place: place)] = embedded.location(finding.location)
+    }
+    for finding in shared {
+      if let place = finding.place(in: file) { faults[Fault(code: finding.code, place: place)] = finding.location }
     }
     for change in comparison.linkChanges {
       faults[Fault(code: Rule.linkChanged.code, place: change.source)] = embedded.location(change.variant)

@@ -41,6 +41,11 @@ struct EmbeddedSource {
     map = RunMap(runs: runs)
   }
 
+  /// Whether the code of the translation is that which its translator was given.
+  func hasCode(of variant: LocalePage) -> Bool {
+    page.snippets.elementsEqual(variant.snippets) { $0.text == $1.text && $0.language == $1.language }
+  }
+
   /// The place in the translation's file of a place in this page.
   func location(_ location: Location) -> Location {
     guard location.file == page.document.source.path else { return location }

@@ -26,7 +26,7 @@ public struct LocaleChecker: Sendable {
     let compared = comparisons(of: aligned, with: source, names)
     var evidence = EmbeddedEvidence(count: variants.count)
     for (index, one) in compared.enumerated() {
-      if let (embedded, given) = one.embedded { evidence.add(given, of: embedded, at: index) }
+      if let one = one.embedded { evidence.add(one.comparison, shared: one.shared, of: one.page, at: index) }
     }
     var reports = compared.map(\.report)
     let links = compared.map(\.links)
@@ -49,7 +49,7 @@ public struct LocaleChecker: Sendable {
   private struct Compared: Sendable {
     var report: LocaleReport
     var links: [LinkChange]
-    var embedded: (page: EmbeddedSource, comparison: PageComparison)?
+    var embedded: (page: EmbeddedSource, comparison: PageComparison, shared: [Diagnostic])?
   }
 
   /// Compares every translation; reading what one states takes as long as comparing its blocks, so that both are done at once.
@@ -86,8 +86,13 @@ public struct LocaleChecker: Sendable {
       // Only where the translation differs.
       let page = AlignedPage(embedded.page, sourceBlocks: aligned.sourceBlocks)
       var other = page.comparison(with: source, names: names, at: comparison.sourcePlaces)
-      if comparison.findsContract, let facts = page.factsToCompare(with: source) { other.compareContract(page, facts) }
-      out.embedded = (embedded, other)
+      var shared: [Diagnostic] = []
+      if comparison.contractDiffersInPrograms, embedded.hasCode(of: variant) {
+        shared = comparison.contractFindings
+      } else if !comparison.contractFindings.isEmpty, let facts = page.factsToCompare(with: source) {
+        other.compareContract(page, facts)
+      }
+      out.embedded = (embedded, other, shared)
     }
     return out
   }

@@ -18,7 +18,9 @@ extension PageComparison {
     let stated = source.facts ?? PageReader().facts(of: source.page, snippets: source.snippets)
     var found = ContractComparison.compare(source: stated, variant: own) { place(of: $0) }
     // Headings and tables in another language do not say what they are about; the source's do. Programs need no such words.
-    if !areOfPrograms(found, stated, own),
+    let areOfPrograms = areOfPrograms(found, stated, own)
+    contractDiffersInPrograms = areOfPrograms && !found.isEmpty
+    if !areOfPrograms,
       let told = BackTranslation(source, variant, aligned.alignment.beads, aligned.sourceBlocks, aligned.blocks)?.facts()
     {
       let known = Set(found.map(Subject.init))

@@ -26,6 +26,8 @@ struct PageComparison {
   private var textual: [SourceRange] = []
   /// The marks of side-by-side translations, looked for once there is code that could hold them.
   lazy var sideBySidePairs = variant.document.sideBySidePairs
+  /// Whether the two state different contracts, and only code does so.
+  var contractDiffersInPrograms = false
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
@@ -47,9 +49,9 @@ struct PageComparison {
     return Set(diagnostics.compactMap { $0.place(in: file)?.range } + linkChanges.map(\.source.range))
   }
 
-  /// Whether the two state different contracts.
-  var findsContract: Bool {
-    diagnostics.contains { $0.code == Rule.contractChanged.code || $0.code == Rule.contractAdded.code }
+  /// What says that the two state different contracts.
+  var contractFindings: [Diagnostic] {
+    diagnostics.filter { $0.code == Rule.contractChanged.code || $0.code == Rule.contractAdded.code }
   }
 
   var findsNothing: Bool { diagnostics.isEmpty && linkChanges.isEmpty }
