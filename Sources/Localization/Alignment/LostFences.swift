@@ -9,22 +9,19 @@ struct LostFences {
   /// All of these.
   private let known: Set<UInt64>
 
-  /// Code of the source that the translation has in its fence, though not with all of its words.
-  private let changed: Set<Int>
-
   /// The code blocks with the run of blocks that is made of their words and is about as long.
   static func pairs(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(source: Int, variant: Range<Int>)] {
     var left: [UInt64: Int] = [:]
     for code in source where code.kind == .code { left[code.fingerprint, default: 0] += 1 }
     for code in variant where code.kind == .code { left[code.fingerprint, default: 0] -= 1 }
     guard left.values.contains(where: { $0 > 0 }) else { return [] }
+    for index in changed(source, variant) { left[source[index].fingerprint, default: 0] -= 1 }
     return LostFences(source, variant).pairs(left)
   }
 
   private init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
     self.variant = variant
-    changed = LostFences.changed(source, variant)
     let words = Set(source.lazy.flatMap(\.words))
     kept = variant.map { $0.words.filter(words.contains) }
     known = Set(kept.joined())
@@ -36,7 +33,7 @@ struct LostFences {
     var out: [(Int, Range<Int>)] = []
     var taken: Set<Int> = []
     for (index, code) in source.enumerated()
-    where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 && !changed.contains(index) {
+    where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
       guard let run = run(of: code, except: taken), isTurn(of: index, before: run.lowerBound) else { continue }
       left[code.fingerprint, default: 0] -= 1
       out.append((index, run))
@@ -48,20 +45,20 @@ struct LostFences {
   /// The least share of words that code has in common with what was made of it.
   private static let leastLikeness = 0.4
 
-  /// The code blocks of the source that are more like a block of the translation than any other is, and the other way round.
-  private static func changed(_ source: [LeafBlock], _ variant: [LeafBlock]) -> Set<Int> {
+  /// The code blocks of the source that the translation has in their fences, though not with all of their words: each is more like
+  /// a block of the translation than any other is, and the other way round.
+  private static func changed(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [Int] {
     func code(_ blocks: [LeafBlock], without others: [LeafBlock]) -> [Int] {
       let prints = Set(others.lazy.filter { $0.kind == .code }.map(\.fingerprint))
       return blocks.indices.filter { blocks[$0].kind == .code && !prints.contains(blocks[$0].fingerprint) }
     }
     let (from, to) = (code(source, without: variant), code(variant, without: source))
     let likeness = from.map { i in to.map { source[i].likeness(to: variant[$0]) } }
-    let mostOf = to.indices.map { column in likeness.reduce(0) { max($0, $1[column]) } }
-    return Set(
-      zip(from, likeness).filter { _, row in
-        let most = row.max() ?? 0
-        return most >= leastLikeness && row.indices.contains { row[$0] == most && mostOf[$0] == most }
-      }.map(\.0))
+    return to.indices.compactMap { column in
+      guard let best = likeness.indices.max(by: { likeness[$0][column] < likeness[$1][column] }) else { return nil }
+      let value = likeness[best][column]
+      return value >= leastLikeness && value == likeness[best].max() ? from[best] : nil
+    }
   }
 
   /// Of several equal code blocks it is the one that has as many of them before it as the run has.
