@@ -144,6 +144,7 @@ struct BlockScore {
     let together = first.length + second.length
     var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
     if one.containers != first.containers || one.containers != second.containers { cost += 0.2 }
+    if isWide(first) != isWide(second) { cost += BlockScore.strange }
     if one.kind == .code {
       // Each half stands in the whole, but for its comments.
       guard shared.0 >= BlockScore.leastHalf * halves.0, shared.1 >= BlockScore.leastHalf * halves.1 else { return .infinity }
@@ -163,6 +164,9 @@ struct BlockScore {
       + self.shape(one.shape, shape)
       + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
+
+  /// Whether a text is in a language of wide signs, but for names; two halves are in one language.
+  private func isWide(_ form: Form) -> Bool { form.shape.wide * 5 > form.length }
 
   /// How much of a half is not in the whole.
   private func strangeness(_ common: Double, _ weight: Double) -> Double {
