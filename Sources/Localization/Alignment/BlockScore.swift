@@ -45,6 +45,15 @@ struct BlockScore {
     return once.subtracting(more)
   }
 
+  /// Whether more than length and structure says that two blocks are each other's translation.
+  func isEvident(_ i: Int, _ j: Int) -> Bool { features.common(i, j) > 0.3 || isSameHeading(i, j) }
+
+  /// Whether two neighbours on each page may have changed places: a paragraph seldom leaves its section, or its note.
+  func mayExchange(_ i: Int, _ j: Int, around s: Int, _ v: Int) -> Bool {
+    let crosses = [source[i], source[s], variant[j], variant[v]].contains { $0.kind == .heading }
+    return !crosses && source[i].containers == variant[j].containers || isEvident(i, j)
+  }
+
   /// The headings that have one anchor and are alone with it on their page, in the order of the source.
   var sharedHeadings: [(Int, Int)] {
     guard !sharedAnchors.isEmpty else { return [] }
