@@ -22,8 +22,6 @@ struct BlockScore {
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
-  /// What it costs that a heading became a sentence.
-  private static let sentence = 0.3
   /// What it costs that the counterpart of a heading is known to be another one.
   private static let otherHeading = 0.8
 
@@ -98,11 +96,11 @@ struct BlockScore {
     let b = variantForms[j]
     let weights = (features.sourceWeights[i], features.variantWeights[j])
     guard a.kind == b.kind else {
-      // A heading that became a paragraph (or the reverse) is still its translation.
+      // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
-      let isSentence = text.shape.sentences > 0 && text.shape.marked == 0
-      return 0.45 + (isSentence ? BlockScore.sentence : 0) + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
+      return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading {
