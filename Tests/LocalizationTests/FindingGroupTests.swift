@@ -95,7 +95,23 @@ struct FindingGroupTests {
         == ["'backlog' of the source is 'Backlog' here"])
   }
 
+  @Test func whatTheReaderIsToPutInMayBeTranslated() {
+    #expect(messages("Go to `/lamps/<any name>` now.\n", "Jděte na `/lamps/<nějaké jméno>`.\n") == [])
+    #expect(messages("A `Future<Void>` now.\n", "Teď `Future<Nic>`.\n").count == 1)
+    #expect(messages("Go to `/lamps/<any name>` now.\n", "Jděte na `/lampy/<nějaké jméno>`.\n").count == 1)
+  }
+
+  @Test func aNameThatStandsOutsideOfItsSpanIsNotExchanged() {
+    #expect(messages("A `GET` request to `get` it.\n", "Požadavek GET z `client` na `get`.\n") == [])
+  }
+
   // MARK: Structure
+
+  @Test func aListThatBecameATableIsNotMissing() {
+    let source = "Kinds are:\n\n- `permanent`: answers 301.\n- `normal`: answers 303.\n- `temporary`: answers 307.\n"
+    let variant = "Druhy:\n\n|Druh|Odpověď|\n|-|-|\n|`permanent`|odpoví 301|\n|`normal`|odpoví 303|\n|`temporary`|odpoví 307|\n"
+    #expect(Fixture.report(source, ["cs": variant]) == ["cs:3 locale/block-added"])
+  }
 
   @Test func headingsThatAreAllOneLevelDeeperAreOneFinding() throws {
     let source = "# A\n\n## One\n\nText `a`.\n\n### Two\n\nText `b`.\n\n## Three\n\nText `c`.\n"

@@ -22,6 +22,8 @@ struct BlockScore {
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
+  /// What it costs that a heading became text, or a list a table.
+  private static let otherForm = 0.45
   /// What it costs that the counterpart of a heading is known to be another one.
   private static let otherHeading = 0.8
 
@@ -96,11 +98,14 @@ struct BlockScore {
     let b = variantForms[j]
     let weights = (features.sourceWeights[i], features.variantWeights[j])
     guard a.kind == b.kind else {
+      if isItem(a) && b.kind == .tableRow || a.kind == .tableRow && isItem(b) {
+        return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      }
       // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
       guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
-      return 0.45 + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading {
@@ -171,6 +176,9 @@ struct BlockScore {
       + self.shape(one.shape, shape)
       + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
+
+  /// Whether it is the text of a list item.
+  private func isItem(_ form: Form) -> Bool { form.kind == .paragraph && form.opensItem }
 
   /// Whether a text is in a language of wide signs, but for names; two halves are in one language.
   private func isWide(_ form: Form) -> Bool { form.shape.wide * 5 > form.length }
