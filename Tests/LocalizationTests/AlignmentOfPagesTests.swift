@@ -95,6 +95,45 @@ struct AlignmentOfPagesTests {
     #expect(beads(source, variant) == ["0+1=0", "2=1", "3=2"])
   }
 
+  @Test func aHeadingIsNoSentence() {
+    let source = "Before it all, `one`.\n\n## Test it\n\nThen call `two` and go on.\n"
+    let variant = "Před tím vším `one`.\n\nTohle je nová věta.\n\nPak zavolejte `two`.\n"
+    #expect(beads(source, variant) == ["0=0", "=1", "1=", "2=2"])
+    #expect(beads(source, variant.replacing("Tohle je nová věta.", with: "**Test**")) == ["0=0", "1=1", "2=2"])
+  }
+
+  @Test func namesThatAreEmphasisedInsteadTellParagraphsApart() {
+    let source = "Words about `validate(content:)` here.\n\nWords about `beforeEncode()` there.\n"
+    #expect(beads(source, "Slova o _beforeEncode()_ tam.\n") == ["0=", "1=0"])
+    #expect(beads(source, "Slova o _validate(content:)_ zde.\n") == ["0=0", "1="])
+  }
+
+  @Test func sentencesAroundCodeAreHalvesOfTheOneBeforeIt() {
+    let code = "```sh\nmake install\n```\n\n"
+    let source = "To build the whole project from source, run\n\n\(code)in the root of it, where the `README` stands.\n"
+    let variant = "Projekt sestavíte ze zdrojů v jeho kořeni, kde stojí `README`, příkazem\n\n\(code)"
+    #expect(beads(source, variant) == ["0=0", "1=1", "2="])
+    let blocks = [source, variant].map { text in
+      BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document)
+    }
+    let alignment = Aligner().align(blocks[0], blocks[1])
+    #expect(alignment.beads.map(\.fate) == [.matched, .matched, .merged])
+    #expect(alignment.halves(saidBy: 0..<1) == [2])
+    let back = Aligner().align(blocks[1], blocks[0])
+    #expect(back.beads.map(\.fate) == [.matched, .matched, .split])
+    #expect(back.halves(saying: 0..<1) == [2])
+  }
+
+  @Test func codeThatHasItsFenceIsNotTakenForTheCodeThatLostIt() {
+    func code(_ name: String, _ comment: String) -> String {
+      "// \(comment)\nlet names = try await Planet.query(on: database).all(\(name))\n"
+    }
+    func fenced(_ text: String) -> String { "```swift\n\(text)```\n\n" }
+    let source = fenced(code("", "Fetches all planets.")) + "Words between.\n\n" + fenced(code("names", "Fetches all names."))
+    let variant = fenced(code("", "获取所有的行星。")) + "中间的话。\n\n" + code("names", "获取所有名称。")
+    #expect(beads(source, variant) == ["0=0", "1=1", "2=2"])
+  }
+
   @Test func termsAreBeginningsOfWordsAndPairsOfWideSigns() {
     func terms(_ text: String) -> [UInt64] { Array(Terms(Array(text.utf8)[...])) }
     #expect(terms("Registered devices") == terms("registers, Devices!"))

@@ -169,7 +169,10 @@ private struct InvariantCollector {
       endWord(hash, letters)
       letters = 0
       // Scalars of three or four bytes are mostly wide; a wide sign says about as much as two letters.
-      if byte & 0xC0 != 0x80, byte > 0x20 { length += byte >= 0xE0 ? 2 : 1 }
+      if byte & 0xC0 != 0x80, byte > 0x20 {
+        length += byte >= 0xE0 ? 2 : 1
+        if byte >= 0xE0 { shape.wide += 1 }
+      }
       if byte >= 0x80 { shape.hasLetters = true }
       if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "<") { shape.isPlain = false }
     }

@@ -22,8 +22,8 @@ struct BlockScore {
   /// What the use of words says at most, and the likeness of use that says nothing.
   private static let usageWeight = 0.8
   private static let usageMiddle = 0.4
-  /// What it costs that a heading became a sentence.
-  private static let sentence = 0.3
+  /// What it costs that a heading became text, or a list a table.
+  private static let otherForm = 0.45
   /// What it costs that the counterpart of a heading is known to be another one.
   private static let otherHeading = 0.8
 
@@ -43,6 +43,15 @@ struct BlockScore {
     var more: Set<UInt64> = []
     for block in blocks where block.kind == .heading && !once.insert(block.anchor).inserted { more.insert(block.anchor) }
     return once.subtracting(more)
+  }
+
+  /// Whether more than length and structure says that two blocks are each other's translation.
+  func isEvident(_ i: Int, _ j: Int) -> Bool { features.common(i, j) > 0.3 || isSameHeading(i, j) }
+
+  /// Whether two neighbours on each page may have changed places: a paragraph seldom leaves its section, or its note.
+  func mayExchange(_ i: Int, _ j: Int, around s: Int, _ v: Int) -> Bool {
+    let crosses = [source[i], source[s], variant[j], variant[v]].contains { $0.kind == .heading }
+    return !crosses && source[i].containers == variant[j].containers || isEvident(i, j)
   }
 
   /// The headings that have one anchor and are alone with it on their page, in the order of the source.
@@ -89,11 +98,14 @@ struct BlockScore {
     let b = variantForms[j]
     let weights = (features.sourceWeights[i], features.variantWeights[j])
     guard a.kind == b.kind else {
-      // A heading that became a paragraph (or the reverse) is still its translation.
+      if isItem(a) && b.kind == .tableRow || a.kind == .tableRow && isItem(b) {
+        return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      }
+      // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
-      let isSentence = text.shape.sentences > 0 && text.shape.marked == 0
-      return 0.45 + (isSentence ? BlockScore.sentence : 0) + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
+      return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading {
@@ -144,6 +156,7 @@ struct BlockScore {
     let together = first.length + second.length
     var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
     if one.containers != first.containers || one.containers != second.containers { cost += 0.2 }
+    if isWide(first) != isWide(second) { cost += BlockScore.strange }
     if one.kind == .code {
       // Each half stands in the whole, but for its comments.
       guard shared.0 >= BlockScore.leastHalf * halves.0, shared.1 >= BlockScore.leastHalf * halves.1 else { return .infinity }
@@ -163,6 +176,12 @@ struct BlockScore {
       + self.shape(one.shape, shape)
       + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
+
+  /// Whether it is the text of a list item.
+  private func isItem(_ form: Form) -> Bool { form.kind == .paragraph && form.opensItem }
+
+  /// Whether a text is in a language of wide signs, but for names; two halves are in one language.
+  private func isWide(_ form: Form) -> Bool { form.shape.wide * 5 > form.length }
 
   /// How much of a half is not in the whole.
   private func strangeness(_ common: Double, _ weight: Double) -> Double {

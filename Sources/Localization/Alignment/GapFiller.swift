@@ -69,7 +69,9 @@ struct GapFiller {
         if i > 1, j > 0, !isReserved(a - 1..<a + 1, b..<b + 1) {
           consider(best[here - 2 * columns - 1] + score.cost(a - 1..<a + 1, b..<b + 1), 5)
         }
-        if i > 1, j > 1, max(pair[here - columns], pair[here - 1]) < GapFiller.mostExchanged {
+        if i > 1, j > 1, max(pair[here - columns], pair[here - 1]) < GapFiller.mostExchanged,
+          score.mayExchange(a - 1, b, around: a, b - 1), score.mayExchange(a, b - 1, around: a - 1, b)
+        {
           let cost = pair[here - columns] + pair[here - 1] + GapFiller.exchange
           consider(best[here - 2 * columns - 2] + cost, 6)
         }

@@ -43,6 +43,8 @@ public struct LeafBlock: Sendable {
     public var marked = 0
     /// Brackets that open, and the hyphens and slashes that join words.
     public var joints = 0
+    /// Wide signs: most of the text in Chinese, Japanese and Korean, none of it in most other languages.
+    public var wide = 0
     /// Whether nothing in it is emphasised or could be: no stars, and no angle brackets of placeholders and tags.
     public var isPlain = true
     /// The last sign, the forms of all scripts taken as one: `.`, `:`, `?`, `!`, or 0.

@@ -9,6 +9,9 @@ struct LostFences {
   /// All of these.
   private let known: Set<UInt64>
 
+  /// For code of the source the code of the translation that is most like it, but for some words.
+  private let changed: [Int: Int]
+
   /// The code blocks with the run of blocks that is made of their words and is about as long.
   static func pairs(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(source: Int, variant: Range<Int>)] {
     var left: [UInt64: Int] = [:]
@@ -21,6 +24,7 @@ struct LostFences {
   private init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
     self.variant = variant
+    changed = LostFences.changed(source, variant)
     let words = Set(source.lazy.flatMap(\.words))
     kept = variant.map { $0.words.filter(words.contains) }
     known = Set(kept.joined())
@@ -31,13 +35,38 @@ struct LostFences {
     var left = missing
     var out: [(Int, Range<Int>)] = []
     var taken: Set<Int> = []
-    for (index, code) in source.enumerated() where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
+    for (index, code) in source.enumerated()
+    where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
       guard let run = run(of: code, except: taken), isTurn(of: index, before: run.lowerBound) else { continue }
+      // It has its fence, though not all of its words.
+      if let own = changed[index], !run.contains(own) { continue }
       left[code.fingerprint, default: 0] -= 1
       out.append((index, run))
       taken.formUnion(run)
     }
     return out
+  }
+
+  /// The least share of words that code has in common with what was made of it.
+  private static let leastLikeness = 0.4
+
+  /// The code blocks of the source that are more like one of the translation than any other is, and the other way round.
+  private static func changed(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [Int: Int] {
+    func code(_ blocks: [LeafBlock], without others: [LeafBlock]) -> [Int] {
+      let prints = Set(others.lazy.filter { $0.kind == .code }.map(\.fingerprint))
+      return blocks.indices.filter { blocks[$0].kind == .code && !prints.contains(blocks[$0].fingerprint) }
+    }
+    let (from, to) = (code(source, without: variant), code(variant, without: source))
+    let likeness = from.map { i in to.map { source[i].likeness(to: variant[$0]) } }
+    var changed: [Int: Int] = [:]
+    for column in to.indices {
+      let values = likeness.map { $0[column] }
+      guard let most = values.max(), most >= leastLikeness, let row = values.firstIndex(of: most),
+        values.lastIndex(of: most) == row, likeness[row].max() == most
+      else { continue }
+      changed[from[row]] = to[column]
+    }
+    return changed
   }
 
   /// Of several equal code blocks it is the one that has as many of them before it as the run has.

@@ -116,7 +116,7 @@ struct MovedRuns {
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let common = score.features.common(i, j)
     let cost = score.moveCost(i, j, common: common)
-    guard common > 0.3 || score.isSameHeading(i, j) else { return cost < 0.25 ? 0.25 : -0.3 }
+    guard score.isEvident(i, j) else { return cost < 0.25 ? 0.25 : -0.3 }
     return score.skip(score.source[i]) + score.skip(score.variant[j]) - 2 * cost
   }
 

@@ -12,7 +12,9 @@ struct Neighbours {
         continue
       }
       // A block left alone on one side of a pair, and one on the other side of it.
-      if out.count > 1, out[out.count - 1].fate == .matched, let moved = exchanged(out[out.count - 2], bead) {
+      if out.count > 1, out[out.count - 1].fate == .matched,
+        let moved = exchanged(out[out.count - 2], bead, around: out[out.count - 1])
+      {
         if moved.source == bead.source {
           out.remove(at: out.count - 2)
           bead = moved
@@ -45,7 +47,7 @@ struct Neighbours {
   }
 
   /// What is missing before a pair and added behind it, or the other way round, as one moved bead.
-  private func exchanged(_ a: Alignment.Bead, _ b: Alignment.Bead) -> Alignment.Bead? {
+  private func exchanged(_ a: Alignment.Bead, _ b: Alignment.Bead, around pair: Alignment.Bead) -> Alignment.Bead? {
     let moved: Alignment.Bead
     switch (a.fate, b.fate) {
     case (.missing, .added): moved = .init(source: a.source, variant: b.variant, isMoved: true)
@@ -53,7 +55,9 @@ struct Neighbours {
     default: return nil
     }
     let (i, j) = (moved.source.lowerBound, moved.variant.lowerBound)
-    guard score.source[i].kind == score.variant[j].kind else { return nil }
+    guard score.source[i].kind == score.variant[j].kind,
+      score.mayExchange(i, j, around: pair.source.lowerBound, pair.variant.lowerBound)
+    else { return nil }
     let common = score.features.common(i, j)
     // Where only length speaks for it, the length must fit well.
     return score.moveCost(i, j, common: common) < (common > 0.3 ? 0.5 : 0.3) ? moved : nil

@@ -33,8 +33,23 @@ struct CodeSpanPairs {
     let hasForeign = now.code.contains { CodeSpanPairs.isForeign($0.text) }
     lost = zip(spans, partners).filter { span, partner in
       if isLabel(span.text), hasForeign { return false }
+      if let partner, isSameBut(partner.text, span.text) { return false }
       return partner != nil || !isWord(span.text)
     }
+  }
+
+  /// Whether two spans differ in nothing but what the reader is to put in: `/hello/<any name>`.
+  private func isSameBut(_ now: String, _ was: String) -> Bool {
+    func parts(_ text: String) -> [Substring] {
+      text.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
+        guard index > 0, let close = part.firstIndex(of: ">") else { return part }
+        return part[close...]
+      }
+    }
+    let kept = parts(was)
+    // `Future<Void>` is a type.
+    return kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
+      && !names.quotes(was)
   }
 
   private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }

@@ -31,6 +31,8 @@ extension PageComparison {
     if let bead = alignment.beads.first(where: { $0.source.contains(a) && !$0.variant.isEmpty }) {
       return bead.isMoved && bead.variant.contains(b)
     }
-    return sources[a].anchor == variants[b].anchor
+    // Neither has another counterpart.
+    let isAdded = alignment.beads.contains { $0.fate == .added && $0.variant.contains(b) }
+    return sources[a].anchor == variants[b].anchor || isAdded && sources[a].level == variants[b].level
   }
 }

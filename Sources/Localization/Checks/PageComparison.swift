@@ -144,9 +144,11 @@ struct PageComparison {
     let notesA = a.containers.filter { !kinds.contains($0) }
     let notesB = b.containers.filter { !kinds.contains($0) }
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition || a.likeness(to: b) > 0.6, reportedNotes.insert(note(of: a, b)).inserted {
-      let was = notesA.last ?? "plain text"
-      let now = notesB.last ?? "plain text"
+    if notesA != notesB, !isOtherEdition, reportedNotes.insert(note(of: a, b)).inserted {
+      func name(_ notes: [String], _ block: LeafBlock) -> String {
+        notes.last ?? (block.containers.contains("quote") ? "a quotation" : "plain text")
+      }
+      let (was, now) = (name(notesA, a), name(notesB, b))
       diagnostics.append(
         Diagnostic(
           .admonitionChanged, "This is \(now) and in the source \(was)", at: here, related: [there],

@@ -124,7 +124,9 @@ struct ProseComparison {
       left.remove(at: index)
       return false
     }
-    guard lost.count == 1, left.count == 1, !was.keeps(left[0].text) else { return nil }
+    guard lost.count == 1, left.count == 1, !was.keeps(left[0].text),
+      now.occurrences(of: lost[0].text) < was.occurrences(of: lost[0].text)
+    else { return nil }
     return (lost[0], left[0])
   }
 

@@ -80,21 +80,25 @@ struct ProseFacts {
   }
 
   /// Whether the block's text holds a word at word boundaries.
-  func holds(_ word: String) -> Bool {
+  func holds(_ word: String) -> Bool { occurrences(of: word, atMost: 1) > 0 }
+
+  /// How often the block's text holds a word at word boundaries.
+  func occurrences(of word: String, atMost limit: Int = .max) -> Int {
     let needle = Array(word.utf8)
     let text = needle.contains(UInt8(ascii: "<")) ? textWithTags : self.text
-    guard let first = needle.first, text.count >= needle.count else { return false }
+    guard let first = needle.first, text.count >= needle.count else { return 0 }
+    var count = 0
     var i = 0
-    while i + needle.count <= text.count {
+    while i + needle.count <= text.count, count < limit {
       if text[i] == first, text[i..<i + needle.count].elementsEqual(needle),
         i == 0 || !isASCIIWord(text[i - 1]),
         i + needle.count == text.count || !isASCIIWord(text[i + needle.count]) || !isASCIIWord(needle[needle.count - 1])
       {
-        return true
+        count += 1
       }
       i += 1
     }
-    return false
+    return count
   }
 
   /// The place of a part of a text node; the node's own where escapes make the two differ in length.

@@ -77,8 +77,10 @@ struct AlignmentMeasure {
       let base = bases[tries % bases.count]
       let other = bases[(tries * 7 + 3) % bases.count]
       tries += 1
-      guard var draft = Draft(base.variant, base.blocks), let donor = Draft(other.variant, other.blocks),
-        edit.apply(to: &draft, donor: donor, &random)
+      let known = Set(texts(base))
+      guard var draft = Draft(base.variant, base.blocks), var donor = Draft(other.variant, other.blocks) else { continue }
+      donor.keep(texts(other).map { !known.contains($0) })
+      guard edit.apply(to: &draft, donor: donor, &random)
       else { continue }
       let edited = AlignmentMeasure.parse(draft.bytes)
       let blocks = BlockReader().blocks(of: edited)
@@ -96,6 +98,11 @@ struct AlignmentMeasure {
       }
     }
     return score
+  }
+
+  /// The texts of a page's blocks before they were translated.
+  private func texts(_ base: Base) -> [ArraySlice<UInt8>] {
+    base.source.map { base.original.source.bytes[$0.range.lowerBound..<$0.range.upperBound] }
   }
 
   /// How many links the two have in common, blocks of one class taken for each other.

@@ -69,6 +69,12 @@ struct Draft {
 
   var bytes: [UInt8] { chunks.flatMap(\.bytes) }
 
+  /// Leaves only blocks for which it holds to be edited or inserted elsewhere: nobody could tell a translation of a block that the
+  /// page has from another translation of it.
+  mutating func keep(_ isKept: [Bool]) {
+    for index in chunks.indices where chunks[index].origins.contains(where: { !isKept[$0] }) { chunks[index].isEdited = true }
+  }
+
   /// Which blocks of the source a parsed copy's blocks stand for.
   func links(_ blocks: [LeafBlock]) -> Set<Link> {
     var links: Set<Link> = []

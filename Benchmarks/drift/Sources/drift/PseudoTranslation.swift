@@ -2,7 +2,8 @@ import Diagnostics
 import Localization
 import Markup
 
-/// Writes the prose of a page in an invented language and leaves what translators leave: code, targets, numbers, names.
+/// Writes the prose of a page in an invented language and leaves what translators leave: code, targets, numbers, names of
+/// programs, files and packages.
 ///
 /// The lengths vary as those of translations do. The result has the blocks of the page, in its order, so that the truth about
 /// an edited copy is known.
@@ -28,10 +29,19 @@ struct PseudoTranslation {
         !node.detail.contains(.embeddedSource), bytes[node.range.lowerBound..<node.range.upperBound].elementsEqual(literal)
       else { continue }
       out += bytes[position..<node.range.lowerBound]
-      out += words(literal)
+      out += isName(document, index) ? Array(literal) : words(literal)
       position = node.range.upperBound
     }
     return out + bytes[position...]
+  }
+
+  /// Whether a heading is one word in small letters: `## fluent-kit`, `### map`.
+  private func isName(_ document: Document, _ index: Int) -> Bool {
+    let literal = document.literalBytes(NodeID(index))
+    guard let parent = document.parent(of: NodeID(index)), document.kind(parent) == .heading, let first = literal.first else {
+      return false
+    }
+    return isLower(first) && !literal.contains(0x20) && document.plainText(of: parent).utf8.elementsEqual(literal)
   }
 
   private mutating func words(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -48,7 +58,8 @@ struct PseudoTranslation {
       let start = i
       while i < text.endIndex, isWordByte(text[i]) { i += 1 }
       let word = text[start..<i]
-      if isKept(word, isSentenceStart) {
+      let isFile = joins(text, at: start - 1) || joins(text, at: i)
+      if isFile || isKept(word, isSentenceStart) {
         out += word
       } else if random.once(in: 12), out.count > 0, i < text.endIndex, text[i] == 0x20 {
         i += 1  // Some words have no counterpart.
@@ -62,6 +73,14 @@ struct PseudoTranslation {
     return out
   }
 
+  /// Whether there is a dot between two letters: `configure.swift` is a name.
+  private func joins(_ text: ArraySlice<UInt8>, at place: Int) -> Bool {
+    place > text.startIndex && place + 1 < text.endIndex && text[place] == UInt8(ascii: ".") && isLetter(text[place - 1])
+      && isLetter(text[place + 1])
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool { isLower(byte | 0x20) }
+
   private func isWordByte(_ byte: UInt8) -> Bool {
     isLower(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
   }
@@ -72,8 +91,8 @@ struct PseudoTranslation {
   private mutating func isKept(_ word: ArraySlice<UInt8>, _ isSentenceStart: Bool) -> Bool {
     if word.allSatisfy({ !isLower($0) && $0 < 0x80 }) { return word.count > 1 || word.contains { $0 < 0x41 } }
     if word.contains(where: { $0 == 0x5F || (0x30...0x39).contains($0) }) { return true }
-    guard let first = word.first, (0x41...0x5A).contains(first) else { return false }
     if word.dropFirst().contains(where: { (0x41...0x5A).contains($0) }) { return true }
+    guard let first = word.first, (0x41...0x5A).contains(first) else { return false }
     return !isSentenceStart && !random.once(in: 5)
   }
 
