@@ -25,6 +25,9 @@ struct EvidenceReader {
 
   /// The headings above the present place, outermost first.
   var headings: [Outline.Heading] = []
+  /// The items of those that are written in Markdown: they can be linked to.
+  var headingItems: [Outline.Item] = []
+  var anchorsOfHeadings = HeadingAnchors()
   /// The label in bold that stands above the present place, below the last heading.
   var label: String?
   /// The last one that a tab or another component gave: it ends with the component.
@@ -42,6 +45,10 @@ struct EvidenceReader {
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
+  /// Types that are described apart from operations.
+  var described: [DescribedObject] = []
+  /// Fields and replies whose types may be described on other pages.
+  private(set) var references: [ObjectReference] = []
   /// What holds for every request.
   var general: [Fact] = []
 
@@ -55,6 +62,8 @@ struct EvidenceReader {
     var language: String?
     /// Whether a parameter's place is not stated yet: path, query or body.
     var isPlaceOpen = false
+    /// Where the words about its type lead, if not to a table of the page.
+    var type: TypeLink?
   }
 
   init(page: String, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
@@ -103,6 +112,7 @@ struct EvidenceReader {
     let field = current.flatMap { heading.level == $0.level ? self.field(named: item, of: $0.reference) : nil }
     let known = current
     leave(to: heading)
+    headingItems.append(item)
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
     let mention =
@@ -116,7 +126,10 @@ struct EvidenceReader {
 
   /// Begins the section of a heading.
   mutating func leave(to heading: Outline.Heading) {
-    while let last = headings.last, last.level >= heading.level { headings.removeLast() }
+    while let last = headings.last, last.level >= heading.level {
+      if headingItems.last?.location == last.location { headingItems.removeLast() }
+      headings.removeLast()
+    }
     headings.append(heading)
     label = nil
     lastSentence = ""
@@ -256,14 +269,28 @@ struct EvidenceReader {
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
     for (fact, operation) in zip(pending, operations) {
+      let slot = places.settled(fact, of: operation)
+      if let type = fact.type {
+        references.append(ObjectReference(operation: operation, slot: slot, type: type, location: fact.location))
+        // What holds the whole message has no name.
+        if slot.name.isEmpty { continue }
+      }
       facts.append(
         Fact(
-          operation: operation, slot: places.settled(fact, of: operation),
+          operation: operation, slot: slot,
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
           confidence: fact.confidence))
     }
     lendParameters()
+    if facts.isEmpty, !described.isEmpty { describePage() }
     if !facts.isEmpty { facts += general }
+  }
+
+  /// A page without operations that describes one object is that object.
+  private mutating func describePage() {
+    for isSample in [false, true] {
+      if let index = described.firstIndex(where: { ($0.kind == .sample) == isSample }) { described[index].anchors.append("") }
+    }
   }
 
   private mutating func settleForms() {

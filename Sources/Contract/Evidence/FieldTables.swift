@@ -24,6 +24,7 @@ extension EvidenceReader {
       return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
     }
     let general = destination(of: fields)
+    if general == nil, isObjectTitled { return describe(fields.rows, .table) }
     guard fields.hasDetails || general != nil else { return }
     state(fields.rows, of: reference, in: general ?? .parameters, .table)
   }
@@ -44,29 +45,27 @@ extension EvidenceReader {
     }
     for row in rows {
       let destination = row.place.flatMap(Self.place) ?? general
-      state(row, named: row.name, destination, of: reference, kind)
-      stateMembers(of: row, below: row.name, destination, of: reference, kind)
+      stateWithMembers(row, named: row.name, destination, of: reference, kind)
     }
   }
 
-  /// The fields of a type that a table of its own describes.
-  private mutating func stateMembers(
-    of row: FieldTable.Row, below path: String, _ destination: Destination, of reference: OperationReference,
+  /// States a row, and the fields of its type where a table of the page describes it.
+  private mutating func stateWithMembers(
+    _ row: FieldTable.Row, named path: String, _ destination: Destination, of reference: OperationReference,
     _ kind: Witness.Kind, depth: Int = 0
   ) {
-    if destination.isPlace { return }
-    guard depth < 6, let members = objects.fields(of: row.type) else { return }
+    let members = destination.isPlace || depth >= 6 ? nil : objects.fields(of: row.type)
+    let type = row.type.flatMap { TypeLink($0.links, isList: $0.isList) }
+    state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? type : nil)
     let parent = row.type?.isList == true ? path + "[]" : path
-    for member in members {
-      let own = parent + "." + member.name
-      state(member, named: own, destination, of: reference, kind)
-      stateMembers(of: member, below: own, destination, of: reference, kind, depth: depth + 1)
+    for member in members ?? [] {
+      stateWithMembers(member, named: parent + "." + member.name, destination, of: reference, kind, depth: depth + 1)
     }
   }
 
   private mutating func state(
     _ row: FieldTable.Row, named name: String, _ destination: Destination, of reference: OperationReference,
-    _ kind: Witness.Kind
+    _ kind: Witness.Kind, leadingTo type: TypeLink?
   ) {
     let slot: Fact.Slot
     var isOpen = false
@@ -90,7 +89,8 @@ extension EvidenceReader {
         status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, description: row.description)
     }
     pending.append(
-      PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1, isPlaceOpen: isOpen))
+      PendingFact(
+        reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1, isPlaceOpen: isOpen, type: type))
   }
 
   /// A row about what a field holds that travels as text: it serves to find contradictions.

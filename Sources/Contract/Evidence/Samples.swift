@@ -6,7 +6,7 @@ extension EvidenceReader {
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
     let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
-    if context.role == .unknown, current == nil { return }
+    if context.role == .unknown, current == nil, !isObjectTitled { return }
     let reading = Snippets.JSONReader.read(snippet.text)
     guard let root = reading.root else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
@@ -40,6 +40,7 @@ extension EvidenceReader {
           .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, .sample,
           at: field.location, language: "json")
       }
+    case .unknown where isObjectTitled: describe(Shape.sample(root, at: { snippet.location($0) }))
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))

@@ -67,7 +67,8 @@ extension EvidenceReader {
   /// Reads a table of endpoints, of parameters, of fields or of statuses.
   mutating func readTable(_ item: Outline.Item) {
     let table = EvidenceTable(item)
-    guard table.header.count > 1, !table.rows.isEmpty, !objects.describes(item) else { return }
+    guard table.header.count > 1, !table.rows.isEmpty else { return }
+    if objects.describes(item) { return describe(table) }
     if readEndpoints(table) { return }
     // A sentence in a cell may name operations, too.
     for span in item.document.codeSpans(of: item.node) {
@@ -86,6 +87,7 @@ extension EvidenceReader {
   private mutating func readRows(_ table: EvidenceTable) {
     guard current != nil else {
       readGeneralHeaders(table)
+      describe(table)
       return
     }
     if let column = table.column([
