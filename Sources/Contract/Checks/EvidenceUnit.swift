@@ -70,7 +70,7 @@ struct GroupUnits: Sendable {
         [exchange.location, exchange.responseLocation].compactMap { $0 }.map { ($0, exchange.location.range.lowerBound) }
       })
     var index: [EvidenceUnit: Int] = [:]
-    for fact in group.facts + general {
+    for fact in group.including(general) {
       let unit = Self.unit(of: fact, messages)
       if let known = index[unit] {
         units[known].facts.append(fact)

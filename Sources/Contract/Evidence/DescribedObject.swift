@@ -21,6 +21,15 @@ struct DescribedObject: Sendable {
   var anchors: [String]
   var kind: Witness.Kind
   var fields: [Field]
+
+  /// The names of its own fields.
+  var names: Set<String> { Set(fields.lazy.map(\.path).filter { !$0.utf8.contains(UInt8(ascii: ".")) }) }
+
+  /// The only name of a sample, around all others: `{"invoice": {"id": …}}`.
+  var envelope: String? {
+    guard kind == .sample, let name = names.first, names.count == 1, fields.count > 1 else { return nil }
+    return fields.allSatisfy { $0.path == name || $0.path.hasPrefix(name + ".") } ? name : nil
+  }
 }
 
 /// Links in the words about a type, and what these say of its number.
@@ -28,8 +37,9 @@ struct TypeLink: Sendable {
   var links: [String]
   var isList: Bool
 
-  /// Nothing if no link leads to a place of the documentation.
-  init?(_ links: [String], isList: Bool) {
+  /// Nothing if no link leads to a place of the documentation, or only a part of what stands there is meant.
+  init?(_ links: [String], isList: Bool, isPart: Bool = false) {
+    if isPart { return nil }
     self.links = links.filter { !$0.utf8.contains(UInt8(ascii: ":")) && !$0.isEmpty }
     self.isList = isList
     if self.links.isEmpty { return nil }
@@ -46,6 +56,14 @@ struct ObjectReference: Sendable {
   var location: Location
 }
 
+extension EvidenceTable.Cell {
+  /// Where a cell about a type leads: `array of [item](#item)`.
+  var typeLink: TypeLink? { links.isEmpty ? nil : TypeLink(links, isList: isList, isPart: isPart) }
+
+  /// Whether the cell speaks of some fields of a type only: `partial [user](#user)`.
+  var isPart: Bool { LowercasedWords.of(String(text.prefix(80))).contains { $0 == "partial" || $0 == "subset" } }
+}
+
 extension EvidenceReader {
   /// Keeps a table that describes no operation: fields on this page or another may lead to it.
   mutating func describe(_ table: EvidenceTable) {
@@ -58,7 +76,7 @@ extension EvidenceReader {
     let fields = rows.map { row in
       DescribedObject.Field(
         path: row.name, schema: row.schema, description: row.description,
-        type: row.type.flatMap { TypeLink($0.links, isList: $0.isList) }, location: row.location)
+        type: row.type?.typeLink, location: row.location)
     }
     described.append(DescribedObject(anchors: anchors(), kind: kind, fields: fields))
   }

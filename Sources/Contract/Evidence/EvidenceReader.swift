@@ -40,7 +40,8 @@ struct EvidenceReader {
   var lastParagraph: Outline.Item?
   /// The list that was read as a whole.
   private var wholeList: (file: String, nodes: Range<Int>)?
-  var current: (reference: OperationReference, level: Int)?
+  /// The operation that is being described.
+  var current: DescribedOperation?
   /// The field of the present operation that holds what the next table lists.
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
@@ -62,6 +63,8 @@ struct EvidenceReader {
     var language: String?
     /// Whether a parameter's place is not stated yet: path, query or body.
     var isPlaceOpen = false
+    /// Whether the words describe several operations: a path parameter is one of those whose paths have it.
+    var isShared = false
     /// Where the words about its type lead, if not to a table of the page.
     var type: TypeLink?
   }
@@ -184,6 +187,7 @@ struct EvidenceReader {
     }
     borrow(from: item, text: text)
     readGeneralReplies(item)
+    readGeneralSuccess(item)
     defer {
       readStatuses(inSentencesOf: item)
       readReturnedObject(item)
@@ -210,22 +214,8 @@ struct EvidenceReader {
     for mention in mentions { state(mention.mention, .prose) }
   }
 
-  /// The level of the innermost heading that is about a subject rather than a part of a description.
-  func scopeLevel() -> Int { headings.last { !Self.isPart($0.text) }?.level ?? headings.first?.level ?? 0 }
-
-  private static let parts: Set<String> = [
-    "request", "route", "endpoint", "response", "responses", "parameters", "body", "headers", "url", "example", "examples",
-    "curl",
-    "returns", "arguments", "usage", "definition", "syntax",
-  ]
-
-  private static func isPart(_ title: String) -> Bool {
-    let words = LowercasedWords.of(title).drop { $0 == "sample" }
-    return title.utf8.count < 48 && parts.contains(words.first ?? "")
-  }
-
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
-    current = (.key(mention.key), level)
+    current = DescribedOperation(reference: .key(mention.key), level: level, part: partOfDescription)
     if kind != .prose { state(mention, kind) }
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
@@ -269,7 +259,7 @@ struct EvidenceReader {
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
     for (fact, operation) in zip(pending, operations) {
-      let slot = places.settled(fact, of: operation)
+      guard let slot = places.settled(fact, of: operation) else { continue }
       if let type = fact.type {
         references.append(ObjectReference(operation: operation, slot: slot, type: type, location: fact.location))
         // What holds the whole message has no name.

@@ -25,13 +25,16 @@ extension EvidenceReader {
     }
     let general = destination(of: fields)
     if general == nil, isObjectTitled { return describe(fields.rows, .table) }
-    guard fields.hasDetails || general != nil else { return }
-    state(fields.rows, of: reference, in: general ?? .parameters, .table)
+    guard general != nil || fields.hasDetails && !isBesidePart else { return }
+    state(fields.rows, in: general ?? .parameters, .table)
   }
 
-  /// States each row for the operation that is being described.
+  /// States each row for the operations that are being described.
   mutating func state(_ rows: [FieldTable.Row], in general: Destination, _ kind: Witness.Kind) {
-    if let reference = current?.reference { state(rows, of: reference, in: general, kind) }
+    guard let current else { return }
+    let first = pending.count
+    for reference in [current.reference] + current.others { state(rows, of: reference, in: general, kind) }
+    if !current.others.isEmpty { for index in first..<pending.count { pending[index].isShared = true } }
   }
 
   mutating func state(
@@ -55,8 +58,7 @@ extension EvidenceReader {
     _ kind: Witness.Kind, depth: Int = 0
   ) {
     let members = destination.isPlace || depth >= 6 ? nil : objects.fields(of: row.type)
-    let type = row.type.flatMap { TypeLink($0.links, isList: $0.isList) }
-    state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? type : nil)
+    state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? row.type?.typeLink : nil)
     let parent = row.type?.isList == true ? path + "[]" : path
     for member in members ?? [] {
       stateWithMembers(member, named: parent + "." + member.name, destination, of: reference, kind, depth: depth + 1)

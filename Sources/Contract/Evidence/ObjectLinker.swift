@@ -53,8 +53,9 @@ struct ObjectLinker {
   private func facts(of reference: ObjectReference, on page: String, _ budget: inout Int) -> [Fact] {
     guard let (place, found) = find(reference.type, from: reference.location.file) else { return [] }
     var facts: [Fact] = []
+    let envelope = found.lazy.compactMap(\.envelope).first
     for object in found {
-      guard let parent = parent(of: object, for: reference) else { continue }
+      guard let parent = parent(of: object, in: envelope, for: reference) else { continue }
       state(object, below: parent, for: reference, on: page, [place], &budget, &facts)
     }
     return facts
@@ -76,7 +77,7 @@ struct ObjectLinker {
       guard chain.count < Self.maximumDepth, let type = field.type, let (place, inner) = find(type, from: field.location.file),
         !chain.contains(place)
       else { continue }
-      for object in inner {
+      for object in inner where object.envelope == nil {
         state(
           object, below: path + (type.isList ? "[]." : "."), for: reference, on: page, chain + [place], &budget, &facts)
       }
@@ -94,15 +95,17 @@ struct ObjectLinker {
   // MARK: Where the object stands
 
   /// The path in front of an object's fields; nothing where the reply that is shown has no place for it.
-  private func parent(of object: DescribedObject, for reference: ObjectReference) -> String? {
+  ///
+  /// A sample of the object may show it with a name around it: so it is sent, but nothing says what is around a list.
+  private func parent(of object: DescribedObject, in envelope: String?, for reference: ObjectReference) -> String? {
     let own = reference.slot.name
-    guard own.isEmpty else { return own + (reference.type.isList ? "[]." : ".") }
-    let names = Set(object.fields.map(\.path).filter { !$0.utf8.contains(UInt8(ascii: ".")) })
+    let inner = envelope.map { object.kind == .sample ? "" : $0 + "." }
+    guard own.isEmpty else { return inner == "" ? nil : own + (reference.type.isList ? "[]." : ".") }
     guard let shown = replies[reference.operation], !shown.isEmpty else {
-      // A list of what a sample shows with a name around it has a name of its own.
-      if names.count == 1, object.kind == .sample, reference.type.isList { return nil }
-      return reference.type.isList ? "[]." : ""
+      if reference.type.isList { return envelope == nil ? "[]." : nil }
+      return inner ?? ""
     }
+    let names = object.names
     var counts: [String: (all: Int, both: Int)] = [:]
     for path in shown {
       let start = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path.index(after: $0) } ?? path.startIndex

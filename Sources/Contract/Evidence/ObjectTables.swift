@@ -80,7 +80,7 @@ struct ObjectTables {
 
   /// The fields of the type to which a cell leads.
   func fields(of type: EvidenceTable.Cell?) -> [FieldTable.Row]? {
-    guard let type, !byAnchor.isEmpty else { return nil }
+    guard let type, !byAnchor.isEmpty, !type.isPart else { return nil }
     return type.links.lazy.compactMap { fields(at: $0) }.first
   }
 

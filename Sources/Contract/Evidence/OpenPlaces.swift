@@ -29,8 +29,11 @@ struct OpenPlaces {
 
   /// The statement with its place: the path where the template has the name, else where an example shows it, else where
   /// requests of the method carry parameters.
-  func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot {
+  ///
+  /// Nothing where words about several operations name a path parameter that this one has not.
+  func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot? {
     switch fact.slot {
+    case .parameter(let name, .path, _, _, _) where fact.isShared && !isInPath(name, operation): return nil
     case .requestField(let path, let schema, let isRequired, let description) where fact.isListed:
       return .requestField(
         path: pathInBody(of: path, operation), schema: schema, isRequired: isRequired, description: description)
@@ -40,12 +43,26 @@ struct OpenPlaces {
       if isInPath(name, operation) {
         return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
       }
+      if isRequired == true, let own = pathName(meantBy: name, operation) {
+        return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
+      }
       if queries[operation]?.contains(name) == true { return fact.slot }
       if bodies[operation]?.contains(name) == true { return inBody }
       if ["GET", "HEAD", "DELETE"].contains(operation.method) { return fact.slot }
       return withBodyTable.contains(operation) && !name.utf8.contains(UInt8(ascii: ".")) ? fact.slot : inBody
     default: return fact.slot
     }
+  }
+
+  /// The only parameter of a path that no table lists, if a required one bears a part of its name: `id` for `{subscriber_id}`.
+  private func pathName(meantBy name: String, _ operation: OperationKey) -> String? {
+    let names = PathTemplates.segments(operation.path).filter(PathTemplates.isPlaceholder).map { String($0.dropFirst().dropLast()) }
+    guard names.count == 1, let own = names.first, listed[operation]?.contains(own) != true,
+      queries[operation]?.contains(name) != true, bodies[operation]?.contains(name) != true,
+      ["GET", "HEAD", "DELETE"].contains(operation.method)
+    else { return nil }
+    let words = Naming.words(of: own).map { $0.lowercased() }
+    return words.count > 1 && words.last == name.lowercased() ? own : nil
   }
 
   private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {

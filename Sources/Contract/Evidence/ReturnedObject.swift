@@ -38,6 +38,7 @@ extension EvidenceReader {
     guard let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
     for (link, words) in ReturnedObject.links(of: item.document, item.node) {
       let isList = words.contains("array") || words.contains("list")
+      if words.contains("partial") || words.contains("id") || words.contains("ids") { continue }
       guard let rows = objects.fields(at: link) else {
         guard let type = TypeLink([link], isList: isList) else { continue }
         pending.append(

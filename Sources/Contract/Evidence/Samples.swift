@@ -5,7 +5,11 @@ extension EvidenceReader {
   /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
-    let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
+    var context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
+    if let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
+      begin(mention, .heading, level: scopeLevel(), summary: nil)
+      if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
+    }
     if context.role == .unknown, current == nil, !isObjectTitled { return }
     let reading = Snippets.JSONReader.read(snippet.text)
     guard let root = reading.root else { return }
