@@ -65,6 +65,8 @@ struct EvidenceReader {
     var isPlaceOpen = false
     /// Whether the words describe several operations: a path parameter is one of those whose paths have it.
     var isShared = false
+    /// The table or the list that states it, by the number of its first fact.
+    var table: Int?
     /// Where the words about its type lead, if not to a table of the page.
     var type: TypeLink?
   }

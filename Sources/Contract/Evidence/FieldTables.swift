@@ -40,6 +40,8 @@ extension EvidenceReader {
   mutating func state(
     _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
+    let first = pending.count
+    defer { for index in first..<pending.count { pending[index].table = first } }
     if case .requestField = general, let mediaType = formMediaType, let first = rows.first {
       forms.append(
         PendingFact(

@@ -54,7 +54,7 @@ struct ObjectLinker {
     guard let (place, found) = find(reference.type, from: reference.location.file) else { return [] }
     var facts: [Fact] = []
     let envelope = found.lazy.compactMap(\.envelope).first
-    for object in found {
+    for object in found.withoutShown(in: envelope) {
       guard let parent = parent(of: object, in: envelope, for: reference) else { continue }
       state(object, below: parent, for: reference, on: page, [place], &budget, &facts)
     }
@@ -118,6 +118,20 @@ struct ObjectLinker {
       return x == y ? (b.key.utf8.count, b.key) < (a.key.utf8.count, a.key) : x < y
     }
     return best?.key
+  }
+}
+
+extension [DescribedObject] {
+  /// What a table lists and the sample beside it shows, is as the sample shows it.
+  fileprivate func withoutShown(in envelope: String?) -> [DescribedObject] {
+    guard count > 1, let sample = first(where: { $0.kind == .sample }) else { return self }
+    let shown = Set(sample.fields.map(\.path))
+    let prefix = envelope.map { $0 + "." } ?? ""
+    return map { object in
+      var object = object
+      if object.kind != .sample { object.fields.removeAll { shown.contains(prefix + $0.path) } }
+      return object
+    }
   }
 }
 

@@ -5,8 +5,11 @@ struct OpenPlaces {
   private var bodies: [OperationKey: Set<String>] = [:]
   /// Operations that have a table of fields of the body besides.
   private var withBodyTable: Set<OperationKey> = []
-  /// Fields of bodies that examples show.
-  private var shown: [OperationKey: Set<String>] = [:]
+  /// Fields of bodies and of replies that examples show.
+  private var shown: [OperationKey: ShownFields] = [:]
+  private var shownReplies: [OperationKey: ShownFields] = [:]
+  /// The names of each table and each list.
+  private var tables: [Int: Set<String>] = [:]
   /// Names that tables and lists give to fields of a body, or to parameters that may be such.
   private var listed: [OperationKey: Set<String>] = [:]
 
@@ -21,10 +24,12 @@ struct OpenPlaces {
       if fact.isListed {
         listed[operation, default: []].insert(path)
       } else {
-        shown[operation, default: []].insert(path)
+        shown[operation, default: ShownFields()].add(path)
       }
+    case .responseField(_, let path, _, _) where !fact.isListed: shownReplies[operation, default: ShownFields()].add(path)
     default: break
     }
+    if let table = fact.table { tables[table, default: []].insert(fact.slot.name) }
   }
 
   /// The statement with its place: the path where the template has the name, else where an example shows it, else where
@@ -35,11 +40,18 @@ struct OpenPlaces {
     switch fact.slot {
     case .parameter(let name, .path, _, _, _) where fact.isShared && !isInPath(name, operation): return nil
     case .requestField(let path, let schema, let isRequired, let description) where fact.isListed:
-      return .requestField(
-        path: pathInBody(of: path, operation), schema: schema, isRequired: isRequired, description: description)
+      return pathInBody(of: path, fact, operation).map {
+        .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
+      }
+    case .responseField(let status, let path, let schema, let description) where fact.isListed:
+      guard let shown = shownReplies[operation] else { return fact.slot }
+      return shown.path(of: path, among: names(beside: fact)).map {
+        .responseField(status: status, path: $0, schema: schema, description: description)
+      }
     case .parameter(let name, _, let schema, let isRequired, let description) where fact.isPlaceOpen:
-      let inBody = Fact.Slot.requestField(
-        path: pathInBody(of: name, operation), schema: schema, isRequired: isRequired, description: description)
+      let inBody = pathInBody(of: name, fact, operation).map {
+        Fact.Slot.requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
+      }
       if isInPath(name, operation) {
         return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
       }
@@ -69,17 +81,20 @@ struct OpenPlaces {
     operation.path.firstRange(of: "{\(name)}") != nil
   }
 
-  /// The path of a field that a table names without the object around all fields: `{"list": {"name": …}}`.
-  private func pathInBody(of name: String, _ operation: OperationKey) -> String {
-    guard let root = envelope(of: operation), !name.hasPrefix(root + ".") else { return name }
-    return "\(root).\(name)"
+  private func names(beside fact: EvidenceReader.PendingFact) -> Set<String> { fact.table.flatMap { tables[$0] } ?? [] }
+
+  /// The path of a field that a table names by its last name, or without the object around all fields: `{"list": {"name": …}}`.
+  private func pathInBody(of name: String, _ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> String? {
+    if let root = envelope(of: operation) { return name.hasPrefix(root + ".") ? name : "\(root).\(name)" }
+    guard let shown = shown[operation] else { return name }
+    return shown.path(of: name, among: names(beside: fact))
   }
 
   /// The only field that the examples of a body have, if it holds at least half of what the tables list.
   private func envelope(of operation: OperationKey) -> String? {
-    guard let shown = shown[operation], let first = shown.min(), let listed = listed[operation] else { return nil }
+    guard let shown = shown[operation], let first = shown.first, let listed = listed[operation] else { return nil }
     let root = String(first.prefix { $0 != "." && $0 != "[" })
-    guard !listed.contains(root), shown.allSatisfy({ $0 == root || $0.hasPrefix(root + ".") }) else { return nil }
+    guard !listed.contains(root), shown.areAll(below: root) else { return nil }
     let names = listed.filter { name in
       !name.utf8.contains(UInt8(ascii: ".")) && !isInPath(name, operation) && queries[operation]?.contains(name) != true
     }
