@@ -7,6 +7,8 @@ struct DescribedOperation {
   var level: Int
   /// Other operations that the same words describe: those of a list of endpoints.
   var others: [OperationReference] = []
+  /// Whether an example of a request is all that names it.
+  var isExample = false
   /// The section that names it, where that is only a part of the description: "Endpoint" beside "Parameters".
   var part: Location?
 }

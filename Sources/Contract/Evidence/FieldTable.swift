@@ -30,6 +30,8 @@ struct FieldTable {
   let rows: [Row]
   /// Whether a column beside the names and their descriptions says something about each.
   let hasDetails: Bool
+  /// Whether a column says what a request must have, or where: replies have none.
+  let isAboutRequest: Bool
 
   /// Nothing if no column holds names.
   init?(_ table: EvidenceTable) {
@@ -40,6 +42,7 @@ struct FieldTable {
     let type = table.column(["type", "data type", "datatype", "value", "format"])
     let required = table.column(["required", "mandatory", "required optional", "optional required", "optional"])
     let description = table.column(["description", "meaning", "details", "notes", "explanation", "comment"])
+    isAboutRequest = place != nil || required != nil
     let isTyped = type != nil || place != nil || required != nil
     // `name?` is optional; stars are notes there.
     let isQuestioned = table.rows.contains { $0.indices.contains(name) && Self.bare($0[name].text).hasSuffix("?") }

@@ -25,7 +25,8 @@ extension EvidenceReader {
     }
     let general = destination(of: fields)
     if general == nil, isObjectTitled { return describe(fields.rows, .table) }
-    guard general != nil || fields.hasDetails && !isBesidePart else { return }
+    let isExample = current?.isExample == true && !fields.isAboutRequest
+    guard general != nil || fields.hasDetails && !isBesidePart && !isExample else { return }
     state(fields.rows, in: general ?? .parameters, .table)
   }
 

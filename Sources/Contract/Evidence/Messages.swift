@@ -115,6 +115,9 @@ extension EvidenceReader {
   ) -> Int? {
     let snippet = snippets[number]
     let place = snippet.location(target.range)
+    // What ends a statement or a code span is no part of an address.
+    var target = target
+    while let last = target.value.utf8.last, ";,`".utf8.contains(last) { target.value.removeLast() }
     guard Methods.all.contains(method.value) else { return nil }
     var parsed: RequestTarget
     switch RequestTarget.parse(Text(target.value, at: place)) {
@@ -147,9 +150,10 @@ extension EvidenceReader {
     case .misstated, nil: break
     }
     requests.append(request)
+    let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.others ?? [],
-      part: current == nil ? partOfDescription : current?.part)
+      isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
     return requests.count - 1
   }
 

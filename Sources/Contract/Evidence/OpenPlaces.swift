@@ -58,6 +58,11 @@ struct OpenPlaces {
       if isRequired == true, let own = pathName(meantBy: name, operation) {
         return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
       }
+      if describesReply(fact, operation), let shown = shownReplies[operation] {
+        return shown.path(of: name, among: names(beside: fact)).map {
+          .responseField(status: Findings.successStatus, path: $0, schema: schema, description: description)
+        }
+      }
       if queries[operation]?.contains(name) == true { return fact.slot }
       if bodies[operation]?.contains(name) == true { return inBody }
       if ["GET", "HEAD", "DELETE"].contains(operation.method) { return fact.slot }
@@ -79,6 +84,18 @@ struct OpenPlaces {
 
   private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {
     operation.path.firstRange(of: "{\(name)}") != nil
+  }
+
+  /// Whether a table of which no words say what it is about has the names that the reply shows, rather than those of the request.
+  private func describesReply(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
+    let names = names(beside: fact)
+    guard names.count > 1, let reply = shownReplies[operation] else { return false }
+    let count = reply.count(of: names)
+    guard count * 2 > names.count else { return false }
+    let sent = names.count {
+      isInPath($0, operation) || queries[operation]?.contains($0) == true || bodies[operation]?.contains($0) == true
+    }
+    return sent * 2 < count
   }
 
   private func names(beside fact: EvidenceReader.PendingFact) -> Set<String> { fact.table.flatMap { tables[$0] } ?? [] }

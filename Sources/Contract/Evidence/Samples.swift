@@ -6,7 +6,7 @@ extension EvidenceReader {
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
     var context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
-    if let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
+    if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
     }
@@ -35,7 +35,7 @@ extension EvidenceReader {
         root, isElided: reading.isElided, status: status, mediaType: "application/json", of: reference, .sample, at: place,
         snippet: number)
     case .request:
-      guard let reference = current?.reference else { return }
+      guard let reference = current?.reference, mayCarry(root, reference) else { return }
       var shape = Shape.sample(root, at: { snippet.location($0) })
       if reading.isElided { shape.schema.required = [] }
       add(.requestBody(mediaType: "application/json", schema: shape.schema), to: reference, .sample, at: place, language: "json")
@@ -49,6 +49,20 @@ extension EvidenceReader {
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
     }
+  }
+
+  /// Whether a request carries a sample that only its title calls one: a `GET` has no body, and what calls a procedure by its name
+  /// is another way to the same operation.
+  private func mayCarry(_ root: JSONNode, _ reference: OperationReference) -> Bool {
+    let key: OperationKey
+    switch reference {
+    case .key(let known): key = known
+    case .request(let index), .misstated(let index):
+      key = OperationKey(method: requests[index].method, path: requests[index].target.path)
+    }
+    if key.method == "GET" || key.method == "HEAD" { return false }
+    guard case .object(let members) = root.value, members.contains(where: { $0.key == "jsonrpc" }) else { return true }
+    return key.path.lowercased().firstRange(of: "rpc") != nil
   }
 
   /// A block of markup that the words around it call the reply of the operation that is being described.

@@ -20,9 +20,14 @@ struct ShownFields {
   /// Whether all fields stand below one.
   func areAll(below root: String) -> Bool { paths.allSatisfy { $0 == root || $0.hasPrefix(root + ".") } }
 
+  /// How many of the names examples show, at whatever depth.
+  func count(of names: Set<String>) -> Int { names.count { paths.contains($0) || parents[$0] != nil } }
+
   /// Where a name belongs that is listed beside others; nothing where examples show it at several places and none is likelier.
   func path(of name: String, among names: Set<String>) -> String? {
     guard !paths.isEmpty, !name.utf8.contains(UInt8(ascii: ".")), !paths.contains(name) else { return name }
+    // A table of the message itself may have more than the example.
+    if names.count(where: paths.contains) * 2 >= names.count { return name }
     guard let own = parents[name] else { return (commonParent(of: names) ?? "") + name }
     guard own.count > 1 else { return own[0] + name }
     let counts = own.map { parent in names.count { paths.contains(parent + $0) } }
