@@ -63,6 +63,8 @@ struct EvidenceReader {
     var language: String?
     /// Whether a parameter's place is not stated yet: path, query or body.
     var isPlaceOpen = false
+    /// Whether no words say that it is a parameter, either.
+    var isUnsaid = false
     /// Whether the words describe several operations: a path parameter is one of those whose paths have it.
     var isShared = false
     /// The table or the list that states it, by the number of its first fact.
@@ -339,6 +341,19 @@ enum Sentence {
       index = next
     }
     return text
+  }
+
+  /// The last sentence of a text: what introduces the block behind it.
+  ///
+  ///     Sentence.last(of: "It replies at once. These fields are sent:")   // "These fields are sent:"
+  static func last(of text: String) -> String {
+    var rest = text.trimmingSpaces
+    while true {
+      let first = first(of: rest)
+      let next = rest.dropFirst(first.count + 1).drop(while: \.isWhitespace)
+      if next.isEmpty { return rest }
+      rest = String(next)
+    }
   }
 
   /// Whether a sentence is over before `rest`: a colon ends only a whole text, and no sentence begins with a small letter.

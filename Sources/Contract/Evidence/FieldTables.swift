@@ -7,6 +7,8 @@ extension EvidenceReader {
     case place(Parameter.Place)
     /// Parameters of the request: what else is known of the operation tells whether in the path, the query or the body.
     case parameters
+    /// What is sent or what is replied: no words say which.
+    case unsaid
     case requestField
     case responseField
 
@@ -27,7 +29,7 @@ extension EvidenceReader {
     if general == nil, isObjectTitled { return describe(fields.rows, .table) }
     let isExample = current?.isExample == true && !fields.isAboutRequest
     guard general != nil || fields.hasDetails && !isBesidePart && !isExample else { return }
-    state(fields.rows, in: general ?? .parameters, .table)
+    state(fields.rows, in: general ?? .unsaid, .table)
   }
 
   /// States each row for the operations that are being described.
@@ -83,7 +85,7 @@ extension EvidenceReader {
       slot = .parameter(
         name: name, place: place, schema: row.schema, isRequired: place == .path ? true : row.isRequired,
         description: row.description)
-    case .parameters:
+    case .parameters, .unsaid:
       isOpen = true
       slot = .parameter(
         name: name, place: .query, schema: row.schema, isRequired: row.isRequired, description: row.description)
@@ -93,9 +95,11 @@ extension EvidenceReader {
       slot = .responseField(
         status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, description: row.description)
     }
-    pending.append(
-      PendingFact(
-        reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1, isPlaceOpen: isOpen, type: type))
+    var fact = PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1)
+    fact.isPlaceOpen = isOpen
+    if case .unsaid = destination { fact.isUnsaid = true }
+    fact.type = type
+    pending.append(fact)
   }
 
   /// A row about what a field holds that travels as text: it serves to find contradictions.
@@ -124,7 +128,7 @@ extension EvidenceReader {
     if head.hasPrefix("path") { return .place(.path) }
     if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
     if head == "request field" || head == "body parameter" { return .requestField }
-    return destination(by: [lastSentence] + titles)
+    return destination(by: [Sentence.last(of: lastSentence)] + titles)
   }
 
   /// The media type of a form, where the nearest titles say that fields are those of one: `Form data parameters`.
@@ -148,8 +152,9 @@ extension EvidenceReader {
   /// Where names belong that stand below these words, the nearest first.
   func destination(by texts: [String]) -> Destination? {
     for text in texts {
-      let words = Set(LowercasedWords.of(text))
-      if words.contains("query") { return .place(.query) }
+      let order = LowercasedWords.of(text)
+      let words = Set(order)
+      if words.contains("query"), Self.isOfQuery(order) { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
       if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {
         return .responseField
@@ -164,4 +169,13 @@ extension EvidenceReader {
     if headings.dropLast().contains(where: { $0.text.lowercased().hasPrefix("response") }) { return .responseField }
     return nil
   }
+
+  /// Whether words speak of the query of an address: a title with the word does, a sentence may speak of what is asked for.
+  private static func isOfQuery(_ words: [String]) -> Bool {
+    words.count < 6 || zip(words, words.dropFirst()).contains { $0 == "query" && partsOfQuery.contains($1) }
+  }
+
+  private static let partsOfQuery: Set<String> = [
+    "parameter", "parameters", "param", "params", "string", "strings", "argument", "arguments", "variables", "option", "options",
+  ]
 }

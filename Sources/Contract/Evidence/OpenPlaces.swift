@@ -58,7 +58,7 @@ struct OpenPlaces {
       if isRequired == true, let own = pathName(meantBy: name, operation) {
         return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
       }
-      if describesReply(fact, operation), let shown = shownReplies[operation] {
+      if fact.isUnsaid, describesReply(fact, operation), let shown = shownReplies[operation] {
         return shown.path(of: name, among: names(beside: fact)).map {
           .responseField(status: Findings.successStatus, path: $0, schema: schema, description: description)
         }
