@@ -99,13 +99,27 @@ struct GroupUnits: Sendable {
 
   /// Who states that there is such an operation: not who only adds to its description.
   var families: Set<EvidenceUnit.Family> {
-    Set(
+    let shown = declarations
+    return Set(
       units.filter { unit in
         unit.facts.contains {
-          if case .exists = $0.slot { return $0.operation != .every }
-          return false
+          guard case .exists = $0.slot, $0.operation != .every else { return false }
+          // A block that declares an operation is one witness, not two.
+          return unit.unit.kind != .heading || !shown.contains($0.witness.location)
         }
       }.map(\.unit.family))
+  }
+
+  /// Where blocks stand that hold nothing but methods and paths.
+  var declarations: Set<Location> {
+    var messages: Set<Location> = []
+    var headings: Set<Location> = []
+    for fact in group.facts {
+      guard case .exists = fact.slot else { continue }
+      if fact.witness.kind == .httpMessage { messages.insert(fact.witness.location) }
+      if fact.witness.kind == .heading { headings.insert(fact.witness.location) }
+    }
+    return messages.intersection(headings)
   }
 
   /// Whether the request of a message is refused in the documentation: it need not be right.

@@ -67,7 +67,9 @@ extension EvidenceTable.Cell {
 extension EvidenceReader {
   /// Keeps a table that describes no operation: fields on this page or another may lead to it.
   mutating func describe(_ table: EvidenceTable) {
-    guard !headings.isEmpty, let fields = FieldTable(table), fields.hasDetails || isObjectTitled, !fields.rows.isEmpty else { return }
+    guard !headings.isEmpty, let fields = FieldTable(table), fields.hasDetails || isObjectTitled, !fields.rows.isEmpty else {
+      return
+    }
     describe(fields.rows, .table)
   }
 

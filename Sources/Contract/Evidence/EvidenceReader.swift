@@ -34,6 +34,8 @@ struct EvidenceReader {
   var markupLabel: String?
   /// The fields whose components hold the present place, the innermost last.
   var openFields: [(tag: String, path: String)] = []
+  /// What part of a request the tags around the present place describe.
+  var partOfRequest: Destination?
   /// The sentence before the present block.
   var lastSentence = ""
   /// The paragraph that ends with it.
@@ -178,7 +180,7 @@ struct EvidenceReader {
 
   private mutating func readParagraph(_ item: Outline.Item) {
     let text = item.text
-    if readTerm(item) || readComponent(item) { return }
+    if readLiquidTags(item, text) || readTerm(item) || readComponent(item) { return }
     closeFields(in: item.document.markup(of: item.node))
     defer {
       lastSentence = text

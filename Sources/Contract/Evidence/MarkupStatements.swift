@@ -19,6 +19,7 @@ extension EvidenceReader {
         readStatus(title, at: item.location)
       }
     }
+    if text.hasPrefix("<"), !text.hasPrefix("</"), let title = first.exampleTitle { (label, markupLabel) = (title, title) }
     for tag in TagReader.all(in: text) {
       if tag.isClosing {
         close(tag)

@@ -149,12 +149,20 @@ extension EvidenceReader {
     case .request(let index): (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
     case .misstated, nil: break
     }
-    requests.append(request)
     let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
+    request.isDeclaration = isBare && parsed.query.isEmpty && !isExampleTitled
+    requests.append(request)
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.others ?? [],
       isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
     return requests.count - 1
+  }
+
+  /// Whether the nearest title says that an example follows.
+  private var isExampleTitled: Bool {
+    (label ?? headings.last?.text).map {
+      !Set(LowercasedWords.of($0)).isDisjoint(with: ["example", "examples", "sample", "samples"])
+    } ?? false
   }
 
   private func headingNames(_ key: OperationKey, _ heading: Outline.Heading) -> Bool {

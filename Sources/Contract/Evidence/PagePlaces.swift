@@ -1,3 +1,5 @@
+import Markup
+
 /// A heading of a page by its anchor; the page as a whole by an empty one.
 struct ObjectPlace: Hashable, Sendable {
   var page: String
@@ -64,9 +66,6 @@ struct PagePlaces: Sendable {
     if text == "." || text == ".." { return String(text) }
     var text = text
     for ending in [".mdx", ".md", ".markdown", ".html"] where text.hasSuffix(ending) { text = text.dropLast(ending.count) }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = text.dropFirst(digits.count)
-    if !digits.isEmpty, digits.count < 4, let sign = rest.first, "_-.".contains(sign), rest.count > 1 { text = rest.dropFirst() }
-    return text.lowercased()
+    return SortedName.plain(text).lowercased()
   }
 }

@@ -134,6 +134,11 @@ struct SampleContext {
       // What an error looks like says nothing of a success, and nothing says which status it has.
       if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) { return }
       let isRequest = !text.isDisjoint(with: ["request", "requests"])
+      // `The previous request returns:` introduces what it returns.
+      if title == sentence, isRequest, !text.isDisjoint(with: ["returns", "responds"]) {
+        role = .response
+        return
+      }
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return

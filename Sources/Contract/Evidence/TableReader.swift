@@ -132,7 +132,8 @@ extension EvidenceReader {
 
   /// A table of one endpoint, or of ways to one thing, names what its section describes.
   private mutating func beginOnly(_ mentions: [OperationMention]) {
-    guard let first = mentions.first, mentions.count == 1 || Self.areVariants(mentions), scopeLevel() > current?.level ?? -1 else {
+    guard let first = mentions.first, mentions.count == 1 || Self.areVariants(mentions), scopeLevel() > current?.level ?? -1
+    else {
       return
     }
     current = DescribedOperation(
