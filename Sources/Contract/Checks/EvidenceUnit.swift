@@ -99,27 +99,20 @@ struct GroupUnits: Sendable {
 
   /// Who states that there is such an operation: not who only adds to its description.
   var families: Set<EvidenceUnit.Family> {
-    let shown = declarations
-    return Set(
+    Set(
       units.filter { unit in
         unit.facts.contains {
-          guard case .exists = $0.slot, $0.operation != .every else { return false }
-          // A block that declares an operation is one witness, not two.
-          return unit.unit.kind != .heading || !shown.contains($0.witness.location)
+          if case .exists = $0.slot { return $0.operation != .every }
+          return false
         }
       }.map(\.unit.family))
   }
 
-  /// Where blocks stand that hold nothing but methods and paths.
-  var declarations: Set<Location> {
-    var messages: Set<Location> = []
-    var headings: Set<Location> = []
-    for fact in group.facts {
-      guard case .exists = fact.slot else { continue }
-      if fact.witness.kind == .httpMessage { messages.insert(fact.witness.location) }
-      if fact.witness.kind == .heading { headings.insert(fact.witness.location) }
-    }
-    return messages.intersection(headings)
+  /// Whether a block declares the operation, rather than showing how it is used: one that holds nothing but methods and paths.
+  var isDeclaredByBlock: Bool {
+    let isMessage = units.contains { $0.unit.kind == .httpMessage }
+    return isMessage
+      && group.exchanges.contains { $0.headers.isEmpty && $0.body == nil && $0.query.isEmpty && $0.responseLocation == nil }
   }
 
   /// Whether the request of a message is refused in the documentation: it need not be right.

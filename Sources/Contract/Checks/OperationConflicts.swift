@@ -75,7 +75,7 @@ struct OperationConflicts {
   private func better(than group: GroupUnits) -> GroupUnits? {
     let families = group.families
     let count = unitCount(group)
-    let isDeclared = !group.declarations.isEmpty
+    let isDeclared = group.isDeclaredByBlock
     var best: (group: GroupUnits, isTwin: Bool)?
     for other in groups where other.group.key != group.group.key {
       let samePath = other.group.key.anonymousPath == group.group.key.anonymousPath

@@ -14,9 +14,6 @@ extension EvidenceReader {
     let confidence = request.section == nil ? 1 : 0.4
     if !request.isPathMisspelt {
       add(.exists(summary: nil), to: own, kind, at: request.target.location, confidence: confidence, language: language)
-      if request.isDeclaration {
-        add(.exists(summary: nil), to: own, .heading, at: request.target.location, confidence: confidence)
-      }
     }
     if !request.isPathMisspelt, let place = request.methodLocation {
       add(.part, to: own, kind, at: place, confidence: confidence, language: language)

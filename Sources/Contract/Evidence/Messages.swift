@@ -150,19 +150,11 @@ extension EvidenceReader {
     case .misstated, nil: break
     }
     let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
-    request.isDeclaration = isBare && parsed.query.isEmpty && !isExampleTitled
     requests.append(request)
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.others ?? [],
       isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
     return requests.count - 1
-  }
-
-  /// Whether the nearest title says that an example follows.
-  private var isExampleTitled: Bool {
-    (label ?? headings.last?.text).map {
-      !Set(LowercasedWords.of($0)).isDisjoint(with: ["example", "examples", "sample", "samples"])
-    } ?? false
   }
 
   private func headingNames(_ key: OperationKey, _ heading: Outline.Heading) -> Bool {

@@ -22,8 +22,6 @@ struct RawRequest: Sendable {
   /// The operation that the request is an example of, though it is sent with another method or to a misspelt path.
   var section: OperationKey?
   var isPathMisspelt = false
-  /// Whether the block holds nothing but methods and paths: it declares operations rather than showing how they are used.
-  var isDeclaration = false
 
   /// What the documentation says that the server answers, if it says it.
   var status: Int? { reply?.status }
