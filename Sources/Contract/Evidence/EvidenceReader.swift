@@ -33,7 +33,7 @@ struct EvidenceReader {
   /// The last one that a tab or another component gave: it ends with the component.
   var markupLabel: String?
   /// The fields whose components hold the present place, the innermost last.
-  var openFields: [(tag: String, path: String)] = []
+  var openFields: [(tag: String, path: String, isScalar: Bool)] = []
   /// What part of a request the tags around the present place describe.
   var partOfRequest: Destination?
   /// The sentence before the present block.
