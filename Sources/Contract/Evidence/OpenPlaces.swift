@@ -100,7 +100,11 @@ struct OpenPlaces {
     return sent * 2 < count
   }
 
-  private func names(beside fact: EvidenceReader.PendingFact) -> Set<String> { fact.table.flatMap { tables[$0] } ?? [] }
+  /// The names of a fact's table; those of a very long one are no fields of one message.
+  private func names(beside fact: EvidenceReader.PendingFact) -> Set<String> {
+    guard let names = fact.table.flatMap({ tables[$0] }), names.count <= 300 else { return [] }
+    return names
+  }
 
   /// The path of a field that a table names by its last name, or without the object around all fields: `{"list": {"name": …}}`.
   private func pathInBody(of name: String, _ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> String? {
