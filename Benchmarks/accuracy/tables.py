@@ -9,8 +9,10 @@ import time
 
 import yaml
 
+import differences
 import truth
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 PARTS = ("operations", "params", "body", "statuses", "reply")
 
 
@@ -30,14 +32,22 @@ def row(name, found):
     print(f"| {name} | " + " | ".join(f"{p:.3f} / {r:.3f}" for p, r, *_ in (found[k] for k in PARTS)) + " |", flush=True)
 
 
-def extraction(tally, shared, work):
+def extraction(tally, shared, work, is_listed=False):
     print("| corpus | operations P / R | params P / R | request fields P / R | statuses P / R | reply fields P / R |")
     print("|---|---|---|---|---|---|")
+    notes = []
     for corpus in ("listmonk", "osb"):
         folder = os.path.join(shared, "corpora", corpus)
         out = os.path.join(work, "openapi-" + corpus)
-        output([tally, "generate", "openapi", "--no-config", os.path.join(folder, "docs"), "-o", out])
-        row(corpus, scores(shared, os.path.join(out, "api.openapi.yaml"), os.path.join(folder, "openapi.yaml"), os.path.join(folder, "docs")))
+        docs = os.path.join(folder, "docs")
+        output([tally, "generate", "openapi", "--no-config", docs, "-o", out])
+        found, expected = os.path.join(out, "api.openapi.yaml"), os.path.join(folder, "openapi.yaml")
+        row(corpus, scores(shared, found, expected, docs))
+        judge = differences.Judge(shared, expected, found, docs)
+        listed = os.path.join(HERE, "differences", corpus + ".txt")
+        row(f"{corpus}, without {sum(1 for _ in differences.read(listed))} listed differences", dict(differences.row(listed, judge)))
+        notes += differences.problems(listed, judge, docs)
+        notes += (f"{corpus}: counts against Tally: {' '.join(key)}" for key in differences.unlisted(listed, judge) if is_listed)
     out = os.path.join(work, "openapi-notification-hubs")
     output([tally, "generate", "openapi", "-o", out], cwd=os.path.join(shared, "notification-hubs"))
     total = {part: [0, 0, 0, 0] for part in PARTS}
@@ -48,6 +58,8 @@ def extraction(tally, shared, work):
         for part, numbers in scores(shared, os.path.join(out, edition + ".openapi.json"), expected).items():
             total[part] = [a + b for a, b in zip(total[part], numbers[2:])]
     row("notification-hubs, 3 editions", {k: (a / max(b, 1), c / max(d, 1)) for k, (a, b, c, d) in total.items()})
+    print("\n".join(notes))
+    return not any(note for note in notes if "counts against" not in note)
 
 
 def oracle(shared):

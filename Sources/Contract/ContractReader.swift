@@ -10,6 +10,10 @@ public struct PageFacts: Sendable {
   public var pushPayloads: [PushPayload]
   public var notInferred: [NotInferred]
   public var diagnostics: [Diagnostic]
+  /// Types that the page describes apart from operations.
+  var objects: [DescribedObject] = []
+  /// Fields and replies whose types may be described on other pages.
+  var references: [ObjectReference] = []
 
   public init(page: String) {
     self.page = page
@@ -75,7 +79,9 @@ public struct PageReader: Sendable {
       result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     }
     result.exchanges = evidence.exchanges()
-    result.facts = settled(result.facts.filter(\.isPossible).map(\.withKeyAsCredentials))
+    result.objects = evidence.described
+    result.references = evidence.references
+    result.settle()
     result.diagnostics = result.diagnostics.inReportingOrder()
     result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
     return result
@@ -95,25 +101,32 @@ public struct PageReader: Sendable {
       return Program.Unit(snippet: snippet, tree: tree, controller: controllers[index])
     }
   }
+}
 
+extension PageFacts {
   /// Facts each once, in the order of their places; replies of which nothing says the status get the operation's only success.
-  private func settled(_ facts: [Fact]) -> [Fact] {
+  fileprivate mutating func settle() {
+    let facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
     var successes: [OperationKey: Set<Int>] = [:]
     var anonymous: [OperationKey: OperationKey] = [:]
     for fact in facts {
       guard case .status(let status, _) = fact.slot, (200..<300).contains(status) else { continue }
       successes[fact.operation.anonymous(&anonymous), default: []].insert(status)
     }
+    func success(of operation: OperationKey) -> Int {
+      let known = successes[operation.anonymous(&anonymous)] ?? []
+      return known.count == 1 ? known.first ?? 200 : 200
+    }
     var seen: Set<Fact> = []
     var out: [Fact] = []
     for var fact in facts {
-      if fact.slot.isOfSuccess {
-        let known = successes[fact.operation.anonymous(&anonymous)] ?? []
-        fact.slot = fact.slot.assumingSuccess(known.count == 1 ? known.first ?? 200 : 200)
-      }
+      if fact.slot.isOfSuccess { fact.slot = fact.slot.assumingSuccess(success(of: fact.operation)) }
       if seen.insert(fact).inserted { out.append(fact) }
     }
-    return out.enumerated().sorted { a, b in
+    for index in references.indices where references[index].slot.isOfSuccess {
+      references[index].slot = references[index].slot.assumingSuccess(success(of: references[index].operation))
+    }
+    self.facts = out.enumerated().sorted { a, b in
       let x = a.element.witness.location
       let y = b.element.witness.location
       return x == y ? a.offset < b.offset : x < y

@@ -26,7 +26,6 @@ struct CorpusTests {
         // The heading says PUT, the command POST.
         "apis/subscribers.md:610 contract/conflict",
         // The table says 'id', the path 'subscriber_id'.
-        "apis/subscribers.md:659 contract/conflict",
         // Underscores around an address.
         "security-reports.md:9 link/broken", "security-reports.md:20 link/broken",
       ]),

@@ -70,7 +70,7 @@ struct GroupUnits: Sendable {
         [exchange.location, exchange.responseLocation].compactMap { $0 }.map { ($0, exchange.location.range.lowerBound) }
       })
     var index: [EvidenceUnit: Int] = [:]
-    for fact in group.facts + general {
+    for fact in group.including(general) {
       let unit = Self.unit(of: fact, messages)
       if let known = index[unit] {
         units[known].facts.append(fact)
@@ -106,6 +106,13 @@ struct GroupUnits: Sendable {
           return false
         }
       }.map(\.unit.family))
+  }
+
+  /// Whether a block declares the operation, rather than showing how it is used: one that holds nothing but methods and paths.
+  var isDeclaredByBlock: Bool {
+    let isMessage = units.contains { $0.unit.kind == .httpMessage }
+    return isMessage
+      && group.exchanges.contains { $0.headers.isEmpty && $0.body == nil && $0.query.isEmpty && $0.responseLocation == nil }
   }
 
   /// Whether the request of a message is refused in the documentation: it need not be right.

@@ -75,6 +75,7 @@ struct OperationConflicts {
   private func better(than group: GroupUnits) -> GroupUnits? {
     let families = group.families
     let count = unitCount(group)
+    let isDeclared = group.isDeclaredByBlock
     var best: (group: GroupUnits, isTwin: Bool)?
     for other in groups where other.group.key != group.group.key {
       let samePath = other.group.key.anonymousPath == group.group.key.anonymousPath
@@ -82,6 +83,7 @@ struct OperationConflicts {
       if samePath, Self.isImplied(group.group.key.method) || Self.isImplied(other.group.key.method) { continue }
       let sameMethod = other.group.key.method == group.group.key.method
       guard samePath || sameMethod && isNear(other.group.key.anonymousPath, group.group.key.anonymousPath) else { continue }
+      if !samePath, areValues(group, other) || isDeclared && !isOnOnePage(group, other) { continue }
       let others = other.families
       let isUnknownHere = others.isDisjoint(with: families)
       let declarers = others.filter { $0.kind == .serverCode || $0.kind == .table }
@@ -142,6 +144,28 @@ struct OperationConflicts {
     guard places.count == 1 else { return false }
     return zip(PathTemplates.segments(group.group.key.path), PathTemplates.segments(other.group.key.path)).allSatisfy {
       $0 == $1 || PathTemplates.isPlaceholder($0) && PathTemplates.isPlaceholder($1) || Near.isSlip($0, $1)
+    }
+  }
+
+  /// Whether the paths differ where the operation they are examples of has a parameter: `/my-index/_doc`, `/myindex/_doc`.
+  private func areValues(_ a: GroupUnits, _ b: GroupUnits) -> Bool {
+    let x = PathTemplates.segments(a.group.key.path)
+    let y = PathTemplates.segments(b.group.key.path)
+    if x.count != y.count {
+      // A segment in front that no other path has is no prefix that all should have.
+      let (long, short) = x.count > y.count ? (x, y) : (y, x)
+      guard let prefix = long.first else { return false }
+      let count = groups.count { PathTemplates.segments($0.group.key.path).first == prefix }
+      return count < 3 || PathTemplates.isPlaceholder(short[0])
+    }
+    return groups.contains { other in
+      let template = PathTemplates.segments(other.group.key.path)
+      guard template.count == x.count, other.group.key != a.group.key, other.group.key != b.group.key else { return false }
+      return zip(template, zip(x, y)).allSatisfy { own, pair in
+        pair.0 == pair.1
+          ? own == pair.0 || PathTemplates.isPlaceholder(own) && PathTemplates.isPlaceholder(pair.0)
+          : PathTemplates.isPlaceholder(own)
+      }
     }
   }
 

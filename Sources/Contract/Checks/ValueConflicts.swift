@@ -95,7 +95,9 @@ struct ValueConflicts {
       }
       let values = Set(ordered.flatMap(\.value.values))
       for item in used[name] ?? [] where !values.contains(item.value) && !Formats.isPlaceholder(item.value) {
-        if values.contains(where: { $0.lowercased() == item.value.lowercased() }) { continue }
+        // `open,hidden`: several values at once.
+        let parts = item.value.split(separator: ",").map { String($0).trimmingSpaces.lowercased() }
+        if parts.allSatisfy({ part in values.contains { $0.lowercased() == part } }) { continue }
         let hint = NearMiss.hint(for: item.value, among: values)
         found.append(
           .conflict(

@@ -69,6 +69,29 @@ enum Formats {
     return bytes.count >= 16 && bytes.allSatisfy(isHex) && bytes.contains { $0 >= 0x30 && $0 <= 0x39 }
   }
 
+  /// Whether a key of an object is a value, as in `{"nodes": {"F-ByTQzVQ3GQeYzQJArJGQ": …}}`: an identifier that no one made up.
+  static func isKeyOfMap(_ key: String) -> Bool {
+    guard key.utf8.count >= 16 else { return false }
+    let bytes = Array(key.utf8)
+    if isUUID(bytes) || isDateTime(bytes) { return true }
+    var counts = (digits: 0, capitals: 0, changes: 0)
+    var previous = 0
+    for byte in bytes {
+      let kind: Int
+      switch byte {
+      case 0x30...0x39: (kind, counts.digits) = (1, counts.digits + 1)
+      case 0x41...0x5A: (kind, counts.capitals) = (2, counts.capitals + 1)
+      case 0x61...0x7A: kind = 3
+      default: kind = 0
+      }
+      if kind != previous { counts.changes += 1 }
+      previous = kind
+    }
+    if bytes.allSatisfy(isHex), counts.digits > 1 { return true }
+    // Words change from small to capital letters now and then; what a machine made changes all the time.
+    return counts.digits > 0 && counts.capitals > 2 && counts.changes * 2 >= bytes.count
+  }
+
   private static func digits(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Bool {
     guard start + count <= bytes.count else { return false }
     return bytes[start..<(start + count)].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }

@@ -174,6 +174,11 @@ private struct TargetReader {
       while position < units.count {
         switch units[position] {
         case .byte("/", _), .byte("?", _), .byte("#", _): return .success((host, location))
+        case .byte("[", _):
+          // `https://[your_domain]/api`; an address of IPv6 stands in such brackets, too.
+          let name = bracketedName()
+          host += name.map { "{\(Naming.placeholder($0))}" } ?? "["
+          position += name.map { $0.unicodeScalars.count + 1 } ?? 0
         case .byte(let scalar, _): host.unicodeScalars.append(scalar)
         case .hole(let hole): host += "{\(Naming.identifier(hole.name))}"
         }
@@ -221,6 +226,17 @@ private struct TargetReader {
       return .success(("http://" + host, location))
     }
     return isJoined || head.contains("/") ? .success(nil) : .failure(.noPath)
+  }
+
+  /// The word between the brackets that open here.
+  private func bracketedName() -> String? {
+    var name = String.UnicodeScalarView()
+    for unit in units[(position + 1)...].prefix(60) {
+      guard case .byte(let scalar, _) = unit, scalar != ":", scalar != "/" else { return nil }
+      if scalar == "]" { return name.isEmpty ? nil : String(name) }
+      name.append(scalar)
+    }
+    return nil
   }
 
   private func isHost(_ text: Substring) -> Bool {

@@ -65,7 +65,7 @@ struct Shape: Sendable {
   }
 
   private static func isFieldName(_ key: String) -> Bool {
-    !key.isEmpty && !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) }
+    !key.isEmpty && !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) } && !Formats.isKeyOfMap(key)
   }
 
   static func isInteger(_ text: String) -> Bool {

@@ -25,23 +25,33 @@ struct EvidenceReader {
 
   /// The headings above the present place, outermost first.
   var headings: [Outline.Heading] = []
+  /// The items of those that are written in Markdown: they can be linked to.
+  var headingItems: [Outline.Item] = []
+  var anchorsOfHeadings = HeadingAnchors()
   /// The label in bold that stands above the present place, below the last heading.
   var label: String?
   /// The last one that a tab or another component gave: it ends with the component.
   var markupLabel: String?
   /// The fields whose components hold the present place, the innermost last.
-  var openFields: [(tag: String, path: String)] = []
+  var openFields: [(tag: String, path: String, isScalar: Bool)] = []
+  /// What part of a request the tags around the present place describe.
+  var partOfRequest: Destination?
   /// The sentence before the present block.
   var lastSentence = ""
   /// The paragraph that ends with it.
   var lastParagraph: Outline.Item?
   /// The list that was read as a whole.
   private var wholeList: (file: String, nodes: Range<Int>)?
-  var current: (reference: OperationReference, level: Int)?
+  /// The operation that is being described.
+  var current: DescribedOperation?
   /// The field of the present operation that holds what the next table lists.
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
+  /// Types that are described apart from operations.
+  var described: [DescribedObject] = []
+  /// Fields and replies whose types may be described on other pages.
+  private(set) var references: [ObjectReference] = []
   /// What holds for every request.
   var general: [Fact] = []
 
@@ -55,6 +65,14 @@ struct EvidenceReader {
     var language: String?
     /// Whether a parameter's place is not stated yet: path, query or body.
     var isPlaceOpen = false
+    /// Whether no words say that it is a parameter, either.
+    var isUnsaid = false
+    /// Whether the words describe several operations: a path parameter is one of those whose paths have it.
+    var isShared = false
+    /// The table or the list that states it, by the number of its first fact.
+    var table: Int?
+    /// Where the words about its type lead, if not to a table of the page.
+    var type: TypeLink?
   }
 
   init(page: String, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
@@ -103,6 +121,7 @@ struct EvidenceReader {
     let field = current.flatMap { heading.level == $0.level ? self.field(named: item, of: $0.reference) : nil }
     let known = current
     leave(to: heading)
+    headingItems.append(item)
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
     let mention =
@@ -116,7 +135,10 @@ struct EvidenceReader {
 
   /// Begins the section of a heading.
   mutating func leave(to heading: Outline.Heading) {
-    while let last = headings.last, last.level >= heading.level { headings.removeLast() }
+    while let last = headings.last, last.level >= heading.level {
+      if headingItems.last?.location == last.location { headingItems.removeLast() }
+      headings.removeLast()
+    }
     headings.append(heading)
     label = nil
     lastSentence = ""
@@ -158,7 +180,7 @@ struct EvidenceReader {
 
   private mutating func readParagraph(_ item: Outline.Item) {
     let text = item.text
-    if readTerm(item) || readComponent(item) { return }
+    if readLiquidTags(item, text) || readTerm(item) || readComponent(item) { return }
     closeFields(in: item.document.markup(of: item.node))
     defer {
       lastSentence = text
@@ -171,6 +193,7 @@ struct EvidenceReader {
     }
     borrow(from: item, text: text)
     readGeneralReplies(item)
+    readGeneralSuccess(item)
     defer {
       readStatuses(inSentencesOf: item)
       readReturnedObject(item)
@@ -197,22 +220,8 @@ struct EvidenceReader {
     for mention in mentions { state(mention.mention, .prose) }
   }
 
-  /// The level of the innermost heading that is about a subject rather than a part of a description.
-  func scopeLevel() -> Int { headings.last { !Self.isPart($0.text) }?.level ?? headings.first?.level ?? 0 }
-
-  private static let parts: Set<String> = [
-    "request", "route", "endpoint", "response", "responses", "parameters", "body", "headers", "url", "example", "examples",
-    "curl",
-    "returns", "arguments", "usage", "definition", "syntax",
-  ]
-
-  private static func isPart(_ title: String) -> Bool {
-    let words = LowercasedWords.of(title).drop { $0 == "sample" }
-    return title.utf8.count < 48 && parts.contains(words.first ?? "")
-  }
-
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
-    current = (.key(mention.key), level)
+    current = DescribedOperation(reference: .key(mention.key), level: level, part: partOfDescription)
     if kind != .prose { state(mention, kind) }
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
@@ -256,14 +265,28 @@ struct EvidenceReader {
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
     for (fact, operation) in zip(pending, operations) {
+      guard let slot = places.settled(fact, of: operation) else { continue }
+      if let type = fact.type {
+        references.append(ObjectReference(operation: operation, slot: slot, type: type, location: fact.location))
+        // What holds the whole message has no name.
+        if slot.name.isEmpty { continue }
+      }
       facts.append(
         Fact(
-          operation: operation, slot: places.settled(fact, of: operation),
+          operation: operation, slot: slot,
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
           confidence: fact.confidence))
     }
     lendParameters()
+    if facts.isEmpty, !described.isEmpty { describePage() }
     if !facts.isEmpty { facts += general }
+  }
+
+  /// A page without operations that describes one object is that object.
+  private mutating func describePage() {
+    for isSample in [false, true] {
+      if let index = described.firstIndex(where: { ($0.kind == .sample) == isSample }) { described[index].anchors.append("") }
+    }
   }
 
   private mutating func settleForms() {
@@ -298,34 +321,5 @@ struct EvidenceReader {
   /// The operation of a request, once the templates are known.
   func key(of request: RawRequest) -> OperationKey {
     templates.template(for: OperationKey(method: request.method, path: request.target.path))
-  }
-}
-
-/// Sentences of prose.
-enum Sentence {
-  /// The first sentence of a text, without its full stop; what follows a colon belongs to it.
-  ///
-  ///     Sentence.first(of: "It has no body: the path says all, e.g. the id. It never fails.")
-  ///     // "It has no body: the path says all, e.g. the id"
-  static func first(of text: String) -> String {
-    let text = text.trimmingSpaces
-    var index = text.startIndex
-    while index < text.endIndex {
-      let character = text[index]
-      let next = text.index(after: index)
-      if character == "。" || character == "！" { return String(text[..<index]) }
-      if character == "." || character == "!" || character == ":", ends(text[next...], character) {
-        return String(text[..<index])
-      }
-      index = next
-    }
-    return text
-  }
-
-  /// Whether a sentence is over before `rest`: a colon ends only a whole text, and no sentence begins with a small letter.
-  private static func ends(_ rest: Substring, _ sign: Character) -> Bool {
-    guard let space = rest.first else { return true }
-    guard sign != ":", space.isWhitespace else { return false }
-    return rest.first { !$0.isWhitespace }.map { !$0.isLowercase } ?? true
   }
 }

@@ -117,7 +117,9 @@ struct FieldDetails {
     switch text {
     case "required", "mandatory", "always required", "is required": isRequired = true
     case "optional", "not required", "is optional": isRequired = isRequired ?? false
-    case "deprecated", "read-only", "readonly", "read only", "write-only", "unique", "experimental", "new": break
+    case "deprecated", "read-only", "readonly", "read only", "write-only", "unique", "experimental", "new", "not null",
+      "non-null":
+      break
     case "nullable", "null": schema.types.insert(.null)
     case "query", "path", "header", "body", "form", "formdata", "query string": place = text
     default:

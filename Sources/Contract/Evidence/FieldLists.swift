@@ -5,8 +5,13 @@ import Markup
 extension EvidenceReader {
   /// Reads a list of fields or of statuses; false if it is neither.
   mutating func readList(_ item: Outline.Item) -> Bool {
-    guard current != nil else { return false }
+    guard current != nil || isObjectTitled else { return false }
     let reader = ListReader(document: item.document)
+    if current == nil {
+      guard let rows = reader.rows(of: item.node) else { return false }
+      describe(rows, .list)
+      return true
+    }
     if readStatuses(reader.statuses(of: item.node)) { return true }
     guard let rows = reader.rows(of: item.node) else { return false }
     let (destination, parent) = place(ofListWith: rows)

@@ -30,6 +30,8 @@ struct FieldTable {
   let rows: [Row]
   /// Whether a column beside the names and their descriptions says something about each.
   let hasDetails: Bool
+  /// Whether a column says what a request must have, or where: replies have none.
+  let isAboutRequest: Bool
 
   /// Nothing if no column holds names.
   init?(_ table: EvidenceTable) {
@@ -40,15 +42,19 @@ struct FieldTable {
     let type = table.column(["type", "data type", "datatype", "value", "format"])
     let required = table.column(["required", "mandatory", "required optional", "optional required", "optional"])
     let description = table.column(["description", "meaning", "details", "notes", "explanation", "comment"])
-    hasDetails = type != nil || place != nil || required != nil
+    isAboutRequest = place != nil || required != nil
+    let isTyped = type != nil || place != nil || required != nil
     // `name?` is optional; stars are notes there.
     let isQuestioned = table.rows.contains { $0.indices.contains(name) && Self.bare($0[name].text).hasSuffix("?") }
     let starred = !isQuestioned && table.rows.contains { $0.indices.contains(name) && $0[name].text.hasSuffix("*") }
+    var isTypedInside = false
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
-      var text = own.codes.first ?? own.text
+      var text = own.lead ?? own.codes.first ?? own.text
       var isRequired: Bool? = starred ? text.hasSuffix("*") || own.text.hasSuffix("*") : nil
+      // `**id** string, required`
+      let inside = own.lead == nil || isTyped ? nil : FieldDetails(Self.words(own.text, behind: text))
       text = Self.bare(text)
       if isQuestioned, Self.bare(own.text).hasSuffix("?") {
         isRequired = false
@@ -58,7 +64,11 @@ struct FieldTable {
       if let sign = text.firstIndex(of: "=") { text = String(text[..<sign]) }
       guard Self.isName(text) else { return nil }
       if let required, let cell = cell(required) { isRequired = Self.isRequired(cell.text, column: table.header[required].text) }
-      var schema = TableTypes.schema(cell(type)?.text ?? "")
+      if let inside {
+        isRequired = isRequired ?? inside.isRequired
+        if !inside.schema.isAny || inside.isRequired != nil { isTypedInside = true }
+      }
+      var schema = inside?.schema ?? TableTypes.schema(cell(type)?.text ?? "")
       if schema.isAny, let text = cell(type)?.text, !text.isEmpty {
         // `String, required`
         let details = FieldDetails(text.replacing("&nbsp", with: " ").replacing("\u{A0}", with: " "))
@@ -71,6 +81,13 @@ struct FieldTable {
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words, type: cell(type),
         place: cell(place)?.text, location: own.location)
     }
+    hasDetails = isTyped || isTypedInside
+  }
+
+  /// What a cell says behind the name that it begins with; signs that only keep a distance divide clauses.
+  private static func words(_ text: String, behind name: String) -> String {
+    let rest = text.hasPrefix(name) ? String(text.dropFirst(name.count)) : ""
+    return rest.replacing("&nbsp;", with: ",").replacing("&nbsp", with: ",").replacing("\u{A0}", with: ",")
   }
 
   private static let names = [

@@ -7,6 +7,8 @@ extension EvidenceReader {
     case place(Parameter.Place)
     /// Parameters of the request: what else is known of the operation tells whether in the path, the query or the body.
     case parameters
+    /// What is sent or what is replied: no words say which.
+    case unsaid
     case requestField
     case responseField
 
@@ -24,18 +26,25 @@ extension EvidenceReader {
       return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
     }
     let general = destination(of: fields)
-    guard fields.hasDetails || general != nil else { return }
-    state(fields.rows, of: reference, in: general ?? .parameters, .table)
+    if general == nil, isObjectTitled { return describe(fields.rows, .table) }
+    let isExample = current?.isExample == true && !fields.isAboutRequest
+    guard general != nil || fields.hasDetails && !isBesidePart && !isExample else { return }
+    state(fields.rows, in: general ?? .unsaid, .table)
   }
 
-  /// States each row for the operation that is being described.
+  /// States each row for the operations that are being described.
   mutating func state(_ rows: [FieldTable.Row], in general: Destination, _ kind: Witness.Kind) {
-    if let reference = current?.reference { state(rows, of: reference, in: general, kind) }
+    guard let current else { return }
+    let first = pending.count
+    for reference in [current.reference] + current.others { state(rows, of: reference, in: general, kind) }
+    if !current.others.isEmpty { for index in first..<pending.count { pending[index].isShared = true } }
   }
 
   mutating func state(
     _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
+    let first = pending.count
+    defer { for index in first..<pending.count { pending[index].table = first } }
     if case .requestField = general, let mediaType = formMediaType, let first = rows.first {
       forms.append(
         PendingFact(
@@ -44,29 +53,26 @@ extension EvidenceReader {
     }
     for row in rows {
       let destination = row.place.flatMap(Self.place) ?? general
-      state(row, named: row.name, destination, of: reference, kind)
-      stateMembers(of: row, below: row.name, destination, of: reference, kind)
+      stateWithMembers(row, named: row.name, destination, of: reference, kind)
     }
   }
 
-  /// The fields of a type that a table of its own describes.
-  private mutating func stateMembers(
-    of row: FieldTable.Row, below path: String, _ destination: Destination, of reference: OperationReference,
+  /// States a row, and the fields of its type where a table of the page describes it.
+  private mutating func stateWithMembers(
+    _ row: FieldTable.Row, named path: String, _ destination: Destination, of reference: OperationReference,
     _ kind: Witness.Kind, depth: Int = 0
   ) {
-    if destination.isPlace { return }
-    guard depth < 6, let members = objects.fields(of: row.type) else { return }
+    let members = destination.isPlace || depth >= 6 ? nil : objects.fields(of: row.type)
+    state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? row.type?.typeLink : nil)
     let parent = row.type?.isList == true ? path + "[]" : path
-    for member in members {
-      let own = parent + "." + member.name
-      state(member, named: own, destination, of: reference, kind)
-      stateMembers(of: member, below: own, destination, of: reference, kind, depth: depth + 1)
+    for member in members ?? [] {
+      stateWithMembers(member, named: parent + "." + member.name, destination, of: reference, kind, depth: depth + 1)
     }
   }
 
   private mutating func state(
     _ row: FieldTable.Row, named name: String, _ destination: Destination, of reference: OperationReference,
-    _ kind: Witness.Kind
+    _ kind: Witness.Kind, leadingTo type: TypeLink?
   ) {
     let slot: Fact.Slot
     var isOpen = false
@@ -79,7 +85,7 @@ extension EvidenceReader {
       slot = .parameter(
         name: name, place: place, schema: row.schema, isRequired: place == .path ? true : row.isRequired,
         description: row.description)
-    case .parameters:
+    case .parameters, .unsaid:
       isOpen = true
       slot = .parameter(
         name: name, place: .query, schema: row.schema, isRequired: row.isRequired, description: row.description)
@@ -89,8 +95,11 @@ extension EvidenceReader {
       slot = .responseField(
         status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, description: row.description)
     }
-    pending.append(
-      PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1, isPlaceOpen: isOpen))
+    var fact = PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1)
+    fact.isPlaceOpen = isOpen
+    if case .unsaid = destination { fact.isUnsaid = true }
+    fact.type = type
+    pending.append(fact)
   }
 
   /// A row about what a field holds that travels as text: it serves to find contradictions.
@@ -119,7 +128,7 @@ extension EvidenceReader {
     if head.hasPrefix("path") { return .place(.path) }
     if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
     if head == "request field" || head == "body parameter" { return .requestField }
-    return destination(by: [lastSentence] + titles)
+    return destination(by: [Sentence.last(of: lastSentence)] + titles)
   }
 
   /// The media type of a form, where the nearest titles say that fields are those of one: `Form data parameters`.
@@ -143,8 +152,9 @@ extension EvidenceReader {
   /// Where names belong that stand below these words, the nearest first.
   func destination(by texts: [String]) -> Destination? {
     for text in texts {
-      let words = Set(LowercasedWords.of(text))
-      if words.contains("query") { return .place(.query) }
+      let order = LowercasedWords.of(text)
+      let words = Set(order)
+      if words.contains("query"), Self.isOfQuery(order) { return .place(.query) }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
       if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {
         return .responseField
@@ -159,4 +169,13 @@ extension EvidenceReader {
     if headings.dropLast().contains(where: { $0.text.lowercased().hasPrefix("response") }) { return .responseField }
     return nil
   }
+
+  /// Whether words speak of the query of an address: a title with the word does, a sentence may speak of what is asked for.
+  private static func isOfQuery(_ words: [String]) -> Bool {
+    words.count < 6 || zip(words, words.dropFirst()).contains { $0 == "query" && partsOfQuery.contains($1) }
+  }
+
+  private static let partsOfQuery: Set<String> = [
+    "parameter", "parameters", "param", "params", "string", "strings", "argument", "arguments", "variables", "option", "options",
+  ]
 }

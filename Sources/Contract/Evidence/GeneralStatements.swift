@@ -30,6 +30,20 @@ extension EvidenceReader {
     }
   }
 
+  /// Outside of any operation: with which status every request is answered that succeeds.
+  mutating func readGeneralSuccess(_ item: Outline.Item) {
+    guard current == nil, item.text.firstRange(of: "20") != nil, item.text.firstRange(of: "ucce") != nil else { return }
+    for sentence in item.text.split(separator: ". ") {
+      let words = Set(LowercasedWords.of(String(sentence)))
+      let statuses = Self.statuses(in: String(sentence))
+      guard statuses.count == 1, let status = statuses.first, (200..<300).contains(status),
+        !words.isDisjoint(with: ["successful", "success", "succeeds", "successfully"]),
+        !words.isDisjoint(with: ["always", "all", "every", "any", "each"]), words.isDisjoint(with: ["error", "errors", "failed"])
+      else { continue }
+      state(.status(status, description: nil), .prose, at: item.location)
+    }
+  }
+
   private mutating func state(_ slot: Fact.Slot, _ kind: Witness.Kind, at location: Location) {
     general.append(Fact(operation: .every, slot: slot, witness: Witness(kind: kind, location: location, page: page)))
   }

@@ -12,13 +12,14 @@ extension EvidenceReader {
     if let level = first.headingLevel, text.hasPrefix("<") {
       leave(to: Outline.Heading(level: level, text: first.content, location: item.location))
     } else if text.hasPrefix("<") {
-      for title in tags.compactMap({ $0.request == nil ? $0.attribute("label", "title") : nil }) {
+      for title in tags.compactMap(\.title) {
         (label, markupLabel) = (title, title)
         // What is said in one tab introduces nothing in the next.
         (lastSentence, lastParagraph) = ("", nil)
         readStatus(title, at: item.location)
       }
     }
+    if text.hasPrefix("<"), !text.hasPrefix("</"), let title = first.exampleTitle { (label, markupLabel) = (title, title) }
     for tag in TagReader.all(in: text) {
       if tag.isClosing {
         close(tag)
@@ -72,9 +73,13 @@ extension EvidenceReader {
     let isRequired = tag.attributes["required"].map { $0 != "false" }
     var path = name
     if !destination.isPlace {
-      // A component inside of another is a member of its field.
+      // A component inside of another is a member of its field; text and numbers have none, and their components are over.
+      while openFields.last?.isScalar == true { openFields.removeLast() }
       path = (openFields.last.map { $0.path + "." } ?? "") + name
-      if !tag.isSelfClosing { openFields.append((tag.name, schema.types.contains(.array) ? path + "[]" : path)) }
+      if !tag.isSelfClosing {
+        let isScalar = !schema.isAny && schema.types.isDisjoint(with: [.object, .array])
+        openFields.append((tag.name, schema.types.contains(.array) ? path + "[]" : path, isScalar))
+      }
     }
     let row = FieldTable.Row(
       name: path, schema: schema, isRequired: isRequired, description: tag.content.isEmpty ? nil : tag.content, location: location

@@ -25,8 +25,18 @@ extension EvidenceReader {
     case .javascript where Snippets.JSONReader.looksLikeJSON(snippet.text): readSample(number)
     case .html: readMarkupReply(number, mediaType: "text/html")
     case .xml: readMarkupReply(number, mediaType: "application/xml")
-    default: break
+    // Some fences have the language of what is around them.
+    default:
+      if beginsMessage(snippet.text) { readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage) }
     }
+  }
+
+  /// The operation that a comment before a sample names: `// POST /posts`.
+  func mentionInComment(_ text: [UInt8], at location: Location) -> OperationMention? {
+    let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
+    guard line.starts(with: "//".utf8) || line.first == UInt8(ascii: "#") else { return nil }
+    let words = String(decoding: line.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") || $0 == 0x20 }, as: UTF8.self)
+    return OperationMention.read(words.trimmingSpaces, at: location)
   }
 
   private func mentionsCommand(_ text: [UInt8]) -> Bool {
@@ -39,6 +49,7 @@ extension EvidenceReader {
 
   private func beginsMessage(_ text: [UInt8]) -> Bool {
     let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
+    guard line.prefix(10).contains(0x20), let capital = line.first, (0x41...0x5A).contains(capital) else { return false }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard let first = words.first else { return false }
     if first.hasPrefix("HTTP/") { return true }
@@ -48,6 +59,7 @@ extension EvidenceReader {
   private mutating func readMessages(_ number: Int, _ messages: [HTTPMessage], _ kind: Witness.Kind) {
     let snippet = snippets[number]
     var last: Int?
+    let first = requests.count
     for message in messages {
       switch message.start {
       case .request(let method, let target):
@@ -72,6 +84,7 @@ extension EvidenceReader {
         }
       }
     }
+    if kind == .httpMessage { describeTogether(first..<requests.count) }
     annotate(number)
   }
 
@@ -102,6 +115,9 @@ extension EvidenceReader {
   ) -> Int? {
     let snippet = snippets[number]
     let place = snippet.location(target.range)
+    // What ends a statement or a code span is no part of an address.
+    var target = target
+    while let last = target.value.utf8.last, ";,`".utf8.contains(last) { target.value.removeLast() }
     guard Methods.all.contains(method.value) else { return nil }
     var parsed: RequestTarget
     switch RequestTarget.parse(Text(target.value, at: place)) {
@@ -133,8 +149,11 @@ extension EvidenceReader {
     case .request(let index): (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
     case .misstated, nil: break
     }
+    let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
     requests.append(request)
-    current = (.request(requests.count - 1), current?.level ?? scopeLevel())
+    current = DescribedOperation(
+      reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.others ?? [],
+      isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
     return requests.count - 1
   }
 

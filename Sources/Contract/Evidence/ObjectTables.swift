@@ -23,7 +23,7 @@ struct ObjectTables {
     let targets = self.targets(in: outline)
     // Few pages have links that lead to tables: the others need not be read for this.
     guard !targets.isEmpty else { return }
-    var anchors = Anchors()
+    var anchors = HeadingAnchors()
     var headings: [(level: Int, anchor: String)] = []
     for item in outline.items {
       switch item.kind {
@@ -80,7 +80,7 @@ struct ObjectTables {
 
   /// The fields of the type to which a cell leads.
   func fields(of type: EvidenceTable.Cell?) -> [FieldTable.Row]? {
-    guard let type, !byAnchor.isEmpty else { return nil }
+    guard let type, !byAnchor.isEmpty, !type.isPart else { return nil }
     return type.links.lazy.compactMap { fields(at: $0) }.first
   }
 
@@ -91,7 +91,7 @@ struct ObjectTables {
 }
 
 /// The anchors of headings, worked out once for each document.
-private struct Anchors {
+struct HeadingAnchors {
   private var known: [String: [NodeID: String]] = [:]
 
   mutating func anchor(of item: Outline.Item) -> String {

@@ -5,8 +5,11 @@ struct OpenPlaces {
   private var bodies: [OperationKey: Set<String>] = [:]
   /// Operations that have a table of fields of the body besides.
   private var withBodyTable: Set<OperationKey> = []
-  /// Fields of bodies that examples show.
-  private var shown: [OperationKey: Set<String>] = [:]
+  /// Fields of bodies and of replies that examples show.
+  private var shown: [OperationKey: ShownFields] = [:]
+  private var shownReplies: [OperationKey: ShownFields] = [:]
+  /// The names of each table and each list.
+  private var tables: [Int: Set<String>] = [:]
   /// Names that tables and lists give to fields of a body, or to parameters that may be such.
   private var listed: [OperationKey: Set<String>] = [:]
 
@@ -21,24 +24,44 @@ struct OpenPlaces {
       if fact.isListed {
         listed[operation, default: []].insert(path)
       } else {
-        shown[operation, default: []].insert(path)
+        shown[operation, default: ShownFields()].add(path)
       }
+    case .responseField(_, let path, _, _) where !fact.isListed: shownReplies[operation, default: ShownFields()].add(path)
     default: break
     }
+    if let table = fact.table { tables[table, default: []].insert(fact.slot.name) }
   }
 
   /// The statement with its place: the path where the template has the name, else where an example shows it, else where
   /// requests of the method carry parameters.
-  func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot {
+  ///
+  /// Nothing where words about several operations name a path parameter that this one has not.
+  func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot? {
     switch fact.slot {
+    case .parameter(let name, .path, _, _, _) where fact.isShared && !isInPath(name, operation): return nil
     case .requestField(let path, let schema, let isRequired, let description) where fact.isListed:
-      return .requestField(
-        path: pathInBody(of: path, operation), schema: schema, isRequired: isRequired, description: description)
+      return pathInBody(of: path, fact, operation).map {
+        .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
+      }
+    case .responseField(let status, let path, let schema, let description) where fact.isListed:
+      guard let shown = shownReplies[operation] else { return fact.slot }
+      return shown.path(of: path, among: names(beside: fact)).map {
+        .responseField(status: status, path: $0, schema: schema, description: description)
+      }
     case .parameter(let name, _, let schema, let isRequired, let description) where fact.isPlaceOpen:
-      let inBody = Fact.Slot.requestField(
-        path: pathInBody(of: name, operation), schema: schema, isRequired: isRequired, description: description)
+      let inBody = pathInBody(of: name, fact, operation).map {
+        Fact.Slot.requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
+      }
       if isInPath(name, operation) {
         return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
+      }
+      if isRequired == true, let own = pathName(meantBy: name, operation) {
+        return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
+      }
+      if fact.isUnsaid, describesReply(fact, operation), let shown = shownReplies[operation] {
+        return shown.path(of: name, among: names(beside: fact)).map {
+          .responseField(status: Findings.successStatus, path: $0, schema: schema, description: description)
+        }
       }
       if queries[operation]?.contains(name) == true { return fact.slot }
       if bodies[operation]?.contains(name) == true { return inBody }
@@ -48,21 +71,53 @@ struct OpenPlaces {
     }
   }
 
+  /// The only parameter of a path that no table lists, if a required one bears a part of its name: `id` for `{subscriber_id}`.
+  private func pathName(meantBy name: String, _ operation: OperationKey) -> String? {
+    let names = PathTemplates.segments(operation.path).filter(PathTemplates.isPlaceholder).map {
+      String($0.dropFirst().dropLast())
+    }
+    guard names.count == 1, let own = names.first, listed[operation]?.contains(own) != true,
+      queries[operation]?.contains(name) != true, bodies[operation]?.contains(name) != true,
+      ["GET", "HEAD", "DELETE"].contains(operation.method)
+    else { return nil }
+    let words = Naming.words(of: own).map { $0.lowercased() }
+    return words.count > 1 && words.last == name.lowercased() ? own : nil
+  }
+
   private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {
     operation.path.firstRange(of: "{\(name)}") != nil
   }
 
-  /// The path of a field that a table names without the object around all fields: `{"list": {"name": …}}`.
-  private func pathInBody(of name: String, _ operation: OperationKey) -> String {
-    guard let root = envelope(of: operation), !name.hasPrefix(root + ".") else { return name }
-    return "\(root).\(name)"
+  /// Whether a table of which no words say what it is about has the names that the reply shows, rather than those of the request.
+  private func describesReply(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
+    let names = names(beside: fact)
+    guard names.count > 1, let reply = shownReplies[operation] else { return false }
+    let count = reply.count(of: names)
+    guard count * 2 > names.count else { return false }
+    let sent = names.count {
+      isInPath($0, operation) || queries[operation]?.contains($0) == true || bodies[operation]?.contains($0) == true
+    }
+    return sent * 2 < count
+  }
+
+  /// The names of a fact's table; those of a very long one are no fields of one message.
+  private func names(beside fact: EvidenceReader.PendingFact) -> Set<String> {
+    guard let names = fact.table.flatMap({ tables[$0] }), names.count <= 300 else { return [] }
+    return names
+  }
+
+  /// The path of a field that a table names by its last name, or without the object around all fields: `{"list": {"name": …}}`.
+  private func pathInBody(of name: String, _ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> String? {
+    if let root = envelope(of: operation) { return name.hasPrefix(root + ".") ? name : "\(root).\(name)" }
+    guard let shown = shown[operation] else { return name }
+    return shown.path(of: name, among: names(beside: fact))
   }
 
   /// The only field that the examples of a body have, if it holds at least half of what the tables list.
   private func envelope(of operation: OperationKey) -> String? {
-    guard let shown = shown[operation], let first = shown.min(), let listed = listed[operation] else { return nil }
+    guard let shown = shown[operation], let first = shown.first, let listed = listed[operation] else { return nil }
     let root = String(first.prefix { $0 != "." && $0 != "[" })
-    guard !listed.contains(root), shown.allSatisfy({ $0 == root || $0.hasPrefix(root + ".") }) else { return nil }
+    guard !listed.contains(root), shown.areAll(below: root) else { return nil }
     let names = listed.filter { name in
       !name.utf8.contains(UInt8(ascii: ".")) && !isInPath(name, operation) && queries[operation]?.contains(name) != true
     }

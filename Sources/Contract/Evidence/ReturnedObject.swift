@@ -33,18 +33,22 @@ enum ReturnedObject {
 }
 
 extension EvidenceReader {
-  /// States the fields of the object that a sentence says is returned, where a table of the page describes it.
+  /// States the fields of the object that a sentence says is returned; another page may describe it.
   mutating func readReturnedObject(_ item: Outline.Item) {
-    guard objects.isKnown, let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
+    guard let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
     for (link, words) in ReturnedObject.links(of: item.document, item.node) {
-      guard let rows = objects.fields(at: link) else { continue }
-      let prefix = words.contains("array") || words.contains("list") ? "[]." : ""
-      let members = rows.map { row in
-        var member = row
-        member.name = prefix + row.name
-        return member
+      let isList = words.contains("array") || words.contains("list")
+      if words.contains("partial") || words.contains("id") || words.contains("ids") { continue }
+      guard let rows = objects.fields(at: link) else {
+        guard let type = TypeLink([link], isList: isList) else { continue }
+        pending.append(
+          PendingFact(
+            reference: reference,
+            slot: .responseField(status: Findings.successStatus, path: "", schema: .any, description: nil), kind: .prose,
+            location: item.location, confidence: 0.9, type: type))
+        continue
       }
-      state(members, of: reference, in: .responseField, .table)
+      state(rows.map { isList ? $0.below("[]") : $0 }, of: reference, in: .responseField, .table)
     }
   }
 }

@@ -5,8 +5,12 @@ extension EvidenceReader {
   /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
-    let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
-    if context.role == .unknown, current == nil { return }
+    var context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
+    if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
+      begin(mention, .heading, level: scopeLevel(), summary: nil)
+      if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
+    }
+    if context.role == .unknown, current == nil, !isObjectTitled { return }
     let reading = Snippets.JSONReader.read(snippet.text)
     guard let root = reading.root else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
@@ -31,7 +35,7 @@ extension EvidenceReader {
         root, isElided: reading.isElided, status: status, mediaType: "application/json", of: reference, .sample, at: place,
         snippet: number)
     case .request:
-      guard let reference = current?.reference else { return }
+      guard let reference = current?.reference, mayCarry(root, reference) else { return }
       var shape = Shape.sample(root, at: { snippet.location($0) })
       if reading.isElided { shape.schema.required = [] }
       add(.requestBody(mediaType: "application/json", schema: shape.schema), to: reference, .sample, at: place, language: "json")
@@ -40,10 +44,25 @@ extension EvidenceReader {
           .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, .sample,
           at: field.location, language: "json")
       }
+    case .unknown where isObjectTitled: describe(Shape.sample(root, at: { snippet.location($0) }))
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
     }
+  }
+
+  /// Whether a request carries a sample that only its title calls one: a `GET` has no body, and what calls a procedure by its name
+  /// is another way to the same operation.
+  private func mayCarry(_ root: JSONNode, _ reference: OperationReference) -> Bool {
+    let key: OperationKey
+    switch reference {
+    case .key(let known): key = known
+    case .request(let index), .misstated(let index):
+      key = OperationKey(method: requests[index].method, path: requests[index].target.path)
+    }
+    if key.method == "GET" || key.method == "HEAD" { return false }
+    guard case .object(let members) = root.value, members.contains(where: { $0.key == "jsonrpc" }) else { return true }
+    return key.path.lowercased().firstRange(of: "rpc") != nil
   }
 
   /// A block of markup that the words around it call the reply of the operation that is being described.
@@ -115,6 +134,11 @@ struct SampleContext {
       // What an error looks like says nothing of a success, and nothing says which status it has.
       if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) { return }
       let isRequest = !text.isDisjoint(with: ["request", "requests"])
+      // `The previous request returns:` introduces what it returns.
+      if title == sentence, isRequest, !text.isDisjoint(with: ["returns", "responds"]) {
+        role = .response
+        return
+      }
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return

@@ -9,6 +9,8 @@ struct EvidenceTable {
     /// Where the links of the cell lead.
     var links: [String]
     var location: Location
+    /// What the cell begins with in bold or in code letters, if it goes on.
+    var lead: String?
   }
 
   var header: [Cell]
@@ -26,7 +28,7 @@ struct EvidenceTable {
         cells.append(
           Cell(
             text: document.plainText(of: cell).trimmingSpaces, codes: document.codeSpans(of: cell).map(\.text),
-            links: document.links(of: cell), location: document.location(cell)))
+            links: document.links(of: cell), location: document.location(cell), lead: document.lead(of: cell)))
       }
       if header.isEmpty { header = cells } else { rows.append(cells) }
     }
@@ -67,7 +69,8 @@ extension EvidenceReader {
   /// Reads a table of endpoints, of parameters, of fields or of statuses.
   mutating func readTable(_ item: Outline.Item) {
     let table = EvidenceTable(item)
-    guard table.header.count > 1, !table.rows.isEmpty, !objects.describes(item) else { return }
+    guard table.header.count > 1, !table.rows.isEmpty else { return }
+    if objects.describes(item) { return describe(table) }
     if readEndpoints(table) { return }
     // A sentence in a cell may name operations, too.
     for span in item.document.codeSpans(of: item.node) {
@@ -86,6 +89,7 @@ extension EvidenceReader {
   private mutating func readRows(_ table: EvidenceTable) {
     guard current != nil else {
       readGeneralHeaders(table)
+      describe(table)
       return
     }
     if let column = table.column([
@@ -126,10 +130,26 @@ extension EvidenceReader {
     return true
   }
 
-  /// A table of one endpoint names the operation that its section describes.
+  /// A table of one endpoint, or of ways to one thing, names what its section describes.
   private mutating func beginOnly(_ mentions: [OperationMention]) {
-    guard mentions.count == 1, scopeLevel() > current?.level ?? -1 else { return }
-    current = (.key(mentions[0].key), scopeLevel())
+    guard let first = mentions.first, mentions.count == 1 || Self.areVariants(mentions), scopeLevel() > current?.level ?? -1
+    else {
+      return
+    }
+    current = DescribedOperation(
+      reference: .key(first.key), level: scopeLevel(), others: mentions.dropFirst().map { .key($0.key) }, part: partOfDescription)
+  }
+
+  /// Whether a short table lists ways to one thing: methods on one path, or paths that begin with the shortest.
+  private static func areVariants(_ mentions: [OperationMention]) -> Bool {
+    guard mentions.count < 5, let shortest = mentions.map(\.key.anonymousPath).min(by: { $0.utf8.count < $1.utf8.count }) else {
+      return false
+    }
+    let methods = Set(mentions.map(\.key.method))
+    return mentions.allSatisfy { mention in
+      let path = mention.key.anonymousPath
+      return path == shortest || methods.count == 1 && path.hasPrefix(shortest + "/")
+    }
   }
 
   private mutating func state(_ mention: OperationMention, _ row: [EvidenceTable.Cell], _ description: Int?) {
@@ -165,5 +185,14 @@ extension EvidenceReader {
     guard digits.utf8.count == 3, let status = Int(digits), (100...599).contains(status) else { return nil }
     let rest = text.dropFirst(3)
     return rest.isEmpty || rest.first == " " || rest.first == ":" ? status : nil
+  }
+}
+
+extension Document {
+  /// The bold text or the code span that a block begins with, if anything follows it.
+  fileprivate func lead(of id: NodeID) -> String? {
+    var children = children(of: id)
+    guard let first = children.next(), kind(first) == .strong || kind(first) == .code, children.next() != nil else { return nil }
+    return kind(first) == .code ? literal(first) : plainText(of: first).trimmingSpaces
   }
 }

@@ -16,6 +16,11 @@ enum TableTypes {
     }
     if words.hasSuffix("[]") { return .array(of: schema(String(words.dropLast(2)))) }
     if words.hasPrefix("[]") { return .array(of: schema(String(words.dropFirst(2)))) }
+    if words.hasPrefix("["), words.hasSuffix("]"), words.utf8.count > 2 {
+      // `[string]`; what holds no type is a link or a note.
+      let inner = schema(String(words.dropFirst().dropLast()))
+      return inner.isAny ? .any : .array(of: inner)
+    }
     for prefix in ["array of ", "list of ", "array<", "list<", "[]"] where words.hasPrefix(prefix) {
       var item = String(words.dropFirst(prefix.utf8.count))
       if item.hasSuffix(">") { item.removeLast() }

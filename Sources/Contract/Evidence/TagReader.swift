@@ -18,6 +18,19 @@ struct MarkupTag: Sendable {
     return (method, attribute("path", "url", "endpoint", "route", "uri") ?? content)
   }
 
+  /// The title that a component gives its content: `<TabItem label="200">`, `<summary>Response</summary>`.
+  var title: String? {
+    if name == "summary" { return content.isEmpty ? nil : content }
+    return request == nil ? attribute("label", "title") : nil
+  }
+
+  /// What a component shows by its name: `<ResponseExample>` an example of a response.
+  var exampleTitle: String? {
+    let words = Naming.words(of: name).map { $0.lowercased() }
+    guard words.count > 1, let last = words.last, ["example", "sample", "snippet"].contains(last) else { return nil }
+    return words.contains("response") || words.contains("request") ? words.joined(separator: " ") : nil
+  }
+
   /// The level of a heading, or nothing.
   var headingLevel: Int? {
     let bytes = Array(name.utf8)

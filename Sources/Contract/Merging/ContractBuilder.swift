@@ -19,7 +19,7 @@ public struct ContractBuilder: Sendable {
   public func build(
     id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
-    let edition = Edition(layers: base + [pages])
+    let edition = Edition(layers: ObjectLinker.linked(base + [pages]))
     let all = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
     let groups = all.withoutMentions()
     var contract = Contract(id: id, title: title)

@@ -103,6 +103,13 @@ extension FactGroup {
   /// Whether only examples state the operation that stand in the description of another method on the same path.
   var isMisstated: Bool { facts.allSatisfy { $0.witness.kind != .prose && $0.confidence < 0.6 } }
 
+  /// What is stated of every operation and holds for this one: the status of success only where none of its own is stated.
+  func including(_ general: [Fact]) -> [Fact] {
+    if general.isEmpty { return facts }
+    let isStated = facts.contains { $0.slot.isSuccess }
+    return facts + (isStated ? general.filter { !$0.slot.isSuccess } : general)
+  }
+
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {
     let own = PathTemplates.segments(key.path)
@@ -116,6 +123,13 @@ extension FactGroup {
   /// The names of the template's parameters in order.
   var pathNames: [String] {
     PathTemplates.segments(key.path).filter(PathTemplates.isPlaceholder).map { String($0.dropFirst().dropLast()) }
+  }
+}
+
+extension Fact.Slot {
+  /// Whether it is the status of a success.
+  fileprivate var isSuccess: Bool {
+    if case .status(200..<300, _) = self { true } else { false }
   }
 }
 

@@ -24,7 +24,7 @@ struct OperationMerger: Sendable {
   func merge(_ group: FactGroup) -> Merged {
     var operation = Operation(key: group.key, id: identifier(of: group))
     operation.exchanges = exchanges(of: group)
-    let all = general.isEmpty ? group.facts : group.facts + general
+    let all = group.including(general)
     (operation.summary, operation.description) = summary(of: group.facts)
     operation.witnesses = unique(
       group.facts.compactMap {

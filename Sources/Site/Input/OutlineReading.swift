@@ -43,9 +43,19 @@ struct OutlineReading {
       case .codeBlock, .table, .list, .blockQuote, .admonition, .thematicBreak: sawBlock = true
       case .htmlInline, .htmlBlock:
         if node.literalEnd > node.literalStart { htmlAnchors += RawTag.anchors(in: document.literalBytes(id)) }
+      case .text:
+        // `{: #name }`, `{ #name }`: an attribute list gives the block before it an anchor.
+        let bytes = document.literalBytes(id)
+        if bytes.first == UInt8(ascii: "{"), let name = Self.anchor(inAttributes: bytes) { htmlAnchors.append(name) }
       default: break
       }
     }
+  }
+
+  private static func anchor(inAttributes bytes: ArraySlice<UInt8>) -> String? {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let words = bytes[..<end].dropFirst().split(whereSeparator: { isSpace($0) || $0 == UInt8(ascii: ":") })
+    return words.first { $0.first == UInt8(ascii: "#") && $0.count > 1 }.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
   private mutating func heading(_ id: NodeID, _ node: Node, _ document: Document) {

@@ -24,6 +24,8 @@ struct LinkIndex: Sendable {
   let sourceLocale: Int
   /// Page indices by locale and logical path.
   let pages: [[String: Int]]
+  /// The same by paths without the numbers that sort files: `02_lists/10-items.md` is served as `lists/items`.
+  private let unnumbered: [[String: Int]]
   let assets: [String: String]
   /// Folders that hold a page or a file.
   let folders: Set<String>
@@ -40,6 +42,16 @@ struct LinkIndex: Sendable {
       if pages[locale][outline.path] == nil { pages[locale][outline.path] = index }
     }
     self.pages = pages
+    unnumbered = pages.map { pages in
+      var found: [String: Int] = [:]
+      for (path, index) in pages {
+        let address = PagePath.withoutExtension(path)
+        let plain = PagePath.unnumbered(address)
+        // Where two pages have one address, a link may mean either.
+        if plain != address { found[plain] = found[plain] == nil ? index : -1 }
+      }
+      return found.filter { $0.value >= 0 }
+    }
     var outputs: [String: String] = [:]
     for file in assets { outputs[file] = places.assetOutput(file) }
     self.assets = outputs
@@ -78,7 +90,8 @@ struct LinkIndex: Sendable {
       if let output = asset(candidate) { return .asset(output, suffix: suffix) }
     }
     guard let missing = candidates.first else { return .outside }
-    if path.hasPrefix("/") { return .outside }
+    // What a template fills in is not known: `{{ site.url }}/lists`.
+    if path.hasPrefix("/") || path.contains("{{") { return .outside }
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
   }
@@ -138,7 +151,7 @@ struct LinkIndex: Sendable {
       return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), in: pages) : nil
     default:
       return pages[path + ".md"] ?? pages[path + ".markdown"] ?? pages[path + ".mdx"] ?? localized(path + ".md", in: pages)
-        ?? folderPage(path, in: pages)
+        ?? folderPage(path, in: pages) ?? unnumbered[locale][PagePath.unnumbered(path)]
     }
   }
 

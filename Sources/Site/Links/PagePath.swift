@@ -1,3 +1,5 @@
+import Markup
+
 /// Paths of documents and of the files that they become: bytes with `/`, never a file system.
 enum PagePath {
   /// Whether a document is its folder's own page.
@@ -5,6 +7,9 @@ enum PagePath {
     let name = withoutExtension(lastPart(of: path)).lowercased()
     return name == "index" || name == "readme" || name == "_index"
   }
+
+  /// Whether a document is a part of others rather than a page, as generators of sites tell them apart: `includes/_errors.md`.
+  static func isPartial(_ path: String) -> Bool { lastPart(of: path).utf8.first == 0x5F && !isIndex(path) }
 
   static func lastPart(of path: String) -> String {
     path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
@@ -25,6 +30,11 @@ enum PagePath {
     guard let dot = path.utf8.lastIndex(of: 0x2E) else { return path }
     if let slash = path.utf8.lastIndex(of: 0x2F), slash > dot { return path }
     return dot == path.startIndex ? path : String(path[..<dot])
+  }
+
+  /// The path as sites serve it: without the numbers that folders and files are sorted by.
+  static func unnumbered(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { String(SortedName.plain($0)) }.joined(separator: "/")
   }
 
   /// The extension of the last part in lower case, without the dot; empty if there is none.

@@ -75,7 +75,8 @@ public struct LinkChecker: Sendable {
       return Diagnostic(
         .unsafeLink, "'\(LinkIndex.shown(destination))' must not be linked: it would run a script or open a local file",
         at: location, remedy: Rule.unsafeLink.remedy)
-    case .fragment(let fragment): return check(fragment, of: outline, isOwn: true, at: location)
+    case .fragment(let fragment):
+      return PagePath.isPartial(outline.file) ? nil : check(fragment, of: outline, isOwn: true, at: location)
     case .page(let target, _, let fragment):
       return fragment.flatMap { check($0, of: outlines[target], isOwn: false, at: location) }
     case .missing(let path):

@@ -153,13 +153,24 @@ struct ShellParser {
   /// Behind a line feed that no quote or mark of continuation hides.
   private mutating func lineEnded() {
     if let command = current, ShellParser.transferPrograms.contains(command.program), goesOnWithOption() {
+      let isOtherShell = continuation != "\\" && endsInBackslash()
       while let next = byte, next.isBlank { at += 1 }
-      problem("The line before an option must end with '\(continuation)'", at, min(bytes.endOfLine(at), at + 2))
+      // A command for another shell is wrong in all of its lines for one reason.
+      let message = "The line before an option must end with '\(continuation)'"
+      if isOtherShell, command.problems.contains(where: { $0.message == message }) { return }
+      problem(message, at, min(bytes.endOfLine(at), at + 2))
       return
     }
     finish()
     readHeredocs()
     atLineStart()
+  }
+
+  /// Whether the line that has just ended bears the mark of continuation of a Unix shell.
+  private func endsInBackslash() -> Bool {
+    var end = at - 1
+    while end >= 0, bytes[end] <= 0x20 { end -= 1 }
+    return end >= 0 && bytes[end] == Byte.backslash
   }
 
   /// The programs whose requests Tally reads.

@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// The operation that is being described where a page is read.
+struct DescribedOperation {
+  var reference: OperationReference
+  /// The level of the heading whose section describes it.
+  var level: Int
+  /// Other operations that the same words describe: those of a list of endpoints.
+  var others: [OperationReference] = []
+  /// Whether an example of a request is all that names it.
+  var isExample = false
+  /// The section that names it, where that is only a part of the description: "Endpoint" beside "Parameters".
+  var part: Location?
+}
+
+extension EvidenceReader {
+  /// Whether the present section stands beside the one that names the operation: only its title tells that it is about it.
+  var isBesidePart: Bool {
+    guard let part = current?.part else { return false }
+    return !headings.contains { $0.location == part }
+  }
+
+  /// The innermost section, if its title says that it is a part of a description.
+  var partOfDescription: Location? { headings.last.flatMap { Self.isPart($0.text) ? $0.location : nil } }
+
+  /// The level of the innermost heading that is about a subject rather than a part of a description.
+  func scopeLevel() -> Int { headings.last { !Self.isPart($0.text) }?.level ?? headings.first?.level ?? 0 }
+
+  private static let parts: Set<String> = [
+    "request", "route", "endpoint", "endpoints", "response", "responses", "parameters", "body", "headers", "url", "example",
+    "examples", "curl", "returns", "arguments", "usage", "definition", "syntax",
+  ]
+
+  /// Words of titles that say how a request is sent: "HTTP request", "Path and HTTP methods".
+  private static let waysToSend: Set<String> = [
+    "http", "method", "methods", "path", "paths", "and", "request", "requests", "url", "urls", "verb", "format", "resource",
+  ]
+
+  private static func isPart(_ title: String) -> Bool {
+    guard title.utf8.count < 48 else { return false }
+    let words = LowercasedWords.of(title).drop { $0 == "sample" }
+    return parts.contains(words.first ?? "") || words.count > 1 && words.allSatisfy(waysToSend.contains)
+  }
+
+  /// Describes all operations of a list of endpoints at once, if a block is one: lines of methods and paths.
+  mutating func describeTogether(_ requests: Range<Int>) {
+    guard requests.count > 1, requests.count < 12, var described = current else { return }
+    let isList = self.requests[requests].allSatisfy { $0.message.headers.isEmpty && $0.message.body == nil && $0.reply == nil }
+    guard isList else { return }
+    described.others = requests.dropLast().map { .request($0) }
+    current = described
+  }
+}

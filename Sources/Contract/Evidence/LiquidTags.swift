@@ -1,0 +1,87 @@
+import Diagnostics
+import Markup
+
+/// What the tags of GitBook state: operations, parameters and replies between braces with percent signs.
+///
+///     {% swagger method="post" path="/lists" baseUrl="https://api.example.com" %}
+///     {% swagger-parameter in="body" name="title" type="String" required="true" %}
+///     {% swagger-response status="201: Created" %}
+extension EvidenceReader {
+  /// Reads a paragraph of such tags; false if it has none that states anything.
+  mutating func readLiquidTags(_ item: Outline.Item, _ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "%")), text.firstRange(of: "{%") != nil else { return false }
+    var isRead = false
+    for tag in TagReader.all(in: Self.markup(ofLiquid: text)) where read(liquid: tag, at: item.location) { isRead = true }
+    return isRead
+  }
+
+  /// Braces as angle brackets: `{% tab title="200" %}` is `<tab title="200" >`, `{% endtab %}` is `</tab>`.
+  private static func markup(ofLiquid text: String) -> String {
+    text.replacing("{%- ", with: "{% ").replacing("-%}", with: "%}").replacing("{% end", with: "</").replacing("{% ", with: "<")
+      .replacing("{%", with: "<").replacing("%}", with: ">")
+  }
+
+  private mutating func read(liquid tag: MarkupTag, at location: Location) -> Bool {
+    // What is said before a tag introduces nothing inside of it.
+    (lastSentence, lastParagraph) = ("", nil)
+    switch tag.name {
+    case "swagger", "api-method":
+      if tag.isClosing { label = nil } else { beginOperation(of: tag, at: location) }
+    case "swagger-parameter", "api-method-parameter":
+      if !tag.isClosing { stateParameter(of: tag, at: location) }
+    case "swagger-response", "api-method-response-example":
+      label = nil
+      guard !tag.isClosing, let text = tag.attribute("status", "httpcode"), let status = StatusMention.read(text) else { break }
+      label = "Response \(status.status)"
+      guard let reference = current?.reference else { break }
+      add(
+        .status(status.status, description: status.description ?? tag.attribute("description")), to: reference, .heading,
+        at: location)
+    case "tab", "code":
+      label = tag.isClosing ? nil : tag.attribute("title")
+      if let label { readStatus(label, at: location) }
+    default:
+      guard tag.name.hasPrefix("api-method-") else { return false }
+      let words = Set(LowercasedWords.of(tag.name))
+      guard !words.isDisjoint(with: ["parameters", "headers"]) else { return true }
+      partOfRequest =
+        tag.isClosing ? nil : destination(by: [words.contains("form") ? "form body" : words.sorted().joined(separator: " ")])
+    }
+    return true
+  }
+
+  private mutating func beginOperation(of tag: MarkupTag, at location: Location) {
+    partOfRequest = nil
+    guard let method = tag.attribute("method")?.uppercased() else { return }
+    let path = tag.attribute("path") ?? ""
+    var base = tag.attribute("baseurl", "host") ?? ""
+    while base.hasSuffix("/") { base.removeLast() }
+    let joined = path.isEmpty || path.hasPrefix("/") ? path : "/" + path
+    let isAddress = base.hasPrefix("http") && !base.utf8.contains(UInt8(ascii: "<"))
+    guard
+      let mention = isAddress
+        ? OperationMention.read(method: method, path: base + joined, at: location)
+        : OperationMention.read(method: method, path: joined, at: location)
+    else { return }
+    begin(mention, .heading, level: scopeLevel(), summary: tag.attribute("summary"))
+  }
+
+  private mutating func stateParameter(of tag: MarkupTag, at location: Location) {
+    guard let name = tag.attribute("name"), FieldTable.isName(name) else { return }
+    let place: Destination? =
+      switch tag.attribute("in") {
+      case "path": .place(.path)
+      case "query": .place(.query)
+      case "header": .place(.header)
+      case "cookie": .place(.cookie)
+      case "body", "formData": .requestField
+      default: partOfRequest
+      }
+    guard let place else { return }
+    let row = FieldTable.Row(
+      name: name, schema: TableTypes.schema(tag.attribute("type") ?? ""),
+      isRequired: tag.attributes["required"].map { $0 != "false" },
+      description: tag.content.isEmpty ? nil : tag.content, location: location)
+    state([row], in: place, .list)
+  }
+}
