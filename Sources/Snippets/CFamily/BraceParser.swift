@@ -8,6 +8,7 @@ import Diagnostics
 protocol BraceParser {
   var cursor: TokenCursor { get set }
   var bounds: Bounds { get set }
+  var known: KnownPlaces { get set }
   static var operators: OperatorTable { get }
 
   /// Appends the statement at the position, passing at least one lexeme or nothing.
@@ -26,6 +27,14 @@ struct Bounds {
   static let chain = 200
   var depth = 0
   var chain = 0
+}
+
+/// What a parser has found out about places of broken code, so that it does not find it out again from each of them.
+struct KnownPlaces {
+  /// Attributes and modifiers that no declaration follows.
+  var headless: Set<Int> = []
+  /// The last search for the end of a group that is not closed: where it began, what it found, and how far it could go.
+  var unclosed = (start: 0, end: -1, limit: -1)
 }
 
 extension BraceParser {
@@ -116,7 +125,7 @@ extension BraceParser {
       return nil
     }
     let closing = cursor.closing(of: opening)
-    let end = closing ?? endOfUnclosedGroup(at: opening)
+    let end = closing ?? knownEndOfUnclosedGroup(at: opening)
     cursor.advance()
     let outer = cursor.narrow(to: end)
     bounds.depth += 1
@@ -125,6 +134,15 @@ extension BraceParser {
     cursor.restore(limit: outer)
     cursor.move(to: closing.map { $0 + 1 } ?? max(cursor.position, end))
     return result
+  }
+
+  /// Groups that are not closed end together, as one search passes over all of them.
+  private mutating func knownEndOfUnclosedGroup(at index: Int) -> Int {
+    let last = known.unclosed
+    if last.start <= index, index < last.end, cursor.limit == last.limit || cursor.limit == last.end { return last.end }
+    let end = endOfUnclosedGroup(at: index)
+    known.unclosed = (index, end, cursor.limit)
+    return end
   }
 
   /// Up to the next `;`, or all the rest where a brace opened inside stays open too.

@@ -4,6 +4,7 @@ import Diagnostics
 struct CSharpParser: SemicolonParser {
   var cursor: TokenCursor
   var bounds = Bounds()
+  var known = KnownPlaces()
   /// Whether the statements being parsed are the members of a type.
   var isInType = false
   /// Variables that patterns have declared and that no branch has taken yet.

@@ -4,6 +4,7 @@ import Diagnostics
 struct ObjectiveCParser: SemicolonParser {
   var cursor: TokenCursor
   var bounds = Bounds()
+  var known = KnownPlaces()
 
   static let operators = OperatorTable(
     rightToLeft: ["= += -= *= /= %= &= |= ^= <<= >>="],

@@ -5,13 +5,17 @@ extension ProfileParser {
   /// A declaration at the position; false, with nothing passed, where another statement stands.
   mutating func declaration(into list: inout [Statement]) -> Bool {
     let start = cursor.position
+    if known.headless.contains(start) { return false }
     var attributes: [Attribute] = []
     var modifiers: [String] = []
-    // A longer run is no head of a declaration, and would be read again from each of its words.
-    while !cursor.isAtEnd, attributes.count + modifiers.count < 64 {
+    // Where these stand.
+    var places: [Int] = []
+    while !cursor.isAtEnd {
       if cursor.current.kind == .attribute {
+        places.append(cursor.position)
         attributes.append(attribute())
       } else if isAtModifierWord {
+        places.append(cursor.position)
         modifiers.append(word(at: cursor.position))
         cursor.advance()
       } else {
@@ -44,6 +48,7 @@ extension ProfileParser {
         return true
       }
     }
+    known.headless.formUnion(places)
     cursor.move(to: start)
     return false
   }

@@ -7,6 +7,7 @@ import Diagnostics
 struct ProfileParser: BraceParser {
   var cursor: TokenCursor
   var bounds = Bounds()
+  var known = KnownPlaces()
   let profile: LanguageProfile
   /// Whether a `{` or a `do` after an operand belongs to the statement around it: in a condition, say.
   var stopsAtBrace = false

@@ -15,12 +15,17 @@ extension SwiftParser {
   /// A declaration with its attributes and modifiers; false, with nothing passed, where none stands.
   mutating func declarationStatement(into list: inout [Statement]) -> Bool {
     let start = cursor.position
+    if known.headless.contains(start) { return false }
     var attributes: [Attribute] = []
     var modifiers: [String] = []
+    // Where these stand.
+    var places: [Int] = []
     while !cursor.isAtEnd {
       if cursor.current.kind == .attribute {
+        places.append(cursor.position)
         attributes.append(attribute())
       } else if isModifier() {
+        places.append(cursor.position)
         modifiers.append(cursor.string(at: cursor.position))
         cursor.advance()
         // `private(set)`, `unowned(safe)`
@@ -34,6 +39,7 @@ extension SwiftParser {
       }
     }
     guard cursor.at(oneOf: Self.starters), declaration(from: start, attributes, modifiers, into: &list) else {
+      known.headless.formUnion(places)
       cursor.move(to: start)
       return false
     }

@@ -4,6 +4,7 @@ import Diagnostics
 struct SwiftParser: BraceParser {
   var cursor: TokenCursor
   var bounds = Bounds()
+  var known = KnownPlaces()
   /// Whether a `{` after an operand belongs to the statement around it: in the condition of an `if`, say.
   var stopsAtBrace = false
   /// Whether the statements are members of a type.
