@@ -41,6 +41,26 @@ struct DescriptionScopeTests {
     #expect(!found.contains { $0.hasPrefix("GET /kilns ·") && $0.contains("'id'") || $0.contains("'matt'") })
   }
 
+  @Test func examplesOfSeveralMethodsContradictNone() {
+    let page = """
+      # Health of a kiln
+
+      | Method | Path |
+      |---|---|
+      | HEAD | /kilns/health |
+      | GET | /kilns/health |
+
+      ```console
+      $ curl https://api.example.com/kilns/health
+      ```
+
+      ```console
+      $ curl -I https://api.example.com/kilns/health
+      ```
+      """
+    #expect(Fixture.contract(page).diagnostics.isEmpty)
+  }
+
   @Test func namesBelongWhereTheExampleShowsThem() {
     let found = lines(
       """

@@ -11,6 +11,16 @@ struct DescribedOperation {
   var isExample = false
   /// The section that names it, where that is only a part of the description: "Endpoint" beside "Parameters".
   var part: Location?
+
+  /// The operation among several that has a method.
+  func key(of method: String) -> OperationKey? {
+    guard !others.isEmpty else { return nil }
+    for case .key(let key) in [reference] + others where key.method == method { return key }
+    return nil
+  }
+
+  /// All that are described, if they are several: an example of one is about none of the others.
+  var several: [OperationReference] { others.isEmpty || others.contains(reference) ? others : others + [reference] }
 }
 
 extension EvidenceReader {

@@ -149,10 +149,11 @@ extension EvidenceReader {
     case .request(let index): (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
     case .misstated, nil: break
     }
+    if let key = current?.key(of: method.value) { request.described = key }
     let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
     requests.append(request)
     current = DescribedOperation(
-      reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.others ?? [],
+      reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],
       isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
     return requests.count - 1
   }
