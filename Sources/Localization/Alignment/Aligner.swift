@@ -8,15 +8,11 @@ public struct Aligner: Sendable {
 
   public func align(_ source: [LeafBlock], _ variant: [LeafBlock]) -> Alignment {
     var score = BlockScore(source, variant)
-    var alignment = Alignment(beads: beads(score))
-    // What is in doubt is looked at again with what the rest says about the words, and once more if that has changed much.
-    for _ in 0..<2 where !alignment.beads.allSatisfy({ $0.fate == .matched }) {
-      score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
-      let next = Alignment(beads: beads(score))
-      if next.beads == alignment.beads { break }
-      alignment = next
-    }
-    return alignment
+    let alignment = Alignment(beads: beads(score))
+    if alignment.beads.allSatisfy({ $0.fate == .matched }) { return alignment }
+    // What is in doubt is looked at again with what the rest says about the words.
+    score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
+    return Alignment(beads: beads(score))
   }
 
   private func beads(_ score: BlockScore) -> [Alignment.Bead] {

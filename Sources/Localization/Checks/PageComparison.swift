@@ -33,6 +33,7 @@ struct PageComparison {
 
   /// Which blocks stand for each other.
   let alignment: Alignment
+  private let hasHalves: Bool
   /// The last blocks that stand for each other in the order of the source.
   var before: (source: LeafBlock, variant: LeafBlock)?
 
@@ -41,6 +42,7 @@ struct PageComparison {
     self.variant = variant
     self.names = names
     self.alignment = alignment
+    hasHalves = alignment.beads.contains { $0.whole != nil }
   }
 
   /// Where the source has what the translation lacks.
@@ -70,9 +72,7 @@ struct PageComparison {
       return
     }
     defer { if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) } }
-    // With the halves that stand apart.
-    let from = (Array(bead.source) + alignment.halves(saidBy: bead.variant)).sorted().map { sources[$0] }[...]
-    let to = (Array(bead.variant) + alignment.halves(saying: bead.source)).sorted().map { variants[$0] }[...]
+    let (from, to) = whole(bead, sources, variants)
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
     reportMove(bead, sources, variants)
@@ -94,6 +94,16 @@ struct PageComparison {
       linkChanges += prose.linkChanges
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
+  }
+
+  /// The blocks of a bead with the halves that stand apart.
+  private func whole(
+    _ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]
+  ) -> (ArraySlice<LeafBlock>, ArraySlice<LeafBlock>) {
+    guard hasHalves else { return (sources[bead.source], variants[bead.variant]) }
+    let from = (Array(bead.source) + alignment.halves(saidBy: bead.variant)).sorted()
+    let to = (Array(bead.variant) + alignment.halves(saying: bead.source)).sorted()
+    return (from.map { sources[$0] }[...], to.map { variants[$0] }[...])
   }
 
   /// Reports what only the translation has, a run of blocks once, at its first.
