@@ -31,3 +31,11 @@ extension StringProtocol {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }
+
+extension Collection<UInt8> {
+  /// Whether a text stands in these bytes.
+  package func holds(_ text: String) -> Bool {
+    func search(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { text.withBytes { bytes.firstOffset(of: $0) != nil } }
+    return withContiguousStorageIfAvailable(search) ?? Array(self).withUnsafeBufferPointer(search)
+  }
+}

@@ -33,8 +33,8 @@ struct Bounds {
 struct KnownPlaces {
   /// Attributes and modifiers that no declaration follows.
   var headless: Set<Int> = []
-  /// The last search for the end of a group that is not closed: where it began, what it found, and how far it could go.
-  var unclosed = (start: 0, end: -1, limit: -1)
+  /// Searches for the end of a group that is not closed, by how far they could go: where the last began and what it found.
+  var unclosed: [Int: (start: Int, end: Int)] = [:]
 }
 
 extension BraceParser {
@@ -138,10 +138,10 @@ extension BraceParser {
 
   /// Groups that are not closed end together, as one search passes over all of them.
   private mutating func knownEndOfUnclosedGroup(at index: Int) -> Int {
-    let last = known.unclosed
-    if last.start <= index, index < last.end, cursor.limit == last.limit || cursor.limit == last.end { return last.end }
+    if let last = known.unclosed[cursor.limit], last.start <= index, index < last.end { return last.end }
     let end = endOfUnclosedGroup(at: index)
-    known.unclosed = (index, end, cursor.limit)
+    known.unclosed[cursor.limit] = (index, end)
+    known.unclosed[end] = (index, end)
     return end
   }
 

@@ -81,6 +81,7 @@ public enum CurlReader {
 
   /// The replies that a transcript shows with their status lines.
   private static func replies(in text: [UInt8], _ range: SourceRange) -> [HTTPMessage] {
+    guard text[range.lowerBound..<range.upperBound].holds("HTTP/") else { return [] }
     // Reading a copy whose earlier bytes are blank keeps the offsets.
     var blank = [UInt8](repeating: Byte.space, count: range.lowerBound)
     if let last = blank.indices.last { blank[last] = Byte.newline }
