@@ -137,12 +137,21 @@ extension BraceParser {
   }
 
   /// Groups that are not closed end together, as one search passes over all of them.
-  private mutating func knownEndOfUnclosedGroup(at index: Int) -> Int {
+  mutating func knownEndOfUnclosedGroup(at index: Int) -> Int {
     if let last = known.unclosed[cursor.limit], last.start <= index, index < last.end { return last.end }
     let end = endOfUnclosedGroup(at: index)
     known.unclosed[cursor.limit] = (index, end)
     known.unclosed[end] = (index, end)
     return end
+  }
+
+  /// Whether an attribute stands here whose arguments are never closed: nothing is left that it could belong to.
+  mutating func isAtEndlessAttribute() -> Bool {
+    let opening = cursor.position + 1
+    guard cursor.current.kind == .attribute, cursor.reads("(", at: opening), cursor.closing(of: opening) == nil else {
+      return false
+    }
+    return knownEndOfUnclosedGroup(at: opening) >= cursor.limit
   }
 
   /// Up to the next `;`, or all the rest where a brace opened inside stays open too.

@@ -5,7 +5,7 @@ extension ProfileParser {
   /// A declaration at the position; false, with nothing passed, where another statement stands.
   mutating func declaration(into list: inout [Statement]) -> Bool {
     let start = cursor.position
-    if known.headless.contains(start) { return false }
+    if known.headless.contains(start) || isAtEndlessAttribute() { return false }
     var attributes: [Attribute] = []
     var modifiers: [String] = []
     // Where these stand.

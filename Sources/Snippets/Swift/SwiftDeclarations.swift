@@ -15,7 +15,7 @@ extension SwiftParser {
   /// A declaration with its attributes and modifiers; false, with nothing passed, where none stands.
   mutating func declarationStatement(into list: inout [Statement]) -> Bool {
     let start = cursor.position
-    if known.headless.contains(start) { return false }
+    if known.headless.contains(start) || isAtEndlessAttribute() { return false }
     var attributes: [Attribute] = []
     var modifiers: [String] = []
     // Where these stand.
