@@ -8,11 +8,13 @@ struct AlignedPage: Sendable {
   let blocks: [LeafBlock]
   let alignment: Alignment
 
-  init(_ page: LocalePage, sourceBlocks: [LeafBlock]) {
+  init(_ page: LocalePage, of source: LocalePage, sourceBlocks: [LeafBlock]) {
     self.page = page
     self.sourceBlocks = sourceBlocks
     blocks = BlockReader().blocks(of: page.document)
-    alignment = Aligner().align(sourceBlocks, blocks)
+    alignment = CodeCounterparts(
+      source: source.document, variant: page.document, sources: sourceBlocks, variants: blocks
+    ).settled(Aligner().align(sourceBlocks, blocks))
   }
 
   /// Blocks of the source that have a counterpart.

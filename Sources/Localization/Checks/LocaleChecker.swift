@@ -22,7 +22,7 @@ public struct LocaleChecker: Sendable {
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
     let sourceBlocks = BlockReader().blocks(of: source.document)
     let names = CodeNames(source.snippets)
-    let aligned = scheduler.map(variants) { AlignedPage($0, sourceBlocks: sourceBlocks) }
+    let aligned = scheduler.map(variants) { AlignedPage($0, of: source, sourceBlocks: sourceBlocks) }
     let compared = comparisons(of: aligned, with: source, names)
     var evidence = EmbeddedEvidence(count: variants.count)
     for (index, one) in compared.enumerated() {
@@ -84,7 +84,7 @@ public struct LocaleChecker: Sendable {
       links: comparison.linkChanges)
     if !comparison.findsNothing, let embedded = EmbeddedSource(variant) {
       // Only where the translation differs.
-      let page = AlignedPage(embedded.page, sourceBlocks: aligned.sourceBlocks)
+      let page = AlignedPage(embedded.page, of: source, sourceBlocks: aligned.sourceBlocks)
       var other = page.comparison(with: source, names: names, at: comparison.sourcePlaces)
       var shared: [Diagnostic] = []
       if comparison.contractDiffersInPrograms, embedded.hasCode(of: variant) {

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Localization
+
+/// Code that a translator joined, divided, moved or commented anew is not missing.
+struct CodeCounterpartTests {
+  private func findings(_ source: String, _ variant: String) -> [String] {
+    LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(variant, "de")])
+      .flatMap(\.diagnostics).map { "\($0.code) \($0.message)" }
+  }
+
+  private static let first = "let kiln = Kiln(number: 4)\nkiln.heat(to: 1200)\n"
+  private static let second = "let shelf = Shelf(rows: 3)\nshelf.load(kiln)\n"
+  private static func fenced(_ code: String) -> String { "```swift\n\(code)```\n" }
+
+  @Test func joinedCodeWithCommentsIsWhole() {
+    let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first))\nOr load `shelf`:\n\n\(Self.fenced(Self.second))\nDone.\n"
+    let variant = "# Öfen\n\nHeize ihn.\n\n\(Self.fenced("// Heizen\n" + Self.first + "\n// Laden\n" + Self.second))\nFertig.\n"
+    #expect(!findings(source, variant).contains { $0.hasPrefix("locale/code") })
+  }
+
+  @Test func dividedCodeIsWhole() {
+    let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first + "\n" + Self.second))\nDone.\n"
+    let variant = "# Öfen\n\nHeize ihn.\n\n\(Self.fenced(Self.first))\nDann:\n\n\(Self.fenced(Self.second))\nFertig.\n"
+    #expect(!findings(source, variant).contains { $0.hasPrefix("locale/code") })
+  }
+
+  @Test func whatIsLostOfJoinedCodeIsFound() {
+    let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first))\nOr load `shelf`:\n\n\(Self.fenced(Self.second))\nDone.\n"
+    let variant =
+      "# Öfen\n\nHeize ihn.\n\n\(Self.fenced("// Heizen\nlet kiln = Kiln(number: 5)\nkiln.heat(to: 1200)\n\n// Laden\n" + Self.second))\nFertig.\n"
+    #expect(findings(source, variant).contains { $0.contains("'5' is '4' in the source") })
+  }
+
+  @Test func codeWhoseCommentsWereWrittenAnewIsNotMissing() {
+    let code = "struct Kiln {\n%let number: Int\n%let heat: Int\n}\n"
+    let english = code.replacing("%", with: "  // What identifies one of them among all the others in the same shop.\n  ")
+    let german = code.replacing("%", with: "  // Unterscheidet jeden davon.\n  ")
+    let source =
+      "# Kilns\n\nText.\n\n\(Self.fenced(english))\n## Shelves\n\nMore text about `Shelf`.\n\n\(Self.fenced(Self.second))\n"
+    let variant =
+      "# Öfen\n\nText.\n\n## Regale\n\nMehr Text über `Shelf`.\n\n\(Self.fenced(Self.second))\n\(Self.fenced(german))\n"
+    #expect(!findings(source, variant).contains { $0.hasPrefix("locale/code-missing") })
+  }
+
+  @Test func codeThatIsReallyMissingIsReported() {
+    let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first))\nOr load `shelf`:\n\n\(Self.fenced(Self.second))\nDone.\n"
+    let variant = "# Öfen\n\nHeize ihn.\n\n\(Self.fenced(Self.first))\nFertig.\n"
+    #expect(findings(source, variant).contains { $0.hasPrefix("locale/code-missing") })
+  }
+}
