@@ -12,9 +12,10 @@ struct AlignedPage: Sendable {
     self.page = page
     self.sourceBlocks = sourceBlocks
     blocks = BlockReader().blocks(of: page.document)
-    alignment = CodeCounterparts(
+    let found = CodeCounterparts(
       source: source.document, variant: page.document, sources: sourceBlocks, variants: blocks
     ).settled(Aligner().align(sourceBlocks, blocks))
+    alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks).settled(found)
   }
 
   /// Blocks of the source that have a counterpart.

@@ -38,8 +38,15 @@ struct CodeSpanPairs {
     }
   }
 
-  /// Whether two spans differ in nothing but what the reader is to put in: `/hello/<any name>`.
+  /// Whether two spans differ in nothing but blanks beside signs and what the reader is to put in: `/hello/<any name>`,
+  /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
+    if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
+    let words = (was.split(separator: " "), now.split(separator: " "))
+    if words.0.count > 1, words.0.count == words.1.count {
+      let changed = zip(words.0, words.1).filter { $0 != $1 }
+      if changed.count == 1, isFilledIn(changed[0].0), CodeSpanPairs.isForeign(String(changed[0].1)) { return true }
+    }
     func parts(_ text: String) -> [Substring] {
       text.split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
         guard index > 0, let close = part.firstIndex(of: ">") else { return part }
@@ -50,6 +57,25 @@ struct CodeSpanPairs {
     // `Future<Void>` is a type.
     return kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
       && !names.quotes(was)
+  }
+
+  /// Whether a word says what the reader is to write in its place: `name-of-your-app`.
+  private func isFilledIn(_ word: Substring) -> Bool {
+    let parts = word.split(separator: "-")
+    return parts.count > 1 && (parts.contains("your") || parts.contains("my")) && !names.quotes(String(word))
+  }
+
+  /// Without the blanks beside signs that stand between two values: `23 ... 27`.
+  private static func withoutLooseBlanks(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    func isLoose(_ index: Int) -> Bool {
+      guard bytes.indices.contains(index) else { return false }
+      if bytes[index] == UInt8(ascii: ".") {
+        return bytes[max(0, index - 2)...].starts(with: "...".utf8) || bytes[index...].starts(with: "...".utf8)
+      }
+      return "<>=+*,(){}:|&".utf8.contains(bytes[index])
+    }
+    return bytes.indices.filter { bytes[$0] != 0x20 || !(isLoose($0 - 1) || isLoose($0 + 1)) }.map { bytes[$0] }
   }
 
   private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }

@@ -22,7 +22,7 @@ extension ProseComparison {
       }
     }
     for mark in now.strayMarks
-    where !explained.contains(mark.range)
+    where !explained.contains(mark.range) && !isWildcard(mark)
       && !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) })
     {
       diagnostics.append(
@@ -31,6 +31,12 @@ extension ProseComparison {
           at: Location(file: variant.document.source.path, range: mark.range),
           remedy: "Write the same mark on both sides of the emphasis"))
     }
+  }
+
+  /// Whether a star stands for any name: `*.env`.
+  private func isWildcard(_ mark: ProseFacts.Item) -> Bool {
+    let rest = variant.document.source.bytes[mark.range.upperBound...].prefix(2)
+    return mark.text == "*" && rest.count == 2 && rest.first == UInt8(ascii: ".") && rest.last.map(isASCIIWord) ?? false
   }
 
   /// Whether a mark stands before a word (it would open emphasis) or after one.

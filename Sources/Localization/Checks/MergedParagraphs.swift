@@ -1,0 +1,62 @@
+/// Finds paragraphs that seem missing again in a paragraph nearby: one that is too long for its own source, just long enough for
+/// both, and holds the names of both. Translators draw what stands before and behind a sample together.
+struct MergedParagraphs {
+  let sources: [LeafBlock]
+  let variants: [LeafBlock]
+
+  /// How many blocks may stand between both.
+  private static let reach = 3
+  /// The share of the missing paragraph by which the other is too long, and that of its names which stand there.
+  private static let excess = 0.6
+  private static let excessWithoutNames = 0.85
+  private static let names = 0.6
+
+  func settled(_ alignment: Alignment) -> Alignment {
+    let paragraphs = alignment.beads.filter { isParagraph($0.source, sources) && isParagraph($0.variant, variants) }
+    guard paragraphs.count > 3, alignment.beads.contains(where: { $0.fate == .missing && isParagraph($0.source, sources) }) else {
+      return alignment
+    }
+    let lengths = paragraphs.reduce(into: (source: 0, variant: 0)) { sum, bead in
+      sum.source += sources[bead.source.lowerBound].length
+      sum.variant += variants[bead.variant.lowerBound].length
+    }
+    let ratio = Double(lengths.variant) / Double(max(1, lengths.source))
+    var beads = alignment.beads
+    var taken: Set<Int> = []
+    for index in beads.indices where beads[index].fate == .missing && isParagraph(beads[index].source, sources) {
+      let around = max(0, index - Self.reach)...min(beads.count - 1, index + Self.reach)
+      let near = around.sorted { (abs($0 - index), $0) < (abs($1 - index), $1) }
+      let whole = near.first { other in
+        isParagraph(beads[other].source, sources) && isParagraph(beads[other].variant, variants) && !beads[other].isMoved
+          && !taken.contains(beads[other].variant.lowerBound) && isOneSection(index, other, beads)
+          && holds(beads[other], beads[index].source.lowerBound, ratio)
+      }
+      guard let whole else { continue }
+      taken.insert(beads[whole].variant.lowerBound)
+      beads[index].whole = beads[whole].variant.lowerBound
+    }
+    return Alignment(beads: beads)
+  }
+
+  /// Whether the translation of a paragraph is long enough for another one as well, and has its names.
+  private func holds(_ pair: Alignment.Bead, _ missing: Int, _ ratio: Double) -> Bool {
+    let (own, other) = (Double(sources[pair.source.lowerBound].length), Double(sources[missing].length))
+    let length = Double(variants[pair.variant.lowerBound].length) / ratio
+    let wanted = sources[missing].invariants.filter { !sources[pair.source.lowerBound].invariants.contains($0) }
+    guard other > 12, length < (own + other) * 1.4 else { return false }
+    if wanted.isEmpty { return length >= own + other * Self.excessWithoutNames }
+    let block = variants[pair.variant.lowerBound]
+    let held = wanted.count { block.invariants.contains($0) || block.words.contains($0) }
+    return length >= own + other * Self.excess && Double(held) >= Double(wanted.count) * Self.names
+  }
+
+  private func isOneSection(_ a: Int, _ b: Int, _ beads: [Alignment.Bead]) -> Bool {
+    !beads[min(a, b)...max(a, b)].contains { bead in
+      sources[bead.source].contains { $0.kind == .heading } || variants[bead.variant].contains { $0.kind == .heading }
+    }
+  }
+
+  private func isParagraph(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {
+    range.count == 1 && blocks[range.lowerBound].kind == .paragraph
+  }
+}

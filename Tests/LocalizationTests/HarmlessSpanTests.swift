@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Localization
+
+/// Code spans that say the same, and stars that stand for any name.
+struct HarmlessSpanTests {
+  private func codes(_ source: String, _ variant: String) -> [String] {
+    LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(variant, "de")])
+      .flatMap(\.diagnostics).map(\.code)
+  }
+
+  @Test(arguments: [
+    ("Heat it to `800 ... 900` degrees.", "Heize auf `800...900` Grad."),
+    ("Run `kiln -n name-of-your-kiln` now.", "Starte `kiln -n 你的窑` jetzt."),
+    ("All of `*.kiln` is read.", "Alle Dateien (*.kiln) werden gelesen, auch `*.kiln`."),
+  ])
+  func saysTheSame(source: String, variant: String) {
+    #expect(codes("# Kilns\n\n\(source)\n", "# Öfen\n\n\(variant)\n") == [])
+  }
+
+  @Test(arguments: [
+    ("List them with `kiln -a`.", "Zeige sie mit `kiln-a`."),
+    ("Heat it to `800 ... 900` degrees.", "Heize auf `800 ... 950` Grad."),
+    ("Run `kiln -n first-kiln` now.", "Starte `kiln -n 你的窑` jetzt."),
+  ])
+  func saysAnother(source: String, variant: String) {
+    #expect(codes("# Kilns\n\n\(source)\n", "# Öfen\n\n\(variant)\n") == ["locale/inline-code"])
+  }
+}
