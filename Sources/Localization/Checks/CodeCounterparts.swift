@@ -18,24 +18,24 @@ struct CodeCounterparts {
     let missing = beads.indices.filter { beads[$0].fate == .missing && isCode(beads[$0].source, sources) }
     let added = beads.indices.filter { beads[$0].fate == .added && isCode(beads[$0].variant, variants) }
     guard !missing.isEmpty || !added.isEmpty else { return alignment }
-    let pairs = beads.filter { $0.source.count == 1 && $0.variant.count == 1 && isCode($0.source, sources) }
+    let pairs = beads.filter { isCode($0.source, sources) && isCode($0.variant, variants) }
     for index in missing {
       let own = beads[index].source.lowerBound
       let text = code(sources[own], source)
-      let whole = pairs.first { pair in
-        abs(pair.source.lowerBound - own) <= Self.reach && isCode(pair.variant, variants)
-          && code(variants[pair.variant.lowerBound], variant).holds(text, beside: code(sources[pair.source.lowerBound], source))
-      }
-      beads[index].whole = whole?.variant.lowerBound
+      beads[index].whole =
+        pairs.first { pair in
+          isNear(pair.source, own)
+            && code(variants[pair.variant.lowerBound], variant).holds(text, beside: code(sources[pair.source.lowerBound], source))
+        }?.variant.lowerBound
     }
     for index in added {
       let own = beads[index].variant.lowerBound
       let text = code(variants[own], variant)
-      let whole = pairs.first { pair in
-        abs(pair.variant.lowerBound - own) <= Self.reach && isCode(pair.variant, variants)
-          && code(sources[pair.source.lowerBound], source).holds(text, beside: code(variants[pair.variant.lowerBound], variant))
-      }
-      beads[index].whole = whole?.source.lowerBound
+      beads[index].whole =
+        pairs.first { pair in
+          isNear(pair.variant, own)
+            && code(sources[pair.source.lowerBound], source).holds(text, beside: code(variants[pair.variant.lowerBound], variant))
+        }?.source.lowerBound
     }
     move(missing.filter { beads[$0].whole == nil }, added.filter { beads[$0].whole == nil }, &beads)
     return Alignment(beads: beads)
@@ -65,6 +65,8 @@ struct CodeCounterparts {
     let moved = Set(likely.map(\.added)).intersection(taken)
     beads = beads.indices.filter { !moved.contains($0) }.map { beads[$0] }
   }
+
+  private func isNear(_ range: Range<Int>, _ index: Int) -> Bool { abs(range.lowerBound - index) <= Self.reach }
 
   private func isCode(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {
     range.count == 1 && blocks[range.lowerBound].kind == .code

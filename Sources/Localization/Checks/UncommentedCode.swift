@@ -22,22 +22,9 @@ struct UncommentedCode {
     return signs.withUnsafeBufferPointer { all in other.signs.withUnsafeBufferPointer { all.firstOffset(of: $0) != nil } }
   }
 
-  /// The share of words that both have (Dice's coefficient); 0 for code of a word or two.
+  /// The share of words that both have; 0 for code of a word or two.
   func likeness(to other: UncommentedCode) -> Double {
-    guard words.count > 3, other.words.count > 3 else { return 0 }
-    var (i, j, common) = (0, 0, 0)
-    while i < words.count, j < other.words.count {
-      if words[i] == other.words[j] {
-        common += 1
-        i += 1
-        j += 1
-      } else if words[i] < other.words[j] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return 2 * Double(common) / Double(words.count + other.words.count)
+    words.count > 3 && other.words.count > 3 ? words.diceCoefficient(with: other.words) : 0
   }
 
   /// Where the comment of a line begins, or the line ends.
