@@ -14,10 +14,7 @@ struct ClosureCalls {
 
   private struct Call {
     var arguments: [Value]
-    var assumed: [Int: Int]
-    var surroundings: Surroundings
-    var heapCount: Int
-    var moment: Int
+    var start: Start
     var exchanges: Range<Int>
     var result: Value
   }
@@ -30,6 +27,8 @@ struct ClosureCalls {
 
   /// What is known before a call.
   struct Start {
+    /// Statuses that hold, by exchange.
+    var assumed: [Int: Int]
     var surroundings: Surroundings
     var heapCount: Int
     var moment: Int
@@ -41,26 +40,24 @@ struct ClosureCalls {
 
   /// The result of an earlier call that says all that this one could, with the requests that it sent.
   func known(
-    _ closure: Value.Closure, _ arguments: [Value], assumed: [Int: Int], _ now: Surroundings, _ heap: Heap
+    _ closure: Value.Closure, _ arguments: [Value], _ now: Start, _ heap: Heap
   ) -> (result: Value, exchanges: Range<Int>)? {
     guard let key = Self.key(closure) else { return nil }
     let found = calls[key]?.first { call in
-      call.arguments.count >= arguments.count && call.surroundings == now
-        && !heap.hasChanged(first: call.heapCount, since: call.moment)
+      call.arguments.count >= arguments.count && call.start.surroundings == now.surroundings
+        && !heap.hasChanged(first: call.start.heapCount, since: call.start.moment)
         && zip(arguments, call.arguments).allSatisfy { $0.isUninformative || $0.isSame(as: $1) }
-        && (call.assumed == assumed || arguments.allSatisfy(\.isUninformative))
+        && (call.start.assumed == now.assumed || arguments.allSatisfy(\.isUninformative))
     }
     return found.map { ($0.result, $0.exchanges) }
   }
 
   mutating func add(
-    _ closure: Value.Closure, _ arguments: [Value], assumed: [Int: Int], from start: Start, exchanges: Int, result: Value
+    _ closure: Value.Closure, _ arguments: [Value], from start: Start, exchanges: Int, result: Value
   ) {
     guard let key = Self.key(closure), calls[key, default: []].count < Self.maximumCalls else { return }
     calls[key, default: []].append(
-      Call(
-        arguments: arguments, assumed: assumed, surroundings: start.surroundings, heapCount: start.heapCount,
-        moment: start.moment, exchanges: start.exchange..<exchanges, result: result))
+      Call(arguments: arguments, start: start, exchanges: start.exchange..<exchanges, result: result))
   }
 
   private static func key(_ closure: Value.Closure) -> Key? {
@@ -77,17 +74,16 @@ extension Evaluator {
     guard serving == nil, configuring.isEmpty, openResources.isEmpty, routePrefix.isEmpty else {
       return enterClosure(closure, arguments)
     }
-    let now = surroundings(of: closure)
-    if let known = closureCalls.known(closure, arguments, assumed: assumed, now, heap) {
+    let start = ClosureCalls.Start(
+      assumed: assumed, surroundings: surroundings(of: closure), heapCount: heap.count, moment: heap.moment,
+      exchange: exchanges.count)
+    if let known = closureCalls.known(closure, arguments, start, heap) {
       // Handlers of failures look for the requests that were sent last.
       for exchange in known.exchanges.suffix(4) { exchanges.append(exchanges[exchange]) }
       return known.result
     }
-    let start = ClosureCalls.Start(
-      surroundings: now, heapCount: heap.count, moment: heap.moment, exchange: exchanges.count)
-    let before = assumed
     let result = enterClosure(closure, arguments)
-    closureCalls.add(closure, arguments, assumed: before, from: start, exchanges: exchanges.count, result: result)
+    closureCalls.add(closure, arguments, from: start, exchanges: exchanges.count, result: result)
     return result
   }
 

@@ -13,7 +13,7 @@ struct AlignedPage: Sendable {
     self.sourceBlocks = sourceBlocks
     blocks = BlockReader().blocks(of: page.document)
     let found = CodeCounterparts(
-      source: source.document, variant: page.document, sources: sourceBlocks, variants: blocks
+      source: source, variant: page, sources: sourceBlocks, variants: blocks
     ).settled(Aligner().align(sourceBlocks, blocks))
     alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks).settled(found)
   }

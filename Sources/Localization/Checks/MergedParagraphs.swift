@@ -12,10 +12,9 @@ struct MergedParagraphs {
   private static let names = 0.6
 
   func settled(_ alignment: Alignment) -> Alignment {
+    guard alignment.beads.contains(where: { $0.fate == .missing && isParagraph($0.source, sources) }) else { return alignment }
     let paragraphs = alignment.beads.filter { isParagraph($0.source, sources) && isParagraph($0.variant, variants) }
-    guard paragraphs.count > 3, alignment.beads.contains(where: { $0.fate == .missing && isParagraph($0.source, sources) }) else {
-      return alignment
-    }
+    guard paragraphs.count > 3 else { return alignment }
     let lengths = paragraphs.reduce(into: (source: 0, variant: 0)) { sum, bead in
       sum.source += sources[bead.source.lowerBound].length
       sum.variant += variants[bead.variant.lowerBound].length
