@@ -71,7 +71,7 @@ extension Evaluator {
   ///
   /// Server code is gone through each time: what it returns belongs to the operation that it serves.
   mutating func callClosure(_ closure: Value.Closure, _ arguments: [Value]) -> Value {
-    guard serving == nil, configuring.isEmpty, openResources.isEmpty, routePrefix.isEmpty else {
+    guard isOfClient else {
       return enterClosure(closure, arguments)
     }
     let start = ClosureCalls.Start(

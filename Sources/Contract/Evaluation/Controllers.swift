@@ -24,6 +24,7 @@ extension Evaluator {
         return
       }
     }
+    if entered.contains(index) { return }
     let saved = (unit, type, frame)
     frame = newFrame(parent: frame)
     callStack.append(index)

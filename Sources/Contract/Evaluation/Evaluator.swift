@@ -15,6 +15,7 @@ struct Evaluator {
   var exchanges: [ClientExchange] = []
   var emitted = EmittedRequests()
   var closureCalls = ClosureCalls()
+  var entered = EnteredRoutines()
   var formats = KnownFormats()
   /// What was assigned to the members of each type, anywhere on the page.
   var members = MemberValues()
@@ -129,6 +130,9 @@ struct Evaluator {
     _ = execute(program.units[index].tree.statements)
   }
 
+  /// Whether what is being evaluated belongs to no operation that a server declares, and to no request being set up.
+  var isOfClient: Bool { serving == nil && configuring.isEmpty && openResources.isEmpty && routePrefix.isEmpty }
+
   /// Forgets what holds at one point only.
   mutating func enter() {
     serving = nil
@@ -137,6 +141,7 @@ struct Evaluator {
     returned = [[]]
     writes = []
     callStack = []
+    entered.start()
     depth = 0
   }
 

@@ -6,7 +6,10 @@ extension Evaluator {
   mutating func evaluate(_ expression: Expression) -> Value {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, step() else { return .unknown }
+    guard depth < Self.maximumDepth, step() else {
+      entered.noteCut()
+      return .unknown
+    }
     let place = location(expression.range)
     switch expression.kind {
     case .string(let text): return .text(text, at: place)

@@ -82,7 +82,9 @@ extension Evaluator {
 
   /// Enters a function of the page; nil where that would go round in a circle or too deep.
   mutating func callRoutine(_ index: Int, _ arguments: [CallSite.Argument], receiver: Value?, at place: Location) -> Value? {
-    guard callStack.count < Self.maximumCalls, !callStack.contains(index), steps <= stepLimit else {
+    let circle = callStack.firstIndex(of: index)
+    guard callStack.count < Self.maximumCalls, circle == nil, steps <= stepLimit else {
+      entered.noteCut(at: circle)
       callClosures(in: arguments)
       return .unknown
     }
@@ -103,6 +105,8 @@ extension Evaluator {
         return value
       })
     callStack.removeLast()
+    if steps > stepLimit { entered.noteCut() }
+    entered.leave(index, at: callStack.count, isGeneral: isOfClient && Self.isGeneral(routine.function, bound))
     (unit, type, frame) = saved
     if case .unknown(nil) = result.kind, let declared = routine.function.returnType {
       return Value(.unknown(declared), origin: place)
@@ -112,14 +116,32 @@ extension Evaluator {
 
   private func nestedParent(of routine: Program.Routine) -> Int? { topFrames[program.units[routine.unit].tree.language.name] }
 
+  /// Whether arguments tell a function no more than the names and types of its parameters, closures apart.
+  private static func isGeneral(_ function: Function, _ bound: [CallSite.Argument?]) -> Bool {
+    zip(function.parameters, bound).allSatisfy { parameter, argument in
+      guard let argument else { return true }
+      switch argument.value.kind {
+      case .unknown(let type): return type == nil || parameter.type != nil
+      case .null, .closure, .function: return true
+      case .boolean: return parameter.type != nil
+      default: return false
+      }
+    }
+  }
+
   private mutating func bindParameters(of function: Function, _ bound: [CallSite.Argument?]) {
     for (parameter, argument) in zip(function.parameters, bound) {
       var value: Value
       if let argument {
         value = argument.value
         note(value, boundTo: parameter.type)
-        if case .unknown(let known) = value.kind {
+        switch value.kind {
+        case .unknown(let known):
           value = symbolic(parameter.name, type: parameter.type ?? known, at: location(parameter.range))
+        case .null: value = symbolicParameter(parameter)
+        // A flag may be either.
+        case .boolean where parameter.type != nil: value = symbolicParameter(parameter)
+        default: break
         }
       } else if let expression = parameter.defaultValue {
         value = evaluate(expression)
@@ -152,7 +174,10 @@ extension Evaluator {
 
   /// Runs a closure; parameters without a value are names only.
   mutating func enterClosure(_ closure: Value.Closure, _ arguments: [Value]) -> Value {
-    guard let body = closure.function.body, callStack.count < Self.maximumCalls, steps <= stepLimit else { return .unknown }
+    guard let body = closure.function.body, callStack.count < Self.maximumCalls, steps <= stepLimit else {
+      entered.noteCut()
+      return .unknown
+    }
     let saved = (unit, type, frame)
     (unit, type) = (closure.unit, closure.type ?? "")
     frame = newFrame(parent: closure.frame)

@@ -14,7 +14,10 @@ extension Evaluator {
   mutating func execute(_ statements: [Statement]) -> Bool {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { return false }
+    guard depth < Self.maximumDepth else {
+      entered.noteCut()
+      return false
+    }
     for statement in statements where step() {
       if execute(statement) {
         handleFailures(in: statements, after: statement)
@@ -211,7 +214,10 @@ extension Evaluator {
   private mutating func evaluateCondition(_ expression: Expression) -> Implication {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth, step() else { return Implication() }
+    guard depth < Self.maximumDepth, step() else {
+      entered.noteCut()
+      return Implication()
+    }
     switch expression.kind {
     case .binary(let op, let left, let right) where op == "&&" || op == ",":
       let a = evaluateCondition(left)
