@@ -51,24 +51,34 @@ private struct CallWalk {
   }
 
   private mutating func addParts(of expression: Expression) {
-    var parts: [Expression] = []
+    // The last part goes onto the stack first.
     switch expression.kind {
     case .template(let segments):
-      for case .expression(let value) in segments { parts.append(value) }
-    case .member(let base, _): parts += base.map { [$0] } ?? []
-    case .index(let base, let index): parts += [base, index]
-    case .call(let callee, let arguments): parts += [callee] + arguments.map(\.value)
-    case .specialized(let base, _): parts.append(base)
-    case .new(_, let arguments, let members): parts += (arguments + members).map(\.value)
-    case .dictionary(let pairs): for pair in pairs { parts += [pair.key, pair.value] }
-    case .array(let items): parts += items
+      for case .expression(let value) in segments.reversed() { stack.append(value) }
+    case .member(let base, _): if let base { stack.append(base) }
+    case .index(let base, let index): push(index, base)
+    case .call(let callee, let arguments):
+      for argument in arguments.reversed() { stack.append(argument.value) }
+      stack.append(callee)
+    case .specialized(let base, _): stack.append(base)
+    case .new(_, let arguments, let members):
+      for member in members.reversed() { stack.append(member.value) }
+      for argument in arguments.reversed() { stack.append(argument.value) }
+    case .dictionary(let pairs): for pair in pairs.reversed() { push(pair.value, pair.key) }
+    case .array(let items): stack += items.reversed()
     case .closure(let function): add(function.body ?? [])
-    case .binary(_, let left, let right): parts += [left, right]
-    case .unary(_, let operand): parts.append(operand)
-    case .conditional(let condition, let then, let otherwise): parts += [condition, then, otherwise]
-    case .cast(_, let value): parts.append(value)
+    case .binary(_, let left, let right): push(right, left)
+    case .unary(_, let operand): stack.append(operand)
+    case .conditional(let condition, let then, let otherwise):
+      stack.append(otherwise)
+      push(then, condition)
+    case .cast(_, let value): stack.append(value)
     case .string, .number, .boolean, .null, .name, .opaque: break
     }
-    stack += parts.reversed()
+  }
+  /// Puts two parts onto the stack: the second is the next to be visited.
+  private mutating func push(_ later: Expression, _ next: Expression) {
+    stack.append(later)
+    stack.append(next)
   }
 }

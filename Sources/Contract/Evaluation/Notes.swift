@@ -113,8 +113,8 @@ extension Evaluator {
   /// A comment that is a method and a path, as generated controllers have them: `// PUT api/register/5`. It is weak evidence.
   private mutating func mention(_ comment: Comment) {
     guard comment.text.utf8.count < 300, comment.text.utf8.contains(UInt8(ascii: "/")) else { return }
-    let words = comment.text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 2, let method = words.first, let path = words.last, path.contains("/") else { return }
+    let words = comment.text.utf8.split { $0 <= 0x20 }.map { Substring($0) }
+    guard words.count == 2, let method = words.first, let path = words.last, path.utf8.contains(UInt8(ascii: "/")) else { return }
     let place = location(comment.range)
     guard
       let mention = OperationMention.read(

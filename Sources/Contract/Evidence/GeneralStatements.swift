@@ -32,7 +32,7 @@ extension EvidenceReader {
 
   /// Outside of any operation: with which status every request is answered that succeeds.
   mutating func readGeneralSuccess(_ item: Outline.Item) {
-    guard current == nil, item.text.firstRange(of: "20") != nil, item.text.firstRange(of: "ucce") != nil else { return }
+    guard current == nil, item.text.holds("20"), item.text.holds("ucce") else { return }
     for sentence in item.text.split(separator: ". ") {
       let words = Set(LowercasedWords.of(String(sentence)))
       let statuses = Self.statuses(in: String(sentence))

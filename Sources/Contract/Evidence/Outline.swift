@@ -80,17 +80,32 @@ struct Outline: Sendable {
   /// The last word of a sentence that names a controller: `RegisterController.cs` → `RegisterController`.
   static func controllerName(in text: String) -> String? {
     // Most sentences name none; a look at the bytes says so.
-    guard text.utf8.contains(UInt8(ascii: "C")), text.holds("Controller") else { return nil }
+    let suffix = "Controller"
+    guard text.holds(suffix) else { return nil }
     var found: String?
-    for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
-      let suffix = "Controller"
-      guard word.hasSuffix(suffix), word.utf8.count > suffix.utf8.count, word.first?.isUppercase == true else { continue }
+    for word in text.utf8.split(whereSeparator: { !$0.isOfName }) {
+      guard word.count > suffix.utf8.count, let first = word.first, (0x41...0x5A).contains(first) else { continue }
+      let base = word.dropLast(suffix.utf8.count)
+      guard word.dropFirst(base.count).elementsEqual(suffix.utf8) else { continue }
       // `UIViewController` and the like are no servers.
-      let base = word.dropLast(suffix.count)
-      if base.hasSuffix("View") || base.hasSuffix("Navigation") || base.hasPrefix("UI") { continue }
-      found = String(word)
+      if ["View", "Navigation"].contains(where: { base.suffix($0.utf8.count).elementsEqual($0.utf8) })
+        || base.starts(with: "UI".utf8)
+      {
+        continue
+      }
+      found = String(Substring(word))
     }
     return found
+  }
+}
+
+extension UInt8 {
+  /// A letter, a digit or an underscore, as names in code have them whatever script stands beside.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
   }
 }
 

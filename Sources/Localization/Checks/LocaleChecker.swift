@@ -21,15 +21,16 @@ public struct LocaleChecker: Sendable {
 
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
     let sourceBlocks = BlockReader().blocks(of: source.document)
-    let names = CodeNames(source.snippets)
     let aligned = scheduler.map(variants) { AlignedPage($0, of: source, sourceBlocks: sourceBlocks) }
-    let compared = comparisons(of: aligned, with: source, names)
+    let compared = VariantComparisons(
+      source: source, sourceBlocks: sourceBlocks, pages: aligned, scheduler: scheduler
+    ).results()
     var evidence = EmbeddedEvidence(count: variants.count)
     for (index, one) in compared.enumerated() {
       if let one = one.embedded { evidence.add(one.comparison, shared: one.shared, of: one.page, at: index) }
     }
-    var reports = compared.map(\.report)
-    let links = compared.map(\.links)
+    var reports = scheduler.map(Array(compared.indices)) { report(compared[$0].own, source, aligned[$0]) }
+    let links = compared.map(\.own.linkChanges)
     let locales = variants.map(\.locale)
     let settled = Blame(
       findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path, embedded: evidence
@@ -45,56 +46,12 @@ public struct LocaleChecker: Sendable {
     return reports
   }
 
-  /// What the comparison of one translation found, and that of the source which it embeds.
-  private struct Compared: Sendable {
-    var report: LocaleReport
-    var links: [LinkChange]
-    var embedded: (page: EmbeddedSource, comparison: PageComparison, shared: [Diagnostic])?
-  }
-
-  /// Compares every translation; reading what one states takes as long as comparing its blocks, so that both are done at once.
-  private func comparisons(of pages: [AlignedPage], with source: LocalePage, _ names: CodeNames) -> [Compared] {
-    enum Part: Sendable {
-      case facts(PageFacts?)
-      case comparison(PageComparison)
-    }
-    let work = pages.map { (page: $0, isReading: true) } + pages.map { (page: $0, isReading: false) }
-    let parts: [Part] = scheduler.map(work) { item in
-      item.isReading
-        ? .facts(item.page.factsToCompare(with: source)) : .comparison(item.page.comparison(with: source, names: names))
-    }
-    return scheduler.map(Array(pages.indices)) { index in
-      guard case .facts(let facts) = parts[index], case .comparison(var comparison) = parts[pages.count + index] else {
-        return nil
-      }
-      if let facts { comparison.compareContract(pages[index], facts) }
-      return self.finished(comparison, source, pages[index], names)
-    }.compactMap(\.self)
-  }
-
-  private func finished(
-    _ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage, _ names: CodeNames
-  ) -> Compared {
+  private func report(_ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage) -> LocaleReport {
     let variant = aligned.page
-    var out = Compared(
-      report: LocaleReport(
-        locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
-        matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
-        labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment)),
-      links: comparison.linkChanges)
-    if !comparison.findsNothing, let embedded = EmbeddedSource(variant) {
-      // Only where the translation differs.
-      let page = AlignedPage(embedded.page, of: source, sourceBlocks: aligned.sourceBlocks)
-      var other = page.comparison(with: source, names: names, at: comparison.sourcePlaces)
-      var shared: [Diagnostic] = []
-      if comparison.contractDiffersInPrograms, embedded.hasCode(of: variant) {
-        shared = comparison.contractFindings
-      } else if !comparison.contractFindings.isEmpty, let facts = page.factsToCompare(with: source) {
-        other.compareContract(page, facts)
-      }
-      out.embedded = (embedded, other, shared)
-    }
-    return out
+    return LocaleReport(
+      locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
+      matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
+      labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment))
   }
 
   /// The diagnostics, with fixes if they are asked for.

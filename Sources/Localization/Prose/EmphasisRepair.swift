@@ -113,11 +113,26 @@ struct EmphasisRepair {
     return Array(String(String.UnicodeScalarView(scalars.drop { $0.properties.isWhitespace })).utf8)
   }
 
-  /// Whether the engine, given the edited page, finds emphasis exactly where it is meant.
+  /// Whether the engine, given the edited text, finds emphasis exactly where it is meant.
   private func renders(_ edit: Edit) -> Bool {
-    var bytes = document.source.bytes
-    bytes.replaceSubrange(edit.replaced.lowerBound..<edit.replaced.upperBound, with: edit.text)
+    let part = part(around: edit.replaced)
+    var bytes = Array(document.source.bytes[part.lowerBound..<part.upperBound])
+    bytes.replaceSubrange(
+      edit.replaced.lowerBound - part.lowerBound..<edit.replaced.upperBound - part.lowerBound, with: edit.text)
     let parsed = MarkdownParser().parse(SourceFile(path: document.source.path, bytes: bytes)).document
-    return parsed.nodes.contains { $0.kind == kind && $0.range == edit.span }
+    let span = SourceRange(edit.span.lowerBound - part.lowerBound, edit.span.upperBound - part.lowerBound)
+    return parsed.nodes.contains { $0.kind == kind && $0.range == span }
+  }
+
+  /// The part of the page that decides how the text of a range renders: the outermost block around it; all of the page where
+  /// there are brackets, of which definitions anywhere may make links.
+  private func part(around range: SourceRange) -> SourceRange {
+    let bytes = document.source.bytes
+    let block = document.children(of: Document.root).first { document.range($0).contains(range) }
+    guard let block = block.map(document.range), !bytes[block.lowerBound..<block.upperBound].contains(UInt8(ascii: "[")) else {
+      return SourceRange(0, bytes.count)
+    }
+    let start = bytes[..<block.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return SourceRange(start, block.upperBound)
   }
 }
