@@ -124,15 +124,15 @@ struct EmphasisRepair {
     return parsed.nodes.contains { $0.kind == kind && $0.range == span }
   }
 
-  /// The part of the page that decides how the text of a range renders: the outermost block around it; all of the page where
-  /// there are brackets, of which definitions anywhere may make links.
+  /// The part of the page that decides how the text of a range renders: its paragraph, which renders alike wherever it stands;
+  /// all of the page where marks of a container stand within, or brackets, of which definitions anywhere may make links.
   private func part(around range: SourceRange) -> SourceRange {
-    let bytes = document.source.bytes
-    let block = document.children(of: Document.root).first { document.range($0).contains(range) }
-    guard let block = block.map(document.range), !bytes[block.lowerBound..<block.upperBound].contains(UInt8(ascii: "[")) else {
-      return SourceRange(0, bytes.count)
+    let all = document.source.bytes
+    guard let paragraph = document.nodes.last(where: { $0.kind == .paragraph && $0.range.contains(range) }) else {
+      return SourceRange(0, all.count)
     }
-    let start = bytes[..<block.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return SourceRange(start, block.upperBound)
+    let text = all[paragraph.range.lowerBound..<paragraph.range.upperBound]
+    let isPlain = text.allSatisfy { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "|") }
+    return isPlain ? paragraph.range : SourceRange(0, all.count)
   }
 }
