@@ -9,6 +9,8 @@ let package = Package(
     // What `Benchmarks/drift` measures; no promise to others.
     .library(
       name: "TallyLocalization", targets: ["Contract", "Diagnostics", "Localization", "Markup", "Scheduling", "Snippets"]),
+    // Numbers that are the same in every run, for tests and benchmarks.
+    .library(name: "TallySeededRandom", targets: ["SeededRandom"]),
     // What `Benchmarks/fuzz` drives; the tests run a little of it.
     .library(name: "TallyFuzzing", targets: ["SnippetFuzzing"]),
   ],
@@ -73,14 +75,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
-      name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "Snippets"], path: "Tests/SnippetFuzzing"),
+      name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "SeededRandom", "Snippets"],
+      path: "Tests/SnippetFuzzing"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
     .testTarget(name: "SnippetsTests", dependencies: ["SnippetFuzzing", "Snippets"]),
     .testTarget(name: "ContractTests", dependencies: ["Contract", "SnippetFuzzing"]),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "SeededRandom"]),
     .testTarget(
       name: "EmissionTests",
       dependencies: ["Contract", "Diagnostics", "Emission", .product(name: "OrderedCollections", package: "swift-collections")]

@@ -7,6 +7,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "tally", path: "../..")],
   targets: [
-    .executableTarget(name: "drift", dependencies: [.product(name: "TallyLocalization", package: "tally")])
+    .executableTarget(
+      name: "drift",
+      dependencies: [
+        .product(name: "TallyLocalization", package: "tally"), .product(name: "TallySeededRandom", package: "tally"),
+      ])
   ]
 )

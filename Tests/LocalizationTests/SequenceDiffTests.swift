@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Localization
@@ -47,19 +48,5 @@ struct SequenceDiffTests {
   @Test func sequencesThatDifferTooMuchAreOneHunk() {
     let found = SequenceDiff.hunks(Array(0..<3_000), Array(3_000..<6_000))
     #expect(found == [.init(old: 0..<3_000, new: 0..<3_000)])
-  }
-}
-
-/// A small generator (SplitMix64) so that every run sees the same values.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

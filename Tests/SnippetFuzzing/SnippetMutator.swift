@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Damages snippets as no author would: what comes out is any text at all that a parser may meet.
 ///
 /// The same material, seed and number always give the same text, so that a failure is named by its number:

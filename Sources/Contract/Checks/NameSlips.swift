@@ -15,9 +15,9 @@ struct NameSlips {
   func diagnostics() -> [Diagnostic] {
     let mentions = self.mentions()
     guard !mentions.isEmpty else { return [] }
-    let missing = withoutCodeWords(Set(mentions.map { Self.fingerprint($0.text.utf8) }))
+    let missing = withoutCodeWords(Set(mentions.map { StableHash.of($0.text.utf8) }))
     guard !missing.isEmpty else { return [] }
-    let unknown = mentions.filter { missing.contains(Self.fingerprint($0.text.utf8)) }
+    let unknown = mentions.filter { missing.contains(StableHash.of($0.text.utf8)) }
     let names = codeNames()
     let slips = unknown.compactMap { mention in
       names.first { Near.isSlip($0.text, mention.text) }.map { (mention: mention, meant: $0) }
@@ -94,31 +94,22 @@ struct NameSlips {
     var names = names
     for snippet in snippets where !names.isEmpty {
       snippet.text.withUnsafeBufferPointer { text in
-        var hash = Self.emptyFingerprint
+        var hash = StableHash()
         var length = 0
         for byte in text {
           if NameMismatch.isWord(byte) {
-            hash = Self.adding(byte, to: hash)
+            hash.add(byte)
             length += 1
             continue
           }
-          if length > 6 { names.remove(hash) }
-          if length > 0 { (hash, length) = (Self.emptyFingerprint, 0) }
+          if length > 6 { names.remove(hash.value) }
+          if length > 0 { (hash, length) = (StableHash(), 0) }
         }
-        if length > 6 { names.remove(hash) }
+        if length > 6 { names.remove(hash.value) }
       }
     }
     return names
   }
-
-  /// FNV-1a of 64 bits.
-  private static func fingerprint(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(emptyFingerprint) { adding($1, to: $0) }
-  }
-
-  private static let emptyFingerprint: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  private static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// The names of at least two words in the snippets, each once, in reading order.
   private func codeNames() -> [Mention] {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What it costs to take two blocks for each other's translation: 0 for certain, about 1 for unrelated blocks of one kind.
 struct BlockScore {
   let source: [LeafBlock]

@@ -62,38 +62,3 @@ public struct LeafBlock: Sendable {
     return hash.value
   }
 }
-
-/// FNV-1a, 64 bits: stable over runs and machines; nothing here is cryptographic.
-public struct StableHash: Sendable {
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  public init() {}
-
-  public mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-
-  public mutating func add(_ word: UInt64) {
-    var word = word
-    for _ in 0..<8 {
-      add(UInt8(truncatingIfNeeded: word))
-      word >>= 8
-    }
-  }
-
-  public mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
-
-  /// A hash made of another and a tag behind it.
-  static func of(_ hash: UInt64, _ tag: UInt8) -> UInt64 {
-    var out = StableHash()
-    out.value = hash
-    out.add(tag)
-    return out.value
-  }
-
-  /// The hash of bytes after a tag that keeps kinds of values apart.
-  public static func of(_ tag: UInt8, _ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash = StableHash()
-    hash.add(tag)
-    hash.add(bytes)
-    return hash.value
-  }
-}

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The words of a text in any script, as hashes: the lower-case beginning of each word, and each two neighbouring signs of
 /// scripts that write no blanks between words.
 ///

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The text of the translation of each block of a page, as hashes, through the alignment of the two.
 struct Counterparts {
   /// One for each block of the source; `nil` where the translation has none.

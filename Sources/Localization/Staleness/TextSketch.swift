@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The similarity hash of a text: each bit is the majority of that bit in the hashes of its words (Charikar, 2002).
 ///
 /// Words are runs of letters and digits; signs of scripts without blanks count in pairs.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Synchronization
 
 /// Highlighted blocks by language and text, for all pages of a run: a translation's code costs nothing twice.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Contract
 import Diagnostics
 import Localization

@@ -1,3 +1,4 @@
+import SeededRandom
 import Localization
 
 /// Edits of whole blocks.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Localization
 
 /// Edits of marks and code, which leave a block where it is.

@@ -1,3 +1,4 @@
+import SeededRandom
 import Localization
 
 /// An edit of a translated page that keeps track of what stands for what.

@@ -16,8 +16,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 up to but without `bound`; 0 where that is not positive.
-  mutating func below(_ bound: Int) -> Int { bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0 }
+  public mutating func below(_ bound: Int) -> Int { bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0 }
 
   /// An element of a list that is not empty.
-  mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+  public mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+
+  /// True once in `n` calls.
+  public mutating func once(in n: Int) -> Bool { below(n) == 0 }
 }
