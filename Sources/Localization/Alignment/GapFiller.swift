@@ -13,6 +13,8 @@ struct GapFiller {
   private static let mostExchanged = 0.4
   /// A heading goes with what follows it: a section is lost from its heading on, not from behind it.
   private static let torn = 0.2
+  /// What is below a heading that was lost is lost with it, unless more than its place says otherwise.
+  private static let orphan = 0.06
 
   func fill(_ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
     if s.isEmpty && v.isEmpty { return [] }
@@ -41,6 +43,8 @@ struct GapFiller {
     }
     var best = [Double](repeating: .infinity, count: cells)
     var step = [UInt8](repeating: 0, count: cells)
+    // Whether the heading above was left alone, for the source and the translation, on the best way to each cell.
+    var alone = [(source: Bool, variant: Bool)](repeating: (false, false), count: cells)
     best[0] = 0
     for i in 0...s.count {
       for j in 0...v.count where i + j > 0 {
@@ -51,7 +55,11 @@ struct GapFiller {
         func consider(_ cost: Double, _ candidate: UInt8) {
           if cost < least - 1e-9 { (least, kind) = (cost, candidate) }
         }
-        if i > 0, j > 0 { consider(best[here - columns - 1] + pair[here], 1) }
+        if i > 0, j > 0 {
+          let above = alone[here - columns - 1]
+          let isOrphan = above.source != above.variant && !score.isHeading(a, b) && !score.isEvident(a, b)
+          consider(best[here - columns - 1] + pair[here] + (isOrphan ? GapFiller.orphan : 0), 1)
+        }
         if i > 0 {
           let isTorn =
             step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
@@ -77,9 +85,28 @@ struct GapFiller {
         }
         best[here] = least
         step[here] = kind
+        alone[here] = aloneness(kind, a, b, columns, alone, here)
       }
     }
     return step
+  }
+
+  /// Whether the headings above what follows were left alone once this step is taken.
+  private func aloneness(
+    _ step: UInt8, _ a: Int, _ b: Int, _ columns: Int, _ alone: [(source: Bool, variant: Bool)], _ here: Int
+  ) -> (source: Bool, variant: Bool) {
+    switch step {
+    case 1: return score.isHeading(a, b) ? (false, false) : alone[here - columns - 1]
+    case 2:
+      let isLost = score.source[a].kind == .heading && !reserved.source.contains(a)
+      return isLost ? (true, alone[here - columns].variant) : alone[here - columns]
+    case 3:
+      let isAdded = score.variant[b].kind == .heading && !reserved.variant.contains(b)
+      return isAdded ? (alone[here - 1].source, true) : alone[here - 1]
+    case 4: return alone[here - columns - 2]
+    case 5: return alone[here - 2 * columns - 1]
+    default: return alone[here - 2 * columns - 2]
+    }
   }
 
   private func isReserved(_ s: Range<Int>, _ v: Range<Int>) -> Bool {

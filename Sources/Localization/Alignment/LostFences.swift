@@ -82,7 +82,7 @@ struct LostFences {
     guard words.count * 5 >= code.words.count * 2 else { return nil }
     // Translated comments are as long as they like; then prose that names what the code uses must not be taken for it.
     let isWhole = words.count == code.words.count
-    let mostLength = isWhole ? code.length + 2 : code.length * 3 / 2
+    let mostLength = isWhole ? code.length * 11 / 10 + 2 : code.length * 3 / 2
     let leastShare = isWhole ? 70 : 60
     var best: (run: Range<Int>, share: Int)?
     for start in variant.indices where variant[start].kind != .code && !kept[start].isEmpty && !taken.contains(start) {
@@ -118,19 +118,20 @@ struct LostFences {
       // Marks that became emphasis, rules, markup and list items are no longer counted.
       let share = found.count * 100 / words.count
       guard length * 10 >= code.length * 6, share >= leastShare, share > best?.share ?? 0,
-        fenced.isEmpty || !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
+        fenced.isEmpty || !hasMarks && found.count > fenced.count + words.count / 8
       else { continue }
       best = (start..<end, share)
     }
     return best.map { widened($0.run, code.length + 2) }
   }
 
-  /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, and before it the
+  /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, perhaps with a comment, and before it the
   /// words of a translated comment.
   private func widened(_ run: Range<Int>, _ mostLength: Int) -> Range<Int> {
     var (start, end) = (run.lowerBound, run.upperBound)
     var length = variant[run].reduce(0) { $0 + $1.length }
-    while end < variant.count, variant[end].kind == .paragraph, !variant[end].shape.hasLetters,
+    while end < variant.count, variant[end].kind == .paragraph,
+      !variant[end].shape.hasLetters || variant[end].words.isEmpty && variant[end].shape.opensWithSign,
       length + variant[end].length <= mostLength
     {
       length += variant[end].length
