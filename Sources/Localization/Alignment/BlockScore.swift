@@ -61,6 +61,12 @@ struct BlockScore {
     return least > 1 && features.common(i, j) < least * BlockScore.doubtful
   }
 
+  /// Whether both are paragraphs directly before code.
+  func announceCode(_ i: Int, _ j: Int) -> Bool {
+    guard sourceForms[i].kind == .paragraph, variantForms[j].kind == .paragraph else { return false }
+    return i + 1 < source.count && sourceForms[i + 1].kind == .code && j + 1 < variant.count && variantForms[j + 1].kind == .code
+  }
+
   /// Whether one of two blocks is a heading.
   func isHeading(_ i: Int, _ j: Int) -> Bool { sourceForms[i].kind == .heading || variantForms[j].kind == .heading }
 

@@ -89,6 +89,7 @@ struct LostFences {
       var found: Set<UInt64> = []
       var fenced: Set<UInt64> = []
       var hasMarks = false
+      var isBare = false
       var length = 0
       var end = start
       var next = start
@@ -109,7 +110,12 @@ struct LostFences {
           }
         }
         found.formUnion(own)
-        if variant[next].kind == .code { fenced.formUnion(own) } else if variant[next].shape.marked > 0 { hasMarks = true }
+        if variant[next].kind == .code {
+          fenced.formUnion(own)
+        } else {
+          hasMarks = hasMarks || variant[next].shape.marked > 0
+          isBare = isBare || !mayBeProse(next)
+        }
         length += variant[next].length
         next += 1
         end = next
@@ -118,11 +124,16 @@ struct LostFences {
       // Marks that became emphasis, rules, markup and list items are no longer counted.
       let share = found.count * 100 / words.count
       guard length * 10 >= code.length * 6, share >= leastShare, share > best?.share ?? 0,
-        fenced.isEmpty || !hasMarks && found.count > fenced.count + words.count / 8
+        fenced.isEmpty || isBare && !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
       else { continue }
       best = (start..<end, share)
     }
     return best.map { widened($0.run, code.length + 2) }
+  }
+
+  /// Whether a block beside code may be a sentence that announces it: it has words of its own, or wide signs.
+  private func mayBeProse(_ index: Int) -> Bool {
+    variant[index].shape.wide > 0 || kept[index].count * 2 < variant[index].words.count
   }
 
   /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, perhaps with a comment, and before it the
