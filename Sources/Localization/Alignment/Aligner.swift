@@ -9,9 +9,13 @@ public struct Aligner: Sendable {
   public func align(_ source: [LeafBlock], _ variant: [LeafBlock]) -> Alignment {
     var score = BlockScore(source, variant)
     let alignment = Alignment(beads: beads(score))
-    if alignment.beads.allSatisfy({ $0.fate == .matched }) { return alignment }
+    let isCertain = alignment.beads.allSatisfy { bead in
+      bead.fate == .matched && !score.isDoubtful(bead.source.lowerBound, bead.variant.lowerBound)
+    }
+    if isCertain { return alignment }
     // What is in doubt is looked at again with what the rest says about the words.
     score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
+    score.twins = Twins(score)
     return Alignment(beads: beads(score))
   }
 

@@ -21,23 +21,26 @@ struct Anchors {
     var variant: Set<Int> = []
   }
 
+  /// What it says that two headings have an anchor to themselves.
+  private static let heading = 1.0
   /// Fewer common features than this may be chance in a block at another place.
   private static let leastCommon = 0.6
 
   func found() -> Found {
-    let (source, variant) = (score.source, score.variant)
-    let lost = LostFences.pairs(source, variant)
+    let lost = LostFences.pairs(score.source, score.variant)
     var spans: [Int: Range<Int>] = [:]
     for (code, run) in lost { spans[code] = run }
     let inRuns = Set(lost.flatMap { Array($0.variant) })
     let pairs =
-      (unique(source, variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
+      (unique(score.source, score.variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
       + lost.map { ($0.source, $0.variant.lowerBound) }).sorted { $0.0 < $1.0 }
-    let ordered = Set(longestIncreasing(pairs).map(\.0))
     var found = Found()
-    for (s, v) in pairs {
+    for section in MovedSections(score, known(pairs)).found() { add(section, spans, &found) }
+    let others = pairs.filter { !found.reserved.source.contains($0.0) && !found.reserved.variant.contains($0.1) }
+    let isOrdered = HeaviestChain.kept(others.map { ($0.1, 1) })
+    for (index, (s, v)) in others.enumerated() {
       let bead = Alignment.Bead(source: s..<s + 1, variant: spans[s] ?? v..<v + 1)
-      if ordered.contains(s) {
+      if isOrdered[index] {
         found.ordered.append(bead)
         continue
       }
@@ -46,30 +49,35 @@ struct Anchors {
       found.reserved.variant.formUnion(bead.variant)
       if spans[s] != nil { found.moved.append(bead) }
     }
-    addSections(&found)
     return found
   }
 
-  /// Adds the sections that have left the order of the others: between the neighbours of either place nothing stands for them.
-  private func addSections(_ found: inout Found) {
-    let (source, variant) = (score.source, score.variant)
-    let headings = longestIncreasing(score.sharedHeadings).map(\.0)
-    for (s, v) in score.sharedHeadings where !headings.contains(s) {
-      let (from, to) = (section(s, source), section(v, variant))
-      let isFree =
-        !found.ordered.contains { $0.source.overlaps(from) || $0.variant.overlaps(to) }
-        && found.reserved.source.isDisjoint(with: from) && found.reserved.variant.isDisjoint(with: to)
-      guard isFree, from.count > 1, to.count > 1 else { continue }
-      found.reserved.source.formUnion(from)
-      found.reserved.variant.formUnion(to)
-      found.moved += GapFiller(score: score).fill(from, to).filter { !$0.source.isEmpty && !$0.variant.isEmpty }
-    }
+  /// What is known of sections: anchors of blocks and headings, and blocks that are like no other.
+  private func known(_ pairs: [(Int, Int)]) -> [MovedSections.Known] {
+    var known: [Int: MovedSections.Known] = [:]
+    for (s, v) in score.twins?.pairs ?? [] { known[s] = .init(source: s, variant: v, weight: score.features.common(s, v)) }
+    for (s, v) in pairs { known[s] = .init(source: s, variant: v, weight: score.features.common(s, v)) }
+    for (s, v) in score.sharedHeadings { known[s] = .init(source: s, variant: v, weight: Anchors.heading) }
+    return known.values.sorted { $0.source < $1.source }
   }
 
-  /// A heading and what stands below it.
-  private func section(_ heading: Int, _ blocks: [LeafBlock]) -> Range<Int> {
-    let end = blocks[(heading + 1)...].firstIndex { $0.kind == .heading && $0.level <= blocks[heading].level }
-    return heading..<(end ?? blocks.count)
+  /// Takes a section out of the order of the others: between the neighbours of either place nothing stands for its blocks. What
+  /// has no counterpart at its end may belong to what follows.
+  private func add(_ section: MovedSections.Pair, _ spans: [Int: Range<Int>], _ found: inout Found) {
+    var inner = Reserved()
+    var moved: [Alignment.Bead] = []
+    for (code, run) in spans where section.source.contains(code) && section.variant.contains(run.lowerBound) {
+      inner.source.insert(code)
+      inner.variant.formUnion(run)
+      moved.append(.init(source: code..<code + 1, variant: run))
+    }
+    let beads = GapFiller(score: score, reserved: inner).fill(section.source, section.variant)
+    moved += beads.filter { !$0.source.isEmpty && !$0.variant.isEmpty }
+    found.moved += moved
+    found.reserved.source.formUnion(
+      section.source.lowerBound..<(moved.map(\.source.upperBound).max() ?? section.source.lowerBound))
+    found.reserved.variant.formUnion(
+      section.variant.lowerBound..<(moved.map(\.variant.upperBound).max() ?? section.variant.lowerBound))
   }
 
   private func unique(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(Int, Int)] {
@@ -86,28 +94,5 @@ struct Anchors {
       if let entry = count[print], entry.s == 1, entry.v == 1 { pairs.append((index, entry.index)) }
     }
     return pairs.filter { score.cost($0.0, $0.1, common: score.features.common($0.0, $0.1)) < Anchors.highestCost }
-  }
-
-  /// The longest subsequence with increasing second parts (the first parts are increasing already).
-  private func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    var tails: [Int] = []
-    var previous = [Int](repeating: -1, count: pairs.count)
-    for index in pairs.indices {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tails[middle]].1 < pairs[index].1 { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
-    }
-    var out: [(Int, Int)] = []
-    var current = tails.last ?? -1
-    while current >= 0 {
-      out.append(pairs[current])
-      current = previous[current]
-    }
-    return out.reversed()
   }
 }

@@ -11,7 +11,7 @@ struct AroundCode {
 
   /// What it costs that the halves were joined over something, and that a block changed places.
   private static let over = 0.1
-  private static let exchanged = 0.3
+  private static let exchanged = 0.45
 
   func joined(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
     var out = beads

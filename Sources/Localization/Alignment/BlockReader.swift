@@ -110,7 +110,7 @@ private struct InvariantCollector {
       case .code:
         shape.marked += 1
         add(3, document.literalBytes(NodeID(index)))
-        addText(document.literalBytes(NodeID(index)))
+        addText(document.literalBytes(NodeID(index)), isCode: true)
       case .text: addText(document.literalBytes(NodeID(index)))
       default: break
       }
@@ -118,7 +118,7 @@ private struct InvariantCollector {
   }
 
   /// Words of ASCII letters and digits that a translator keeps (with a digit, an inner capital or an underscore), and the length.
-  private mutating func addText(_ bytes: ArraySlice<UInt8>) {
+  private mutating func addText(_ bytes: ArraySlice<UInt8>, isCode: Bool = false) {
     for word in TechnicalWords(bytes) {
       // A longer one is no name: an address, perhaps.
       guard word.count < 120 else {
@@ -127,9 +127,11 @@ private struct InvariantCollector {
       }
       add(5, bytes[word.lowerBound..<word.upperBound])
     }
+    if length == 0, let first = bytes.first { shape.opensWithSign = SentenceSign.opensCode(first) }
     bytes.withUnsafeBufferPointer { text in
       addWords(text)
-      addSentences(text)
+      // A name may have dots and colons; it ends no sentence.
+      if isCode { shape.end = 0 } else { addSentences(text) }
     }
     var found = Terms(bytes)
     while let term = found.next() { terms.append(term) }
@@ -218,6 +220,10 @@ private struct InvariantCollector {
 private enum SentenceSign {
   static func ends(_ sign: UInt8) -> Bool {
     sign == UInt8(ascii: ".") || sign == UInt8(ascii: "?") || sign == UInt8(ascii: "!") || sign == UInt8(ascii: ":")
+  }
+
+  static func opensCode(_ sign: UInt8) -> Bool {
+    sign == UInt8(ascii: "}") || sign == UInt8(ascii: ")") || sign == UInt8(ascii: "]") || sign == UInt8(ascii: "/")
   }
 
   static func joins(_ sign: UInt8) -> Bool {

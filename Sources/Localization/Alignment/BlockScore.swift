@@ -13,6 +13,8 @@ struct BlockScore {
   private let sharedAnchors: Set<UInt64>
   /// What is known of the words' meaning, once pairs are known.
   var concordance: Concordance?
+  /// Blocks that are like no others, looked for when not everything has its place.
+  var twins: Twins?
 
   /// What it costs that one block became two, or two one.
   private static let division = 0.5
@@ -26,8 +28,13 @@ struct BlockScore {
   private static let usageMiddle = 0.4
   /// What it costs that a heading became text, or a list a table.
   private static let otherForm = 0.45
-  /// What it costs that the counterpart of a heading is known to be another one.
+  /// The least share of what two blocks can be recognised by that they have in common, if there is no doubt.
+  private static let doubtful = 0.2
+  /// What it costs that one stands in a note or a quotation, and the other does not.
+  private static let aside = 0.2
+  /// What it costs that the counterpart of a heading is known to be another one, and that a block is like another.
   private static let otherHeading = 0.8
+  private static let otherTwin = 0.8
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
@@ -49,6 +56,21 @@ struct BlockScore {
 
   /// Whether more than length and structure says that two blocks are each other's translation.
   func isEvident(_ i: Int, _ j: Int) -> Bool { features.common(i, j) > 0.3 || isSameHeading(i, j) }
+
+  /// Whether two blocks have nothing of what they can be recognised by in common.
+  func isDoubtful(_ i: Int, _ j: Int) -> Bool {
+    let least = min(features.sourceWeights[i], features.variantWeights[j])
+    return least > 1 && features.common(i, j) < least * BlockScore.doubtful
+  }
+
+  /// Whether both are paragraphs directly before code.
+  func announceCode(_ i: Int, _ j: Int) -> Bool {
+    guard sourceForms[i].kind == .paragraph, variantForms[j].kind == .paragraph else { return false }
+    return i + 1 < source.count && sourceForms[i + 1].kind == .code && j + 1 < variant.count && variantForms[j + 1].kind == .code
+  }
+
+  /// Whether one of two blocks is a heading.
+  func isHeading(_ i: Int, _ j: Int) -> Bool { sourceForms[i].kind == .heading || variantForms[j].kind == .heading }
 
   /// Whether two neighbours on each page may have changed places: a paragraph seldom leaves its section, or its note.
   func mayExchange(_ i: Int, _ j: Int, around s: Int, _ v: Int) -> Bool {
@@ -86,16 +108,19 @@ struct BlockScore {
 
   /// One block against one; `common` is what their common features weigh.
   func cost(_ i: Int, _ j: Int, common: Double) -> Double {
-    plainCost(i, j, common: common) + usage(i, j)
+    plainCost(i, j, common: common) + usage(i, j) + apart(i, j)
   }
+
+  private func apart(_ i: Int, _ j: Int) -> Double { twins.map { $0.areApart(i, j) ? BlockScore.otherTwin : 0 } ?? 0 }
 
   /// What it costs to take two blocks for each other at different places: that words are used alike speaks less for it.
   func moveCost(_ i: Int, _ j: Int, common: Double) -> Double {
     let usage = usage(i, j)
-    return plainCost(i, j, common: common) + (usage < 0 ? usage / 2 : usage)
+    return plainCost(i, j, common: common) + (usage < 0 ? usage / 2 : usage) + apart(i, j)
   }
 
-  private func plainCost(_ i: Int, _ j: Int, common: Double) -> Double {
+  /// What structure, length and common features say.
+  func plainCost(_ i: Int, _ j: Int, common: Double) -> Double {
     let a = sourceForms[i]
     let b = variantForms[j]
     let weights = (features.sourceWeights[i], features.variantWeights[j])
@@ -118,7 +143,7 @@ struct BlockScore {
       }
       if sharedAnchors.contains(a.anchor) || sharedAnchors.contains(b.anchor) { cost += BlockScore.otherHeading }
     }
-    if a.containers != b.containers { cost += 0.12 }
+    if a.containers != b.containers { cost += a.isAside == b.isAside ? 0.12 : BlockScore.aside }
     if a.opensItem != b.opensItem { cost += 0.08 }
     switch a.kind {
     case .code:
@@ -158,7 +183,7 @@ struct BlockScore {
     let together = first.length + second.length
     var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
     if one.containers != first.containers || one.containers != second.containers { cost += 0.2 }
-    if isWide(first) != isWide(second) { cost += BlockScore.strange }
+    if one.kind != .code, isWide(first) != isWide(second) { cost += BlockScore.strange }
     if one.kind == .code {
       // Each half stands in the whole, but for its comments.
       guard shared.0 >= BlockScore.leastHalf * halves.0, shared.1 >= BlockScore.leastHalf * halves.1 else { return .infinity }
@@ -235,6 +260,8 @@ private struct Form {
   let anchor: UInt64
   let containers: UInt64
   let opensItem: Bool
+  /// Whether it stands in a note or a quotation.
+  let isAside: Bool
   let length: Int
   let shape: LeafBlock.Shape
 
@@ -249,6 +276,7 @@ private struct Form {
     }
     containers = hash.value
     opensItem = block.opensItem
+    isAside = block.containers.contains { $0 != "ol" && $0 != "ul" }
     length = block.length
     shape = block.shape
   }

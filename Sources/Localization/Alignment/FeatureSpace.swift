@@ -4,9 +4,11 @@
 /// 1, one that is everywhere almost nothing.
 struct FeatureSpace {
   /// Feature numbers of each block, ascending.
-  private let source: [[Int32]]
-  private let variant: [[Int32]]
-  private let weights: [Double]
+  let source: [[Int32]]
+  let variant: [[Int32]]
+  let weights: [Double]
+  /// In how many blocks each feature occurs, on the page that has it more often.
+  private let blocks: [Int]
   /// What all features of each block weigh together.
   let sourceWeights: [Double]
   let variantWeights: [Double]
@@ -16,6 +18,7 @@ struct FeatureSpace {
     let a = source.map { index.features(of: $0, ofSource: true) }
     let b = variant.map { index.features(of: $0, ofSource: false) }
     let (counts, isWord) = (index.counts, index.isWord)
+    blocks = counts.map { max($0.source, $0.variant) }
     let weights = counts.indices.map { id -> Double in
       let count = counts[id]
       // A word that only one page has was translated, or is new: no evidence either way.
@@ -30,6 +33,9 @@ struct FeatureSpace {
     sourceWeights = self.source.map(sum)
     variantWeights = self.variant.map(sum)
   }
+
+  /// Whether a feature occurs in at most so many blocks of either page.
+  func isRare(_ feature: Int32, _ mostBlocks: Int) -> Bool { blocks[Int(feature)] <= mostBlocks }
 
   /// What the features weigh that a block of the source and one of the variant have in common.
   func common(_ i: Int, _ j: Int) -> Double {

@@ -13,6 +13,11 @@ struct GapFiller {
   private static let mostExchanged = 0.4
   /// A heading goes with what follows it: a section is lost from its heading on, not from behind it.
   private static let torn = 0.2
+  /// What is below a heading that was lost is lost with it, unless more than its place says otherwise.
+  private static let orphan = 0.1
+
+  /// What announces code is seldom lost without it.
+  private static let announcement = 0.08
 
   func fill(_ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
     if s.isEmpty && v.isEmpty { return [] }
@@ -41,6 +46,7 @@ struct GapFiller {
     }
     var best = [Double](repeating: .infinity, count: cells)
     var step = [UInt8](repeating: 0, count: cells)
+    var above = [Above](repeating: Above(), count: cells)
     best[0] = 0
     for i in 0...s.count {
       for j in 0...v.count where i + j > 0 {
@@ -51,16 +57,19 @@ struct GapFiller {
         func consider(_ cost: Double, _ candidate: UInt8) {
           if cost < least - 1e-9 { (least, kind) = (cost, candidate) }
         }
-        if i > 0, j > 0 { consider(best[here - columns - 1] + pair[here], 1) }
+        if i > 0, j > 0 {
+          let isOrphan = above[here - columns - 1].isUneven && !score.isHeading(a, b) && !score.isEvident(a, b)
+          consider(best[here - columns - 1] + pair[here] + (isOrphan ? GapFiller.orphan : 0), 1)
+        }
         if i > 0 {
           let isTorn =
             step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
-          let cost = reserved.source.contains(a) ? 0 : score.skip(score.source[a])
+          let cost = reserved.source.contains(a) ? 0 : score.skip(score.source[a]) + announcing(a, b, j)
           consider(best[here - columns] + cost + (isTorn ? GapFiller.torn : 0), 2)
         }
         if j > 0 {
           let isTorn = step[here - 1] == 1 && j > 1 && score.variant[b - 1].kind == .heading && score.variant[b].kind != .heading
-          let cost = reserved.variant.contains(b) ? 0 : score.skip(score.variant[b])
+          let cost = reserved.variant.contains(b) ? 0 : score.skip(score.variant[b]) + announcing(a, b, i)
           consider(best[here - 1] + cost + (isTorn ? GapFiller.torn : 0), 3)
         }
         if i > 0, j > 1, !isReserved(a..<a + 1, b - 1..<b + 1) {
@@ -77,9 +86,34 @@ struct GapFiller {
         }
         best[here] = least
         step[here] = kind
+        above[here] = self.above(kind, a, b, columns, above, here)
       }
     }
     return step
+  }
+
+  /// What it costs to leave a sentence alone that announces code where the other page has one, too; `other` is how many blocks
+  /// that page has had.
+  private func announcing(_ a: Int, _ b: Int, _ other: Int) -> Double {
+    other > 0 && score.announceCode(a, b) ? GapFiller.announcement : 0
+  }
+
+  /// What became of the headings above what follows once this step is taken.
+  private func above(_ step: UInt8, _ a: Int, _ b: Int, _ columns: Int, _ known: [Above], _ here: Int) -> Above {
+    switch step {
+    case 1: return score.isHeading(a, b) ? Above() : known[here - columns - 1].afterPair
+    case 2:
+      var above = known[here - columns]
+      if !reserved.source.contains(a) { above.source.skip(score.source[a]) }
+      return above
+    case 3:
+      var above = known[here - 1]
+      if !reserved.variant.contains(b) { above.variant.skip(score.variant[b]) }
+      return above
+    case 4: return known[here - columns - 2].afterPair
+    case 5: return known[here - 2 * columns - 1].afterPair
+    default: return known[here - 2 * columns - 2].afterPair
+    }
   }
 
   private func isReserved(_ s: Range<Int>, _ v: Range<Int>) -> Bool {
@@ -116,4 +150,28 @@ struct GapFiller {
     }
     return beads.reversed()
   }
+}
+
+/// What became of the headings above a place, on the best way to it.
+private struct Above {
+  enum Heading {
+    case paired
+    /// Left alone, and nothing below it yet.
+    case skipped
+    /// Left alone with what is below it.
+    case lost
+
+    mutating func skip(_ block: LeafBlock) {
+      if block.kind == .heading { self = .skipped } else if self == .skipped { self = .lost }
+    }
+  }
+
+  var source = Heading.paired
+  var variant = Heading.paired
+
+  /// Whether one page has lost the section that the other goes on with.
+  var isUneven: Bool { (source == .lost) != (variant == .lost) }
+
+  /// After a pair below a heading that was left alone: the heading alone is lost.
+  var afterPair: Above { Above(source: source == .lost ? .lost : .paired, variant: variant == .lost ? .lost : .paired) }
 }

@@ -37,6 +37,8 @@ public struct LeafBlock: Sendable {
   public struct Shape: Sendable, Hashable {
     /// Whether there is a letter or digit in it; not so in `}` that stands alone.
     public var hasLetters = false
+    /// Whether the first sign is a bracket that closes or a slash, as in code.
+    public var opensWithSign = false
     /// Signs that end a sentence.
     public var sentences = 0
     /// Emphasised runs and code spans.

@@ -82,13 +82,14 @@ struct LostFences {
     guard words.count * 5 >= code.words.count * 2 else { return nil }
     // Translated comments are as long as they like; then prose that names what the code uses must not be taken for it.
     let isWhole = words.count == code.words.count
-    let mostLength = isWhole ? code.length + 2 : code.length * 3 / 2
+    let mostLength = isWhole ? code.length * 11 / 10 + 2 : code.length * 3 / 2
     let leastShare = isWhole ? 70 : 60
     var best: (run: Range<Int>, share: Int)?
     for start in variant.indices where variant[start].kind != .code && !kept[start].isEmpty && !taken.contains(start) {
       var found: Set<UInt64> = []
       var fenced: Set<UInt64> = []
       var hasMarks = false
+      var isBare = false
       var length = 0
       var end = start
       var next = start
@@ -109,7 +110,12 @@ struct LostFences {
           }
         }
         found.formUnion(own)
-        if variant[next].kind == .code { fenced.formUnion(own) } else if variant[next].shape.marked > 0 { hasMarks = true }
+        if variant[next].kind == .code {
+          fenced.formUnion(own)
+        } else {
+          hasMarks = hasMarks || variant[next].shape.marked > 0
+          isBare = isBare || !mayBeProse(next)
+        }
         length += variant[next].length
         next += 1
         end = next
@@ -118,19 +124,25 @@ struct LostFences {
       // Marks that became emphasis, rules, markup and list items are no longer counted.
       let share = found.count * 100 / words.count
       guard length * 10 >= code.length * 6, share >= leastShare, share > best?.share ?? 0,
-        fenced.isEmpty || !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
+        fenced.isEmpty || isBare && !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
       else { continue }
       best = (start..<end, share)
     }
     return best.map { widened($0.run, code.length + 2) }
   }
 
-  /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, and before it the
+  /// Whether a block beside code may be a sentence that announces it: it has words of its own, or wide signs.
+  private func mayBeProse(_ index: Int) -> Bool {
+    variant[index].shape.wide > 0 || kept[index].count * 2 < variant[index].words.count
+  }
+
+  /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, perhaps with a comment, and before it the
   /// words of a translated comment.
   private func widened(_ run: Range<Int>, _ mostLength: Int) -> Range<Int> {
     var (start, end) = (run.lowerBound, run.upperBound)
     var length = variant[run].reduce(0) { $0 + $1.length }
-    while end < variant.count, variant[end].kind == .paragraph, !variant[end].shape.hasLetters,
+    while end < variant.count, variant[end].kind == .paragraph,
+      !variant[end].shape.hasLetters || variant[end].words.isEmpty && variant[end].shape.opensWithSign,
       length + variant[end].length <= mostLength
     {
       length += variant[end].length

@@ -1,6 +1,6 @@
 import Foundation
 
-// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N --seed N]
+// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N --seed N] [--beads PAGE]
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
@@ -23,6 +23,10 @@ var report = Report()
 if let corpus = options["sample"] {
   FindingSample(files: files).show(
     corpus: corpus, count: Int(options["count"] ?? "") ?? 100, seed: UInt64(options["seed"] ?? "") ?? 3)
+  exit(0)
+}
+if let page = options["beads"] {
+  BeadList(files: files).show(page: page)
   exit(0)
 }
 say("| what | measured on | value | bar | |\n|---|---|---|---|---|")
