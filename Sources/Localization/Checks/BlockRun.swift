@@ -20,6 +20,14 @@ struct BlockRun {
   /// The number of the block that has a range.
   func number(of range: SourceRange) -> Int? { numbers[range] }
 
+  /// Whether a block stands behind another, with nothing between but what announces it.
+  func follows(_ number: Int, _ other: Int) -> Bool {
+    number == other + 1 || number == other + 2 && blocks.isLeadIn(other + 1)
+  }
+
+  /// Whether nothing is left out between blocks.
+  private func isWhole(_ numbers: [Int]) -> Bool { zip(numbers.dropFirst(), numbers).allSatisfy(follows) }
+
   /// The words for blocks by their numbers in ascending order; `owner` stands before one (`the source's`), and behind a number of
   /// them (` of the source`).
   func words(for numbers: [Int], one: String = "the", many: String = "") -> String {
@@ -32,7 +40,7 @@ struct BlockRun {
     let names =
       numbers.count == 2
       ? "'\(excerpt(first))' and '\(excerpt(last))'"
-      : last - first + 1 == numbers.count
+      : isWhole(numbers)
         ? "from '\(excerpt(first))' to '\(excerpt(last))'" : "'\(excerpt(first))' and \(numbers.count - 1) more"
     return "\(numbers.count) \(noun)\(many)\(share): \(names)"
   }
@@ -41,7 +49,7 @@ struct BlockRun {
 
   /// Whether these are a heading and all that stands below it.
   private func isSection(_ numbers: [Int]) -> Bool {
-    guard let first = numbers.first, let last = numbers.last, blocks[first].kind == .heading, last - first + 1 == numbers.count
+    guard let first = numbers.first, let last = numbers.last, blocks[first].kind == .heading, isWhole(numbers)
     else { return false }
     func ends(_ number: Int) -> Bool { blocks[number].kind == .heading && blocks[number].level <= blocks[first].level }
     return !numbers.dropFirst().contains(where: ends) && (last + 1 == blocks.count || ends(last + 1))

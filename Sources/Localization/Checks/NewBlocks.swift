@@ -14,7 +14,7 @@ struct NewBlocks {
     var dropped: Set<Int> = []
     var start = 0
     for (position, entry) in found.enumerated() {
-      let isLast = position + 1 == found.count || found[position + 1].number > entry.number + 1
+      let isLast = position + 1 == found.count || !run.follows(found[position + 1].number, entry.number)
       guard isLast else { continue }
       let members = found[start...position]
       start = position + 1

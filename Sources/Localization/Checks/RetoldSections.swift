@@ -19,6 +19,8 @@ struct RetoldSections {
   struct Section {
     /// The heading of both pages, where there is one.
     var headings: (source: Int, variant: Int)?
+    /// The last heading of the source in it, where the translation lacks more headings.
+    var last: Int?
     /// The paragraphs of the source without a counterpart, with which nothing else is missing.
     var lost: [Int]
     /// How many paragraphs each page has there.
@@ -65,8 +67,10 @@ struct RetoldSections {
     let head = beads[range.lowerBound]
     let isPair = head.source.count == 1 && head.variant.count == 1 && sources[head.source.lowerBound].kind == .heading
     guard counts.variant > 0, isPair || range.lowerBound == 0 else { return nil }
+    let inner = range.dropFirst().flatMap { beads[$0].source }.last { sources[$0].kind == .heading }
     return Section(
-      headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, lost: lost.map { beads[$0].source.lowerBound },
+      headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, last: inner,
+      lost: lost.map { beads[$0].source.lowerBound },
       counts: counts)
   }
 
@@ -77,8 +81,9 @@ struct RetoldSections {
     return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) }
   }
 
+  /// Whether both pages have a heading here: where one of them has none, its section goes on.
   private func opensSection(_ bead: Alignment.Bead) -> Bool {
-    bead.source.contains { sources[$0].kind == .heading } || bead.variant.contains { variants[$0].kind == .heading }
+    !bead.variant.isEmpty && bead.source.contains { sources[$0].kind == .heading }
   }
 
   /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
