@@ -25,20 +25,22 @@ struct FindingGroupTests {
     let variant = "# Á\n\n- Jedna `1a`.\n- Dvě `2a`.\n\n  > Víc `3a`.\n\n## Bé\n\nPoslední `b`.\n"
     let finding = try #require(found(source, variant).first)
     #expect(finding.location.range.lowerBound == variant.utf8.count - "\n\n## Bé\n\nPoslední `b`.\n".utf8.count)
-    #expect(finding.message == "This translation lacks a paragraph of the source")
+    #expect(finding.message == "This translation lacks the source's paragraph 'Behind the list there is more.'")
   }
 
   @Test func aMissingItemIsCalledSo() {
     let source = "- One `1a` item.\n- Two `2a` item.\n- Three `3a` item.\n"
     #expect(
-      messages(source, "- Položka jedna `1a`.\n- Položka tři `3a`.\n") == ["This translation lacks a list item of the source"])
+      messages(source, "- Položka jedna `1a`.\n- Položka tři `3a`.\n") == [
+        "This translation lacks the source's list item 'Two 2a item.'"
+      ])
   }
 
   @Test func missingCodeAndWordsAtOnePlaceAreOneFinding() {
     let code = "```js\nsend(first, second);\n```\n"
     let source = "# A\n\nText `one`.\n\n## New\n\nMore words about `sending` it.\n\n\(code)\n## B\n\nLast `two`.\n"
     let findings = found(source, "# Á\n\nText `one`.\n\n## Bé\n\nPoslední `two`.\n")
-    #expect(findings.map(\.message) == ["This translation lacks 3 blocks of the source, one of them code"])
+    #expect(findings.map(\.message) == ["This translation lacks the source's section 'New' (3 blocks, one of them code)"])
     #expect(findings.map(\.code) == ["locale/code-missing"])
     #expect(findings.map(\.related.count) == [3])
   }

@@ -60,7 +60,7 @@ struct FindingTests {
     let source =
       "# One\n\nFirst text here.\n\n## Two\n\nSecond text is here.\n\nThird text is here, too.\n\n## Four\n\nLast `code`.\n"
     let variant = "# Jedna\n\nPrvní text je zde.\n\n## Čtyři\n\nPoslední `code`.\n"
-    #expect(messages(source, variant) == ["This translation lacks 3 blocks of the source"])
+    #expect(messages(source, variant) == ["This translation lacks the source's section 'Two' (3 blocks)"])
     #expect(messages(variant, source) == ["These 3 blocks have no counterpart in the source"])
   }
 

@@ -25,12 +25,18 @@ struct AlignedPage: Sendable {
   func comparison(with source: LocalePage, names: CodeNames, at places: Set<SourceRange>? = nil) -> PageComparison {
     var comparison = PageComparison(source: source, variant: page, names: names, alignment: alignment)
     comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
+    if places == nil {
+      let sections = RetoldSections(sourceBlocks, blocks, alignment.beads).found
+      comparison.retold = Set(sections.flatMap(\.lost))
+      for section in sections { comparison.report(section, sourceBlocks, blocks) }
+    }
     for bead in alignment.beads {
       if let places, !places.contains(where: { place in sourceBlocks[bead.source].contains { $0.range.contains(place) } }) {
         continue
       }
       comparison.compare(bead, sourceBlocks, blocks)
     }
+    comparison.settleLinks()
     return comparison
   }
 

@@ -63,13 +63,8 @@ struct Blame {
     switch ground {
     case .allTranslations where !isMechanical(finding, holders):
       let isNew = finding.location.range.isEmpty
-      switch finding.code {
-      case Rule.blockMissing.code where isNew:
-        finding.message = "No translation has this block: it was added to the source after them"
-      case Rule.codeLost.code where isNew:
-        finding.message = "No translation has this code block: it was added to the source after them"
-      default: finding.message += "; all translations agree, so the source was changed after them"
-      }
+      // What is new is named with what stands beside it.
+      if !isNew { finding.message += "; all translations agree, so the source was changed after them" }
       finding.related =
         [.init("in '\(twins.first?.locale ?? "")'", at: finding.location)] + others
         + finding.related.filter { $0.location != key.place }

@@ -8,17 +8,20 @@ struct CodeCounterparts {
 
   /// How much alike two blocks of code must be to be the same at another place.
   private static let leastLikeness = 0.65
+  /// By how much less a pair must have in common than that to be taken apart.
+  private static let distance = 0.25
   /// How many blocks apart code is that was joined.
   private static let reach = 8
 
   func settled(_ alignment: Alignment) -> Alignment {
-    var beads = alignment.beads
+    guard alignment.beads.contains(where: isDoubtful) else { return alignment }
+    let given = code(sources, source)
+    let own = code(variants, variant)
+    var beads = withoutStrangers(alignment.beads, given, own)
     let missing = beads.indices.filter { beads[$0].fate == .missing && isCode(beads[$0].source, sources) }
     let added = beads.indices.filter { beads[$0].fate == .added && isCode(beads[$0].variant, variants) }
     guard !missing.isEmpty || !added.isEmpty else { return alignment }
     let pairs = beads.filter { isCode($0.source, sources) && isCode($0.variant, variants) }
-    let given = code(sources, source)
-    let own = code(variants, variant)
     for index in missing {
       let place = beads[index].source.lowerBound
       beads[index].whole = whole(of: place, given, own, pairs.map { ($0.source.lowerBound, $0.variant.lowerBound) })
@@ -29,6 +32,46 @@ struct CodeCounterparts {
     }
     move(missing.filter { beads[$0].whole == nil }, added.filter { beads[$0].whole == nil }, given, own, &beads)
     return Alignment(beads: beads)
+  }
+
+  /// Whether code stands alone, or little says that two blocks are each other's counterpart.
+  private func isDoubtful(_ bead: Alignment.Bead) -> Bool {
+    guard isCode(bead.source, sources), isCode(bead.variant, variants) else {
+      return isCode(bead.source, sources) && bead.fate == .missing || isCode(bead.variant, variants) && bead.fate == .added
+    }
+    return sources[bead.source.lowerBound].likeness(to: variants[bead.variant.lowerBound]) < Self.leastLikeness
+  }
+
+  /// The beads, with pairs of code apart that have little in common while a block without a counterpart has much of one of them.
+  private func withoutStrangers(
+    _ beads: [Alignment.Bead], _ given: [UncommentedCode?], _ own: [UncommentedCode?]
+  ) -> [Alignment.Bead] {
+    func likeness(_ a: Int, _ b: Int) -> Double {
+      guard let x = given[a], let y = own[b] else { return 0 }
+      return x.likeness(to: y)
+    }
+    let strange = beads.indices.filter { index in
+      isCode(beads[index].source, sources) && isCode(beads[index].variant, variants)
+        && likeness(beads[index].source.lowerBound, beads[index].variant.lowerBound) < Self.leastLikeness - Self.distance
+    }
+    guard !strange.isEmpty else { return beads }
+    let free = beads.indices.filter { strange.contains($0) || [.missing, .added].contains(beads[$0].fate) }
+    let sourcesFree = free.filter { isCode(beads[$0].source, sources) }.map { beads[$0].source.lowerBound }
+    let variantsFree = free.filter { isCode(beads[$0].variant, variants) }.map { beads[$0].variant.lowerBound }
+    let parted = Set(
+      strange.filter { index in
+        let (a, b) = (beads[index].source.lowerBound, beads[index].variant.lowerBound)
+        return sourcesFree.contains { likeness($0, b) >= Self.leastLikeness }
+          || variantsFree.contains { likeness(a, $0) >= Self.leastLikeness }
+      })
+    return beads.indices.flatMap { index -> [Alignment.Bead] in
+      let bead = beads[index]
+      guard parted.contains(index) else { return [bead] }
+      let (s, v) = (bead.source, bead.variant)
+      return [
+        .init(source: s, variant: v.lowerBound..<v.lowerBound), .init(source: s.upperBound..<s.upperBound, variant: v),
+      ]
+    }
   }
 
   /// The block of the other page that holds a block as well as its own counterpart nearby.

@@ -58,6 +58,12 @@ final class CodeNames: Sendable {
     return endings.contains(word[word.index(after: dot)...])
   }
 
+  /// Whether a string literal of the code is the text, but for slashes at its ends.
+  func isLiteral(_ text: String) -> Bool {
+    let literals = contents().literals
+    return ["", "/"].contains { start in ["", "/"].contains { literals.contains(start + text + $0) } }
+  }
+
   /// Whether a string literal of the code holds the text.
   func quotes(_ text: String) -> Bool {
     let literals = contents().literals

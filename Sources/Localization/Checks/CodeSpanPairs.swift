@@ -19,7 +19,14 @@ struct CodeSpanPairs {
     var partners = [ProseFacts.Item?](repeating: nil, count: spans.count)
     // A name may be emphasised instead, but it is spelt the same.
     let emphasised = now.emphasised.filter { item in !was.emphasised.contains { $0.text == item.text } }
+    let inOrder = CodeSpanPairs.inOrder(was.code, now)
     for (index, span) in spans.enumerated() {
+      if let other = inOrder[span.text] {
+        partners[index] = other
+        others.removeAll { $0.text == other.text }
+        continue
+      }
+      let emphasised = emphasised.filter { $0.text.lowercased() == span.text.lowercased() || !was.mentions($0.text) }
       guard let near = NearMiss.best(for: span.text, among: (others + emphasised).map(\.text)) else { continue }
       partners[index] = (others + emphasised).first { $0.text == near }
       others.removeAll { $0.text == near }
@@ -36,6 +43,20 @@ struct CodeSpanPairs {
       if let partner, isSameBut(partner.text, span.text) { return false }
       return partner != nil || !isWord(span.text)
     }
+  }
+
+  /// What stands in the place of each span, where as many stand in the same order, and those that are kept in their places.
+  private static func inOrder(_ was: [ProseFacts.Item], _ now: ProseFacts) -> [String: ProseFacts.Item] {
+    guard was.count > 1, was.count == now.code.count else { return [:] }
+    var out: [String: ProseFacts.Item] = [:]
+    for (span, other) in zip(was, now.code) where span.text != other.text {
+      if now.keeps(span.text) || was.contains(where: { $0.text == other.text }) { return [:] }
+      if let known = out[span.text], known.text != other.text { return [:] }
+      out[span.text] = other
+    }
+    // One word for two names: the language has put them in another order.
+    let names = Dictionary(grouping: out.keys) { out[$0]?.text ?? "" }
+    return names.values.allSatisfy { Set($0.map { $0.lowercased() }).count == 1 } ? out : [:]
   }
 
   /// Whether two spans differ in nothing but blanks beside signs and what the reader is to put in: `/hello/<any name>`,

@@ -3,8 +3,9 @@ import Diagnostics
 /// Joins findings of one page that say the same of several places: blocks that are missing together, headings that all stand a
 /// level too deep, names that one block lacks.
 struct FindingGroups {
-  /// The page that was translated.
-  let source: SourceFile
+  /// The blocks of the page that was translated.
+  let run: BlockRun
+  private var source: SourceFile { run.document.source }
 
   private enum Key: Hashable {
     case missing(Location)
@@ -26,7 +27,8 @@ struct FindingGroups {
     switch diagnostic.code {
     case Rule.blockMissing.code, Rule.codeLost.code:
       return diagnostic.location.range.isEmpty && diagnostic.fix == nil ? .missing(diagnostic.location) : nil
-    case Rule.headingLevel.code, Rule.admonitionChanged.code: return .alike(code: diagnostic.code, message: diagnostic.message)
+    case Rule.headingLevel.code, Rule.admonitionChanged.code, Rule.linkChanged.code:
+      return .alike(code: diagnostic.code, message: diagnostic.message)
     case Rule.inlineCodeChanged.code, Rule.identifierChanged.code, Rule.identifierTranslated.code:
       return diagnostic.fix == nil && name(diagnostic) != nil ? .names(code: diagnostic.code, diagnostic.location) : nil
     default: return nil
@@ -48,9 +50,8 @@ struct FindingGroups {
       let code = group.count { $0.code == Rule.codeLost.code }
       one = group.first { $0.code == Rule.codeLost.code } ?? one
       one.related = group.flatMap(\.related)
-      let blocks = code == group.count ? "\(code) code blocks" : "\(group.count) blocks"
-      let share = code == 0 || code == group.count ? "" : ", \(code == 1 ? "one" : "\(code)") of them code"
-      one.message = "This translation lacks \(blocks) of the source\(share)"
+      let numbers = group.compactMap { $0.place(in: source.path).flatMap { run.number(of: $0.range) } }.sorted()
+      one.message = "This translation lacks \(run.words(for: numbers, one: "the source's", many: " of the source"))"
       one.remedy =
         code == 0
         ? "Translate the blocks"

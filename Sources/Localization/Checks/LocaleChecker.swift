@@ -36,11 +36,13 @@ public struct LocaleChecker: Sendable {
       findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path, embedded: evidence
     ).settled()
     let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).diagnostics()
-    let newBlocks = NewBlocks(sourceBlocks, file: source.document.source.path)
+    let run = BlockRun(sourceBlocks, of: source.document)
+    let newBlocks = NewBlocks(run: run, file: source.document.source.path)
     for (index, variant) in variants.enumerated() {
+      let groups = FindingGroups(run: run)
       reports[index].diagnostics =
-        newBlocks.joined(FindingGroups(source: source.document.source).joined(settled[index]))
-        + mended(linkFindings[index], source, variant, reports[index].alignment)
+        newBlocks.joined(groups.joined(settled[index]))
+        + groups.joined(mended(linkFindings[index], source, variant, reports[index].alignment))
     }
     addHiddenCharacters(source, variants, &reports)
     return reports
@@ -68,7 +70,24 @@ public struct LocaleChecker: Sendable {
     let known = Set(own.map(\.message))
     for (index, variant) in variants.enumerated() {
       let found = HiddenCharacters.check(variant.document, snippets: variant.snippets)
-      reports[index].diagnostics += (index == 0 ? own : []) + found.filter { !known.contains($0.message) }
+      let new = found.filter { !known.contains($0.message) }.map { merge($0, &reports[index].diagnostics) }
+      reports[index].diagnostics += (index == 0 ? own : []) + new
     }
+  }
+
+  /// What is wrong with a name that differs from the source's in nothing but such characters is said once.
+  private func merge(_ hidden: Diagnostic, _ diagnostics: inout [Diagnostic]) -> Diagnostic {
+    func letters(_ text: String?) -> [UInt8] { (text ?? "").utf8.filter { $0 > 0x20 } }
+    let twin = diagnostics.firstIndex { other in
+      other.code == Rule.inlineCodeChanged.code && other.location == hidden.location
+        && letters(other.remedy) == letters(hidden.remedy)
+    }
+    guard let twin else { return hidden }
+    var one = hidden
+    let other = diagnostics.remove(at: twin)
+    one.related += other.related
+    one.remedy = other.remedy
+    one.fix = other.fix
+    return one
   }
 }

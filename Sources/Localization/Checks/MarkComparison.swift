@@ -17,7 +17,7 @@ extension ProseComparison {
         let file = variant.document.source
         diagnostics.append(
           Diagnostic(
-            .emphasisLost, "'\(file.text(lost.whole))' is written as emphasis and does not render",
+            .emphasisLost, "'\(file.text(lost.whole))' is written as emphasis, and CommonMark does not render it",
             at: Location(file: file.path, range: lost.whole), remedy: lost.remedy, fix: lost.fix))
       }
     }

@@ -4,7 +4,7 @@ import Snippets
 
 extension PageComparison {
   mutating func compareCode(
-    _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, of all: [LeafBlock]
+    _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, of pages: (sources: [LeafBlock], variants: [LeafBlock])
   ) {
     guard let a = sources.first, let b = variants.first else { return }
     for block in variants { reportMarkup(block) }
@@ -16,7 +16,8 @@ extension PageComparison {
     let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
     let damage = comparison.compare(original, translated)
     guard !damage.isEmpty else { return }
-    if damage.lost * 3 >= damage.total, isOfAnother(a, b, all) {
+    let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
+    if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
       return diagnostics.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
     }
     damagePlaces +=
@@ -33,10 +34,20 @@ extension PageComparison {
     return source.document.literalBytes(a.node) == variant.document.literalBytes(b.node)
   }
 
-  /// Whether a block has little of the one in its place, and much more of another code block of the source.
-  private func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ all: [LeafBlock]) -> Bool {
-    let likeness = a.likeness(to: b) + 0.15
-    return likeness < 0.65 && all.contains { $0.kind == .code && $0.node != a.node && $0.likeness(to: b) > likeness }
+  /// Whether a block has little of the one in its place, and much more of another code block of the source; next to nothing, if that
+  /// one has a counterpart of its own which is more like it.
+  private func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    let own = a.likeness(to: b)
+    guard own < 0.5 else { return false }
+    return alignment.beads.contains { bead in
+      bead.source.contains { index in
+        let other = sources[index]
+        guard other.kind == .code, other.node != a.node else { return false }
+        let likeness = other.likeness(to: b)
+        let isSettled = bead.variant.contains { variants[$0].node != b.node && other.likeness(to: variants[$0]) >= likeness }
+        return likeness > own + 0.15 && (own < 0.25 || !isSettled)
+      }
+    }
   }
 
   /// The line comments that swallow code in the source that a side-by-side page embeds: that code was damaged before the
@@ -88,7 +99,7 @@ extension PageComparison {
       Diagnostic(
         .codeSwallowed, "\(subject) code: \(damage.lost) of \(damage.total) tokens of the source are lost", at: first.comment,
         related: damage.swallowed.enumerated().flatMap { index, entry -> [Diagnostic.Related] in
-          let lost = "\(shortened(entry.lost)) is lost in this comment"
+          let lost = "\(entry.lost.shortened(to: 60)) is lost in this comment"
           let swallower = Diagnostic.Related(lost, at: entry.comment)
           return [swallower, .init("the source's code", at: entry.source)]
         },
@@ -98,7 +109,7 @@ extension PageComparison {
   private mutating func report(changed damage: CodeComparison.Damage, _ embedded: [Diagnostic.Related]) {
     guard let first = damage.changed.first else { return }
     var lines: [Diagnostic.Related] = []
-    var seen: Set<Int> = []
+    var seen: Set<Int> = [variant.document.source.lineIndex(at: first.variant.range.lowerBound)]
     for entry in damage.changed.dropFirst() {
       let line = variant.document.source.lineIndex(at: entry.variant.range.lowerBound)
       guard seen.insert(line).inserted else { continue }
@@ -125,27 +136,21 @@ extension PageComparison {
   }
 
   private func describe(_ line: CodeComparison.Indentation) -> String {
-    let text = shortened(line.line)
+    let text = line.line.shortened(to: 60)
     guard line.beginsLine else { return "'\(text)' must not begin a line; in the source it goes on with the one before" }
-    return line.owner.map { "'\(text)' must be a line below '\(shortened($0))', as in the source" }
+    return line.owner.map { "'\(text)' must be a line below '\($0.shortened(to: 60))', as in the source" }
       ?? "'\(text)' must be indented as in the source, where it belongs to no other line"
   }
 
   private func describe(_ was: String, _ now: String) -> String {
-    if now.isEmpty { return "'\(shortened(was))' of the source is missing here" }
-    if was.isEmpty { return "'\(shortened(now))' is not in the source's code" }
+    if now.isEmpty { return "'\(was.shortened(to: 60))' of the source is missing here" }
+    if was.isEmpty { return "'\(now.shortened(to: 60))' is not in the source's code" }
     // Of two long texts the part is shown in which they differ.
     let common = zip(was.unicodeScalars, now.unicodeScalars).prefix { $0 == $1 }.count
     guard max(was.unicodeScalars.count, now.unicodeScalars.count) > 60, common > 24 else {
-      return "'\(shortened(now))' is '\(shortened(was))' in the source"
+      return "'\(now.shortened(to: 60))' is '\(was.shortened(to: 60))' in the source"
     }
-    func end(_ text: String) -> String { shortened("…" + String(text.unicodeScalars.dropFirst(common - 20))) }
+    func end(_ text: String) -> String { ("…" + String(text.unicodeScalars.dropFirst(common - 20))).shortened(to: 60) }
     return "'\(end(now))' is '\(end(was))' in the source"
-  }
-
-  /// One line of at most about 60 signs.
-  private func shortened(_ text: String) -> String {
-    let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-    return line.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(line.unicodeScalars.prefix(57))) + "…" : line
   }
 }

@@ -26,6 +26,7 @@ extension PageComparison {
       let known = Set(found.map(Subject.init))
       found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }
     }
+    found.removeAll { isStatedApart($0, aligned) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {
@@ -46,6 +47,26 @@ extension PageComparison {
     let programs = Set(facts.map(\.witness.location))
     return differences.allSatisfy { difference in
       (difference.kind == .added ? difference.variant : difference.source).map(programs.contains) ?? false
+    }
+  }
+
+  /// Whether a status that seems missing stands in another paragraph of the translation, or an operation that seems added in code
+  /// of the source.
+  private func isStatedApart(_ difference: Difference, _ aligned: AlignedPage) -> Bool {
+    switch (difference.kind, difference.fact) {
+    case (.added, "the operation"):
+      let parts = difference.operation.path.split(separator: "/")
+      return !parts.isEmpty && parts.allSatisfy { names.isLiteral(String($0)) }
+    case (.missing, let fact):
+      guard let status = fact.split(separator: " ").last, status.count == 3,
+        status.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return false }
+      return aligned.alignment.beads.contains { bead in
+        // A paragraph of which the source's does not say so.
+        !bead.variant.isEmpty && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds(String(status))
+          && !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds(String(status))
+      }
+    default: return false
     }
   }
 

@@ -17,10 +17,42 @@ extension PageComparison {
 
   func missing(_ block: LeafBlock, at offset: Int) -> Diagnostic {
     Diagnostic(
-      block.kind == .code ? .codeLost : .blockMissing, "This translation lacks a \(block.noun) of the source",
+      block.kind == .code ? .codeLost : .blockMissing,
+      "This translation lacks the source's \(block.noun) '\(block.excerpt(of: source.document))'",
       at: Location(file: variant.document.source.path, range: SourceRange(offset, offset)),
       related: [.init("the source's \(block.noun)", at: place(block, source))],
       remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.noun)")
+  }
+
+  /// Reports a section of which it is not certain which paragraphs are missing.
+  mutating func report(_ section: RetoldSections.Section, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
+    let lost = section.lost.filter { !sources.isLeadIn($0) }
+    guard !lost.isEmpty else { return }
+    let heading = section.headings.map { variants[$0.variant] } ?? variants.first
+    func name(_ number: Int) -> String { "'\(sources[number].excerpt(of: source.document))'" }
+    let subject =
+      section.headings.map { pair in section.last.map { "\(name(pair.source)) to \(name($0)) have" } ?? "\(name(pair.source)) has"
+      }
+      ?? "The beginning of the page has"
+    let (there, here) = section.counts
+    let isOne = lost.count == 1
+    let what =
+      here + lost.count > there
+      ? "other paragraphs than the source: \(isOne ? "one" : "\(lost.count)") of its \(there) \(isOne ? "has" : "have") no counterpart"
+      : "\(here) of the source's \(there) paragraphs: the rest is missing, or was drawn together with others"
+    let places = section.headings.map { [sources[$0.source]] } ?? []
+    diagnostics.append(
+      Diagnostic(
+        .blockMissing, "\(subject) \(what)",
+        at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
+        related: places.map { .init("the source's section", at: place($0, source)) }
+          + lost.map { .init("nothing stands for this paragraph alone", at: place(sources[$0], source)) },
+        remedy: "Compare the section with the source's, and translate what it does not say"))
+  }
+
+  /// Whether a block that seems missing is reported with its section, or is no loss.
+  func isSaidElsewhere(_ index: Int, _ sources: [LeafBlock]) -> Bool {
+    retold.contains(index) || sources.isLeadIn(index) || isHeadOfKeptTable(index, sources)
   }
 
   /// Where a missing block belongs: behind what stands before it.
@@ -28,11 +60,22 @@ extension PageComparison {
     before.map { MissingPlace(source: source.document, variant: variant.document).offset(of: block, after: $0) }
   }
 
+  /// Whether a block is the head of a table of which other rows have counterparts: a table has one.
+  func isHeadOfKeptTable(_ index: Int, _ sources: [LeafBlock]) -> Bool {
+    guard sources[index].kind == .tableRow, let table = source.document.parent(of: sources[index].node),
+      source.document[table].firstChild == sources[index].node.index
+    else { return false }
+    let rows = sources[(index + 1)...].prefix { source.document.parent(of: $0.node) == table }.indices
+    return alignment.beads.contains { !$0.variant.isEmpty && $0.source.overlaps(rows) }
+  }
+}
+
+extension [LeafBlock] {
   /// Whether a block does no more than announce the code behind it: `For example:`, `to`.
-  func isLeadIn(_ index: Int, _ sources: [LeafBlock]) -> Bool {
-    let block = sources[index]
+  func isLeadIn(_ index: Int) -> Bool {
+    let block = self[index]
     return block.kind == .paragraph && block.invariants.isEmpty
       && block.length <= (block.shape.end == UInt8(ascii: ":") ? 32 : 8)
-      && index + 1 < sources.count && sources[index + 1].kind == .code
+      && index + 1 < count && self[index + 1].kind == .code
   }
 }

@@ -1,27 +1,51 @@
 import Diagnostics
 import Markup
 
+/// The finding of a run of moved blocks: its number, the block that it is about, and how many stand there.
+struct MovedFinding {
+  var number: Int
+  var isSection: Bool
+  var noun: String
+  var count = 1
+}
+
 /// Blocks that a translation has at another place.
 extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
-    defer { isInMovedRun = bead.isMoved }
-    guard bead.isMoved, !isInMovedRun else { return }
+    guard bead.isMoved else {
+      movedRun = nil
+      return
+    }
+    if movedRun != nil { return extendMove(variants[bead.variant.lowerBound]) }
     var (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let headings = (heading(above: i, sources), heading(above: j, variants))
     if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants) { (i, j) = (a, b) }
     let (there, here) = (place(sources[i], source), place(variants[j], variant))
     let related = Diagnostic.Related("the source's \(sources[i].noun)", at: there)
+    let isSection = variants[j].kind == .heading
     if let known = moves[[headings.0, headings.1]] {
       if diagnostics[known].location != here { diagnostics[known].related += [.init("this, too", at: here), related] }
+      movedRun = MovedFinding(number: known, isSection: true, noun: "")
       return
     }
     moves[[headings.0, headings.1]] = diagnostics.count
+    movedRun = MovedFinding(number: diagnostics.count, isSection: isSection, noun: variants[j].noun)
     diagnostics.append(
       Diagnostic(
-        .blockMoved,
-        "This \(variants[j].kind == .heading ? "section" : variants[j].noun) stands at another place than in the source",
+        .blockMoved, "This \(isSection ? "section" : variants[j].noun) stands at another place than in the source",
         at: here, related: [related], remedy: "Move it to where the source has it"))
+  }
+
+  /// One more block of a run that is reported at its first.
+  private mutating func extendMove(_ block: LeafBlock) {
+    guard var run = movedRun, !run.isSection else { return }
+    run.count += 1
+    movedRun = run
+    let others = run.count == 2 ? "the next block" : "the next \(run.count - 1) blocks"
+    diagnostics[run.number].message = "This \(run.noun) and \(others) stand at another place than in the source"
+    diagnostics[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
+    diagnostics[run.number].remedy = "Move them to where the source has them"
   }
 
   private func heading(above index: Int, _ blocks: [LeafBlock]) -> Int? { blocks[...index].lastIndex { $0.kind == .heading } }

@@ -10,13 +10,16 @@ struct PageComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  /// What says that a link is missing, with its target; and the targets of links that no block of the source has in its place.
+  var lostLinks: [(target: String, finding: Diagnostic)] = []
+  var spareLinks: [String] = []
   var labels: [LabelUse] = []
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
-  /// Whether the bead before was moved, and the findings of moved blocks by the headings that they stand below in both pages.
-  var isInMovedRun = false
+  /// The finding of the moved blocks that are being looked at, if any, and all by the headings that they stand below in both pages.
+  var movedRun: MovedFinding?
   var moves: [[Int?]: Int] = [:]
   /// The last run of added blocks, and the number of its finding.
   private var addedRun: (finding: Int, blocks: Range<Int>)?
@@ -34,6 +37,8 @@ struct PageComparison {
   /// Which blocks stand for each other.
   let alignment: Alignment
   private let hasHalves: Bool
+  /// Paragraphs of the source that are missing from sections which are reported as a whole.
+  var retold: Set<Int> = []
   /// The last blocks that stand for each other in the order of the source.
   var before: (source: LeafBlock, variant: LeafBlock)?
 
@@ -61,14 +66,17 @@ struct PageComparison {
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
       guard bead.fate == .missing else { return }
-      for index in bead.source where !isLeadIn(index, sources) {
+      for index in bead.source where !isSaidElsewhere(index, sources) {
         reportMissing(sources[index], before: bead.variant.lowerBound, variants)
       }
       return
     }
     if bead.source.isEmpty {
       guard bead.fate == .added else { return }
-      for index in bead.variant where variants[index].kind != .html { reportAdded(index, variants) }
+      for index in bead.variant where variants[index].kind != .html {
+        spareLinks += ProseFacts(variant.document, variants[index...index]).links.map(\.text)
+        reportAdded(index, variants)
+      }
       return
     }
     defer { if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) } }
@@ -83,7 +91,7 @@ struct PageComparison {
     }
     compareStructure(sourceBlock, variantBlock)
     switch sourceBlock.kind {
-    case .code: compareCode(from, to, of: sources)
+    case .code: compareCode(from, to, of: (sources, variants))
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:
@@ -92,6 +100,8 @@ struct PageComparison {
       prose.compare(from, to)
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
+      lostLinks += prose.lostLinks
+      spareLinks += prose.spareLinks
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
   }

@@ -22,10 +22,30 @@ extension ProseComparison {
       let path = x.isExternal ? y.parts : x.parts
       return inner.hasPrefix("/") && path.count > 1 && Array(outer.parts.dropFirst(2)) == path && x.query == y.query
     }
-    guard x.parts == y.parts, x.query == y.query else { return false }
+    guard x.parts == y.parts || leadsToSamePage(x, now, y, was, all), x.query == y.query else { return false }
     if x.fragment == y.fragment { return true }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
     return !x.parts.isEmpty || variant.document.headings.contains { letters($0.anchor) == letters(x.fragment) }
+  }
+
+  /// Whether two relative addresses lead to one page: `setup.md` and `../guides/setup.md` from pages of the folder `guides`.
+  private func leadsToSamePage(_ x: LinkTarget, _ now: String, _ y: LinkTarget, _ was: String, _ locales: [String]) -> Bool {
+    func isRelative(_ target: LinkTarget, _ text: String) -> Bool {
+      !target.isExternal && !target.parts.isEmpty && !text.hasPrefix("/")
+    }
+    guard isRelative(x, now), isRelative(y, was), x.parts.last == y.parts.last else { return false }
+    func folder(_ page: LocalePage) -> [String] {
+      LinkTarget(page.document.source.path, locales).parts.dropLast()
+    }
+    return x.path(from: folder(variant)) == y.path(from: folder(source))
+  }
+
+  /// Whether a link that the source does not have may stand for one that is missing: a heading of the page itself never stands for
+  /// another site, nor the other way round.
+  func mayReplace(_ now: String, _ was: String) -> Bool {
+    func isOwn(_ target: String) -> Bool { target.hasPrefix("#") }
+    func isForeign(_ target: String) -> Bool { LinkTarget(target, []).isExternal }
+    return !(isOwn(now) && isForeign(was) || isForeign(now) && isOwn(was))
   }
 
   /// A slug without its signs, which site generators treat each in its own way.

@@ -9,6 +9,9 @@ struct ProseComparison {
   let names: CodeNames
   var diagnostics: [Diagnostic] = []
   var linkChanges: [LinkChange] = []
+  /// What says that a link is missing, with its target; and the targets of links that the source does not have.
+  var lostLinks: [(target: String, finding: Diagnostic)] = []
+  var spareLinks: [String] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
 
@@ -24,9 +27,13 @@ struct ProseComparison {
     if sources.count == 1, variants.count == 1, a.shape.isPlain, b.shape.isPlain, a.invariants == b.invariants { return }
     let was = ProseFacts(source.document, sources)
     let now = ProseFacts(variant.document, variants)
-    compareLinks(was, now)
+    if !isOtherEdition || haveNamesInCommon(was, now) {
+      compareLinks(was, now)
+      compareNames(was, now, a, b)
+    } else {
+      spareLinks += now.links.map(\.text)
+    }
     compareImages(was, now, b)
-    compareNames(was, now, b)
     comparePlaceholders(was, now, b)
     compareNumbers(was, now, a, b)
     compareMarks(was, now, sources, variants)
@@ -47,15 +54,22 @@ struct ProseComparison {
         lost.append(link)
       }
     }
-    for (link, change) in zip(lost, left) {
+    var missing: [ProseFacts.Item] = []
+    for link in lost {
+      guard let index = left.firstIndex(where: { mayReplace($0.text, link.text) }) else {
+        missing.append(link)
+        continue
+      }
+      let change = left.remove(at: index)
       linkChanges.append(LinkChange(was: link.text, now: change.text, source: there(link.range), variant: here(change.range)))
     }
-    for link in lost.dropFirst(left.count) where !standsElsewhere(link.text) {
+    spareLinks += left.map(\.text)
+    for link in missing where !standsElsewhere(link.text) {
       guard let place = now.links.first?.range ?? variantRange(now) else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
-          related: [.init("the source's link", at: there(link.range))], remedy: "Link to '\(link.text)'"))
+      let finding = Diagnostic(
+        .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
+        related: [.init("the source's link", at: there(link.range))], remedy: "Link to '\(link.text)'")
+      lostLinks.append((link.text, finding))
     }
   }
 
@@ -72,13 +86,18 @@ struct ProseComparison {
     facts.code.first?.range ?? facts.words.first?.range ?? facts.emphasised.first?.range
   }
 
-  private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
-    // On a page of another edition, blocks without a name in common are hardly each other's translation.
-    if isOtherEdition, !was.code.isEmpty, !was.code.contains(where: { now.holds($0.text) }) { return }
+  private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
     var reported: Set<String> = []
     let spans = CodeSpanPairs(was, now, names)
     for (span, other) in spans.lost where reported.insert(span.text).inserted {
-      reportCode(span, other?.text, at: other?.range ?? b.range)
+      // A sign that a sentence speaks of may be said in words.
+      let isSign = span.text.unicodeScalars.allSatisfy { $0.isASCII && !isASCIIWord(UInt8($0.value)) }
+      if other == nil, isSign, a.kind != .tableRow || b.kind != .tableRow { continue }
+      if let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
+        reportCut(span, at: cut.range)
+      } else {
+        reportCode(span, other?.text, at: other?.range ?? b.range, inTable: b.kind == .tableRow)
+      }
     }
     if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
     // Emphasised selectors and names of the code.
@@ -108,11 +127,41 @@ struct ProseComparison {
     }
   }
 
-  private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange) {
+  private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false) {
+    // In a table, a bar divides cells even in code.
+    let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
     diagnostics.append(
       Diagnostic(
         .inlineCodeChanged, "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
-        related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
+        related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'"))
+  }
+
+  /// Whether emphasis ends within a name that it was meant for: `_send(_:)_`.
+  private func isCut(_ name: String, _ emphasis: SourceRange) -> Bool {
+    let inner = variant.document.source.bytes[emphasis.lowerBound...].drop { "*_".utf8.contains($0) }
+    return inner.starts(with: name.utf8) && inner.startIndex + name.utf8.count > emphasis.upperBound
+  }
+
+  private mutating func reportCut(_ span: ProseFacts.Item, at place: SourceRange) {
+    diagnostics.append(
+      Diagnostic(
+        .inlineCodeChanged, "'\(span.text)' is emphasised here, and a mark within it ends the emphasis", at: here(place),
+        related: [.init("the source's name", at: there(span.range))], remedy: "Write it as code, as the source does"))
+  }
+
+  /// Whether two blocks have a name, a technical word or a link in common: on a page of another edition, others are hardly each
+  /// other's translation.
+  private func haveNamesInCommon(_ was: ProseFacts, _ now: ProseFacts) -> Bool {
+    if was.code.isEmpty { return true }
+    guard was.code.contains(where: { now.holds($0.text) || now.keeps($0.text) }) else { return false }
+    let marked = Set((now.code + now.emphasised).map(\.text))
+    func isName(_ text: String) -> Bool {
+      let bytes = Array(text.utf8)[...]
+      return TechnicalWords.isTechnical(bytes) || !bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    }
+    return was.code.contains { marked.contains($0.text) || isName($0.text) && now.keeps($0.text) }
+      || was.words.contains { word in now.words.contains { $0.text == word.text } }
+      || was.links.contains { link in now.links.contains { sameTarget($0.text, as: link.text) } }
   }
 
   /// A code span of the source that stands there more often, and one in its place that the source does not know at all.

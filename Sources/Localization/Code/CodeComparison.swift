@@ -45,12 +45,14 @@ struct CodeComparison {
 
   func compare(_ source: CodeText, _ variant: CodeText) -> Damage {
     var damage = Damage(total: source.tokens.count)
-    let hunks = SequenceDiff.hunks(keys(of: source), keys(of: variant))
+    let keys = (source: keys(of: source), variant: keys(of: variant))
+    let hunks = SequenceDiff.hunks(keys.source, keys.variant)
     guard !hunks.isEmpty else {
       damage.indented = indentation(source, variant)
       return damage
     }
     var open = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
+    open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
@@ -219,8 +221,14 @@ struct CodeComparison {
     return code.tokens.first?.range ?? SourceRange(0, 0)
   }
 
+  /// Tokens as they are written, without what stands between them but for blanks: comments are not compared.
   private func text(_ range: Range<Int>, _ code: CodeText) -> String {
-    guard !range.isEmpty else { return "" }
-    return code.string(span(range, code)).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    var out: [UInt8] = []
+    for index in range {
+      let token = code.tokens[index]
+      if index > range.lowerBound, code.tokens[index - 1].range.upperBound < token.range.lowerBound { out.append(0x20) }
+      out += code.text(token)
+    }
+    return String(decoding: out, as: UTF8.self).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
   }
 }

@@ -22,6 +22,13 @@ struct LinkTarget {
     return parts[1].lastIndex(of: ".").map { parts[1][..<$0] }
   }
 
+  /// The path of what a relative address leads to, from the folder of its page.
+  func path(from folder: [String]) -> [String] {
+    parts.reduce(into: folder) { path, part in
+      if part == ".." { path = Array(path.dropLast()) } else { path.append(part) }
+    }
+  }
+
   init(_ target: String, _ locales: [String]) {
     let halves = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let address = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

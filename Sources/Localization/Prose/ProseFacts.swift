@@ -82,6 +82,14 @@ struct ProseFacts {
   /// Whether the block's text holds a word at word boundaries.
   func holds(_ word: String) -> Bool { occurrences(of: word, atMost: 1) > 0 }
 
+  /// Whether the block's text holds a word, in capitals or not.
+  func mentions(_ word: String) -> Bool {
+    var folded = self
+    func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+    folded.text = text.map(lower)
+    return folded.holds(String(decoding: word.utf8.map(lower), as: UTF8.self))
+  }
+
   /// How often the block's text holds a word at word boundaries.
   func occurrences(of word: String, atMost limit: Int = .max) -> Int {
     let needle = Array(word.utf8)

@@ -1,0 +1,33 @@
+import Markup
+
+extension LeafBlock {
+  /// The words that a block begins with, by which a reader finds it.
+  ///
+  ///     The kiln is heated to 900 degrees before…
+  func excerpt(of document: Document) -> String {
+    let text: String
+    switch kind {
+    case .heading, .paragraph: text = document.plainText(of: node)
+    case .tableRow:
+      let cells = document.children(of: node).filter { document.kind($0) == .tableCell }
+      text = cells.first { !document.plainText(of: $0).isEmpty }.map { document.plainText(of: $0) } ?? ""
+    case .code:
+      let line = document.literalBytes(node).split(separator: 0x0A).first { $0.contains { $0 > 0x20 } }
+      text = String(decoding: line ?? [], as: UTF8.self)
+    case .html, .include, .selector: text = ""
+    }
+    let isBlank = text.utf8.allSatisfy { $0 <= 0x20 }
+    return (isBlank ? document.source.text(range) : text).shortened(to: 48)
+  }
+}
+
+extension String {
+  /// One line of at most about as many signs, if possible whole words.
+  func shortened(to limit: Int) -> String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
+    guard line.count > limit else { return String(line) }
+    let start = line.prefix(limit - 1)
+    let whole = start.lastIndex(of: " ").map { start[..<$0] }
+    return String(String.UnicodeScalarView(whole.flatMap { $0.count * 2 > limit ? $0 : nil } ?? start)) + "…"
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Markup
+
+/// What blocks of a source are called in a finding that is about them: by the words that they begin with.
+///
+///     the paragraph 'The kiln is heated…'
+///     the section 'Glazing' (4 blocks, one of them code)
+///     3 blocks, one of them code: from 'Glaze comes second.' to 'Then it is fired…'
+struct BlockRun {
+  let blocks: [LeafBlock]
+  let document: Document
+  private let numbers: [SourceRange: Int]
+
+  init(_ blocks: [LeafBlock], of document: Document) {
+    self.blocks = blocks
+    self.document = document
+    numbers = Dictionary(blocks.enumerated().map { ($1.range, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The number of the block that has a range.
+  func number(of range: SourceRange) -> Int? { numbers[range] }
+
+  /// Whether a block stands behind another, with nothing between but what announces it.
+  func follows(_ number: Int, _ other: Int) -> Bool {
+    number == other + 1 || number == other + 2 && blocks.isLeadIn(other + 1)
+  }
+
+  /// Whether nothing is left out between blocks.
+  private func isWhole(_ numbers: [Int]) -> Bool { zip(numbers.dropFirst(), numbers).allSatisfy(follows) }
+
+  /// The words for blocks by their numbers in ascending order; `owner` stands before one (`the source's`), and behind a number of
+  /// them (` of the source`).
+  func words(for numbers: [Int], one: String = "the", many: String = "") -> String {
+    guard let first = numbers.first, let last = numbers.last else { return "" }
+    let code = numbers.count { blocks[$0].kind == .code }
+    if numbers.count == 1 { return "\(one) \(blocks[first].noun) '\(excerpt(first))'" }
+    let share = code == 0 || code == numbers.count ? "" : ", \(code == 1 ? "one" : "\(code)") of them code"
+    let noun = code == numbers.count ? "code blocks" : "blocks"
+    if isSection(numbers) { return "\(one) section '\(excerpt(first))' (\(numbers.count) \(noun)\(share))" }
+    let names =
+      numbers.count == 2
+      ? "'\(excerpt(first))' and '\(excerpt(last))'"
+      : isWhole(numbers)
+        ? "from '\(excerpt(first))' to '\(excerpt(last))'" : "'\(excerpt(first))' and \(numbers.count - 1) more"
+    return "\(numbers.count) \(noun)\(many)\(share): \(names)"
+  }
+
+  private func excerpt(_ number: Int) -> String { blocks[number].excerpt(of: document) }
+
+  /// Whether these are a heading and all that stands below it.
+  private func isSection(_ numbers: [Int]) -> Bool {
+    guard let first = numbers.first, let last = numbers.last, blocks[first].kind == .heading, isWhole(numbers)
+    else { return false }
+    func ends(_ number: Int) -> Bool { blocks[number].kind == .heading && blocks[number].level <= blocks[first].level }
+    return !numbers.dropFirst().contains(where: ends) && (last + 1 == blocks.count || ends(last + 1))
+  }
+}

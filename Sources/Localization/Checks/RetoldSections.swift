@@ -1,0 +1,123 @@
+import Markup
+
+/// Finds the sections that a translation tells in its own words with fewer paragraphs than the source. Which of the paragraphs it
+/// lacks is not certain there: one may have been left out, or drawn together with its neighbour.
+///
+///     ## Kilns                       ## Öfen
+///     A kiln burns clay.
+///     It takes a whole day.     →    Einen Tag lang wird gebrannt.
+struct RetoldSections {
+  let sources: [LeafBlock]
+  let variants: [LeafBlock]
+  let beads: [Alignment.Bead]
+  /// Signs of the translation for one of the source.
+  private let ratio: Double
+  /// How many blocks of the source have a word.
+  private let uses: [UInt64: Int]
+
+  /// A section with fewer paragraphs, or with others.
+  struct Section {
+    /// The heading of both pages, where there is one.
+    var headings: (source: Int, variant: Int)?
+    /// The last heading of the source in it, where the translation lacks more headings.
+    var last: Int?
+    /// The paragraphs of the source without a counterpart, with which nothing else is missing.
+    var lost: [Int]
+    /// How many paragraphs each page has there.
+    var counts: (source: Int, variant: Int)
+  }
+
+  /// How many blocks apart a paragraph stands that may say another one, too.
+  private static let reach = 3
+  /// A word in more blocks is no sign of any of them.
+  private static let mostUses = 4
+  /// How much longer than its own source a paragraph is that says a part of another one.
+  private static let excess = 0.4
+
+  init(_ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead]) {
+    (self.sources, self.variants, self.beads) = (sources, variants, beads)
+    let pairs = beads.filter { Self.isParagraph($0.source, sources) && Self.isParagraph($0.variant, variants) }
+    let lengths = pairs.reduce(into: (source: 1, variant: 1)) { sum, bead in
+      sum.source += sources[bead.source.lowerBound].length
+      sum.variant += variants[bead.variant.lowerBound].length
+    }
+    ratio = Double(lengths.variant) / Double(lengths.source)
+    uses = sources.reduce(into: [:]) { uses, block in for word in block.words { uses[word, default: 0] += 1 } }
+  }
+
+  var found: [Section] {
+    guard beads.contains(where: { $0.fate == .missing && isLoose($0.source) }) else { return [] }
+    var out: [Section] = []
+    var start = 0
+    while start < beads.count {
+      let end = beads[(start + 1)...].firstIndex(where: opensSection) ?? beads.count
+      if let section = section(start..<end) { out.append(section) }
+      start = end
+    }
+    return out
+  }
+
+  private func section(_ range: Range<Int>) -> Section? {
+    let lost = range.filter { beads[$0].fate == .missing && isAlone($0) }
+    guard lost.contains(where: { isUncertain($0, within: range) }) else { return nil }
+    let counts = range.reduce(into: (source: 0, variant: 0)) { sum, index in
+      sum.source += beads[index].source.count { isText(sources[$0]) }
+      sum.variant += beads[index].variant.count { isText(variants[$0]) }
+    }
+    let head = beads[range.lowerBound]
+    let isPair = head.source.count == 1 && head.variant.count == 1 && sources[head.source.lowerBound].kind == .heading
+    guard counts.variant > 0, isPair || range.lowerBound == 0 else { return nil }
+    let inner = range.dropFirst().flatMap { beads[$0].source }.last { sources[$0].kind == .heading }
+    return Section(
+      headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, last: inner,
+      lost: lost.map { beads[$0].source.lowerBound },
+      counts: counts)
+  }
+
+  /// Whether nothing but paragraphs is missing with a paragraph: text that introduces lost code was lost with it.
+  private func isAlone(_ index: Int) -> Bool {
+    let before = beads[..<index].lastIndex { $0.fate != .missing } ?? -1
+    let after = beads[index...].firstIndex { $0.fate != .missing } ?? beads.count
+    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) }
+  }
+
+  /// Whether both pages have a heading here: where one of them has none, its section goes on.
+  private func opensSection(_ bead: Alignment.Bead) -> Bool {
+    !bead.variant.isEmpty && bead.source.contains { sources[$0].kind == .heading }
+  }
+
+  /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
+  private func isUncertain(_ index: Int, within section: Range<Int>) -> Bool {
+    let lost = sources[beads[index].source.lowerBound]
+    let near = max(section.lowerBound, index - Self.reach)..<min(section.upperBound, index + Self.reach + 1)
+    return near.contains { other in
+      let bead = beads[other]
+      guard isLoose(bead.source), bead.variant.count == 1, isText(variants[bead.variant.lowerBound]) else { return false }
+      let (own, here) = (sources[bead.source.lowerBound], variants[bead.variant.lowerBound])
+      // A note is told from the text around it.
+      if own.containers == here.containers, lost.containers != here.containers { return false }
+      let more = Double(here.length) / ratio - Double(own.length)
+      if more > Double(lost.length) * Self.excess { return true }
+      return !isEvident(own, here, rather: lost)
+    }
+  }
+
+  /// Whether a name that few blocks have, or their build, says that a paragraph stands for this one rather than for another.
+  private func isEvident(_ own: LeafBlock, _ here: LeafBlock, rather other: LeafBlock) -> Bool {
+    let names = own.words.filter { here.words.contains($0) && uses[$0] ?? 0 <= Self.mostUses }
+    let others = other.words.filter { here.words.contains($0) && uses[$0] ?? 0 <= Self.mostUses }
+    if names.count != others.count { return names.count > others.count }
+    return own.shape.sentences == here.shape.sentences && other.shape.sentences != here.shape.sentences
+  }
+
+  /// A paragraph of its own: no item of a list.
+  private func isLoose(_ range: Range<Int>) -> Bool { range.count == 1 && isText(sources[range.lowerBound]) }
+
+  private func isText(_ block: LeafBlock) -> Bool {
+    block.kind == .paragraph && block.shape.hasLetters && !block.containers.contains { $0 == "ul" || $0 == "ol" }
+  }
+
+  private static func isParagraph(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {
+    range.count == 1 && blocks[range.lowerBound].kind == .paragraph
+  }
+}
