@@ -20,6 +20,13 @@ struct FindingTests {
     #expect(messages(source, variant.replacing("+// N", with: "-// N")).count == 1)
   }
 
+  @Test func slashesBetweenCommandsBeginAComment() {
+    let source = "# A\n\n```sh\n// Check the headers\ncurl -I http://localhost:8080/kilns\n```\n"
+    let variant = source.replacing("Check the headers", with: "Zkontrolujte hlavičky")
+    #expect(messages(source, variant).isEmpty)
+    #expect(messages(source, variant.replacing("curl -I", with: "curl -i")).count == 1)
+  }
+
   @Test(arguments: [
     ("The `Future<Void>` is done.", "To _Future<Void>_ je hotové."),
     ("Write `\"purple\"` there.", "Napište tam *purple*."),

@@ -30,6 +30,11 @@ struct ComponentTests {
     #expect(outline(page) == ["paragraph Read this first.", "item", "paragraph a", "item", "paragraph b", "paragraph After it."])
   }
 
+  @Test func tabsIndentWhatAComponentHoldsAsWell() {
+    let page = "<CardGrid>\n\t<Card title=\"One\">\n\t\tRead **this** first.\n\t</Card>\n</CardGrid>\n"
+    #expect(outline(page) == ["paragraph Read this first."])
+  }
+
   @Test func fencesInComponentsLoseTheIndentationOfTheirComponentOnly() {
     let page = """
       <Steps>

@@ -17,7 +17,7 @@ struct CodeText {
     self.file = file
     var code: [Token] = []
     var comments: [Token] = []
-    let hidden = MarkupComments.ranges(bytes, support.language)
+    let hidden = ForeignComments.ranges(bytes, support.language)
     comments = hidden.map { Token(.comment, $0) }
     for token in support.tokens(bytes) {
       if hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }

@@ -38,7 +38,7 @@ struct ShownText {
     var isText = isText
     while at < bytes.count {
       if bytes[at] == UInt8(ascii: "<") {
-        if let comment = MarkupComments.comment(bytes, at) {
+        if let comment = ForeignComments.comment(bytes, at) {
           at = comment.upperBound
           continue
         }
@@ -171,36 +171,5 @@ struct ShownText {
       }
     }
     if words >= least || isForeign { ranges.append(SourceRange(start, end)) }
-  }
-}
-
-/// The comments of markup in code whose lexer does not know them: components of a language that mixes the two.
-///
-///     <!-- readers do not see this -->
-enum MarkupComments {
-  static func ranges(_ bytes: [UInt8], _ language: Language) -> [SourceRange] {
-    guard [.unknown, .javascript, .typescript, .php].contains(language) else { return [] }
-    var out: [SourceRange] = []
-    var at = 0
-    while at + 7 <= bytes.count {
-      if bytes[at] == UInt8(ascii: "<"), let comment = comment(bytes, at) {
-        out.append(comment)
-        at = comment.upperBound
-      } else {
-        at += 1
-      }
-    }
-    return out
-  }
-
-  /// The comment that begins here.
-  static func comment(_ bytes: [UInt8], _ start: Int) -> SourceRange? {
-    guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
-    var at = start + 4
-    while at + 3 <= bytes.count {
-      if bytes[at] == UInt8(ascii: "-"), bytes[at...].starts(with: "-->".utf8) { return SourceRange(start, at + 3) }
-      at += 1
-    }
-    return nil
   }
 }

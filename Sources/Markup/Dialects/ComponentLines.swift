@@ -67,7 +67,7 @@ struct ComponentLines {
       }
       let bytes = file.bytes[range.lowerBound..<range.upperBound]
       let text = ComponentLines.trimmed(bytes)
-      let indentation = bytes.prefix { $0 == 0x20 }.count
+      let indentation = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
       if let fence {
         move(line, by: min(indentation, fence.shift))
         if fenceSign(text).map({ $0.sign == fence.sign && $0.length >= fence.length && $0.length == text.count }) ?? false {

@@ -1,0 +1,50 @@
+import Diagnostics
+import Snippets
+
+/// Comments that the lexer of a block's language does not know: those of markup in a language that mixes the two, and lines
+/// between commands that begin with two slashes, which no shell runs.
+///
+///     <!-- readers do not see this -->
+///     // Then look at the headers
+enum ForeignComments {
+  static func ranges(_ bytes: [UInt8], _ language: Language) -> [SourceRange] {
+    switch language {
+    case .unknown, .javascript, .typescript, .php: ofMarkup(bytes)
+    case .shell: ofSlashes(bytes)
+    default: []
+    }
+  }
+
+  private static func ofSlashes(_ bytes: [UInt8]) -> [SourceRange] {
+    guard bytes.holds("// ") else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { line in
+      let text = line.drop { $0 <= 0x20 }
+      return text.starts(with: "// ".utf8) ? SourceRange(text.startIndex, text.endIndex) : nil
+    }
+  }
+
+  private static func ofMarkup(_ bytes: [UInt8]) -> [SourceRange] {
+    var out: [SourceRange] = []
+    var at = 0
+    while at + 7 <= bytes.count {
+      if bytes[at] == UInt8(ascii: "<"), let comment = comment(bytes, at) {
+        out.append(comment)
+        at = comment.upperBound
+      } else {
+        at += 1
+      }
+    }
+    return out
+  }
+
+  /// The comment that begins here.
+  static func comment(_ bytes: [UInt8], _ start: Int) -> SourceRange? {
+    guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
+    var at = start + 4
+    while at + 3 <= bytes.count {
+      if bytes[at] == UInt8(ascii: "-"), bytes[at...].starts(with: "-->".utf8) { return SourceRange(start, at + 3) }
+      at += 1
+    }
+    return nil
+  }
+}
