@@ -60,6 +60,9 @@ extension Evaluator {
       return site.receiver
     case .readsInput(let input, let name, let type, let isRequired):
       return serving == nil ? nil : readsInput(input, name, type, isRequired, site)
+    case .bindsRequest(let type):
+      guard serving != nil, let type = self.type(declaredBy: type, site) else { return nil }
+      return bindRequest(to: type, at: place)
     case .testsPrefix(let source):
       guard case .input(let input)? = site.receiver?.kind, input.place == .header,
         let text = operand(source, site)?.value.constantText
@@ -216,10 +219,9 @@ extension Evaluator {
     _ place: Value.Input.Place, _ name: Operand?, _ type: Operand?, _ isRequired: Bool, _ site: CallSite
   ) -> Value? {
     let key = name.flatMap { operand($0, site) }.flatMap { keyName($0.value) }
-    var declared = type.flatMap { operand($0, site)?.expression }.flatMap(Self.typeExpression) ?? site.types.first
-    // The variable that a body is decoded into says its type.
-    if let operand = type.flatMap({ operand($0, site) }), case .unknown(let known?) = operand.value.kind { declared = known }
+    let declared = self.type(declaredBy: type, site)
     switch place {
+    case .query where type != nil: return declared.map { bindQuery(to: $0, at: site.location) }
     case .request, .parameters, .query, .headers: return Value(.input(Value.Input(place: place, name: "")), origin: site.location)
     case .body:
       if declared == nil, key == nil { return Value(.input(Value.Input(place: .body, name: "")), origin: site.location) }
@@ -228,6 +230,13 @@ extension Evaluator {
       guard let key else { return nil }
       return stateInput(place, key, type: declared, isRequired: isRequired, at: site.location)
     }
+  }
+
+  /// The type that an input is read as: an operand names it, or is the variable that the input is decoded into.
+  private func type(declaredBy type: Operand?, _ site: CallSite) -> TypeName? {
+    let found = type.flatMap { operand($0, site) }
+    if let found, case .unknown(let known?) = found.value.kind { return known }
+    return found?.expression.flatMap(Self.typeExpression) ?? site.types.first
   }
 
   /// Server code reads a parameter or a header.
@@ -281,23 +290,6 @@ extension Evaluator {
   private func propertyName(_ key: String, of schema: Schema) -> String {
     guard let type = schema.name, let info = program.type(named: type, in: language, near: unit) else { return key }
     return info.jsonNames[key]?.name ?? key
-  }
-
-  /// Server code decodes the body of the request.
-  mutating func readBody(as type: TypeName?, mediaType: String = "application/json", at place: Location) -> Value {
-    guard let key = serving?.key, key != .every else { return Value(.unknown(type), origin: place) }
-    let shape = type.map { self.shape(of: $0) } ?? Shape(schema: .any)
-    stateBody(shape, mediaType: mediaType, of: key, at: place)
-    return Value(.input(Value.Input(place: .body, name: "", schema: shape.schema)), origin: place)
-  }
-
-  mutating func stateBody(_ shape: Shape, mediaType: String, of key: OperationKey, at place: Location) {
-    add(.requestBody(mediaType: mediaType, schema: shape.schema), to: key, at: place)
-    for field in shape.fields {
-      add(
-        .requestField(path: field.path, schema: field.schema, isRequired: field.isRequired, description: nil), to: key,
-        at: field.location)
-    }
   }
 
   /// Literals that server code compares an input with: its allowed values.

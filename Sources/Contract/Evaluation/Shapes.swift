@@ -88,11 +88,13 @@ extension Evaluator {
     }
   }
 
-  /// The JSON shape of a declared type, with the place of each property.
-  func shape(of type: TypeName, path: String = "", depth: Int = 0, seen: [String] = []) -> Shape {
+  /// The shape of a declared type, with the place of each property: its JSON, or the form or query that is bound to it.
+  func shape(
+    of type: TypeName, path: String = "", depth: Int = 0, seen: [String] = [], named naming: PropertyNaming = .json
+  ) -> Shape {
     guard depth < Shape.maximumDepth else { return Shape(schema: .any) }
     if TypeMapping.isArray(type), let item = type.arguments.first, item.name != "byte" {
-      let inner = shape(of: item, path: path + "[]", depth: depth + 1, seen: seen)
+      let inner = shape(of: item, path: path + "[]", depth: depth + 1, seen: seen, named: naming)
       var schema = Schema(types: [.array], items: [inner.schema])
       if type.isOptional { schema.types.insert(.null) }
       return Shape(schema: schema, fields: inner.fields)
@@ -108,13 +110,13 @@ extension Evaluator {
       let variable = property.variable
       guard isSerialized(variable), let declared = variable.type ?? literalType(of: variable) else { continue }
       if !info.jsonNames.isEmpty, info.jsonNames[variable.name] == nil, habits.jsonNamesAreComplete { continue }
-      let attribute = jsonName(of: variable, unit: property.unit)
+      let attribute = name(of: variable, naming, unit: property.unit)
       let name = attribute?.name ?? info.jsonNames[variable.name]?.name ?? variable.name
       let inner = Shape.join(path, name)
       let place =
         attribute?.location ?? info.jsonNames[variable.name]?.location
         ?? program.units[property.unit].location(variable.nameRange)
-      let member = self.shape(of: declared, path: inner, depth: depth + 1, seen: seen + [type.name])
+      let member = self.shape(of: declared, path: inner, depth: depth + 1, seen: seen + [type.name], named: naming)
       shape.schema.properties[name] = member.schema
       // Where a default makes a property optional.
       let hasDefault = variable.value != nil && habits.defaultsMakeOptional
@@ -144,18 +146,14 @@ extension Evaluator {
   }
 
   /// `[JsonPropertyName("handle")]`
-  private func jsonName(of variable: Variable, unit: Int) -> (name: String, location: Location)? {
-    for attribute in variable.attributes where Self.jsonNameAttributes.contains(attribute.name) {
+  private func name(of variable: Variable, _ naming: PropertyNaming, unit: Int) -> (name: String, location: Location)? {
+    for attribute in variable.attributes where naming.attributes.contains(attribute.name) {
       for argument in attribute.arguments {
         if case .string(let text) = argument.value.kind { return (text, program.units[unit].location(argument.value.range)) }
       }
     }
     return nil
   }
-
-  private static let jsonNameAttributes: Set<String> = [
-    "JsonPropertyName", "JsonProperty", "DataMember", "SerializedName", "SerialName", "Json", "JsonField",
-  ]
 
   private func enumeration(_ info: Program.TypeInfo) -> Shape {
     guard info.inherits.contains("String") else { return Shape(schema: .any) }
@@ -169,4 +167,18 @@ extension Evaluator {
     }
     return Shape(schema: schema)
   }
+}
+
+/// Which attributes of a property tell its name in a message.
+enum PropertyNaming {
+  case json
+  /// Of a form, or of a query: `` `form:"page"` ``.
+  case form
+
+  var attributes: Set<String> { self == .json ? Self.ofJSON : Self.ofForms }
+
+  private static let ofJSON: Set<String> = [
+    "JsonPropertyName", "JsonProperty", "DataMember", "SerializedName", "SerialName", "Json", "JsonField",
+  ]
+  private static let ofForms: Set<String> = ["FormProperty"]
 }

@@ -144,6 +144,8 @@ enum Effect: Sendable {
   /// Middleware: what it replies may happen to every operation.
   case guardsRoutes(Operand)
   case readsInput(Value.Input.Place, name: Operand?, type: Operand?, isRequired: Bool)
+  /// Fills an object from the query of a request without a body, else from the body: `c.ShouldBind(&search)`.
+  case bindsRequest(type: Operand)
   /// Compares the start of a header with a scheme: `StartsWith("Basic ")`.
   case testsPrefix(Operand)
   /// Compares the scheme of parsed credentials: `header.Scheme.Equals("Basic")`.

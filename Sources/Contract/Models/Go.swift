@@ -137,8 +137,17 @@ extension LibraryModels {
         .init("Get", on: ["@query"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false)),
         .init("Get", on: ["@headers"], .readsInput(.header, name: .argument(0), type: nil, isRequired: false)),
       ]
-      + ["BindJSON", "ShouldBindJSON", "Bind", "BodyParser", "ShouldBind"].map {
+      + ["BindJSON", "ShouldBindJSON", "ShouldBindBodyWithJSON", "BodyParser"].map {
         .init($0, on: ["@context"], .readsInput(.body, name: nil, type: .argument(0), isRequired: true))
+      }
+      + ["Bind", "ShouldBind", "BindWith", "ShouldBindWith", "MustBindWith"].map {
+        .init($0, on: ["@context"], .bindsRequest(type: .argument(0)))
+      }
+      + ["BindQuery", "ShouldBindQuery", "QueryParser"].map {
+        .init($0, on: ["@context"], .readsInput(.query, name: nil, type: .argument(0), isRequired: false))
+      }
+      + ["GetQuery", "QueryArray", "GetQueryArray", "QueryInt", "QueryBool"].map {
+        .init($0, on: ["@context"], .readsInput(.queryValue, name: .argument(0), type: nil, isRequired: false))
       } + [
         .init("Decode", on: ["@body"], .readsInput(.body, name: nil, type: .argument(0), isRequired: true)),
         .init("HasPrefix", .testsPrefix(.argument(1))),

@@ -196,7 +196,7 @@ extension ProfileParser {
     finishLine(into: &list)
   }
 
-  /// The fields of a struct; the name of JSON in a tag is an attribute.
+  /// The fields of a struct; the names of JSON and of forms in a tag are attributes.
   private mutating func goFields() -> [Statement] {
     var list: [Statement] = []
     while !cursor.isAtEnd {
@@ -212,13 +212,17 @@ extension ProfileParser {
       var type = continuesLine(cursor.position) ? typeName() : nil
       var attributes: [Attribute] = []
       if cursor.current.kind == .string, continuesLine(cursor.position) {
-        if let tag = Self.jsonTag(in: cursor.string(at: cursor.position)) {
-          let range = cursor.current.range
-          attributes = [
-            Attribute(name: "JsonProperty", arguments: [Argument(value: Expression(.string(tag.name), range))], range: range)
-          ]
+        let text = cursor.string(at: cursor.position)
+        let range = cursor.current.range
+        func named(_ attribute: String, _ name: String) -> Attribute {
+          Attribute(name: attribute, arguments: [Argument(value: Expression(.string(name), range))], range: range)
+        }
+        if let tag = Self.tag("json", in: text) {
+          attributes = [tag.name == "-" ? Attribute(name: "JsonIgnore", range: range) : named("JsonProperty", tag.name)]
           if tag.isOptional { type?.isOptional = true }
-          if tag.name == "-" { attributes = [Attribute(name: "JsonIgnore", range: range)] }
+        }
+        if let tag = Self.tag("form", in: text) ?? Self.tag("query", in: text) {
+          attributes.append(named("FormProperty", tag.name))
         }
         cursor.advance()
       }
@@ -233,9 +237,9 @@ extension ProfileParser {
     return list
   }
 
-  /// `` `json:"name,omitempty"` ``
-  static func jsonTag(in text: String) -> (name: String, isOptional: Bool)? {
-    guard let range = text.firstRange(of: "json:\"") else { return nil }
+  /// The part of a tag that a library reads: `` `json:"name,omitempty"` ``.
+  private static func tag(_ key: String, in text: String) -> (name: String, isOptional: Bool)? {
+    guard let range = text.firstRange(of: "\(key):\"") else { return nil }
     let value = text[range.upperBound...].prefix { $0 != "\"" }
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty else { return nil }

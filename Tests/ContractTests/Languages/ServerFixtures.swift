@@ -277,6 +277,24 @@ extension LanguageFixture {
         	}
         	c.Status(204)
         })
+
+        type Search struct {
+        	Text string `form:"q" binding:"required"`
+        	Page int    `form:"page"`
+        }
+
+        v1.GET("/search", func(c *gin.Context) {
+        	var search Search
+        	if c.ShouldBind(&search) == nil {
+        		c.Status(204)
+        	}
+        })
+        v1.POST("/search", func(c *gin.Context) {
+        	var search Search
+        	if c.ShouldBind(&search) == nil {
+        		c.Status(204)
+        	}
+        })
         """#,
       expected: #"""
         GET /notes/{id} · 200 body application/json: object
@@ -287,6 +305,10 @@ extension LanguageFixture {
         GET /notes/{id} · query parameter 'page', optional
         GET /notes/{id} · status 200
         GET /notes/{id} · status 404
+        GET /v1/search · operation
+        GET /v1/search · query parameter 'page': integer
+        GET /v1/search · query parameter 'q': string
+        GET /v1/search · status 204
         GET /v1/users/{id} · 200 body application/json: object
         GET /v1/users/{id} · 200 field 'id'
         GET /v1/users/{id} · 200 field 'name': string
@@ -300,6 +322,10 @@ extension LanguageFixture {
         POST /notes · request field 'title': string, required
         POST /notes · status 201
         POST /notes · status 400
+        POST /v1/search · operation
+        POST /v1/search · request field 'page': integer
+        POST /v1/search · request field 'q': string
+        POST /v1/search · status 204
         POST /v1/users · 400 body application/json: object
         POST /v1/users · 400 field 'error'
         POST /v1/users · operation
