@@ -8,7 +8,8 @@ public struct Aligner: Sendable {
 
   public func align(_ source: [LeafBlock], _ variant: [LeafBlock]) -> Alignment {
     var score = BlockScore(source, variant)
-    let alignment = Alignment(beads: beads(score))
+    let certain = CertainPairs(source, variant)
+    let alignment = Alignment(beads: beads(score, certain))
     let isCertain = alignment.beads.allSatisfy { bead in
       bead.fate == .matched && !score.isDoubtful(bead.source.lowerBound, bead.variant.lowerBound)
     }
@@ -16,11 +17,11 @@ public struct Aligner: Sendable {
     // What is in doubt is looked at again with what the rest says about the words.
     score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
     score.twins = Twins(score)
-    return Alignment(beads: beads(score))
+    return Alignment(beads: beads(score, certain))
   }
 
-  private func beads(_ score: BlockScore) -> [Alignment.Bead] {
-    let anchors = Anchors(score: score).found()
+  private func beads(_ score: BlockScore, _ certain: CertainPairs) -> [Alignment.Bead] {
+    let anchors = Anchors(score: score, candidates: certain).found()
     let filler = GapFiller(score: score, reserved: anchors.reserved)
     var beads: [Alignment.Bead] = []
     var s = 0

@@ -2,6 +2,7 @@
 /// whose headings have one anchor and stand in another order, and code that lost its fence.
 struct Anchors {
   let score: BlockScore
+  let candidates: CertainPairs
 
   /// A pair that costs more may be one half of a block that was split; the gaps decide that better.
   private static let highestCost = 0.14
@@ -27,13 +28,11 @@ struct Anchors {
   private static let leastCommon = 0.6
 
   func found() -> Found {
-    let lost = LostFences.pairs(score.source, score.variant)
-    var spans: [Int: Range<Int>] = [:]
-    for (code, run) in lost { spans[code] = run }
-    let inRuns = Set(lost.flatMap { Array($0.variant) })
-    let pairs =
-      (unique(score.source, score.variant).filter { !inRuns.contains($0.1) && spans[$0.0] == nil }
-      + lost.map { ($0.source, $0.variant.lowerBound) }).sorted { $0.0 < $1.0 }
+    let spans = candidates.runs
+    let equal = candidates.equal.filter {
+      score.cost($0.0, $0.1, common: score.features.common($0.0, $0.1)) < Anchors.highestCost
+    }
+    let pairs = (equal + spans.map { ($0.key, $0.value.lowerBound) }).sorted { $0.0 < $1.0 }
     var found = Found()
     for section in MovedSections(score, known(pairs)).found() { add(section, spans, &found) }
     let others = pairs.filter { !found.reserved.source.contains($0.0) && !found.reserved.variant.contains($0.1) }
@@ -78,21 +77,5 @@ struct Anchors {
       section.source.lowerBound..<(moved.map(\.source.upperBound).max() ?? section.source.lowerBound))
     found.reserved.variant.formUnion(
       section.variant.lowerBound..<(moved.map(\.variant.upperBound).max() ?? section.variant.lowerBound))
-  }
-
-  private func unique(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(Int, Int)] {
-    var count: [UInt64: (s: Int, v: Int, index: Int)] = [:]
-    let sourcePrints = source.map(\.fingerprint)
-    let variantPrints = variant.map(\.fingerprint)
-    for print in sourcePrints { count[print, default: (0, 0, 0)].s += 1 }
-    for (index, print) in variantPrints.enumerated() {
-      count[print, default: (0, 0, 0)].v += 1
-      count[print]?.index = index
-    }
-    var pairs: [(Int, Int)] = []
-    for (index, print) in sourcePrints.enumerated() where !source[index].invariants.isEmpty {
-      if let entry = count[print], entry.s == 1, entry.v == 1 { pairs.append((index, entry.index)) }
-    }
-    return pairs.filter { score.cost($0.0, $0.1, common: score.features.common($0.0, $0.1)) < Anchors.highestCost }
   }
 }

@@ -30,13 +30,13 @@ struct AroundCode {
       b.source.lowerBound == code.source.upperBound, (a.fate == .missing) != (b.fate == .missing)
     else { return }
     let (pair, single) = a.fate == .missing ? (b, a) : (a, b)
-    let isDivided = score.source[single.source.lowerBound].kind != score.source[code.source.lowerBound].kind
+    let isDivided = score.kind(source: single.source.lowerBound) != score.kind(source: code.source.lowerBound)
     guard isDivided, pair.variant.count == 1, code.fate == .missing || isBeside(pair.variant, code.variant) else { return }
     let (s, t, v) = (a.source.lowerBound, b.source.lowerBound, pair.variant.lowerBound)
     let apart = score.cost(pair.source.lowerBound, v, common: score.features.common(pair.source.lowerBound, v))
     guard
       score.cost(s, t, v, v) + AroundCode.over
-        < apart + score.skip(score.source[single.source.lowerBound]) + (pair.isMoved ? AroundCode.exchanged : 0)
+        < apart + score.skip(source: single.source.lowerBound) + (pair.isMoved ? AroundCode.exchanged : 0)
     else { return }
     let isBefore = code.fate == .missing ? pair == a : v < code.variant.lowerBound
     let nowhere = isBefore ? code.variant.upperBound..<code.variant.upperBound : code.variant.lowerBound..<code.variant.lowerBound
@@ -56,7 +56,7 @@ struct AroundCode {
     guard pair.source.count == 1, !pair.isMoved, isBeside(pair.source, code.source) else { return }
     let (s, v, w) = (pair.source.lowerBound, a.variant.lowerBound, b.variant.lowerBound)
     let apart = score.cost(s, pair.variant.lowerBound, common: score.features.common(s, pair.variant.lowerBound))
-    guard score.cost(s, s, v, w) + AroundCode.over < apart + score.skip(score.variant[single.variant.lowerBound]) else { return }
+    guard score.cost(s, s, v, w) + AroundCode.over < apart + score.skip(variant: single.variant.lowerBound) else { return }
     let place = beads.firstIndex(of: single) ?? index
     beads[place].whole = s
   }

@@ -66,7 +66,8 @@ struct BlockScore {
   /// Whether both are paragraphs directly before code.
   func announceCode(_ i: Int, _ j: Int) -> Bool {
     guard sourceForms[i].kind == .paragraph, variantForms[j].kind == .paragraph else { return false }
-    return i + 1 < source.count && sourceForms[i + 1].kind == .code && j + 1 < variant.count && variantForms[j + 1].kind == .code
+    return i + 1 < sourceForms.count && sourceForms[i + 1].kind == .code && j + 1 < variantForms.count
+      && variantForms[j + 1].kind == .code
   }
 
   /// Whether one of two blocks is a heading.
@@ -74,8 +75,8 @@ struct BlockScore {
 
   /// Whether two neighbours on each page may have changed places: a paragraph seldom leaves its section, or its note.
   func mayExchange(_ i: Int, _ j: Int, around s: Int, _ v: Int) -> Bool {
-    let crosses = [source[i], source[s], variant[j], variant[v]].contains { $0.kind == .heading }
-    return !crosses && source[i].containers == variant[j].containers || isEvident(i, j)
+    let crosses = isHeading(i, j) || isHeading(s, v)
+    return !crosses && sourceForms[i].containers == variantForms[j].containers || isEvident(i, j)
   }
 
   /// The headings that have one anchor and are alone with it on their page, in the order of the source.
@@ -104,7 +105,12 @@ struct BlockScore {
   }
 
   /// Leaving a block without a counterpart.
-  func skip(_ block: LeafBlock) -> Double { block.kind == .html ? 0.35 : 0.62 }
+  func skip(source index: Int) -> Double { skip(sourceForms[index].kind) }
+  func skip(variant index: Int) -> Double { skip(variantForms[index].kind) }
+  private func skip(_ kind: LeafBlock.Kind) -> Double { kind == .html ? 0.35 : 0.62 }
+
+  func kind(source index: Int) -> LeafBlock.Kind { sourceForms[index].kind }
+  func kind(variant index: Int) -> LeafBlock.Kind { variantForms[index].kind }
 
   /// One block against one; `common` is what their common features weigh.
   func cost(_ i: Int, _ j: Int, common: Double) -> Double {

@@ -63,13 +63,14 @@ struct GapFiller {
         }
         if i > 0 {
           let isTorn =
-            step[here - columns] == 1 && i > 1 && score.source[a - 1].kind == .heading && score.source[a].kind != .heading
-          let cost = reserved.source.contains(a) ? 0 : score.skip(score.source[a]) + announcing(a, b, j)
+            step[here - columns] == 1 && i > 1 && score.kind(source: a - 1) == .heading && score.kind(source: a) != .heading
+          let cost = reserved.source.contains(a) ? 0 : score.skip(source: a) + announcing(a, b, j)
           consider(best[here - columns] + cost + (isTorn ? GapFiller.torn : 0), 2)
         }
         if j > 0 {
-          let isTorn = step[here - 1] == 1 && j > 1 && score.variant[b - 1].kind == .heading && score.variant[b].kind != .heading
-          let cost = reserved.variant.contains(b) ? 0 : score.skip(score.variant[b]) + announcing(a, b, i)
+          let isTorn =
+            step[here - 1] == 1 && j > 1 && score.kind(variant: b - 1) == .heading && score.kind(variant: b) != .heading
+          let cost = reserved.variant.contains(b) ? 0 : score.skip(variant: b) + announcing(a, b, i)
           consider(best[here - 1] + cost + (isTorn ? GapFiller.torn : 0), 3)
         }
         if i > 0, j > 1, !isReserved(a..<a + 1, b - 1..<b + 1) {
@@ -104,11 +105,11 @@ struct GapFiller {
     case 1: return score.isHeading(a, b) ? Above() : known[here - columns - 1].afterPair
     case 2:
       var above = known[here - columns]
-      if !reserved.source.contains(a) { above.source.skip(score.source[a]) }
+      if !reserved.source.contains(a) { above.source.skip(score.kind(source: a)) }
       return above
     case 3:
       var above = known[here - 1]
-      if !reserved.variant.contains(b) { above.variant.skip(score.variant[b]) }
+      if !reserved.variant.contains(b) { above.variant.skip(score.kind(variant: b)) }
       return above
     case 4: return known[here - columns - 2].afterPair
     case 5: return known[here - 2 * columns - 1].afterPair
@@ -161,8 +162,8 @@ private struct Above {
     /// Left alone with what is below it.
     case lost
 
-    mutating func skip(_ block: LeafBlock) {
-      if block.kind == .heading { self = .skipped } else if self == .skipped { self = .lost }
+    mutating func skip(_ kind: LeafBlock.Kind) {
+      if kind == .heading { self = .skipped } else if self == .skipped { self = .lost }
     }
   }
 

@@ -27,4 +27,15 @@ struct HashNumbers {
     count += 1
     return count - 1
   }
+
+  /// The number of a hash that was met.
+  func known(_ hash: UInt64) -> Int? {
+    let mask = hashes.count - 1
+    var place = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+    while numbers[place] >= 0 {
+      if hashes[place] == hash { return Int(numbers[place]) }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
 }

@@ -4,30 +4,45 @@
 struct LostFences {
   private let source: [LeafBlock]
   private let variant: [LeafBlock]
+  private let prints: [UInt64]
+  private let others: [UInt64]
+  /// The words of the source.
+  private let words: HashNumbers
   /// The words of each block of the translation that the source has, too.
-  private let kept: [[UInt64]]
-  /// All of these.
-  private let known: Set<UInt64>
+  private let kept: [[Int]]
+  /// Whether a word of the source is one of these.
+  private let isKept: [Bool]
 
   /// For code of the source the code of the translation that is most like it, but for some words.
   private let changed: [Int: Int]
 
   /// The code blocks with the run of blocks that is made of their words and is about as long.
-  static func pairs(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [(source: Int, variant: Range<Int>)] {
+  ///
+  /// `prints` and `others` are the fingerprints of all blocks.
+  static func pairs(
+    _ source: [LeafBlock], _ variant: [LeafBlock], _ prints: [UInt64], _ others: [UInt64]
+  ) -> [(source: Int, variant: Range<Int>)] {
     var left: [UInt64: Int] = [:]
-    for code in source where code.kind == .code { left[code.fingerprint, default: 0] += 1 }
-    for code in variant where code.kind == .code { left[code.fingerprint, default: 0] -= 1 }
+    for (index, code) in source.enumerated() where code.kind == .code { left[prints[index], default: 0] += 1 }
+    for (index, code) in variant.enumerated() where code.kind == .code { left[others[index], default: 0] -= 1 }
     guard left.values.contains(where: { $0 > 0 }) else { return [] }
-    return LostFences(source, variant).pairs(left)
+    return LostFences(source, variant, prints, others).pairs(left)
   }
 
-  private init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
+  private init(_ source: [LeafBlock], _ variant: [LeafBlock], _ prints: [UInt64], _ others: [UInt64]) {
     self.source = source
     self.variant = variant
-    changed = LostFences.changed(source, variant)
-    let words = Set(source.lazy.flatMap(\.words))
-    kept = variant.map { $0.words.filter(words.contains) }
-    known = Set(kept.joined())
+    self.prints = prints
+    self.others = others
+    changed = LostFences.changed(source, variant, prints, others)
+    let capacity = source.reduce(0) { $0 + $1.words.count }
+    var words = HashNumbers(capacity: capacity)
+    for block in source { for word in block.words { _ = words.number(of: word) } }
+    kept = variant.map { $0.words.compactMap(words.known) }
+    var isKept = [Bool](repeating: false, count: capacity)
+    for word in kept.joined() { isKept[word] = true }
+    self.isKept = isKept
+    self.words = words
   }
 
   /// `missing`: how many more blocks of each code the source has.
@@ -36,11 +51,11 @@ struct LostFences {
     var out: [(Int, Range<Int>)] = []
     var taken: Set<Int> = []
     for (index, code) in source.enumerated()
-    where code.kind == .code && !code.words.isEmpty && left[code.fingerprint] ?? 0 > 0 {
+    where code.kind == .code && !code.words.isEmpty && left[prints[index]] ?? 0 > 0 {
       guard let run = run(of: code, except: taken), isTurn(of: index, before: run.lowerBound) else { continue }
       // It has its fence, though not all of its words.
       if let own = changed[index], !run.contains(own) { continue }
-      left[code.fingerprint, default: 0] -= 1
+      left[prints[index], default: 0] -= 1
       out.append((index, run))
       taken.formUnion(run)
     }
@@ -51,12 +66,12 @@ struct LostFences {
   private static let leastLikeness = 0.4
 
   /// The code blocks of the source that are more like one of the translation than any other is, and the other way round.
-  private static func changed(_ source: [LeafBlock], _ variant: [LeafBlock]) -> [Int: Int] {
-    func code(_ blocks: [LeafBlock], without others: [LeafBlock]) -> [Int] {
-      let prints = Set(others.lazy.filter { $0.kind == .code }.map(\.fingerprint))
-      return blocks.indices.filter { blocks[$0].kind == .code && !prints.contains(blocks[$0].fingerprint) }
-    }
-    let (from, to) = (code(source, without: variant), code(variant, without: source))
+  private static func changed(
+    _ source: [LeafBlock], _ variant: [LeafBlock], _ prints: [UInt64], _ others: [UInt64]
+  ) -> [Int: Int] {
+    let (here, there) = (Set(prints), Set(others))
+    let from = source.indices.filter { source[$0].kind == .code && !there.contains(prints[$0]) }
+    let to = variant.indices.filter { variant[$0].kind == .code && !here.contains(others[$0]) }
     let likeness = from.map { i in to.map { source[i].likeness(to: variant[$0]) } }
     var changed: [Int: Int] = [:]
     for column in to.indices {
@@ -71,23 +86,25 @@ struct LostFences {
 
   /// Of several equal code blocks it is the one that has as many of them before it as the run has.
   private func isTurn(of index: Int, before place: Int) -> Bool {
-    let print = source[index].fingerprint
-    let own = source[..<index].reduce(0) { $0 + ($1.kind == .code && $1.fingerprint == print ? 1 : 0) }
-    return own == variant[..<place].reduce(0) { $0 + ($1.kind == .code && $1.fingerprint == print ? 1 : 0) }
+    prints[..<index].count { $0 == prints[index] } == others[..<place].count { $0 == prints[index] }
   }
 
   private func run(of code: LeafBlock, except taken: Set<Int>) -> Range<Int>? {
-    let words = Set(code.words.filter(known.contains))
+    let words = code.words.compactMap(self.words.known).filter { isKept[$0] }
     // Of code that is mostly gone nothing can be told.
     guard words.count * 5 >= code.words.count * 2 else { return nil }
     // Translated comments are as long as they like; then prose that names what the code uses must not be taken for it.
     let isWhole = words.count == code.words.count
     let mostLength = isWhole ? code.length * 11 / 10 + 2 : code.length * 3 / 2
     let leastShare = isWhole ? 70 : 60
+    var isOwn = [Bool](repeating: false, count: isKept.count)
+    for word in words { isOwn[word] = true }
+    var found = Marks(count: isKept.count)
+    var fenced = Marks(count: isKept.count)
     var best: (run: Range<Int>, share: Int)?
     for start in variant.indices where variant[start].kind != .code && !kept[start].isEmpty && !taken.contains(start) {
-      var found: Set<UInt64> = []
-      var fenced: Set<UInt64> = []
+      found.removeAll()
+      fenced.removeAll()
       var hasMarks = false
       var isBare = false
       var length = 0
@@ -96,23 +113,25 @@ struct LostFences {
       while next < variant.count, !taken.contains(next), length + variant[next].length <= mostLength,
         length * 100 < code.length * 97 || found.count < words.count
       {
-        if [.tableRow, .include, .selector].contains(variant[next].kind) { break }
-        let own = kept[next].filter(words.contains)
-        guard own.count * 10 >= kept[next].count * 7 else { break }
-        if !isWhole, variant[next].kind != .code {
+        let kind = variant[next].kind
+        if kind == .tableRow || kind == .include || kind == .selector { break }
+        let own = kept[next].count { isOwn[$0] }
+        guard own * 10 >= kept[next].count * 7 else { break }
+        if !isWhole, kind != .code {
           if variant[next].shape.marked > 0 { break }
-          if variant[next].shape.hasLetters, found.isSuperset(of: own) {
+          if variant[next].shape.hasLetters, kept[next].allSatisfy({ !isOwn[$0] || found.contains($0) }) {
             // A comment between two lines of code, perhaps.
-            guard own.isEmpty, variant[next].length * 4 <= code.length else { break }
+            guard own == 0, variant[next].length * 4 <= code.length else { break }
             length += variant[next].length
             next += 1
             continue
           }
         }
-        found.formUnion(own)
-        if variant[next].kind == .code {
-          fenced.formUnion(own)
-        } else {
+        for word in kept[next] where isOwn[word] {
+          found.insert(word)
+          if kind == .code { fenced.insert(word) }
+        }
+        if kind != .code {
           hasMarks = hasMarks || variant[next].shape.marked > 0
           isBare = isBare || !mayBeProse(next)
         }
@@ -124,16 +143,16 @@ struct LostFences {
       // Marks that became emphasis, rules, markup and list items are no longer counted.
       let share = found.count * 100 / words.count
       guard length * 10 >= code.length * 6, share >= leastShare, share > best?.share ?? 0,
-        fenced.isEmpty || isBare && !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
+        fenced.count == 0 || isBare && !hasMarks && found.count > fenced.count + (isWhole ? 0 : 1)
       else { continue }
       best = (start..<end, share)
     }
     return best.map { widened($0.run, code.length + 2) }
   }
 
-  /// Whether a block beside code may be a sentence that announces it: it has words of its own, or wide signs.
+  /// Whether a block beside code may be a sentence that announces it: it has words of its own, or mostly wide signs.
   private func mayBeProse(_ index: Int) -> Bool {
-    variant[index].shape.wide > 0 || kept[index].count * 2 < variant[index].words.count
+    variant[index].shape.wide * 3 > variant[index].length || kept[index].count * 2 < variant[index].words.count
   }
 
   /// The run with the blocks without words beside it that its length leaves room for: brackets behind it, perhaps with a comment, and before it the
@@ -155,5 +174,22 @@ struct LostFences {
       length += variant[start].length
     }
     return start..<end
+  }
+}
+
+/// A set of small numbers that is emptied often.
+private struct Marks {
+  private var rounds: [Int32]
+  private var round: Int32 = 1
+  private(set) var count = 0
+
+  init(count: Int) { rounds = Array(repeating: 0, count: count) }
+
+  mutating func removeAll() { (round, count) = (round + 1, 0) }
+
+  func contains(_ number: Int) -> Bool { rounds[number] == round }
+
+  mutating func insert(_ number: Int) {
+    if rounds[number] != round { (rounds[number], count) = (round, count + 1) }
   }
 }

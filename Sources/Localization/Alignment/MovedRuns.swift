@@ -117,7 +117,7 @@ struct MovedRuns {
     let common = score.features.common(i, j)
     let cost = score.moveCost(i, j, common: common)
     guard score.isEvident(i, j) else { return cost < 0.25 ? 0.25 : -0.3 }
-    return score.skip(score.source[i]) + score.skip(score.variant[j]) - 2 * cost
+    return score.skip(source: i) + score.skip(variant: j) - 2 * cost
   }
 
   /// The beads without what was left alone and is now in a moved one, which stands where its source does.

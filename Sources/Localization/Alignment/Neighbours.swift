@@ -42,7 +42,8 @@ struct Neighbours {
     let (i, j) = (pair.source.lowerBound, pair.variant.lowerBound)
     let apart =
       score.cost(i, j, common: score.features.common(i, j))
-      + score.skip(single.source.isEmpty ? score.variant[single.variant.lowerBound] : score.source[single.source.lowerBound])
+      + (single.source.isEmpty
+        ? score.skip(variant: single.variant.lowerBound) : score.skip(source: single.source.lowerBound))
     return score.cost(joined.source, joined.variant) < apart - 1e-9 ? joined : nil
   }
 
@@ -55,7 +56,7 @@ struct Neighbours {
     default: return nil
     }
     let (i, j) = (moved.source.lowerBound, moved.variant.lowerBound)
-    guard score.source[i].kind == score.variant[j].kind,
+    guard score.kind(source: i) == score.kind(variant: j),
       score.mayExchange(i, j, around: pair.source.lowerBound, pair.variant.lowerBound)
     else { return nil }
     let common = score.features.common(i, j)
