@@ -12,7 +12,7 @@ extension LeafBlock {
       let cells = document.children(of: node).filter { document.kind($0) == .tableCell }
       text = cells.first { !document.plainText(of: $0).isEmpty }.map { document.plainText(of: $0) } ?? ""
     case .code:
-      let line = document.literalBytes(node).split(separator: 0x0A).first { $0.contains { $0 > 0x20 } }
+      let line = document.literalBytes(node).split(separator: 0x0A).first { $0.contains(where: isASCIIWord) }
       text = String(decoding: line ?? [], as: UTF8.self)
     case .html, .include, .selector: text = ""
     }

@@ -13,7 +13,10 @@ struct FindingGroups {
     case names(code: String, Location)
   }
 
-  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  /// What stands together is joined first, then what says the same of several places.
+  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] { joined(joined(diagnostics, by: placeKey), by: likenessKey) }
+
+  private func joined(_ diagnostics: [Diagnostic], by key: (Diagnostic) -> Key?) -> [Diagnostic] {
     var members: [Key: [Diagnostic]] = [:]
     for diagnostic in diagnostics { if let key = key(diagnostic) { members[key, default: []].append(diagnostic) } }
     var done: Set<Key> = []
@@ -23,15 +26,23 @@ struct FindingGroups {
     }
   }
 
-  private func key(_ diagnostic: Diagnostic) -> Key? {
+  private func placeKey(_ diagnostic: Diagnostic) -> Key? {
+    guard diagnostic.fix == nil else { return nil }
     switch diagnostic.code {
     case Rule.blockMissing.code, Rule.codeLost.code:
-      return diagnostic.location.range.isEmpty && diagnostic.fix == nil ? .missing(diagnostic.location) : nil
-    case Rule.headingLevel.code, Rule.admonitionChanged.code, Rule.linkChanged.code:
-      return .alike(code: diagnostic.code, message: diagnostic.message)
+      return diagnostic.location.range.isEmpty ? .missing(diagnostic.location) : nil
     case Rule.inlineCodeChanged.code, Rule.identifierChanged.code, Rule.identifierTranslated.code:
-      return diagnostic.fix == nil && name(diagnostic) != nil ? .names(code: diagnostic.code, diagnostic.location) : nil
+      return name(diagnostic) != nil ? .names(code: diagnostic.code, diagnostic.location) : nil
     default: return nil
+    }
+  }
+
+  private func likenessKey(_ diagnostic: Diagnostic) -> Key? {
+    switch diagnostic.code {
+    case Rule.headingLevel.code, Rule.admonitionChanged.code, Rule.linkChanged.code, Rule.inlineCodeChanged.code,
+      Rule.identifierChanged.code, Rule.identifierTranslated.code:
+      .alike(code: diagnostic.code, message: diagnostic.message)
+    default: nil
     }
   }
 

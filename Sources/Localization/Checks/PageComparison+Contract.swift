@@ -26,7 +26,8 @@ extension PageComparison {
       let known = Set(found.map(Subject.init))
       found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }
     }
-    found.removeAll { isStatedApart($0, aligned) }
+    let all = found
+    found.removeAll { isStatedApart($0, among: all, aligned) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {
@@ -50,21 +51,31 @@ extension PageComparison {
     }
   }
 
-  /// Whether a status that seems missing stands in another paragraph of the translation, or an operation that seems added in code
-  /// of the source.
-  private func isStatedApart(_ difference: Difference, _ aligned: AlignedPage) -> Bool {
+  /// How many blocks from its own place a sentence may stand that says what seems missing.
+  private static let reach = 2
+
+  /// Whether a status that seems missing stands in a paragraph beside the one that should say so, or an operation that seems added
+  /// in code of the source that states nothing else.
+  private func isStatedApart(_ difference: Difference, among all: [Difference], _ aligned: AlignedPage) -> Bool {
     switch (difference.kind, difference.fact) {
     case (.added, "the operation"):
-      let parts = difference.operation.path.split(separator: "/")
+      let path = difference.operation.path
+      let parts = path.split(separator: "/")
       return !parts.isEmpty && parts.allSatisfy { names.isLiteral(String($0)) }
+        && !all.contains { $0.operation.path == path && $0.operation != difference.operation }
     case (.missing, let fact):
-      guard let status = fact.split(separator: " ").last, status.count == 3,
-        status.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      guard let status = fact.split(separator: " ").last.map(String.init), status.utf8.count == 3, Int(status) != nil,
+        let place = difference.source, place.file == source.document.source.path
       else { return false }
-      return aligned.alignment.beads.contains { bead in
-        // A paragraph of which the source's does not say so.
-        !bead.variant.isEmpty && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds(String(status))
-          && !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds(String(status))
+      let beads = aligned.alignment.beads
+      let index = beads.firstIndex { bead in
+        aligned.sourceBlocks[bead.source].contains { $0.kind == .paragraph && $0.range.contains(place.range.lowerBound) }
+      }
+      guard let index else { return false }
+      return beads[max(0, index - Self.reach)..<min(beads.count, index + Self.reach + 1)].contains { bead in
+        !bead.variant.isEmpty && aligned.blocks[bead.variant].allSatisfy { $0.kind == .paragraph }
+          && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds(status)
+          && !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds(status)
       }
     default: return false
     }

@@ -24,30 +24,30 @@ extension PageComparison {
       remedy: block.kind == .code ? "Copy the code block from the source" : "Translate the \(block.noun)")
   }
 
-  /// Reports a section of which it is not certain which paragraphs are missing.
+  /// Reports a section of which it is not certain which paragraphs are missing; where none seems to be, as something to look at.
   mutating func report(_ section: RetoldSections.Section, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     let lost = section.lost.filter { !sources.isLeadIn($0) }
     guard !lost.isEmpty else { return }
-    let heading = section.headings.map { variants[$0.variant] } ?? variants.first
     func name(_ number: Int) -> String { "'\(sources[number].excerpt(of: source.document))'" }
-    let subject =
-      section.headings.map { pair in section.last.map { "\(name(pair.source)) to \(name($0)) have" } ?? "\(name(pair.source)) has"
-      }
-      ?? "The beginning of the page has"
+    var subject = "The beginning of the page has"
+    if let heading = section.headings?.source {
+      subject = section.last.map { "\(name(heading)) to \(name($0)) have" } ?? "\(name(heading)) has"
+    }
     let (there, here) = section.counts
-    let isOne = lost.count == 1
+    let isShorter = here < there
     let what =
-      here + lost.count > there
-      ? "other paragraphs than the source: \(isOne ? "one" : "\(lost.count)") of its \(there) \(isOne ? "has" : "have") no counterpart"
-      : "\(here) of the source's \(there) paragraphs: the rest is missing, or was drawn together with others"
-    let places = section.headings.map { [sources[$0.source]] } ?? []
-    diagnostics.append(
-      Diagnostic(
-        .blockMissing, "\(subject) \(what)",
-        at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
-        related: places.map { .init("the source's section", at: place($0, source)) }
-          + lost.map { .init("nothing stands for this paragraph alone", at: place(sources[$0], source)) },
-        remedy: "Compare the section with the source's, and translate what it does not say"))
+      isShorter
+      ? "\(here) of the source's \(there) paragraphs: the rest is missing, or was drawn together with others"
+      : "as many paragraphs as the source, but nothing stands for \(lost.count == 1 ? "one" : "\(lost.count)") of the source's"
+    let heading = section.headings.map { variants[$0.variant] } ?? variants.first
+    var finding = Diagnostic(
+      .blockMissing, "\(subject) \(what)",
+      at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
+      related: (section.headings.map { [.init("the source's section", at: place(sources[$0.source], source))] } ?? [])
+        + lost.map { .init("nothing stands for this paragraph alone", at: place(sources[$0], source)) },
+      remedy: "Compare the section with the source's, and translate what it does not say")
+    if !isShorter { finding.severity = .note }
+    diagnostics.append(finding)
   }
 
   /// Whether a block that seems missing is reported with its section, or is no loss.

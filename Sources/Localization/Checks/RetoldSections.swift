@@ -42,7 +42,9 @@ struct RetoldSections {
       sum.variant += variants[bead.variant.lowerBound].length
     }
     ratio = Double(lengths.variant) / Double(lengths.source)
-    uses = sources.reduce(into: [:]) { uses, block in for word in block.words { uses[word, default: 0] += 1 } }
+    uses = sources.reduce(into: [:]) { uses, block in
+      for name in block.words + block.invariants { uses[name, default: 0] += 1 }
+    }
   }
 
   var found: [Section] {
@@ -67,11 +69,25 @@ struct RetoldSections {
     let head = beads[range.lowerBound]
     let isPair = head.source.count == 1 && head.variant.count == 1 && sources[head.source.lowerBound].kind == .heading
     guard counts.variant > 0, isPair || range.lowerBound == 0 else { return nil }
+    // Where there are as many paragraphs, one may have been told in another place; not so if nothing has any of its names.
+    let untold = counts.variant < counts.source ? lost : lost.filter { !isNamedNowhere($0, within: range) }
+    guard !untold.isEmpty else { return nil }
     let inner = range.dropFirst().flatMap { beads[$0].source }.last { sources[$0].kind == .heading }
     return Section(
       headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, last: inner,
-      lost: lost.map { beads[$0].source.lowerBound },
+      lost: untold.map { beads[$0].source.lowerBound },
       counts: counts)
+  }
+
+  /// Whether a paragraph has names, links and the like, and no paragraph of the translation's section has any of them.
+  private func isNamedNowhere(_ index: Int, within section: Range<Int>) -> Bool {
+    let names = sources[beads[index].source.lowerBound].invariants
+    return !names.isEmpty
+      && !section.contains { other in
+        variants[beads[other].variant].contains { here in
+          names.contains { here.invariants.contains($0) || here.words.contains($0) }
+        }
+      }
   }
 
   /// Whether nothing but paragraphs is missing with a paragraph: text that introduces lost code was lost with it.
@@ -104,9 +120,13 @@ struct RetoldSections {
 
   /// Whether a name that few blocks have, or their build, says that a paragraph stands for this one rather than for another.
   private func isEvident(_ own: LeafBlock, _ here: LeafBlock, rather other: LeafBlock) -> Bool {
-    let names = own.words.filter { here.words.contains($0) && uses[$0] ?? 0 <= Self.mostUses }
-    let others = other.words.filter { here.words.contains($0) && uses[$0] ?? 0 <= Self.mostUses }
-    if names.count != others.count { return names.count > others.count }
+    func kept(_ block: LeafBlock) -> Int {
+      (block.words + block.invariants).count {
+        (here.words.contains($0) || here.invariants.contains($0)) && uses[$0] ?? 0 <= Self.mostUses
+      }
+    }
+    let (names, others) = (kept(own), kept(other))
+    if names != others { return names > others }
     return own.shape.sentences == here.shape.sentences && other.shape.sentences != here.shape.sentences
   }
 

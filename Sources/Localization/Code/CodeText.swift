@@ -19,7 +19,7 @@ struct CodeText {
     var comments: [Token] = []
     let hidden = ForeignComments.ranges(bytes, support.language)
     comments = hidden.map { Token(.comment, $0) }
-    for token in support.tokens(bytes) {
+    for token in support.tokens(MarkupMask.masked(bytes, support.language, comments: hidden)) {
       if hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
       if token.kind == .comment {
         comments.append(token)
@@ -38,8 +38,26 @@ struct CodeText {
         code.append(token)
       }
     }
-    tokens = code
-    self.comments = comments
+    tokens = support.language == .markdown || support.language == .text ? CodeText.split(code, bytes, support.language) : code
+    // Comments of markup are found apart from those of the code in it.
+    self.comments = hidden.isEmpty ? comments : comments.sorted { $0.range < $1.range }
+  }
+
+  /// Tokens of what is no program, parted where text begins and ends in them: `![Lamp](lamp.png)`.
+  private static func split(_ tokens: [Token], _ bytes: [UInt8], _ language: Language) -> [Token] {
+    let borders = ShownText(bytes, language).ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    var next = 0
+    return tokens.flatMap { token -> [Token] in
+      var out: [Token] = []
+      var start = token.range.lowerBound
+      while next < borders.count, borders[next] <= start { next += 1 }
+      while next < borders.count, borders[next] < token.range.upperBound {
+        out.append(Token(token.kind, SourceRange(start, borders[next])))
+        start = borders[next]
+        next += 1
+      }
+      return out + [Token(token.kind, SourceRange(start, token.range.upperBound))]
+    }
   }
 
   /// Where a comment begins in a line of a diff: a mark that stands first, behind the sign, or behind a blank.

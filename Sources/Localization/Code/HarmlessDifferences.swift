@@ -15,7 +15,25 @@ struct HarmlessDifferences {
   /// What of the differences is more than that.
   func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
     let rest = TextTranslation(source: source, variant: variant, language: language).left(of: hunks)
-    return rest.filter { !namesLocale($0) && !isContinued($0) }
+    return rest.filter { !namesLocale($0) && !isContinued($0) && !isFilledIn($0) }
+  }
+
+  /// Whether tokens differ in nothing but what the reader is to put in, by its own word: `YOUR_KEY`, `<your-name>`.
+  private func isFilledIn(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard !hunk.old.isEmpty, hunk.old.count == hunk.new.count else { return false }
+    func parts(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+      text.split(omittingEmptySubsequences: false) { $0 < 0x80 && !isASCIIWord($0) && $0 != UInt8(ascii: "-") }
+    }
+    func words(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+      part.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    }
+    func saysYour(_ part: ArraySlice<UInt8>) -> Bool {
+      words(part).dropLast().contains { $0.map { $0 | 0x20 }.elementsEqual("your".utf8) }
+    }
+    return zip(hunk.old, hunk.new).allSatisfy { i, j in
+      let (was, now) = (parts(source.text(source.tokens[i])), parts(variant.text(variant.tokens[j])))
+      return was.count == now.count && zip(was, now).allSatisfy { $0 == $1 || saysYour($0) && words($1).count > 1 }
+    }
   }
 
   /// Whether strings differ in nothing but the locale of their page.

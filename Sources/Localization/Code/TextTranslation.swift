@@ -29,6 +29,29 @@ struct TextTranslation {
         add(first.tokens.lowerBound..<last.tokens.upperBound, start.tokens.lowerBound..<end.tokens.upperBound)
       }
     }
+    if language == .markdown || language == .text { addLines(a.runs, b.runs) }
+  }
+
+  /// Lines of which the text was translated and all else kept, in whatever order the sentence has it.
+  private mutating func addLines(_ a: [TextRuns.Run], _ b: [TextRuns.Run]) {
+    let lines = (TextRuns.lines(a, source), TextRuns.lines(b, variant))
+    guard lines.0.count == lines.1.count else { return }
+    func text(_ line: ArraySlice<TextRuns.Run>, _ code: CodeText) -> [ArraySlice<UInt8>] {
+      line.flatMap(\.tokens).map { code.text(code.tokens[$0]) }
+    }
+    let (was, now) = (Set(lines.0.map { text($0, source) }), Set(lines.1.map { text($0, variant) }))
+    for (old, new) in zip(lines.0, lines.1) {
+      // A line that stands elsewhere was not translated.
+      if now.contains(text(old, source)) || was.contains(text(new, variant)) { continue }
+      func kept(_ runs: ArraySlice<TextRuns.Run>, _ code: CodeText) -> [[UInt8]] {
+        runs.filter { !$0.isText }.flatMap(\.tokens).map { Array(code.text(code.tokens[$0])) }
+          .sorted { $0.lexicographicallyPrecedes($1) }
+      }
+      guard let first = old.first, let last = old.last, let start = new.first, let end = new.last,
+        kept(old, source) == kept(new, variant), isTranslation(old.filter(\.isText), new.filter(\.isText))
+      else { continue }
+      add(first.tokens.lowerBound..<last.tokens.upperBound, start.tokens.lowerBound..<end.tokens.upperBound)
+    }
   }
 
   /// What of the differences is more than translated text.
@@ -53,7 +76,9 @@ struct TextTranslation {
   private func isTranslation(_ old: [TextRuns.Run], _ new: [TextRuns.Run]) -> Bool {
     guard old.allSatisfy(\.isText), new.allSatisfy(\.isText) else { return false }
     let was = old.flatMap { words($0, source) }
-    let now = Set(new.flatMap { words($0, variant) })
+    let all = new.flatMap { words($0, variant) }
+    // Scripts without blanks put their endings right behind a name.
+    let now = Set(all + all.flatMap { $0.split { $0 >= 0x80 }.filter { $0.count > 2 }.map(Array.init) })
     // What only lacks words is no translation.
     guard !was.isEmpty, !now.subtracting(was).isEmpty else { return false }
     var kept = 0
@@ -80,6 +105,20 @@ struct TextTranslation {
 
 /// The tokens of code, those of one text together.
 private struct TextRuns {
+  /// The runs of each line that has any.
+  static func lines(_ runs: [Run], _ code: CodeText) -> [ArraySlice<Run>] {
+    var out: [ArraySlice<Run>] = []
+    var start = 0
+    for index in runs.indices {
+      let end = code.tokens[runs[index].tokens.upperBound - 1].range.upperBound
+      let next = index + 1 < runs.count ? code.tokens[runs[index + 1].tokens.lowerBound].range.lowerBound : end
+      guard index + 1 == runs.count || code.bytes[end..<next].contains(0x0A) else { continue }
+      out.append(runs[start...index])
+      start = index + 1
+    }
+    return out
+  }
+
   struct Run {
     var tokens: Range<Int>
     var isText: Bool

@@ -1,0 +1,63 @@
+import Diagnostics
+import Testing
+
+@testable import Localization
+
+/// Names in emphasis, and links that stand in another block or are written in another way.
+struct NamesAndLinksTests {
+  private func messages(_ source: String, _ variant: String, name: String = "page") -> [String] {
+    let (english, german) = (Fixture.page(source, "en", name: name), Fixture.page(variant, "de", name: name))
+    return LocaleChecker().check(source: english, variants: [german]).flatMap(\.diagnostics).inReportingOrder().map(\.message)
+  }
+
+  @Test func emphasisThatEndsWithinANameIsSaidToDoSo() {
+    #expect(
+      messages("Call `kiln.heat(_:)` now.\n", "Rufe _kiln.heat(_:)_ auf.\n")
+        == ["'kiln.heat(_:)' is emphasised here, and a mark within it ends the emphasis"])
+  }
+
+  @Test func anEmphasisedWordOfTheSentenceIsNoOtherSpelling() {
+    let code = "\n```js\nlet Model = kiln;\n```\n"
+    #expect(
+      messages("The models folder holds each `Model`.\n\(code)", "Der Ordner _Models_ enthält sie.\n\(code)")
+        == ["'Model' of the source is missing here"])
+  }
+
+  @Test func twoNamesForOneWordAreNoPairs() {
+    #expect(
+      messages(
+        "The `Kiln`, the `kiln` passed to `Heating` and `Glaze`.\n", "Das `Heizung` gegebene `Ofen`, der `Ofen` und `Glaze`.\n"
+      ).count == 1)
+  }
+
+  @Test func aSignThatASentenceSpeaksOfMayBeSaidInWords() {
+    #expect(messages("A path `kiln` begins with `/`.\n", "Ein Pfad `kiln` beginnt mit einem Schrägstrich.\n") == [])
+    #expect(messages("A path `kiln` begins with `/a`.\n", "Ein Pfad `kiln` beginnt so.\n").count == 1)
+  }
+
+  @Test func aLinkMayMoveToTheNextParagraph() {
+    let source = "The `first` has a [glaze](glaze.md).\n\nThe `second` follows.\n"
+    #expect(messages(source, "Der `first` hat eine Glasur.\n\nDer `second` folgt, siehe [Glasur](glaze.md).\n") == [])
+    #expect(
+      messages(source, "Der `first` hat eine Glasur.\n\nDer `second` folgt.\n")
+        == ["The link to 'glaze.md' of the source is missing"])
+  }
+
+  @Test func aPathThatLeavesItsFolderAndReturnsIsTheSame() {
+    let source = "The `first` has a [glaze](glaze.md).\n"
+    #expect(messages(source, "Der `first` hat eine [Glasur](../guides/glaze.md).\n", name: "guides/kilns") == [])
+    #expect(messages(source, "Der `first` hat eine [Glasur](../glaze.md).\n", name: "guides/kilns").count == 1)
+  }
+
+  @Test func aHeadingOfThePageStandsForNoOtherSite() {
+    let found = messages(
+      "See the [kiln](https://kilns.example/#heat) of `clay`.\n", "# Ton\n\nSiehe [Ton](#ton) von `clay`.\n")
+    #expect(found.contains("The link to 'https://kilns.example/#heat' of the source is missing"))
+  }
+
+  @Test func aNameThatDiffersInWideSignsOnlyIsOneFinding() {
+    let found = messages("Call `heat(at:)` now.\n", "Jetzt `heat(at：)` rufen.\n")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("the wide form of an ASCII sign") == true)
+  }
+}
