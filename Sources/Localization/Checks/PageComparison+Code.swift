@@ -169,7 +169,7 @@ extension PageComparison {
 
   private func describe(_ was: String, _ now: String) -> String {
     if now.isEmpty { return "'\(was.shortened(to: 60))' of the source is missing here" }
-    if was.isEmpty { return "'\(now.shortened(to: 60))' is not in the source's code" }
+    if was.isEmpty { return "'\(now.shortened(to: 60))' does not stand here in the source's code" }
     // Of two long texts the part is shown in which they differ.
     let common = zip(was.unicodeScalars, now.unicodeScalars).prefix { $0 == $1 }.count
     guard max(was.unicodeScalars.count, now.unicodeScalars.count) > 60, common > 24 else {
