@@ -19,6 +19,21 @@ struct LostCodeTests {
     #expect(messages == ["'use(second);' of the source is missing here; 5 of 15 tokens of the source are changed or missing"])
   }
 
+  @Test func linesInAnotherOrderAreSaidToBeSo() {
+    let source = "# A\n\n" + block("open(first);\nread(second);\nclose(third);")
+    let messages = found(source, "# Á\n\n" + block("read(second);\nopen(first);\nclose(third);")).map(\.message)
+    #expect(messages == ["The lines of this code stand in another order than in the source, from 'read(second);' on"])
+  }
+
+  @Test func ofALineWithSeveralDifferencesAllIsShown() {
+    let messages = found("# A\n\n" + block("heat(kiln, 900, slowly);"), "# Á\n\n" + block("cool(kiln, 800, slowly);"))
+      .map(\.message)
+    #expect(
+      messages == [
+        "'cool(kiln, 800, slowly);' is 'heat(kiln, 900, slowly);' in the source; 2 of 9 tokens of the source are changed or missing"
+      ])
+  }
+
   @Test func codeThatStandsElsewhereIsNotComparedWithAStranger() {
     let heat = block("const kiln = new Kiln('north');\nkiln.heat(900, slowly);\nreport(kiln.state);")
     let cool = block("window.open(all);\nfan.start(speed, 3);\nwait(night);")

@@ -6,6 +6,8 @@ final class CodeNames: Sendable {
   private struct Contents {
     var names: Set<String> = []
     var literals: Set<String> = []
+    /// The name of a function with the literal that it is called with first: `post(login`.
+    var calls: Set<String> = []
   }
 
   private let snippets: [Snippet]
@@ -26,13 +28,19 @@ final class CodeNames: Sendable {
     var out = Contents()
     for snippet in snippets {
       guard let support = LanguageRegistry.support(for: snippet.language) else { continue }
-      for token in support.tokens(snippet.text) {
+      let tokens = support.tokens(snippet.text)
+      for (index, token) in tokens.enumerated() {
         let bytes = snippet.text[token.range.lowerBound..<token.range.upperBound]
         switch token.kind {
         case .identifier, .type, .key, .variable, .attribute: out.names.insert(String(decoding: bytes, as: UTF8.self))
         case .string:
           let inner = bytes.drop { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "$") }.dropFirst().dropLast()
-          out.literals.insert(String(decoding: inner, as: UTF8.self))
+          let literal = String(decoding: inner, as: UTF8.self)
+          out.literals.insert(literal)
+          if index > 1 {
+            let name = snippet.text[tokens[index - 2].range.lowerBound..<tokens[index - 1].range.upperBound]
+            out.calls.insert(String(decoding: name, as: UTF8.self) + literal)
+          }
         default: break
         }
       }
@@ -58,10 +66,14 @@ final class CodeNames: Sendable {
     return endings.contains(word[word.index(after: dot)...])
   }
 
-  /// Whether a string literal of the code is the text, but for slashes at its ends.
-  func isLiteral(_ text: String) -> Bool {
-    let literals = contents().literals
-    return ["", "/"].contains { start in ["", "/"].contains { literals.contains(start + text + $0) } }
+  /// Whether the code calls a function that is named as a method with a path, as one text or in parts: `post("lamps", ":id")`.
+  func calls(_ method: String, with path: String) -> Bool {
+    let (literals, calls) = (contents().literals, contents().calls)
+    let parts = path.split(separator: "/").map(String.init)
+    guard let first = parts.first else { return false }
+    let name = method.lowercased() + "("
+    if [path, String(path.dropFirst())].contains(where: { calls.contains(name + $0) }) { return true }
+    return calls.contains(name + first) && parts.dropFirst().allSatisfy(literals.contains)
   }
 
   /// Whether a string literal of the code holds the text.

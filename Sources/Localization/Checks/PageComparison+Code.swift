@@ -117,11 +117,36 @@ extension PageComparison {
     }
     let extent =
       damage.lost == 0 ? "" : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
+    let message =
+      damage.isReordered
+      ? "The lines of this code stand in another order than in the source, from '\(line(of: first.variant, variant).shortened(to: 60))' on"
+      : summary(of: damage, first) + extent
     diagnostics.append(
       Diagnostic(
-        .codeChanged, describe(first.was, first.now) + extent,
-        at: first.variant, related: lines + embedded + [.init("the source's code", at: first.source)],
-        remedy: "Copy the code of the source and translate its comments only"))
+        .codeChanged, message, at: first.variant, related: lines + embedded + [.init("the source's code", at: first.source)],
+        remedy: damage.isReordered
+          ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only"))
+  }
+
+  /// The first difference; the lines in which it stands, where they have more than one.
+  private func summary(
+    of damage: CodeComparison.Damage, _ first: (variant: Location, was: String, now: String, source: Location)
+  ) -> String {
+    func number(_ place: Location, _ page: LocalePage) -> Int {
+      page.document.source.lineIndex(at: place.range.lowerBound)
+    }
+    let (here, there) = (number(first.variant, variant), number(first.source, source))
+    let inLine = damage.changed.filter { number($0.variant, variant) == here }
+    guard inLine.count > 1, inLine.allSatisfy({ number($0.source, source) == there }) else {
+      return describe(first.was, first.now)
+    }
+    return describe(line(of: first.source, source), line(of: first.variant, variant))
+  }
+
+  private func line(of place: Location, _ page: LocalePage) -> String {
+    let file = page.document.source
+    return file.text(file.rangeOfLine(file.lineIndex(at: place.range.lowerBound))).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
   private mutating func report(indented damage: CodeComparison.Damage) {
@@ -144,7 +169,7 @@ extension PageComparison {
 
   private func describe(_ was: String, _ now: String) -> String {
     if now.isEmpty { return "'\(was.shortened(to: 60))' of the source is missing here" }
-    if was.isEmpty { return "'\(now.shortened(to: 60))' is not in the source's code" }
+    if was.isEmpty { return "'\(now.shortened(to: 60))' does not stand here in the source's code" }
     // Of two long texts the part is shown in which they differ.
     let common = zip(was.unicodeScalars, now.unicodeScalars).prefix { $0 == $1 }.count
     guard max(was.unicodeScalars.count, now.unicodeScalars.count) > 60, common > 24 else {

@@ -55,13 +55,12 @@ extension PageComparison {
   private static let reach = 2
 
   /// Whether a status that seems missing stands in a paragraph beside the one that should say so, or an operation that seems added
-  /// in code of the source that states nothing else.
+  /// in code of the source.
   private func isStatedApart(_ difference: Difference, among all: [Difference], _ aligned: AlignedPage) -> Bool {
     switch (difference.kind, difference.fact) {
     case (.added, "the operation"):
-      let path = difference.operation.path
-      let parts = path.split(separator: "/")
-      return !parts.isEmpty && parts.allSatisfy { names.isLiteral(String($0)) }
+      let (method, path) = (difference.operation.method, difference.operation.path)
+      return names.calls(method, with: path)
         && !all.contains { $0.operation.path == path && $0.operation != difference.operation }
     case (.missing, let fact):
       guard let status = fact.split(separator: " ").last.map(String.init), status.utf8.count == 3, Int(status) != nil,

@@ -89,7 +89,7 @@ struct PageComparison {
       return reportTextual(
         sourceBlock, at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
     }
-    compareStructure(sourceBlock, variantBlock)
+    compareStructure(sourceBlock, variantBlock, bead, sources)
     switch sourceBlock.kind {
     case .code: compareCode(from, to, of: (sources, variants))
     case .include: compareInclude(sourceBlock, variantBlock)
@@ -152,7 +152,7 @@ struct PageComparison {
     Location(file: page.document.source.path, range: block.range)
   }
 
-  private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock) {
+  private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock, _ bead: Alignment.Bead, _ sources: [LeafBlock]) {
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
     if a.kind == .heading, b.kind == .heading ? a.level != b.level : looksLikeHeading(b) {
@@ -160,11 +160,11 @@ struct PageComparison {
         Diagnostic(
           .headingLevel, headingMessage(a, b), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))
     }
-    let kinds: Set<String> = ["ol", "ul", "quote"]
-    let notesA = a.containers.filter { !kinds.contains($0) }
-    let notesB = b.containers.filter { !kinds.contains($0) }
+    let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition, reportedNotes.insert(note(of: a, b)).inserted {
+    if notesA != notesB, !isOtherEdition, !mayStandForMissing(b, beside: bead, sources),
+      reportedNotes.insert(note(of: a, b)).inserted
+    {
       func name(_ notes: [String], _ block: LeafBlock) -> String {
         notes.last ?? (block.containers.contains("quote") ? "a quotation" : "plain text")
       }
@@ -176,6 +176,18 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// What a block stands in, lists and quotations apart.
+  private func notes(around block: LeafBlock) -> [String] { block.containers.filter { !["ol", "ul", "quote"].contains($0) } }
+
+  /// Whether a paragraph of the source is missing beside this one that stands in the same notes as the translation's.
+  private func mayStandForMissing(_ b: LeafBlock, beside bead: Alignment.Bead, _ sources: [LeafBlock]) -> Bool {
+    guard let place = alignment.beads.firstIndex(of: bead) else { return false }
+    let near = alignment.beads[max(0, place - 3)..<min(alignment.beads.count, place + 4)]
+    return near.contains { other in
+      other.fate == .missing && sources[other.source].contains { $0.kind == b.kind && notes(around: $0) == notes(around: b) }
+    }
   }
 
   /// The same for all headings that are out of place in the same way.

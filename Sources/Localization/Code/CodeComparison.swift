@@ -13,6 +13,8 @@ struct CodeComparison {
     var changed: [(variant: Location, was: String, now: String, source: Location)] = []
     /// Lines of which the indentation, and with it the meaning, is another one.
     var indented: [Indentation] = []
+    /// Whether both have the same lines, in another order.
+    var isReordered = false
     /// Tokens of the source that the variant lacks, and all tokens of the source.
     var lost = 0
     var total = 0
@@ -56,7 +58,19 @@ struct CodeComparison {
     damage.lost = open.reduce(0) { $0 + $1.old.count }
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
+    damage.isReordered = damage.swallowed.isEmpty && lines(source, keys.source) == lines(variant, keys.variant)
     return damage
+  }
+
+  /// The lines of code by what identifies their tokens, in an order of their own.
+  private func lines(_ code: CodeText, _ keys: [UInt64]) -> [[UInt64]] {
+    var out: [[UInt64]] = []
+    for (index, key) in keys.enumerated() {
+      let start = code.tokens[index].range.lowerBound
+      let isSameLine = index > 0 && !code.bytes[code.tokens[index - 1].range.upperBound..<start].contains(0x0A)
+      if isSameLine { out[out.count - 1].append(key) } else { out.append([key]) }
+    }
+    return out.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// The lines of equal tokens that belong to something else.
