@@ -239,9 +239,14 @@ struct BlockScore {
     let evidence = (a + b) / 2
     guard evidence > 0 else { return 0.1 }
     let trust = evidence / (evidence + 0.3)
-    // Translators leave names out, and put few in: one that no other block has says much.
-    let share = common < BlockScore.name ? common / evidence : max(common / evidence, BlockScore.kept * common / min(a, b))
-    return trust * 0.6 * (1 - share) + (1 - trust) * 0.1
+    return trust * 0.6 * (1 - share(common, a, b)) + (1 - trust) * 0.1
+  }
+
+  /// The share of what two blocks can be recognised by that they have in common. Translators leave names out, and put few in: one
+  /// that no other block has says much.
+  func share(_ common: Double, _ a: Double, _ b: Double) -> Double {
+    let share = 2 * common / (a + b)
+    return common < BlockScore.name ? share : max(share, BlockScore.kept * common / min(a, b))
   }
 
   /// How unlikely two lengths are for a sentence and its translation: 0 when equal after scaling, towards 0.5 when far apart.
