@@ -140,11 +140,11 @@ private struct InvariantCollector {
   /// A word that stands alone in emphasis is known by what a code span of it would be known by: many translations emphasise the
   /// names that their source has as code.
   private mutating func addEmphasised(_ id: NodeID) {
-    let children = document.children(of: id)
-    guard let only = children.first(where: { _ in true }), document[only].nextSibling < 0, document.kind(only) == .text else {
-      return
+    var name: [UInt8] = []
+    for child in document.children(of: id) {
+      guard document.kind(child) == .text else { return }
+      name += document.literalBytes(child)
     }
-    let name = document.literalBytes(only)
     guard name.count > 2, name.count < 80, name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return }
     words.append(StableHash.of(3, name))
   }

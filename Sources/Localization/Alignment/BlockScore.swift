@@ -28,6 +28,9 @@ struct BlockScore {
   private static let usageMiddle = 0.4
   /// What it costs that a heading became text, or a list a table.
   private static let otherForm = 0.45
+  /// What a name weighs that only one block of each page has, nearly; and what it says that all names of a block are kept.
+  private static let name = 0.9
+  private static let kept = 0.8
   /// The least share of what two blocks can be recognised by that they have in common, if there is no doubt.
   private static let doubtful = 0.2
   /// What it costs that one stands in a note or a quotation, and the other does not.
@@ -238,7 +241,14 @@ struct BlockScore {
     let evidence = (a + b) / 2
     guard evidence > 0 else { return 0.1 }
     let trust = evidence / (evidence + 0.3)
-    return trust * 0.6 * (1 - common / evidence) + (1 - trust) * 0.1
+    return trust * 0.6 * (1 - share(common, a, b)) + (1 - trust) * 0.1
+  }
+
+  /// The share of what two blocks can be recognised by that they have in common. Translators leave names out, and put few in: one
+  /// that no other block has says much.
+  func share(_ common: Double, _ a: Double, _ b: Double) -> Double {
+    let share = 2 * common / (a + b)
+    return common < BlockScore.name ? share : max(share, BlockScore.kept * common / min(a, b))
   }
 
   /// How unlikely two lengths are for a sentence and its translation: 0 when equal after scaling, towards 0.5 when far apart.

@@ -17,7 +17,7 @@ struct GapFiller {
   private static let orphan = 0.1
 
   /// What announces code is seldom lost without it.
-  private static let announcement = 0.08
+  private static let announcement = 0.1
 
   func fill(_ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
     if s.isEmpty && v.isEmpty { return [] }

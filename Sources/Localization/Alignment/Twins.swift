@@ -14,9 +14,10 @@ struct Twins {
   private static let nextBest = 0.75
   /// So many blocks stand beside a block.
   private static let beside = 2
-  /// What length and structure may say against two blocks of text, and against two of code.
-  private static let mostCost = 0.35
+  /// What length and structure may say against two blocks of code, and against two of text for what they have in common.
   private static let mostCodeCost = 0.7
+  private static let mostCost = 0.8
+  private static let costOfCommon = 0.4
 
   init(_ score: BlockScore) {
     let features = score.features
@@ -35,7 +36,7 @@ struct Twins {
         }
       }
       for j in touched.sorted() {
-        if score.source[i].kind == score.variant[j].kind {
+        if score.kind(source: i) == score.kind(variant: j) {
           best.consider(i, j, 2 * common[j] / (features.sourceWeights[i] + features.variantWeights[j]))
         }
         common[j] = 0
@@ -47,8 +48,9 @@ struct Twins {
       guard let j = best.counterpart(of: i, nextBest: Twins.nextBest) else { continue }
       let shared = features.common(i, j)
       guard shared >= Twins.leastCommon,
-        2 * shared >= Twins.leastShare * (features.sourceWeights[i] + features.variantWeights[j]),
-        score.plainCost(i, j, common: shared) < (score.source[i].kind == .code ? Twins.mostCodeCost : Twins.mostCost)
+        score.share(shared, features.sourceWeights[i], features.variantWeights[j]) >= Twins.leastShare,
+        score.plainCost(i, j, common: shared)
+          < (score.kind(source: i) == .code ? Twins.mostCodeCost : min(Twins.mostCost, Twins.costOfCommon * shared))
       else { continue }
       (source[i], variant[j]) = (j, i)
     }
