@@ -44,7 +44,7 @@ extension PageComparison {
       .blockMissing, "\(subject) \(what)",
       at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
       related: (section.headings.map { [.init("the source's section", at: place(sources[$0.source], source))] } ?? [])
-        + lost.map { .init("nothing stands for this paragraph alone", at: place(sources[$0], source)) },
+        + (isShorter ? section.certain : lost).map { .init("nothing stands for this paragraph", at: place(sources[$0], source)) },
       remedy: "Compare the section with the source's, and translate what it does not say")
     if !isShorter { finding.severity = .note }
     diagnostics.append(finding)

@@ -6,7 +6,17 @@ struct MovedFinding {
   var number: Int
   var isSection: Bool
   var noun: String
+  /// Where it ends in the translation, as a number of a block.
+  var end: Int
   var count = 1
+}
+
+extension MovedFinding {
+  /// Blocks of the translation without a counterpart may stand between those of a run.
+  private static let mostBetween = 2
+
+  /// Whether a moved block belongs to the run: it stands behind it in the translation, too.
+  fileprivate func goesOn(at block: Int) -> Bool { (end...end + Self.mostBetween).contains(block) }
 }
 
 /// Blocks that a translation has at another place.
@@ -17,7 +27,7 @@ extension PageComparison {
       movedRun = nil
       return
     }
-    if movedRun != nil { return extendMove(variants[bead.variant.lowerBound]) }
+    if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, variants) }
     var (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let headings = (heading(above: i, sources), heading(above: j, variants))
     if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants) { (i, j) = (a, b) }
@@ -26,11 +36,11 @@ extension PageComparison {
     let isSection = variants[j].kind == .heading
     if let known = moves[[headings.0, headings.1]] {
       if diagnostics[known].location != here { diagnostics[known].related += [.init("this, too", at: here), related] }
-      movedRun = MovedFinding(number: known, isSection: true, noun: "")
+      movedRun = MovedFinding(number: known, isSection: true, noun: "", end: bead.variant.upperBound)
       return
     }
     moves[[headings.0, headings.1]] = diagnostics.count
-    movedRun = MovedFinding(number: diagnostics.count, isSection: isSection, noun: variants[j].noun)
+    movedRun = MovedFinding(number: diagnostics.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound)
     diagnostics.append(
       Diagnostic(
         .blockMoved, "This \(isSection ? "section" : variants[j].noun) stands at another place than in the source",
@@ -38,10 +48,13 @@ extension PageComparison {
   }
 
   /// One more block of a run that is reported at its first.
-  private mutating func extendMove(_ block: LeafBlock) {
-    guard var run = movedRun, !run.isSection else { return }
+  private mutating func extendMove(_ bead: Alignment.Bead, _ variants: [LeafBlock]) {
+    guard var run = movedRun else { return }
+    run.end = bead.variant.upperBound
     run.count += 1
     movedRun = run
+    guard !run.isSection else { return }
+    let block = variants[bead.variant.lowerBound]
     let others = run.count == 2 ? "the next block" : "the next \(run.count - 1) blocks"
     diagnostics[run.number].message = "This \(run.noun) and \(others) stand at another place than in the source"
     diagnostics[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))

@@ -23,6 +23,8 @@ struct RetoldSections {
     var last: Int?
     /// The paragraphs of the source without a counterpart, with which nothing else is missing.
     var lost: [Int]
+    /// Those of them that are missing for certain: the translation has none of their names anywhere.
+    var certain: [Int]
     /// How many paragraphs each page has there.
     var counts: (source: Int, variant: Int)
   }
@@ -73,13 +75,13 @@ struct RetoldSections {
     let untold = counts.variant < counts.source ? lost : lost.filter { !isNamedNowhere($0, within: range) }
     guard !untold.isEmpty else { return nil }
     let inner = range.dropFirst().flatMap { beads[$0].source }.last { sources[$0].kind == .heading }
+    let certain = untold.filter { isNamedNowhere($0, within: beads.indices) }
     return Section(
       headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, last: inner,
-      lost: untold.map { beads[$0].source.lowerBound },
-      counts: counts)
+      lost: untold.map { beads[$0].source.lowerBound }, certain: certain.map { beads[$0].source.lowerBound }, counts: counts)
   }
 
-  /// Whether a paragraph has names, links and the like, and no paragraph of the translation's section has any of them.
+  /// Whether a paragraph has names, links and the like, and no block of the translation in a range of beads has any of them.
   private func isNamedNowhere(_ index: Int, within section: Range<Int>) -> Bool {
     let names = sources[beads[index].source.lowerBound].invariants
     return !names.isEmpty
