@@ -30,6 +30,15 @@ struct NamesAndLinksTests {
       ).count == 1)
   }
 
+  @Test func aButtonInTheFontOfCodeMayBeTranslated() {
+    let (save, speichern) = ("Then `Save all now`.\n", "Dann `全部保存`.\n")
+    let (source, variant) = ("Click `Configure` for `clay_id`.\n\n", "Für `clay_id` `設定` wählen.\n\n")
+    #expect(messages(source + save, variant + speichern) == [])
+    #expect(messages(source, variant).count == 1)
+    let code = "```js\nreconfigure(kiln);\n```\n\n"
+    #expect(messages(source + code + save, variant + code + speichern).count == 1)
+  }
+
   @Test func aSignThatASentenceSpeaksOfMayBeSaidInWords() {
     #expect(messages("A path `kiln` begins with `/`.\n", "Ein Pfad `kiln` beginnt mit einem Schrägstrich.\n") == [])
     #expect(messages("A path `kiln` begins with `/a`.\n", "Ein Pfad `kiln` beginnt so.\n").count == 1)

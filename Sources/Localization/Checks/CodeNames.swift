@@ -56,6 +56,12 @@ final class CodeNames: Sendable {
     return false
   }
 
+  /// Whether a name or a literal of the code has a word in it, in capitals or not.
+  func mentions(_ word: String) -> Bool {
+    let (word, known) = (word.lowercased(), contents())
+    return known.names.contains { $0.lowercased().contains(word) } || known.literals.contains { $0.lowercased().contains(word) }
+  }
+
   /// Whether the word is a file of source code: `ViewController.h`, `Program.cs`.
   static func isSourceFile(_ word: String) -> Bool {
     guard let dot = word.lastIndex(of: "."), dot != word.startIndex else { return false }

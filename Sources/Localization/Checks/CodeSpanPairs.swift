@@ -102,7 +102,7 @@ struct CodeSpanPairs {
   private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }
 
   /// Whether a code span is two words of a language or more, not a name or a command: `Add Node`.
-  private func isLabel(_ text: String) -> Bool {
+  func isLabel(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     return words.count > 1
       && words.allSatisfy { word in
@@ -111,6 +111,14 @@ struct CodeSpanPairs {
         return isPlain && !TechnicalWords.isTechnical(bytes) && !names.has(String(word))
       }
       && words[0].utf8.contains { (0x61...0x7A).contains($0) }
+  }
+
+  /// Whether a span was translated that is one word with a capital, which no name of the page's code has in it: `Configure`. On a
+  /// page that writes the labels of buttons as code it is one.
+  func isButton(_ text: String, translatedAs other: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return CodeSpanPairs.isForeign(other) && bytes.count > 2 && (0x41...0x5A).contains(bytes[0])
+      && bytes.dropFirst().allSatisfy { (0x61...0x7A).contains($0) } && !names.mentions(text)
   }
 
   /// Whether a code span is a word of the language or of most programming languages that the page's code does not use as a name:

@@ -93,6 +93,7 @@ struct ProseComparison {
       // A sign that a sentence speaks of may be said in words.
       let isSign = span.text.unicodeScalars.allSatisfy { $0.isASCII && !isASCIIWord(UInt8($0.value)) }
       if other == nil, isSign, a.kind != .tableRow || b.kind != .tableRow { continue }
+      if let other, spans.isButton(span.text, translatedAs: other.text), hasLabelsAsCode(spans) { continue }
       if let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
         reportCut(span, at: cut.range)
       } else {
@@ -134,6 +135,13 @@ struct ProseComparison {
       Diagnostic(
         .inlineCodeChanged, "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
         related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'"))
+  }
+
+  /// Whether the source writes the labels of a user interface as code: `Add Node`.
+  private func hasLabelsAsCode(_ spans: CodeSpanPairs) -> Bool {
+    source.document.nodes.indices.contains {
+      source.document.nodes[$0].kind == .code && spans.isLabel(source.document.literal(NodeID($0)))
+    }
   }
 
   /// Whether emphasis ends within a name that it was meant for: `_send(_:)_`.

@@ -19,6 +19,10 @@ struct TextTranslation {
     let a = TextRuns(source, language)
     let b = TextRuns(variant, language)
     guard a.hasText, b.hasText else { return }
+    if isWholeTranslation(a) {
+      add(source.tokens.indices, variant.tokens.indices)
+      return
+    }
     for hunk in SequenceDiff.hunks(a.keys, b.keys) {
       let (old, new) = (a.runs[hunk.old], b.runs[hunk.new])
       if old.count == new.count {
@@ -30,6 +34,21 @@ struct TextTranslation {
       }
     }
     if language == .markdown || language == .text { addLines(a.runs, b.runs) }
+  }
+
+  /// Whether a block is nearly all text, and its translation is in a script of its own and has every name: lines may have been
+  /// joined and divided.
+  private func isWholeTranslation(_ runs: TextRuns) -> Bool {
+    guard [.text, .unknown, .markdown].contains(language) else { return false }
+    func letters(_ bytes: some Sequence<UInt8>) -> (plain: Int, foreign: Int) {
+      bytes.reduce(into: (0, 0)) { sum, byte in
+        if byte >= 0xC3 { sum.1 += 1 } else if (0x61...0x7A).contains(byte | 0x20) { sum.0 += 1 }
+      }
+    }
+    let text = runs.runs.filter(\.isText).flatMap { $0.tokens.flatMap { source.text(source.tokens[$0]) } }
+    let (whole, now) = (letters(source.bytes), letters(variant.bytes))
+    guard letters(text).plain * 10 >= whole.plain * 8, whole.foreign == 0, now.foreign > now.plain else { return false }
+    return TechnicalWords(source.bytes[...]).allSatisfy { variant.bytes.firstRange(of: source.bytes[$0]) != nil }
   }
 
   /// Lines of which the text was translated and all else kept, in whatever order the sentence has it.
