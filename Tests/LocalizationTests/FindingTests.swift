@@ -31,6 +31,7 @@ struct FindingTests {
     ("The `Future<Void>` is done.", "To _Future<Void>_ je hotové."),
     ("Write `\"purple\"` there.", "Napište tam *purple*."),
     ("Call `.get()` then.", "Pak zavolejte _get_."),
+    ("Call `req.auth.get(_:)` then.", "Pak zavolejte `get(_:)` z `req.auth`."),
     ("Call `validate(content:)` then.", "Pak zavolejte **validate**."),
   ])
   func aNameMayBeMarkedInAnotherWay(source: String, variant: String) {

@@ -12,7 +12,9 @@ struct CodeSpanPairs {
   init(_ was: ProseFacts, _ now: ProseFacts, _ names: CodeNames) {
     self.names = names
     var seen: Set<String> = []
-    let spans = was.code.filter { !now.keeps($0.text) && seen.insert($0.text).inserted }
+    let spans = was.code.filter { span in
+      !now.keeps(span.text) && !CodeSpanPairs.isDivided(span.text, now) && seen.insert(span.text).inserted
+    }
     keepsAll = spans.isEmpty
     guard !keepsAll else { return }
     var others = now.code.filter { item in !was.code.contains { $0.text == item.text } && seen.insert(item.text).inserted }
@@ -42,6 +44,18 @@ struct CodeSpanPairs {
       if isLabel(span.text), hasForeign { return false }
       if let partner, isSameBut(partner.text, span.text) { return false }
       return partner != nil || !isWord(span.text)
+    }
+  }
+
+  /// Whether a name with a dot stands in two parts that are marked as names: `req.auth.get(_:)` as `req.auth` and its `get(_:)`.
+  private static func isDivided(_ name: String, _ now: ProseFacts) -> Bool {
+    let marked = (now.code + now.emphasised).map(\.text.utf8)
+    return marked.contains { head in
+      name.utf8.starts(with: head)
+        && marked.contains { tail in
+          let rest = name.utf8.dropFirst(head.count)
+          return rest.first == UInt8(ascii: ".") && (rest.elementsEqual(tail) || rest.dropFirst().elementsEqual(tail))
+        }
     }
   }
 
