@@ -34,6 +34,18 @@ struct MergedParagraphTests {
     #expect(missing(variant) == 0)
   }
 
+  @Test func aListOfLinksMayBecomeASentence() {
+    let rest = Self.texts.joined(separator: "\n\n")
+    let source = "# Kilns\n\nLight one first, if you have none.\n\n- [Gas](gas.md)\n- [Wood](wood.md)\n\n## Rules\n\n\(rest)\n"
+    func lost(_ text: String) -> Int {
+      let translation = "# Öfen\n\n\(text)\n\n## Regeln\n\n\(Self.german.joined(separator: "\n\n"))\n"
+      return LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(translation, "de")])
+        .flatMap(\.diagnostics).count { $0.code == "locale/block-missing" }
+    }
+    #expect(lost("Hast du noch keinen, zünde erst einen an: mit [Gas](gas.md) oder mit [Holz](wood.md).") == 0)
+    #expect(lost("Hast du noch keinen, zünde erst einen an, womit auch immer du willst und kannst.") == 1)
+  }
+
   @Test(arguments: 0..<5) func aDroppedParagraphIsMissing(index: Int) {
     var variant = Self.german
     variant.remove(at: index)

@@ -10,6 +10,8 @@ struct MergedParagraphs {
   private static let excess = 0.6
   private static let excessWithoutNames = 0.85
   private static let names = 0.6
+  /// Signs of an item of a list that is a link.
+  private static let linkLength = 40
 
   func settled(_ alignment: Alignment) -> Alignment {
     guard alignment.beads.contains(where: { $0.fate == .missing && isParagraph($0.source, sources) }) else { return alignment }
@@ -25,10 +27,13 @@ struct MergedParagraphs {
     for index in beads.indices where beads[index].fate == .missing && isParagraph(beads[index].source, sources) {
       let around = max(0, index - Self.reach)...min(beads.count - 1, index + Self.reach)
       let near = around.sorted { (abs($0 - index), $0) < (abs($1 - index), $1) }
+      let isLink = isLink(sources[beads[index].source.lowerBound])
       let whole = near.first { other in
-        isParagraph(beads[other].source, sources) && isParagraph(beads[other].variant, variants) && !beads[other].isMoved
-          && !taken.contains(beads[other].variant.lowerBound) && isOneSection(index, other, beads)
-          && holds(beads[other], beads[index].source.lowerBound, ratio)
+        let pair = beads[other]
+        guard isParagraph(pair.variant, variants), !pair.isMoved, isOneSection(index, other, beads) else { return false }
+        if isLink { return hasLinks(of: beads[index].source.lowerBound, pair) }
+        return isParagraph(pair.source, sources) && !taken.contains(pair.variant.lowerBound)
+          && holds(pair, beads[index].source.lowerBound, ratio)
       }
       guard let whole else { continue }
       taken.insert(beads[whole].variant.lowerBound)
@@ -47,6 +52,20 @@ struct MergedParagraphs {
     let block = variants[pair.variant.lowerBound]
     let held = wanted.count { block.invariants.contains($0) || block.words.contains($0) }
     return length >= own + other * Self.excess && Double(held) >= Double(wanted.count) * Self.names
+  }
+
+  /// Whether a paragraph has the links of a missing block, which its own source does not have.
+  private func hasLinks(of missing: Int, _ pair: Alignment.Bead) -> Bool {
+    let own = Set(sources[pair.source].flatMap(\.invariants))
+    return sources[missing].invariants.allSatisfy {
+      !own.contains($0) && variants[pair.variant.lowerBound].invariants.contains($0)
+    }
+  }
+
+  /// Whether a block is hardly more than a link: it is wherever its target is.
+  private func isLink(_ block: LeafBlock) -> Bool {
+    block.length <= Self.linkLength && block.shape.sentences == 0 && !block.invariants.isEmpty
+      && block.containers.contains { $0 == "ul" || $0 == "ol" }
   }
 
   private func isOneSection(_ a: Int, _ b: Int, _ beads: [Alignment.Bead]) -> Bool {
