@@ -134,6 +134,33 @@ struct AlignmentOfPagesTests {
     #expect(beads(source, variant) == ["0=0", "1=1", "2=2"])
   }
 
+  /// The half that kept its first lines begins behind a sentence that names them.
+  @Test func aSentenceBeforeCodeThatWasDividedIsNoPartOfIt() {
+    let lines = [
+      "import Kettle", "", "struct Stove: Heater {", "  let kettle = Kettle(litres: 2)", "  func heat() { kettle.boil() }", "}",
+    ]
+    func fenced(_ lines: ArraySlice<String>) -> String { "```swift\n" + lines.joined(separator: "\n") + "\n```\n\n" }
+    let source = "## The Kettle of the Stove\n\nThe Heater of it:\n\n" + fenced(lines[...])
+    let variant = "## 炉の Kettle です\n\nその Heater はこれです：\n\n" + fenced(lines[..<2]) + fenced(lines[2...])
+    #expect(beads(source, variant) == ["0=0", "1=1", "2=2+3"])
+  }
+
+  @Test func theLastBracketOfCodeWithoutItsFenceMayHaveAComment() {
+    let source =
+      "Before.\n\n```swift\nlet reply = ask {\n  send(water, to: kettle)\n\n} // The reply is read.\n```\n\nBehind it all.\n"
+    let variant = "この文はコードの前にある、とても長い文です。\n\nlet reply = ask {\n  send(water, to: kettle)\n\n} // 返事を読む。\n\nその後。\n"
+    #expect(beads(source, variant) == ["0=0", "1=1+2", "2=3"])
+  }
+
+  @Test func dotsAndColonsOfNamesEndNoSentence() {
+    func shape(_ text: String) -> LeafBlock.Shape? {
+      BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document).first?.shape
+    }
+    #expect(shape("Send `Accept: any ...` with it.\n")?.sentences == 1)
+    #expect(shape("Send `Accept: any.`\n")?.sentences == 0)
+    #expect(shape("Send `Accept: any.`\n")?.end == 0)
+  }
+
   @Test func termsAreBeginningsOfWordsAndPairsOfWideSigns() {
     func terms(_ text: String) -> [UInt64] { Array(Terms(Array(text.utf8)[...])) }
     #expect(terms("Registered devices") == terms("registers, Devices!"))
