@@ -1,3 +1,4 @@
+import SeededRandom
 import Diagnostics
 import Markup
 import Testing

@@ -40,11 +40,12 @@ extension PageComparison {
       ? "\(here) of the source's \(there) paragraphs: the rest is missing, or was drawn together with others"
       : "as many paragraphs as the source, but nothing stands for \(lost.count == 1 ? "one" : "\(lost.count)") of the source's"
     let heading = section.headings.map { variants[$0.variant] } ?? variants.first
+    // Which of a retold section's paragraphs are left out, only a reader can say.
     var finding = Diagnostic(
       .blockMissing, "\(subject) \(what)",
       at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
       related: (section.headings.map { [.init("the source's section", at: place(sources[$0.source], source))] } ?? [])
-        + (isShorter ? section.certain : lost).map { .init("nothing stands for this paragraph", at: place(sources[$0], source)) },
+        + (isShorter ? [] : lost).map { .init("nothing stands for this paragraph", at: place(sources[$0], source)) },
       remedy: "Compare the section with the source's, and translate what it does not say")
     if !isShorter { finding.severity = .note }
     diagnostics.append(finding)

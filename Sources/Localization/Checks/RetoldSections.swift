@@ -23,8 +23,6 @@ struct RetoldSections {
     var last: Int?
     /// The paragraphs of the source without a counterpart, with which nothing else is missing.
     var lost: [Int]
-    /// Those of them that are missing for certain: the translation has none of their names anywhere.
-    var certain: [Int]
     /// How many paragraphs each page has there.
     var counts: (source: Int, variant: Int)
   }
@@ -66,6 +64,8 @@ struct RetoldSections {
     guard lost.contains(where: { isUncertain($0, within: range) }) else { return nil }
     let counts = range.reduce(into: (source: 0, variant: 0)) { sum, index in
       sum.source += beads[index].source.count { isText(sources[$0]) }
+      // Bold text may stand for a heading.
+      if beads[index].source.contains(where: { sources[$0].kind == .heading }) { return }
       sum.variant += beads[index].variant.count { isText(variants[$0]) }
     }
     let head = beads[range.lowerBound]
@@ -75,13 +75,12 @@ struct RetoldSections {
     let untold = counts.variant < counts.source ? lost : lost.filter { !isNamedNowhere($0, within: range) }
     guard !untold.isEmpty else { return nil }
     let inner = range.dropFirst().flatMap { beads[$0].source }.last { sources[$0].kind == .heading }
-    let certain = untold.filter { isNamedNowhere($0, within: beads.indices) }
     return Section(
       headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, last: inner,
-      lost: untold.map { beads[$0].source.lowerBound }, certain: certain.map { beads[$0].source.lowerBound }, counts: counts)
+      lost: untold.map { beads[$0].source.lowerBound }, counts: counts)
   }
 
-  /// Whether a paragraph has names, links and the like, and no block of the translation in a range of beads has any of them.
+  /// Whether a paragraph has names, links and the like, and no paragraph of the translation's section has any of them.
   private func isNamedNowhere(_ index: Int, within section: Range<Int>) -> Bool {
     let names = sources[beads[index].source.lowerBound].invariants
     return !names.isEmpty
