@@ -1,6 +1,6 @@
-import SeededRandom
 import Diagnostics
 import Markup
+import SeededRandom
 import Testing
 
 @testable import Localization

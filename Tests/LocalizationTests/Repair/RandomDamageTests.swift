@@ -1,7 +1,7 @@
-import SeededRandom
 import Diagnostics
 import Foundation
 import Markup
+import SeededRandom
 import Snippets
 import Testing
 

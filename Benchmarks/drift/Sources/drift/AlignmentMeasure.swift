@@ -1,7 +1,7 @@
-import SeededRandom
 import Diagnostics
 import Localization
 import Markup
+import SeededRandom
 
 /// Applies each operator to translated copies and compares the aligner's links with those that are true by construction.
 ///

@@ -1,7 +1,7 @@
-import SeededRandom
 import Diagnostics
 import Localization
 import Markup
+import SeededRandom
 
 /// Puts one fault into the source, into all of three translations, or into one; and requires that each is laid at its door, once.
 struct BlameMeasure {

@@ -1,5 +1,5 @@
-import SeededRandom
 import Diagnostics
+import SeededRandom
 import Snippets
 
 /// What translation tools do to code; every one changes the program or what it says to the server.

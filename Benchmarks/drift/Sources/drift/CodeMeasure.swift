@@ -1,6 +1,6 @@
-import SeededRandom
 import Diagnostics
 import Localization
+import SeededRandom
 
 /// Every damage to every code block must be reported, and no harmless edit.
 struct CodeMeasure {

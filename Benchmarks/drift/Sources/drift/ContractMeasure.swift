@@ -1,8 +1,8 @@
-import SeededRandom
 import Contract
 import Diagnostics
 import Localization
 import Markup
+import SeededRandom
 
 /// Changes single facts of translations, which must be reported by name, and words that state no fact, which must not.
 struct ContractMeasure {

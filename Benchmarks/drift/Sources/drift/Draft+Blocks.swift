@@ -1,5 +1,5 @@
-import SeededRandom
 import Localization
+import SeededRandom
 
 /// Edits of whole blocks.
 extension Draft {

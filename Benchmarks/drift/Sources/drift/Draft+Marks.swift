@@ -1,5 +1,5 @@
-import SeededRandom
 import Localization
+import SeededRandom
 
 /// Edits of marks and code, which leave a block where it is.
 extension Draft {

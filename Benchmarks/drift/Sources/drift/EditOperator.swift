@@ -1,5 +1,5 @@
-import SeededRandom
 import Localization
+import SeededRandom
 
 /// An edit of a translated page that keeps track of what stands for what.
 enum EditOperator: String, CaseIterable {

@@ -1,8 +1,8 @@
-import SeededRandom
 import Diagnostics
 import Foundation
 import Localization
 import Markup
+import SeededRandom
 
 /// Emphasis beside CJK text, judged by cmark-gfm itself.
 struct EmphasisMeasure {

@@ -1,6 +1,6 @@
-import SeededRandom
 import Diagnostics
 import Localization
+import SeededRandom
 
 /// A sample of what is reported of real translations, with the lines, to be read by a person.
 struct FindingSample {

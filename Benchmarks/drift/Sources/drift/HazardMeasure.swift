@@ -1,7 +1,7 @@
-import SeededRandom
 import Diagnostics
 import Localization
 import Markup
+import SeededRandom
 
 /// Puts characters that do not show, or look like others, into what programs read; and requires silence on prose.
 struct HazardMeasure {

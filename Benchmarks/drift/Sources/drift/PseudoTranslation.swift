@@ -1,7 +1,7 @@
-import SeededRandom
 import Diagnostics
 import Localization
 import Markup
+import SeededRandom
 
 /// Writes the prose of a page in an invented language and leaves what translators leave: code, targets, numbers, names of
 /// programs, files and packages.
