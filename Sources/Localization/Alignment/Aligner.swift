@@ -2,7 +2,8 @@
 ///
 /// Blocks whose fingerprint occurs once on each side and in the same order are anchors (patience diff, Bram Cohen); the gaps
 /// between them are filled by dynamic programming with a score of structure, invariants and length. What is left over on both
-/// sides is then looked for elsewhere: sections that were moved.
+/// sides is then looked for elsewhere. Where anything is in doubt, all is done again with what the first pairs say of the words, and
+/// with blocks that are like no others: those find sections that were moved.
 public struct Aligner: Sendable {
   public init() {}
 

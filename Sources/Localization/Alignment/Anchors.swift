@@ -1,5 +1,5 @@
 /// Pairs of blocks with a fingerprint that is unique on both sides, as the longest increasing sequence (patience diff), sections
-/// whose headings have one anchor and stand in another order, and code that lost its fence.
+/// that stand in another order, and code that lost its fence.
 struct Anchors {
   let score: BlockScore
   let candidates: CertainPairs

@@ -265,7 +265,7 @@ struct BlockScore {
 
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
     0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
-      + 0.08 * Double(min(3, abs(a.joints - b.joints))) + (a.end == b.end ? 0 : 0.1)
+      + 0.08 * Double(min(3, abs(a.joints - b.joints))) + (a.end == b.end ? 0 : 0.14)
   }
 }
 

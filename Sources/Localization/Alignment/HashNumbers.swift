@@ -16,12 +16,8 @@ struct HashNumbers {
 
   /// The number of a hash; the next one for a hash that was not met before.
   mutating func number(of hash: UInt64) -> Int32 {
-    let mask = hashes.count - 1
-    var place = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
-    while numbers[place] >= 0 {
-      if hashes[place] == hash { return numbers[place] }
-      place = (place + 1) & mask
-    }
+    let place = place(of: hash)
+    if numbers[place] >= 0 { return numbers[place] }
     hashes[place] = hash
     numbers[place] = count
     count += 1
@@ -30,12 +26,15 @@ struct HashNumbers {
 
   /// The number of a hash that was met.
   func known(_ hash: UInt64) -> Int? {
+    let number = numbers[place(of: hash)]
+    return number < 0 ? nil : Int(number)
+  }
+
+  /// Where a hash stands, or is to stand.
+  private func place(of hash: UInt64) -> Int {
     let mask = hashes.count - 1
     var place = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
-    while numbers[place] >= 0 {
-      if hashes[place] == hash { return Int(numbers[place]) }
-      place = (place + 1) & mask
-    }
-    return nil
+    while numbers[place] >= 0, hashes[place] != hash { place = (place + 1) & mask }
+    return place
   }
 }
