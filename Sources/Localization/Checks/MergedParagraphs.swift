@@ -12,21 +12,17 @@ struct MergedParagraphs {
   private static let names = 0.6
 
   func settled(_ alignment: Alignment) -> Alignment {
-    guard alignment.beads.contains(where: { $0.fate == .missing && isParagraph($0.source, sources) }) else { return alignment }
-    let paragraphs = alignment.beads.filter { isParagraph($0.source, sources) && isParagraph($0.variant, variants) }
-    guard paragraphs.count > 3 else { return alignment }
-    let lengths = paragraphs.reduce(into: (source: 0, variant: 0)) { sum, bead in
-      sum.source += sources[bead.source.lowerBound].length
-      sum.variant += variants[bead.variant.lowerBound].length
-    }
-    let ratio = Double(lengths.variant) / Double(max(1, lengths.source))
+    guard alignment.beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return alignment }
+    let paragraphs = ParagraphPairs(sources, variants, alignment.beads)
+    guard paragraphs.beads.count > 3 else { return alignment }
+    let ratio = paragraphs.ratio
     var beads = alignment.beads
     var taken: Set<Int> = []
-    for index in beads.indices where beads[index].fate == .missing && isParagraph(beads[index].source, sources) {
+    for index in beads.indices where beads[index].fate == .missing && beads[index].source.isParagraph(of: sources) {
       let around = max(0, index - Self.reach)...min(beads.count - 1, index + Self.reach)
       let near = around.sorted { (abs($0 - index), $0) < (abs($1 - index), $1) }
       let whole = near.first { other in
-        isParagraph(beads[other].source, sources) && isParagraph(beads[other].variant, variants) && !beads[other].isMoved
+        beads[other].source.isParagraph(of: sources) && beads[other].variant.isParagraph(of: variants) && !beads[other].isMoved
           && !taken.contains(beads[other].variant.lowerBound) && isOneSection(index, other, beads)
           && holds(beads[other], beads[index].source.lowerBound, ratio)
       }
@@ -53,9 +49,5 @@ struct MergedParagraphs {
     !beads[min(a, b)...max(a, b)].contains { bead in
       sources[bead.source].contains { $0.kind == .heading } || variants[bead.variant].contains { $0.kind == .heading }
     }
-  }
-
-  private func isParagraph(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {
-    range.count == 1 && blocks[range.lowerBound].kind == .paragraph
   }
 }
