@@ -14,25 +14,21 @@ struct MergedParagraphs {
   private static let linkLength = 40
 
   func settled(_ alignment: Alignment) -> Alignment {
-    guard alignment.beads.contains(where: { $0.fate == .missing && isParagraph($0.source, sources) }) else { return alignment }
-    let paragraphs = alignment.beads.filter { isParagraph($0.source, sources) && isParagraph($0.variant, variants) }
-    guard paragraphs.count > 3 else { return alignment }
-    let lengths = paragraphs.reduce(into: (source: 0, variant: 0)) { sum, bead in
-      sum.source += sources[bead.source.lowerBound].length
-      sum.variant += variants[bead.variant.lowerBound].length
-    }
-    let ratio = Double(lengths.variant) / Double(max(1, lengths.source))
+    guard alignment.beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return alignment }
+    let paragraphs = ParagraphPairs(sources, variants, alignment.beads)
+    guard paragraphs.beads.count > 3 else { return alignment }
+    let ratio = paragraphs.ratio
     var beads = alignment.beads
     var taken: Set<Int> = []
-    for index in beads.indices where beads[index].fate == .missing && isParagraph(beads[index].source, sources) {
+    for index in beads.indices where beads[index].fate == .missing && beads[index].source.isParagraph(of: sources) {
       let around = max(0, index - Self.reach)...min(beads.count - 1, index + Self.reach)
       let near = around.sorted { (abs($0 - index), $0) < (abs($1 - index), $1) }
       let isLink = isLink(sources[beads[index].source.lowerBound])
       let whole = near.first { other in
         let pair = beads[other]
-        guard isParagraph(pair.variant, variants), !pair.isMoved, isOneSection(index, other, beads) else { return false }
+        guard pair.variant.isParagraph(of: variants), !pair.isMoved, isOneSection(index, other, beads) else { return false }
         if isLink { return hasLinks(of: beads[index].source.lowerBound, pair) }
-        return isParagraph(pair.source, sources) && !taken.contains(pair.variant.lowerBound)
+        return pair.source.isParagraph(of: sources) && !taken.contains(pair.variant.lowerBound)
           && holds(pair, beads[index].source.lowerBound, ratio)
       }
       guard let whole else { continue }
@@ -72,9 +68,5 @@ struct MergedParagraphs {
     !beads[min(a, b)...max(a, b)].contains { bead in
       sources[bead.source].contains { $0.kind == .heading } || variants[bead.variant].contains { $0.kind == .heading }
     }
-  }
-
-  private func isParagraph(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {
-    range.count == 1 && blocks[range.lowerBound].kind == .paragraph
   }
 }

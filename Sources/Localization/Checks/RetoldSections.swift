@@ -36,12 +36,7 @@ struct RetoldSections {
 
   init(_ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead]) {
     (self.sources, self.variants, self.beads) = (sources, variants, beads)
-    let pairs = beads.filter { Self.isParagraph($0.source, sources) && Self.isParagraph($0.variant, variants) }
-    let lengths = pairs.reduce(into: (source: 1, variant: 1)) { sum, bead in
-      sum.source += sources[bead.source.lowerBound].length
-      sum.variant += variants[bead.variant.lowerBound].length
-    }
-    ratio = Double(lengths.variant) / Double(lengths.source)
+    ratio = ParagraphPairs(sources, variants, beads).ratio
     uses = sources.reduce(into: [:]) { uses, block in
       for name in block.words + block.invariants { uses[name, default: 0] += 1 }
     }
@@ -136,9 +131,5 @@ struct RetoldSections {
 
   private func isText(_ block: LeafBlock) -> Bool {
     block.kind == .paragraph && block.shape.hasLetters && !block.containers.contains { $0 == "ul" || $0 == "ol" }
-  }
-
-  private static func isParagraph(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {
-    range.count == 1 && blocks[range.lowerBound].kind == .paragraph
   }
 }
