@@ -24,10 +24,27 @@ extension LeafBlock {
 extension String {
   /// One line of at most about as many signs, if possible whole words.
   func shortened(to limit: Int) -> String {
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
-    guard line.count > limit else { return String(line) }
+    var line = String.UnicodeScalarView()
+    var count = 0
+    var isBehindBlank = false
+    for scalar in unicodeScalars where count <= limit {
+      if scalar.isBlank {
+        isBehindBlank = count > 0
+        continue
+      }
+      if isBehindBlank { line.append(" ") }
+      line.append(scalar)
+      count += isBehindBlank ? 2 : 1
+      isBehindBlank = false
+    }
+    guard count > limit else { return String(line) }
     let start = line.prefix(limit - 1)
     let whole = start.lastIndex(of: " ").map { start[..<$0] }
     return String(String.UnicodeScalarView(whole.flatMap { $0.count * 2 > limit ? $0 : nil } ?? start)) + "…"
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a blank or ends a line; most are told without a look into tables.
+  fileprivate var isBlank: Bool { value <= 0x20 || value >= 0x85 && properties.isWhitespace }
 }

@@ -125,14 +125,15 @@ struct EmphasisRepair {
   }
 
   /// The part of the page that decides how the text of a range renders: its paragraph, which renders alike wherever it stands;
-  /// all of the page where marks of a container stand within, or brackets, of which definitions anywhere may make links.
+  /// all of the page where the signs of a container may stand within, or brackets of which a definition may make links.
   private func part(around range: SourceRange) -> SourceRange {
     let all = document.source.bytes
     guard let paragraph = document.nodes.last(where: { $0.kind == .paragraph && $0.range.contains(range) }) else {
       return SourceRange(0, all.count)
     }
     let text = all[paragraph.range.lowerBound..<paragraph.range.upperBound]
-    let isPlain = text.allSatisfy { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "|") }
-    return isPlain ? paragraph.range : SourceRange(0, all.count)
+    let mayBeQuoted = text.contains(0x0A) && text.contains(UInt8(ascii: ">"))
+    let mayBeLinked = text.contains(UInt8(ascii: "[")) && all.holds("]:")
+    return mayBeQuoted || mayBeLinked ? SourceRange(0, all.count) : paragraph.range
   }
 }
