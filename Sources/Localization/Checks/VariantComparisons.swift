@@ -22,11 +22,12 @@ struct VariantComparisons: Sendable {
     var shared: [Diagnostic]
   }
 
-  /// The page that a translation embeds.
+  /// The page that a translation embeds, and what it states if its code is not the translation's: that is read at once.
   private struct Given: Sendable {
-    var index: Int
     var page: EmbeddedSource
     var aligned: AlignedPage
+    var facts: PageFacts?
+    var hasOwnCode: Bool
   }
 
   private enum Step: Sendable {
@@ -37,67 +38,50 @@ struct VariantComparisons: Sendable {
 
   private enum Outcome: Sendable {
     case facts(PageFacts?)
-    case embeds(EmbeddedSource?, AlignedPage?)
+    case embeds(Given?)
     case comparison(PageComparison)
   }
 
   /// The results in the order of the pages.
   func results() -> [Result] {
     let names = CodeNames(source.snippets)
-    // Reading what one states takes as long as comparing its blocks; the page that one embeds is needed if it differs.
-    let steps = pages.indices.map(Step.facts) + pages.indices.map(Step.embeds) + pages.indices.map(Step.comparison)
+    // Reading what pages state takes longest.
+    let steps = pages.indices.map(Step.embeds) + pages.indices.map(Step.facts) + pages.indices.map(Step.comparison)
     let outcomes = scheduler.map(steps) { step -> Outcome in
       switch step {
-      case .facts(let index): return .facts(pages[index].factsToCompare(with: source))
-      case .comparison(let index): return .comparison(pages[index].comparison(with: source, names: names))
-      case .embeds(let index):
-        let embedded = EmbeddedSource(pages[index].page)
-        return .embeds(embedded, embedded.map { AlignedPage($0.page, of: source, sourceBlocks: sourceBlocks) })
+      case .embeds(let index): .embeds(given(pages[index].page))
+      case .facts(let index): .facts(pages[index].factsToCompare(with: source))
+      case .comparison(let index): .comparison(pages[index].comparison(with: source, names: names))
       }
     }
-    let results = scheduler.map(Array(pages.indices)) { index -> Result? in
-      guard case .facts(let facts) = outcomes[index], case .comparison(var own) = outcomes[2 * pages.count + index] else {
-        return nil
-      }
+    return scheduler.map(Array(pages.indices)) { index -> Result? in
+      guard case .embeds(let given) = outcomes[index], case .facts(let facts) = outcomes[pages.count + index],
+        case .comparison(var own) = outcomes[2 * pages.count + index]
+      else { return nil }
       if let facts { own.compareContract(pages[index], facts) }
-      return Result(own: own)
+      return Result(own: own, embedded: own.findsNothing ? nil : given.map { embedded($0, own, names) })
     }.compactMap(\.self)
-    return withEmbedded(results, names, outcomes[pages.count..<2 * pages.count])
   }
 
-  /// Compares what the pages embed with the source, where they differ from it.
-  private func withEmbedded(_ results: [Result], _ names: CodeNames, _ embeds: ArraySlice<Outcome>) -> [Result] {
-    let given = embeds.enumerated().compactMap { index, outcome -> Given? in
-      guard case .embeds(let page?, let aligned?) = outcome, !results[index].own.findsNothing else { return nil }
-      return Given(index: index, page: page, aligned: aligned)
+  private func given(_ variant: LocalePage) -> Given? {
+    EmbeddedSource(variant).map { page in
+      let aligned = AlignedPage(page.page, of: source, sourceBlocks: sourceBlocks)
+      let hasOwnCode = !page.hasCode(of: variant)
+      return Given(
+        page: page, aligned: aligned, facts: hasOwnCode ? aligned.factsToCompare(with: source) : nil, hasOwnCode: hasOwnCode)
     }
-    let steps = given.indices.map(Step.facts) + given.indices.map(Step.comparison)
-    let outcomes = scheduler.map(steps) { step -> Outcome in
-      switch step {
-      case .facts(let number), .embeds(let number):
-        let own = results[given[number].index].own
-        let isNeeded = !own.contractFindings.isEmpty && !shares(given[number].page, own)
-        return .facts(isNeeded ? given[number].aligned.factsToCompare(with: source) : nil)
-      case .comparison(let number):
-        let places = results[given[number].index].own.sourcePlaces
-        return .comparison(given[number].aligned.comparison(with: source, names: names, at: places))
-      }
-    }
-    var results = results
-    for (number, one) in given.enumerated() {
-      guard case .facts(let facts) = outcomes[number], case .comparison(var other) = outcomes[given.count + number] else {
-        continue
-      }
-      if let facts { other.compareContract(one.aligned, facts) }
-      let own = results[one.index].own
-      results[one.index].embedded = Embedded(
-        page: one.page, comparison: other, shared: shares(one.page, own) ? own.contractFindings : [])
-    }
-    return results
   }
 
-  /// Whether the contract differs in programs only, and in those that the translator was given.
-  private func shares(_ page: EmbeddedSource, _ own: PageComparison) -> Bool {
-    own.contractDiffersInPrograms && page.hasCode(of: own.variant)
+  /// Compares what a page embeds with the source, where the page differs from it.
+  private func embedded(_ given: Given, _ own: PageComparison, _ names: CodeNames) -> Embedded {
+    var other = given.aligned.comparison(with: source, names: names, at: own.sourcePlaces)
+    // Where the contract differs in programs only, and in those that the translator was given.
+    let isShared = own.contractDiffersInPrograms && !given.hasOwnCode
+    if !isShared, !own.contractFindings.isEmpty,
+      let facts = given.hasOwnCode ? given.facts : given.aligned.factsToCompare(with: source)
+    {
+      other.compareContract(given.aligned, facts)
+    }
+    return Embedded(page: given.page, comparison: other, shared: isShared ? own.contractFindings : [])
   }
 }
