@@ -44,6 +44,22 @@ struct NamesAndLinksTests {
     #expect(messages("A path `kiln` begins with `/a`.\n", "Ein Pfad `kiln` beginnt so.\n").count == 1)
   }
 
+  @Test func aNameMayMoveToAnotherParagraphOfItsSection() {
+    let source = "# Kilns\n\nThe `first` and the `ventAll` are open.\n\nThe `second` follows.\n\n## Pots\n\nThe `third` too.\n"
+    func german(_ a: String, _ b: String, _ c: String) -> String { "# Öfen\n\n\(a)\n\n\(b)\n\n## Töpfe\n\n\(c)\n" }
+    let (a, b, c) = ("Der `first` ist offen.", "Der `second` folgt.", "Auch der `third`.")
+    #expect(messages(source, german(a, "Der `second` folgt, mit _ventAll_.", c)) == [])
+    #expect(messages(source, german(a, b, c)) == ["'ventAll' of the source is missing here"])
+    #expect(messages(source, german(a, b, "Auch der `third` mit `ventAll`.")).contains("'ventAll' of the source is missing here"))
+  }
+
+  @Test func aStatusNeedsNoEnglishReason() {
+    let source = "# Login\n\nCall `POST /login` with the name.\n\nIf it is unknown, it answers `401 Unauthorized`.\n"
+    let variant = "# 登录\n\n用名称调用 `POST /login`。\n\n如果未知，则回答 `401 未经授权`。\n"
+    #expect(!messages(source, variant).contains { $0.contains("the status 401") })
+    #expect(messages(source, variant.replacing("401", with: "403")).contains { $0.contains("401") })
+  }
+
   @Test func aLinkMayMoveToTheNextParagraph() {
     let source = "The `first` has a [glaze](glaze.md).\n\nThe `second` follows.\n"
     #expect(messages(source, "Der `first` hat eine Glasur.\n\nDer `second` folgt, siehe [Glasur](glaze.md).\n") == [])

@@ -21,7 +21,7 @@ struct RetoldSectionTests {
     let variant = anfang + "## Heizen\n\nDas dauert die ganze Nacht.\n\n\(code)" + ende
     #expect(
       messages(source, variant)
-        == ["'Heating' has 1 of the source's 2 paragraphs: the rest is missing, or was drawn together with others"])
+        == ["'Heating' has fewer paragraphs than the source's 2: the rest is missing, or was drawn together with others"])
   }
 
   @Test func aParagraphThatHasTheNamesOfItsSourceIsNoOther() {

@@ -71,10 +71,12 @@ extension PageComparison {
         aligned.sourceBlocks[bead.source].contains { $0.kind == .paragraph && $0.range.contains(place.range.lowerBound) }
       }
       guard let index else { return false }
-      return beads[max(0, index - Self.reach)..<min(beads.count, index + Self.reach + 1)].contains { bead in
-        !bead.variant.isEmpty && aligned.blocks[bead.variant].allSatisfy { $0.kind == .paragraph }
+      // `401 Unauthorized` may be said in words of another language: its own paragraph has the number.
+      return (max(0, index - Self.reach)..<min(beads.count, index + Self.reach + 1)).contains { number in
+        let bead = beads[number]
+        return !bead.variant.isEmpty && aligned.blocks[bead.variant].allSatisfy { $0.kind == .paragraph }
           && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds(status)
-          && !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds(status)
+          && (number == index || !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds(status))
       }
     default: return false
     }

@@ -37,7 +37,7 @@ extension PageComparison {
     let isShorter = here < there
     let what =
       isShorter
-      ? "\(here) of the source's \(there) paragraphs: the rest is missing, or was drawn together with others"
+      ? "fewer paragraphs than the source's \(there): the rest is missing, or was drawn together with others"
       : "as many paragraphs as the source, but nothing stands for \(lost.count == 1 ? "one" : "\(lost.count)") of the source's"
     let heading = section.headings.map { variants[$0.variant] } ?? variants.first
     // Which of a retold section's paragraphs are left out, only a reader can say.

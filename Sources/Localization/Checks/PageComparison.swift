@@ -98,6 +98,7 @@ struct PageComparison {
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
       prose.compare(from, to)
+      diagnostics += prose.lostNames.filter { !isMarkedApart($0.name, bead, sources, variants) }.map(\.finding)
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
       lostLinks += prose.lostLinks

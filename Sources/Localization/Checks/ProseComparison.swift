@@ -12,6 +12,8 @@ struct ProseComparison {
   /// What says that a link is missing, with its target; and the targets of links that the source does not have.
   var lostLinks: [(target: String, finding: Diagnostic)] = []
   var spareLinks: [String] = []
+  /// What says that a name in the font of code is missing.
+  var lostNames: [(name: String, finding: Diagnostic)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
 
@@ -131,10 +133,10 @@ struct ProseComparison {
   private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false) {
     // In a table, a bar divides cells even in code.
     let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
-    diagnostics.append(
-      Diagnostic(
-        .inlineCodeChanged, "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
-        related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'"))
+    let finding = Diagnostic(
+      .inlineCodeChanged, "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
+      related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
+    if now == nil { lostNames.append((span.text, finding)) } else { diagnostics.append(finding) }
   }
 
   /// Whether the source writes the labels of a user interface as code: `Add Node`.
