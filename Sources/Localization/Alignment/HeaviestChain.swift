@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds what keeps its order: the increasing subsequence whose elements weigh most together.
 ///
 ///     HeaviestChain.kept([(1, 1), (9, 1), (2, 1), (3, 1)])   // true, false, true, true
@@ -13,7 +15,7 @@ enum HeaviestChain {
     var last = -1
     var most = 0.0
     for (index, element) in elements.enumerated() {
-      let rank = places.partitioningIndex { $0 >= element.place }
+      let rank = places.partitionPoint { $0 < element.place }
       let (sum, previous) = best.heaviest(before: rank)
       before[index] = previous
       best.add(sum + element.weight, index, at: rank)
@@ -50,17 +52,5 @@ private struct HeaviestPrefix {
       if sum > nodes[node].sum { nodes[node] = (sum, element) }
       node += node & -node
     }
-  }
-}
-
-extension [Int] {
-  /// The first index at which a condition holds that holds from there on.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
