@@ -45,6 +45,17 @@ struct FindingGroupTests {
     #expect(findings.map(\.related.count) == [3])
   }
 
+  @Test func eachSectionThatIsMissingIsOneFinding() {
+    let new = "## New\n\nMore words about `sending` it.\n\n### Inner\n\nEven `more` of them.\n\n"
+    let other = "## Other\n\nThis is about `receiving` it.\n\n"
+    let source = "# A\n\nText `one`.\n\n\(new)\(other)## B\n\nLast `two`.\n"
+    #expect(
+      messages(source, "# Á\n\nText `one`.\n\n## Bé\n\nPoslední `two`.\n") == [
+        "This translation lacks the source's section 'New' (4 blocks)",
+        "This translation lacks the source's section 'Other' (2 blocks)",
+      ])
+  }
+
   @Test func wordsThatOnlyAnnounceCodeMayBeLeftOut() {
     func page(_ lead: String) -> String { "Call `send` of it.\n\n\(lead)```js\nsend(first, second);\n```\n" }
     let variant = "Zavolejte `send`.\n\n```js\nsend(first, second);\n```\n"

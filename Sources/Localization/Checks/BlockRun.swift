@@ -25,6 +25,18 @@ struct BlockRun {
     number == other + 1 || number == other + 2 && blocks.isLeadIn(other + 1)
   }
 
+  /// The heading of the section that a block is in: the highest of those above it that are missing with it, or else the nearest.
+  func section(of number: Int, missing: Set<Int>) -> Int? {
+    guard var heading = blocks[...number].lastIndex(where: { $0.kind == .heading }) else { return nil }
+    while missing.contains(heading),
+      let above = blocks[..<heading].lastIndex(where: { $0.kind == .heading && $0.level < blocks[heading].level }),
+      missing.contains(above)
+    {
+      heading = above
+    }
+    return heading
+  }
+
   /// Whether nothing is left out between blocks.
   private func isWhole(_ numbers: [Int]) -> Bool { zip(numbers.dropFirst(), numbers).allSatisfy(follows) }
 

@@ -8,13 +8,17 @@ struct FindingGroups {
   private var source: SourceFile { run.document.source }
 
   private enum Key: Hashable {
-    case missing(Location)
+    /// What is missing at one place, a section of the source each.
+    case missing(Location, section: Int?)
     case alike(code: String, message: String)
     case names(code: String, Location)
   }
 
   /// What stands together is joined first, then what says the same of several places.
-  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] { joined(joined(diagnostics, by: placeKey), by: likenessKey) }
+  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let missing = Set(diagnostics.compactMap(number))
+    return joined(joined(diagnostics) { placeKey($0, missing) }, by: likenessKey)
+  }
 
   private func joined(_ diagnostics: [Diagnostic], by key: (Diagnostic) -> Key?) -> [Diagnostic] {
     var members: [Key: [Diagnostic]] = [:]
@@ -26,11 +30,20 @@ struct FindingGroups {
     }
   }
 
-  private func placeKey(_ diagnostic: Diagnostic) -> Key? {
+  /// The number of the block of the source that a finding says to be missing at a place between others.
+  private func number(_ diagnostic: Diagnostic) -> Int? {
+    guard [Rule.blockMissing.code, Rule.codeLost.code].contains(diagnostic.code), diagnostic.location.range.isEmpty else {
+      return nil
+    }
+    return diagnostic.place(in: source.path).flatMap { run.number(of: $0.range) }
+  }
+
+  private func placeKey(_ diagnostic: Diagnostic, _ missing: Set<Int>) -> Key? {
     guard diagnostic.fix == nil else { return nil }
     switch diagnostic.code {
     case Rule.blockMissing.code, Rule.codeLost.code:
-      return diagnostic.location.range.isEmpty ? .missing(diagnostic.location) : nil
+      guard diagnostic.location.range.isEmpty else { return nil }
+      return .missing(diagnostic.location, section: number(diagnostic).flatMap { run.section(of: $0, missing: missing) })
     case Rule.inlineCodeChanged.code, Rule.identifierChanged.code, Rule.identifierTranslated.code:
       return name(diagnostic) != nil ? .names(code: diagnostic.code, diagnostic.location) : nil
     default: return nil
@@ -61,7 +74,7 @@ struct FindingGroups {
       let code = group.count { $0.code == Rule.codeLost.code }
       one = group.first { $0.code == Rule.codeLost.code } ?? one
       one.related = group.flatMap(\.related)
-      let numbers = group.compactMap { $0.place(in: source.path).flatMap { run.number(of: $0.range) } }.sorted()
+      let numbers = group.compactMap(number).sorted()
       one.message = "This translation lacks \(run.words(for: numbers, one: "the source's", many: " of the source"))"
       one.remedy =
         code == 0
