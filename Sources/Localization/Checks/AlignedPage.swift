@@ -8,10 +8,10 @@ struct AlignedPage: Sendable {
   let blocks: [LeafBlock]
   let alignment: Alignment
 
-  init(_ page: LocalePage, of source: LocalePage, sourceBlocks: [LeafBlock]) {
+  init(_ page: LocalePage, of source: LocalePage, sourceBlocks: [LeafBlock], blocks: [LeafBlock]) {
     self.page = page
     self.sourceBlocks = sourceBlocks
-    blocks = BlockReader().blocks(of: page.document)
+    self.blocks = blocks
     let found = CodeCounterparts(
       source: source, variant: page, sources: sourceBlocks, variants: blocks
     ).settled(Aligner().align(sourceBlocks, blocks))

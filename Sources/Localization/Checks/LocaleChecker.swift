@@ -20,8 +20,11 @@ public struct LocaleChecker: Sendable {
   }
 
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
-    let sourceBlocks = BlockReader().blocks(of: source.document)
-    let aligned = scheduler.map(variants) { AlignedPage($0, of: source, sourceBlocks: sourceBlocks) }
+    let blocks = scheduler.map([source] + variants) { BlockReader().blocks(of: $0.document) }
+    let sourceBlocks = blocks[0]
+    let aligned = scheduler.map(Array(variants.indices)) { index in
+      AlignedPage(variants[index], of: source, sourceBlocks: sourceBlocks, blocks: blocks[index + 1])
+    }
     let compared = VariantComparisons(
       source: source, sourceBlocks: sourceBlocks, pages: aligned, scheduler: scheduler
     ).results()
@@ -66,11 +69,11 @@ public struct LocaleChecker: Sendable {
 
   /// What the source has already is reported there, once.
   private func addHiddenCharacters(_ source: LocalePage, _ variants: [LocalePage], _ reports: inout [LocaleReport]) {
-    let own = HiddenCharacters.check(source.document, snippets: source.snippets)
+    let found = scheduler.map([source] + variants) { HiddenCharacters.check($0.document, snippets: $0.snippets) }
+    let own = found[0]
     let known = Set(own.map(\.message))
-    for (index, variant) in variants.enumerated() {
-      let found = HiddenCharacters.check(variant.document, snippets: variant.snippets)
-      let new = found.filter { !known.contains($0.message) }.map { merge($0, &reports[index].diagnostics) }
+    for index in variants.indices {
+      let new = found[index + 1].filter { !known.contains($0.message) }.map { merge($0, &reports[index].diagnostics) }
       reports[index].diagnostics += (index == 0 ? own : []) + new
     }
   }

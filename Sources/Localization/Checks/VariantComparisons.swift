@@ -65,7 +65,8 @@ struct VariantComparisons: Sendable {
 
   private func given(_ variant: LocalePage) -> Given? {
     EmbeddedSource(variant).map { page in
-      let aligned = AlignedPage(page.page, of: source, sourceBlocks: sourceBlocks)
+      let aligned = AlignedPage(
+        page.page, of: source, sourceBlocks: sourceBlocks, blocks: BlockReader().blocks(of: page.page.document))
       let hasOwnCode = !page.hasCode(of: variant)
       return Given(
         page: page, aligned: aligned, facts: hasOwnCode ? aligned.factsToCompare(with: source) : nil, hasOwnCode: hasOwnCode)
