@@ -83,7 +83,7 @@ struct Outline: Sendable {
     let suffix = "Controller"
     guard text.holds(suffix) else { return nil }
     var found: String?
-    for word in text.utf8.split(whereSeparator: { !$0.isOfName }) {
+    for word in text.utf8.split(whereSeparator: { !NameMismatch.isWord($0) }) {
       guard word.count > suffix.utf8.count, let first = word.first, (0x41...0x5A).contains(first) else { continue }
       let base = word.dropLast(suffix.utf8.count)
       guard word.dropFirst(base.count).elementsEqual(suffix.utf8) else { continue }
@@ -96,16 +96,6 @@ struct Outline: Sendable {
       found = String(Substring(word))
     }
     return found
-  }
-}
-
-extension UInt8 {
-  /// A letter, a digit or an underscore, as names in code have them whatever script stands beside.
-  fileprivate var isOfName: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-    default: false
-    }
   }
 }
 

@@ -26,7 +26,7 @@ struct AlignedPage: Sendable {
     var comparison = PageComparison(source: source, variant: page, names: names, alignment: alignment)
     comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
     if places == nil {
-      let sections = RetoldSections(sourceBlocks, blocks, alignment.beads).found
+      let sections = RetoldSections(sourceBlocks, blocks, alignment.beads)?.found ?? []
       comparison.retold = Set(sections.flatMap(\.lost))
       for section in sections { comparison.report(section, sourceBlocks, blocks) }
     }

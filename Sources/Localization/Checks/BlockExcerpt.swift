@@ -27,7 +27,8 @@ extension String {
     var line = String.UnicodeScalarView()
     var count = 0
     var isBehindBlank = false
-    for scalar in unicodeScalars where count <= limit {
+    for scalar in unicodeScalars {
+      if count > limit { break }
       if scalar.isBlank {
         isBehindBlank = count > 0
         continue

@@ -40,8 +40,8 @@ struct BlockRun {
   /// Whether nothing is left out between blocks.
   private func isWhole(_ numbers: [Int]) -> Bool { zip(numbers.dropFirst(), numbers).allSatisfy(follows) }
 
-  /// The words for blocks by their numbers in ascending order; `owner` stands before one (`the source's`), and behind a number of
-  /// them (` of the source`).
+  /// The words for blocks by their numbers in ascending order; `one` stands before a block or a section (`the source's`), `many`
+  /// behind a number of blocks (` of the source`).
   func words(for numbers: [Int], one: String = "the", many: String = "") -> String {
     guard let first = numbers.first, let last = numbers.last else { return "" }
     let code = numbers.count { blocks[$0].kind == .code }

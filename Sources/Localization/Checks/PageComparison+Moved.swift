@@ -9,9 +9,7 @@ struct MovedFinding {
   /// Where it ends in the translation, as a number of a block.
   var end: Int
   var count = 1
-}
 
-extension MovedFinding {
   /// Blocks of the translation without a counterpart may stand between those of a run.
   private static let mostBetween = 2
 

@@ -34,7 +34,9 @@ struct RetoldSections {
   /// How much longer than its own source a paragraph is that says a part of another one.
   private static let excess = 0.4
 
-  init(_ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead]) {
+  /// `nil` if no paragraph seems missing: then no section was told again.
+  init?(_ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead]) {
+    guard beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return nil }
     (self.sources, self.variants, self.beads) = (sources, variants, beads)
     ratio = ParagraphPairs(sources, variants, beads).ratio
     uses = sources.reduce(into: [:]) { uses, block in
@@ -43,7 +45,6 @@ struct RetoldSections {
   }
 
   var found: [Section] {
-    guard beads.contains(where: { $0.fate == .missing && isLoose($0.source) }) else { return [] }
     var out: [Section] = []
     var start = 0
     while start < beads.count {
