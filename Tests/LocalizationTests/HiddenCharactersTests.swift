@@ -49,4 +49,12 @@ struct HiddenCharactersTests {
         "en:1 markup/hidden-character"
       ])
   }
+
+  @Test func whatIsWrongWithOneNameIsSaidOnce() {
+    let source = Fixture.page("Send `clay:fired` now.\n", "en")
+    let reports = LocaleChecker().check(source: source, variants: [Fixture.page("Envoyez `clay：cuit`.\n", "fr")])
+    let found = reports.flatMap(\.diagnostics)
+    #expect(found.map(\.code) == ["markup/hidden-character"])
+    #expect(found.map(\.remedy) == ["Write 'clay:fired'"])
+  }
 }

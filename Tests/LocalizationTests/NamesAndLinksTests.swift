@@ -53,6 +53,22 @@ struct NamesAndLinksTests {
     #expect(messages(source, german(a, b, "Auch der `third` mit `ventAll`.")).contains("'ventAll' of the source is missing here"))
   }
 
+  @Test func aCallMayMoveToTheCodeThatItsParagraphAnnounces() {
+    func page(_ prose: String, _ code: String) -> String { "# Kilns\n\n\(prose)\n\n```swift\n\(code)\n```\n" }
+    let source = page("Call `kiln.vent(now)` behind this line, on the `Kiln`:", "try kiln.heat(800)")
+    #expect(messages(source, page("Auf dem `Kiln`:", "try kiln.heat(800)\nkiln.vent(now)")) == [])
+    #expect(messages(source, page("Auf dem `Kiln`:", "try kiln.heat(800)")) == ["'kiln.vent(now)' of the source is missing here"])
+    #expect(
+      messages(source, page("Auf dem `Kiln`:", "try kiln.heat(800)\nkiln.cool(now)")).contains(
+        "'kiln.cool(now)' does not stand here in the source's code"))
+  }
+
+  @Test func aNameThatFillsACellNeedsNoMarks() {
+    func table(_ cell: String) -> String { "|Name|Kind|\n|-|-|\n|\(cell)|`clay`|\n|`.raw`|`glaze`|\n" }
+    #expect(messages(table("`.fired`"), table("fired")) == [])
+    #expect(messages(table("`.fired`"), table("gebrannt")) == ["'.fired' of the source is missing here"])
+  }
+
   @Test func aStatusNeedsNoEnglishReason() {
     let source = "# Login\n\nCall `POST /login` with the name.\n\nIf it is unknown, it answers `401 Unauthorized`.\n"
     let variant = "# 登录\n\n用名称调用 `POST /login`。\n\n如果未知，则回答 `401 未经授权`。\n"

@@ -11,10 +11,27 @@ public struct Difference: Sendable, Hashable {
     case changed
   }
 
+  /// What of an operation is stated on one side only, or otherwise.
+  public enum Subject: Sendable, Hashable, CustomStringConvertible {
+    /// That there is one.
+    case operation
+    /// That it answers with a status.
+    case status(Int)
+    /// Anything else, in words: `the query parameter 'pns'`.
+    case other(String)
+
+    public var description: String {
+      switch self {
+      case .operation: "the operation"
+      case .status(let status): "the status \(status)"
+      case .other(let words): words
+      }
+    }
+  }
+
   public var kind: Kind
   public var operation: OperationKey
-  /// The fact in words: `query parameter 'pns'`.
-  public var fact: String
+  public var fact: Subject
   /// Where the source states it; for an added fact the nearest place.
   public var source: Location?
   /// Where the variant states it; for a missing fact the nearest place.
@@ -23,7 +40,7 @@ public struct Difference: Sendable, Hashable {
   public var values: [String]
 
   public init(
-    kind: Kind, operation: OperationKey, fact: String, source: Location?, variant: Location?, values: [String] = []
+    kind: Kind, operation: OperationKey, fact: Subject, source: Location?, variant: Location?, values: [String] = []
   ) {
     self.kind = kind
     self.operation = operation
@@ -54,18 +71,18 @@ public enum ContractComparison {
       guard let x else {
         guard let y else { continue }
         out.append(
-          Difference(kind: .added, operation: y.key, fact: "the operation", source: nil, variant: y.location))
+          Difference(kind: .added, operation: y.key, fact: .operation, source: nil, variant: y.location))
         continue
       }
       guard let y else {
         out.append(
           Difference(
-            kind: .missing, operation: x.key, fact: "the operation", source: x.location,
+            kind: .missing, operation: x.key, fact: .operation, source: x.location,
             variant: map(x.location) ?? near(operation, b)))
         for (slot, place) in x.ordered {
           out.append(
             Difference(
-              kind: .missing, operation: x.key, fact: slot.words, source: place.location,
+              kind: .missing, operation: x.key, fact: slot, source: place.location,
               variant: map(place.location) ?? near(operation, b)))
         }
         continue
@@ -73,19 +90,19 @@ public enum ContractComparison {
       for (slot, place) in x.ordered where y.slots[slot] == nil {
         out.append(
           Difference(
-            kind: .missing, operation: x.key, fact: slot.words, source: place.location, variant: map(place.location) ?? y.location
+            kind: .missing, operation: x.key, fact: slot, source: place.location, variant: map(place.location) ?? y.location
           ))
       }
       for (slot, place) in y.ordered {
         guard let known = x.slots[slot] else {
           out.append(
-            Difference(kind: .added, operation: x.key, fact: slot.words, source: x.location, variant: place.location))
+            Difference(kind: .added, operation: x.key, fact: slot, source: x.location, variant: place.location))
           continue
         }
         if known.value != place.value, !known.value.isEmpty, !place.value.isEmpty {
           out.append(
             Difference(
-              kind: .changed, operation: x.key, fact: slot.words, source: known.location, variant: place.location,
+              kind: .changed, operation: x.key, fact: slot, source: known.location, variant: place.location,
               values: [known.value, place.value]))
         }
       }
@@ -102,10 +119,6 @@ public enum ContractComparison {
 
 /// The facts of a page by operation and slot.
 private struct FactIndex {
-  struct Slot: Hashable {
-    var words: String
-  }
-
   struct Place {
     var location: Location
     var value: String
@@ -115,11 +128,11 @@ private struct FactIndex {
     var key: OperationKey
     var location: Location
     var isStated = false
-    var slots: [Slot: Place] = [:]
+    var slots: [Difference.Subject: Place] = [:]
 
     /// The slots by place, then words.
-    var ordered: [(key: Slot, value: Place)] {
-      slots.sorted { ($0.value.location, $0.key.words) < ($1.value.location, $1.key.words) }
+    var ordered: [(key: Difference.Subject, value: Place)] {
+      slots.sorted { ($0.value.location, $0.key.description) < ($1.value.location, $1.key.description) }
     }
   }
 
@@ -135,8 +148,7 @@ private struct FactIndex {
         operations[anonymous]?.location = place
         operations[anonymous]?.isStated = true
       }
-      for (words, value) in Self.slots(fact) {
-        let slot = Slot(words: words)
+      for (slot, value) in Self.slots(fact) {
         let known = operations[anonymous]?.slots[slot]
         guard let known else {
           operations[anonymous]?.slots[slot] = Place(location: place, value: value)
@@ -150,28 +162,31 @@ private struct FactIndex {
   }
 
   /// What is compared of a fact, and with which content. The content is empty where it is text for readers.
-  private static func slots(_ fact: Fact) -> [(String, String)] {
+  private static func slots(_ fact: Fact) -> [(Difference.Subject, String)] {
     switch fact.slot {
     case .exists, .part, .server: return []
-    case .security(let scheme): return [("'\(scheme.name)' credentials", "")]
+    case .security(let scheme): return [(.other("'\(scheme.name)' credentials"), "")]
     case .parameter("Content-Type", .header, let schema, _, _):
-      guard case .string(let text)? = schema.examples.first else { return [("the header 'Content-Type'", "")] }
-      return [("the header 'Content-Type'", ""), ("the request's media type '\(MediaTypes.normalized(text))'", "")]
+      guard case .string(let text)? = schema.examples.first else { return [(.other("the header 'Content-Type'"), "")] }
+      return [
+        (.other("the header 'Content-Type'"), ""), (.other("the request's media type '\(MediaTypes.normalized(text))'"), ""),
+      ]
     case .parameter(let name, let place, let schema, _, _):
       // Path parameters are anonymous: their names are compared by the code comparison.
       let own =
         place == .path ? "a path parameter" : "the \(place == .header ? "header" : "\(place.rawValue) parameter") '\(name)'"
-      return [(own, "")] + schema.enumeration.map { ("the value '\($0)' of \(own)", "") }
+      return [(.other(own), "")] + schema.enumeration.map { (.other("the value '\($0)' of \(own)"), "") }
     case .requestBody(let mediaType, let schema):
-      return [("the request body", ""), ("the request's media type '\(mediaType)'", "")]
-        + (schema.types == [.string] ? [("a text as the request body", "")] : [])
+      return [(.other("the request body"), ""), (.other("the request's media type '\(mediaType)'"), "")]
+        + (schema.types == [.string] ? [(.other("a text as the request body"), "")] : [])
     case .requestField(let path, let schema, _, _):
-      return [("the request field '\(path)'", "")]
-        + schema.enumeration.map { ("the value '\($0)' of the request field '\(path)'", "") }
-    case .status(let status, _): return [("the status \(status)", "")]
-    case .responseBody(let status, let mediaType, _): return [("the media type '\(mediaType)' of the \(status) reply", "")]
-    case .responseField(let status, let path, _, _): return [("the field '\(path)' of the \(status) reply", "")]
-    case .responseHeader(let status, let name, _): return [("the header '\(name)' of the \(status) reply", "")]
+      return [(.other("the request field '\(path)'"), "")]
+        + schema.enumeration.map { (.other("the value '\($0)' of the request field '\(path)'"), "") }
+    case .status(let status, _): return [(.status(status), "")]
+    case .responseBody(let status, let mediaType, _):
+      return [(.other("the media type '\(mediaType)' of the \(status) reply"), "")]
+    case .responseField(let status, let path, _, _): return [(.other("the field '\(path)' of the \(status) reply"), "")]
+    case .responseHeader(let status, let name, _): return [(.other("the header '\(name)' of the \(status) reply"), "")]
     }
   }
 }

@@ -78,13 +78,9 @@ public struct LocaleChecker: Sendable {
     }
   }
 
-  /// What is wrong with a name that differs from the source's in nothing but such characters is said once.
+  /// What is wrong with one name is said once, and its remedy is the source's name.
   private func merge(_ hidden: Diagnostic, _ diagnostics: inout [Diagnostic]) -> Diagnostic {
-    func letters(_ text: String?) -> [UInt8] { (text ?? "").utf8.filter { $0 > 0x20 } }
-    let twin = diagnostics.firstIndex { other in
-      other.code == Rule.inlineCodeChanged.code && other.location == hidden.location
-        && letters(other.remedy) == letters(hidden.remedy)
-    }
+    let twin = diagnostics.firstIndex { $0.code == Rule.inlineCodeChanged.code && $0.location == hidden.location }
     guard let twin else { return hidden }
     var one = hidden
     let other = diagnostics.remove(at: twin)

@@ -14,8 +14,9 @@ extension PageComparison {
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
     let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
-    let damage = comparison.compare(original, translated)
+    var damage = comparison.compare(original, translated)
     guard !damage.isEmpty else { return }
+    damage.changed.removeAll { isAnnounced($0.was, $0.now, a, pages.sources) }
     let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
     if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
       return diagnostics.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
@@ -26,6 +27,16 @@ extension PageComparison {
     report(swallowed: damage)
     report(indented: damage)
     report(changed: damage, embeddedSwallowers(variants, original, support))
+  }
+
+  /// Whether what only the translation's code has is what the source says in the paragraph before the block: there the reader is told
+  /// to write it.
+  private func isAnnounced(_ was: String, _ now: String, _ block: LeafBlock, _ sources: [LeafBlock]) -> Bool {
+    guard was.isEmpty, let index = sources.firstIndex(where: { $0.node == block.node }), index > 0,
+      sources[index - 1].kind == .paragraph
+    else { return false }
+    return ProseFacts(source.document, sources[index - 1...index - 1]).code.contains { $0.text == now }
+      && source.document.literalBytes(block.node).firstRange(of: now.utf8) == nil
   }
 
   /// Whether both are one block each, byte for byte the same.

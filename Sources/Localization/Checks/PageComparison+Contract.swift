@@ -4,7 +4,7 @@ import Diagnostics
 /// What a difference is about.
 private struct Subject: Hashable {
   let operation: OperationKey
-  let fact: String
+  let fact: Difference.Subject
 
   init(_ difference: Difference) {
     operation = difference.operation
@@ -58,14 +58,12 @@ extension PageComparison {
   /// in code of the source.
   private func isStatedApart(_ difference: Difference, among all: [Difference], _ aligned: AlignedPage) -> Bool {
     switch (difference.kind, difference.fact) {
-    case (.added, "the operation"):
+    case (.added, .operation):
       let (method, path) = (difference.operation.method, difference.operation.path)
       return names.calls(method, with: path)
         && !all.contains { $0.operation.path == path && $0.operation != difference.operation }
-    case (.missing, let fact):
-      guard let status = fact.split(separator: " ").last.map(String.init), status.utf8.count == 3, Int(status) != nil,
-        let place = difference.source, place.file == source.document.source.path
-      else { return false }
+    case (.missing, .status(let status)):
+      guard let place = difference.source, place.file == source.document.source.path else { return false }
       let beads = aligned.alignment.beads
       let index = beads.firstIndex { bead in
         aligned.sourceBlocks[bead.source].contains { $0.kind == .paragraph && $0.range.contains(place.range.lowerBound) }
@@ -75,8 +73,8 @@ extension PageComparison {
       return (max(0, index - Self.reach)..<min(beads.count, index + Self.reach + 1)).contains { number in
         let bead = beads[number]
         return !bead.variant.isEmpty && aligned.blocks[bead.variant].allSatisfy { $0.kind == .paragraph }
-          && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds(status)
-          && (number == index || !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds(status))
+          && ProseFacts(variant.document, aligned.blocks[bead.variant]).holds("\(status)")
+          && (number == index || !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds("\(status)"))
       }
     default: return false
     }

@@ -22,6 +22,8 @@ struct ProseFacts {
   var strayMarks: [Item] = []
   /// Texts of emphasised runs.
   var emphasised: [Item] = []
+  /// Texts of the cells of a table's row.
+  private var cells: [[UInt8]] = []
   /// All text, for a search.
   var text: [UInt8] = []
   /// All text with what looks like HTML in it: `Future<Void>` outside of a code span.
@@ -57,7 +59,10 @@ struct ProseFacts {
         collectMarks(bytes, node)
         append(bytes)
       case .htmlInline: textWithTags.append(contentsOf: document.literalBytes(id))
-      case .softBreak, .lineBreak, .tableCell: append([0x20])
+      case .tableCell:
+        append([0x20])
+        cells.append(Array(document.plainText(of: id).utf8))
+      case .softBreak, .lineBreak: append([0x20])
       default: break
       }
     }
@@ -68,7 +73,8 @@ struct ProseFacts {
     textWithTags.append(contentsOf: bytes)
   }
 
-  /// Whether a name is kept: as code, in the text, or in emphasis instead of a code span and without its quotes and parentheses.
+  /// Whether a name is kept: as code, in the text, or in emphasis or a cell of its own instead of a code span and
+  /// without its quotes and parentheses.
   func keeps(_ name: String) -> Bool {
     if code.contains(where: { $0.text == name }) || holds(name) { return true }
     var core = name.utf8[...]
@@ -76,6 +82,7 @@ struct ProseFacts {
     if core.last == UInt8(ascii: ")"), let open = core.firstIndex(of: UInt8(ascii: "(")) { core = core[..<open] }
     while let last = core.last, "\"'`".utf8.contains(last) { core.removeLast() }
     guard !core.isEmpty, core.count < name.utf8.count else { return false }
+    if cells.contains(where: { $0.elementsEqual(core) }) { return true }
     return emphasised.contains { $0.text.utf8.elementsEqual(core) } || code.contains { $0.text.utf8.elementsEqual(core) }
   }
 
