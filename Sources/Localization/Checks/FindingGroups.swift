@@ -94,7 +94,8 @@ struct FindingGroups {
       let names = group.compactMap(name)
       let list = names.dropLast().map { "'\($0)'" }.joined(separator: ", ")
       one.message = "\(list) and '\(names.last ?? "")' of the source are missing here"
-      one.related = group.flatMap(\.related)
+      var seen: Set<Location> = []
+      one.related = group.flatMap(\.related).filter { seen.insert($0.location).inserted }
       one.remedy = "Write these names"
     }
     return one

@@ -148,10 +148,25 @@ extension PageComparison {
     }
     let (here, there) = (number(first.variant, variant), number(first.source, source))
     let inLine = damage.changed.filter { number($0.variant, variant) == here }
-    guard inLine.count > 1, inLine.allSatisfy({ number($0.source, source) == there }) else {
-      return describe(first.was, first.now)
+    let (was, now) = (line(of: first.source, source), line(of: first.variant, variant))
+    // A line that begins in the middle of the source's is another one.
+    let rests = (rest(of: was, without: inLine.map(\.was)), rest(of: now, without: inLine.map(\.now)))
+    guard inLine.count > 1, inLine.allSatisfy({ number($0.source, source) == there }),
+      rests.0.prefix(4) == rests.1.prefix(4)
+    else { return describe(first.was, first.now) }
+    return describe(was, now)
+  }
+
+  /// A line without its parts that differ, and without blanks.
+  private func rest(of line: String, without parts: [String]) -> [UInt8] {
+    var rest = line.utf8[...]
+    var out: [UInt8] = []
+    for part in parts where !part.isEmpty {
+      guard let found = rest.firstRange(of: part.utf8) else { continue }
+      out += rest[..<found.lowerBound]
+      rest = rest[found.upperBound...]
     }
-    return describe(line(of: first.source, source), line(of: first.variant, variant))
+    return (out + rest).filter { $0 > 0x20 }
   }
 
   private func line(of place: Location, _ page: LocalePage) -> String {

@@ -133,8 +133,13 @@ struct ProseComparison {
   private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false) {
     // In a table, a bar divides cells even in code.
     let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
+    let row = variant.document.source.bytes[place.lowerBound..<place.upperBound]
+    let isDivided = now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil
     let finding = Diagnostic(
-      .inlineCodeChanged, "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
+      .inlineCodeChanged,
+      isDivided
+        ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code"
+        : "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if now == nil { lostNames.append((span.text, finding)) } else { diagnostics.append(finding) }
   }

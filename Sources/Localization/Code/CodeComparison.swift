@@ -205,22 +205,58 @@ struct CodeComparison {
     return best
   }
 
-  /// One entry a line of the variant that the hunk touches.
+  /// One entry a line of the variant that the hunk touches. Each stands for the line of the source in its place, if one does:
+  /// counted from the end where the rest of the last line is the same in both, or else from the start.
   private func report(_ hunk: SequenceDiff.Hunk, _ source: CodeText, _ variant: CodeText, _ damage: inout Damage) {
-    let was = text(hunk.old, source)
-    let sourcePlace = source.location(span(hunk.old, source))
-    if hunk.new.isEmpty {
-      damage.changed.append((variant.location(span(hunk.new, variant)), was, "", sourcePlace))
+    let (was, now) = (lines(of: hunk.old, source), lines(of: hunk.new, variant))
+    guard let last = was.last, !now.isEmpty else {
+      // One side has nothing: what the source has is one entry.
+      for line in now.isEmpty ? [hunk.new] : now {
+        damage.changed.append(
+          (
+            variant.location(span(line, variant)), text(hunk.old, source), text(line, variant),
+            source.location(span(hunk.old, source))
+          ))
+      }
       return
     }
-    var start = hunk.new.lowerBound
-    while start < hunk.new.upperBound {
-      let line = variant.line(at: variant.tokens[start].range.lowerBound)
+    let endsAlike = goesOn(hunk.old, source) && goesOn(hunk.new, variant)
+    let shift = endsAlike ? max(0, now.count - was.count) : 0
+    for (number, line) in now.enumerated() {
+      let isLast = number == now.count - 1
+      var old = last.upperBound..<last.upperBound
+      if number < shift {
+        old = hunk.old.lowerBound..<hunk.old.lowerBound
+      } else if number - shift < was.count {
+        old = was[number - shift]
+        // The last line stands for all that is left.
+        if isLast { old = old.lowerBound..<last.upperBound }
+      }
+      let place = old.isEmpty ? hunk.old : old
+      damage.changed.append(
+        (variant.location(span(line, variant)), text(old, source), text(line, variant), source.location(span(place, source))))
+    }
+  }
+
+  /// A run of tokens, line by line.
+  private func lines(of range: Range<Int>, _ code: CodeText) -> [Range<Int>] {
+    var out: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let line = code.line(at: code.tokens[start].range.lowerBound)
       var end = start + 1
-      while end < hunk.new.upperBound, variant.line(at: variant.tokens[end].range.lowerBound) == line { end += 1 }
-      damage.changed.append((variant.location(span(start..<end, variant)), was, text(start..<end, variant), sourcePlace))
+      while end < range.upperBound, code.line(at: code.tokens[end].range.lowerBound) == line { end += 1 }
+      out.append(start..<end)
       start = end
     }
+    return out
+  }
+
+  /// Whether the line of a run's last token has more tokens behind it.
+  private func goesOn(_ range: Range<Int>, _ code: CodeText) -> Bool {
+    guard range.upperBound < code.tokens.count, range.upperBound > 0 else { return false }
+    return code.line(at: code.tokens[range.upperBound - 1].range.lowerBound)
+      == code.line(at: code.tokens[range.upperBound].range.lowerBound)
   }
 
   /// The range of tokens; for none, the end of the token before.
