@@ -24,7 +24,10 @@ struct MojibakeTests {
     #expect(found("a\(damaged(sign))b") == ["\(damaged(sign))→\(sign)"])
   }
 
-  @Test(arguments: ["Ã la carte", "São Paulo", "l’été à Nîmes", "příliš žluťoučký kůň", "通知ハブ", "Â £5", "naïve â la", "ÃO"])
+  @Test(arguments: [
+    "Ã la carte", "São Paulo", "l’été à Nîmes", "příliš žluťoučký kůň", "通知ハブ", "Â £5", "naïve â la", "ÃO",
+    "sie sind „naturgemäß“ da", "the “café”— there",
+  ])
   func realTextIsLeftAlone(text: String) {
     #expect(found(text).isEmpty)
   }

@@ -282,6 +282,17 @@ struct HeadingTests {
     #expect(ranges.map { parsed.source.text($0) } == ["over", "next-one", "z"])
   }
 
+  @Test(arguments: [
+    ("{ #fire }", "fire"), ("{#fire .wide}", "fire"), ("{: #fire key=value }", "fire"), ("{.wide}", nil), ("{# fire}", nil),
+    ("{#fire or clay}", nil),
+  ])
+  func anAnchorMayStandAmongAttributes(list: String, anchor: String?) {
+    let parsed = Parsed("## Kilns \(list)\n")
+    let heading = parsed.document.headings.first
+    #expect(heading?.text == (anchor == nil ? "Kilns \(list)" : "Kilns"))
+    #expect(parsed.ids(.heading).first.flatMap { parsed.document.explicitAnchor(of: $0)?.name } == anchor)
+  }
+
   @Test func headingsHaveTheirLevel() {
     #expect(Parsed("A\n=\n\n### B\n").document.headings.map(\.level) == [1, 3])
   }

@@ -33,7 +33,8 @@ struct SnippetChecksTests {
   @Test(
     "stays silent on what documentation does on purpose",
     arguments: [
-      (Language.json, "{\n  \"id\": 5, // the new one\n  ...\n}"), (.json, "{\"a\": <token>}"), (.http, "GET /x\n\n..."),
+      (Language.json, "{\n  \"id\": 5, // the new one\n  ...\n}"), (.json, "{\"a\": <token>}"),
+      (.json, "{\n  \"a\": {\n    \"b\": [\n\n...\n"), (.http, "GET /x\n\n..."),
       (.shell, "curl -d @body.json -H \"Authorization: Bearer $TOKEN\" http://x/<id>"), (.shell, "it's not a command"),
       (.text, "{\"a\" 1}"), (.unknown, "'"),
     ])

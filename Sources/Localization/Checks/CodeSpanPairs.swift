@@ -47,14 +47,16 @@ struct CodeSpanPairs {
     }
   }
 
-  /// Whether a name with a dot stands in two parts that are marked as names: `req.auth.get(_:)` as `req.auth` and its `get(_:)`.
+  /// Whether a name with a dot stands in two parts that are marked as names: `req.auth.get(_:)` as `req.auth` and its `get(_:)`; or an
+  /// argument as its name and value: `cached=false` as `cached` that is set to `false`.
   private static func isDivided(_ name: String, _ now: ProseFacts) -> Bool {
     let marked = (now.code + now.emphasised).map(\.text.utf8)
     return marked.contains { head in
       name.utf8.starts(with: head)
         && marked.contains { tail in
           let rest = name.utf8.dropFirst(head.count)
-          return rest.first == UInt8(ascii: ".") && (rest.elementsEqual(tail) || rest.dropFirst().elementsEqual(tail))
+          return (rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: "="))
+            && (rest.elementsEqual(tail) || rest.dropFirst().elementsEqual(tail))
         }
     }
   }
@@ -77,6 +79,7 @@ struct CodeSpanPairs {
   /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
     if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
+    if CodeSpanPairs.areKeys(was, now) { return true }
     let words = (was.split(separator: " "), now.split(separator: " "))
     if words.0.count > 1, words.0.count == words.1.count {
       let changed = zip(words.0, words.1).filter { $0 != $1 }
@@ -111,6 +114,14 @@ struct CodeSpanPairs {
       return "<>=+*,(){}:|&".utf8.contains(bytes[index])
     }
     return bytes.indices.filter { bytes[$0] != 0x20 || !(isLoose($0 - 1) || isLoose($0 + 1)) }.map { bytes[$0] }
+  }
+
+  /// Whether two spans are the same keys, of which one has a name in each language: `Ctrl+Space`.
+  private static func areKeys(_ was: String, _ now: String) -> Bool {
+    let (a, b) = (was.split(separator: "+"), now.split(separator: "+"))
+    let modifiers: Set<Substring> = ["Ctrl", "Alt", "Shift", "Cmd", "Command", "Option", "Meta", "Win"]
+    return a.count > 1 && a.count == b.count && a.dropLast().allSatisfy(modifiers.contains) && a.dropLast() == b.dropLast()
+      && (a.last?.utf8.count ?? 0) > 1
   }
 
   private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }

@@ -98,6 +98,7 @@ struct CodeComparison {
     code.tokens.indices.map { index in
       let token = code.tokens[index]
       let text = code.text(token)
+      if token.kind == .string, language == .text { return StableHash.of(1, DiagramLabels.names(in: text).flatMap { $0 + [0] }) }
       guard token.kind == .string, StringRole.isForPeople(text, before: code.tokens[..<index], bytes: code.bytes) else {
         return StableHash.of(0, TokenSpelling.plain(text, token.kind, language))
       }
@@ -241,22 +242,24 @@ struct CodeComparison {
   /// A run of tokens, line by line.
   private func lines(of range: Range<Int>, _ code: CodeText) -> [Range<Int>] {
     var out: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let line = code.line(at: code.tokens[start].range.lowerBound)
-      var end = start + 1
-      while end < range.upperBound, code.line(at: code.tokens[end].range.lowerBound) == line { end += 1 }
-      out.append(start..<end)
-      start = end
+    for index in range {
+      if let last = out.last, !endsLine(index - 1, code) {
+        out[out.count - 1] = last.lowerBound..<index + 1
+      } else {
+        out.append(index..<index + 1)
+      }
     }
     return out
   }
 
   /// Whether the line of a run's last token has more tokens behind it.
   private func goesOn(_ range: Range<Int>, _ code: CodeText) -> Bool {
-    guard range.upperBound < code.tokens.count, range.upperBound > 0 else { return false }
-    return code.line(at: code.tokens[range.upperBound - 1].range.lowerBound)
-      == code.line(at: code.tokens[range.upperBound].range.lowerBound)
+    range.upperBound > 0 && range.upperBound < code.tokens.count && !endsLine(range.upperBound - 1, code)
+  }
+
+  /// Whether the next token begins on another line than this one.
+  private func endsLine(_ token: Int, _ code: CodeText) -> Bool {
+    code.bytes[code.tokens[token].range.lowerBound..<code.tokens[token + 1].range.lowerBound].contains(0x0A)
   }
 
   /// The range of tokens; for none, the end of the token before.

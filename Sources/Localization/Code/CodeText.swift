@@ -15,6 +15,10 @@ struct CodeText {
     self.bytes = bytes
     self.map = map
     self.file = file
+    if support.language == .text, let diagram = DiagramLabels(bytes) {
+      (tokens, comments) = CodeText.tokens(of: diagram, bytes, support)
+      return
+    }
     var code: [Token] = []
     var comments: [Token] = []
     let hidden = ForeignComments.ranges(bytes, support.language)
@@ -41,6 +45,23 @@ struct CodeText {
     tokens = support.language == .markdown || support.language == .text ? CodeText.split(code, bytes, support.language) : code
     // Comments of markup are found apart from those of the code in it.
     self.comments = hidden.isEmpty ? comments : comments.sorted { $0.range < $1.range }
+  }
+
+  /// The tokens of a diagram: each label is a string, and what only names a part for the reader is a comment.
+  private static func tokens(
+    of diagram: DiagramLabels, _ bytes: [UInt8], _ support: LanguageSupport
+  ) -> (code: [Token], comments: [Token]) {
+    let comments = (diagram.comments + diagram.aliases).sorted().map { Token(.comment, $0) }
+    let known = (diagram.labels.map { Token(.string, $0) } + comments).sorted { $0.range < $1.range }
+    var code: [Token] = []
+    var start = 0
+    for next in known + [Token(.other, SourceRange(bytes.count, bytes.count))] {
+      let rest = Array(bytes[start..<max(start, next.range.lowerBound)])
+      code += support.tokens(rest).map { Token($0.kind, SourceRange(start + $0.range.lowerBound, start + $0.range.upperBound)) }
+      if next.kind == .string { code.append(next) }
+      start = max(start, next.range.upperBound)
+    }
+    return (code, comments)
   }
 
   /// Tokens of what is no program, parted where text begins and ends in them: `![Lamp](lamp.png)`.

@@ -1,4 +1,5 @@
-/// Takes `{#name}` off the end of a heading and makes it the heading's anchor.
+/// Takes `{#name}` off the end of a heading and makes it the heading's anchor; so it does with the list of attributes that
+/// Python-Markdown, Pandoc and kramdown write there: `{ #name }`, `{#name .class}`, `{: #name key=value }`.
 struct HeadingAnchors {
   static func apply(to editor: inout TreeEditor) {
     for index in editor.nodes.indices where editor.nodes[index].kind == .heading { take(index, in: &editor) }
@@ -11,9 +12,8 @@ struct HeadingAnchors {
     guard editor.nodes[last].kind == .text else { return }
     let text = editor.literal(last)
     guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) else { return }
-    let name = text[(open + 1)..<(text.endIndex - 1)]
-    guard name.count > 1, name.first == UInt8(ascii: "#"), !name.contains(where: Bytes.isSpace) else { return }
-    editor.nodes[heading].infoStart = Int32(name.startIndex + 1)
+    guard let name = anchor(inAttributes: text[(open + 1)..<(text.endIndex - 1)]) else { return }
+    editor.nodes[heading].infoStart = Int32(name.startIndex)
     editor.nodes[heading].infoEnd = Int32(name.endIndex)
     var end = open
     while end > text.startIndex, Bytes.isBlank(text[end - 1]) { end -= 1 }
@@ -21,5 +21,16 @@ struct HeadingAnchors {
     editor.nodes[last].literalEnd -= taken
     editor.nodes[last].upperBound = max(editor.nodes[last].upperBound - taken, editor.nodes[last].lowerBound)
     if end == text.startIndex { editor.setChildren(editor.children(heading).dropLast(), of: heading) }
+  }
+
+  /// The name behind the `#` of a list of attributes; `nil` if there is none, or if a part of the list is no attribute.
+  private static func anchor(inAttributes list: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var list = list
+    if list.first == UInt8(ascii: ":") { list = list.dropFirst() }
+    let parts = list.split(whereSeparator: Bytes.isSpace)
+    let isList = parts.allSatisfy { part in
+      part.count > 1 && (part.first == UInt8(ascii: "#") || part.first == UInt8(ascii: ".") || part.contains(UInt8(ascii: "=")))
+    }
+    return isList ? parts.first { $0.first == UInt8(ascii: "#") }?.dropFirst() : nil
   }
 }

@@ -36,10 +36,11 @@ public enum SnippetChecks {
   }
 
   private static func json(_ reading: JSONReading, _ snippet: Snippet) -> [Diagnostic] {
-    // What is open at the end is the echo of a mistake inside, where there is one.
+    // What is open at the end is the echo of a mistake inside, where there is one; or else the rest was left out.
     let inside = reading.problems.filter { !$0.message.hasSuffix("is never closed") }
+    if inside.isEmpty, endsInEllipsis(snippet.text) { return [] }
     var last: Int?
-    let problems = (inside.isEmpty ? reading.problems : inside).filter { problem in
+    let problems = (inside.isEmpty ? Array(reading.problems.prefix(1)) : inside).filter { problem in
       // What follows a mistake on its line or the next is its echo.
       let line = snippet.text.prefix(problem.range.lowerBound).count { $0 == Byte.newline }
       if let last, line <= last + 1 { return false }
@@ -51,6 +52,12 @@ public enum SnippetChecks {
         .snippetJSON, problem.message, at: snippet.location(problem.range),
         remedy: "Correct the JSON; comments and '...' may stand where something is left out")
     }
+  }
+
+  private static func endsInEllipsis(_ text: [UInt8]) -> Bool {
+    var end = text[...]
+    while let last = end.last, last <= 0x20 { end.removeLast() }
+    return end.suffix(3).elementsEqual("...".utf8) || end.suffix(3).elementsEqual("…".utf8)
   }
 
   private static func syntax(_ problems: [SyntaxProblem], _ snippet: Snippet) -> [Diagnostic] {
