@@ -30,9 +30,9 @@ struct DiagramLabelsTests {
 
   @Test func bracketsQuotesAndBarsHoldLabels() {
     let source =
-      "graph LR\n  subgraph yard[\"The yard\"]\n    kiln(Kiln) -->|heats| pot[[\"Pot v2\"]]\n  end\n  style kiln fill:#fff"
+      "graph LR\n  subgraph yard[\"The yard\"]\n    kiln(Kiln) -->|heats, e.g.| pot[[\"Pot v2\"]]\n  end\n  style kiln fill:#fff"
     let variant =
-      "graph LR\n  subgraph yard[\"Der Hof\"]\n    kiln(Ofen) -->|erhitzt| pot[[\"Topf v2\"]]\n  end\n  style kiln fill:#fff"
+      "graph LR\n  subgraph yard[\"Der Hof\"]\n    kiln(Ofen) -->|erhitzt, z. B.| pot[[\"Topf v2\"]]\n  end\n  style kiln fill:#fff"
     #expect(codes(source, variant) == [])
     #expect(codes(source, variant.replacing("v2", with: "v3")) == ["locale/code-changed"])
     #expect(codes(source, variant.replacing("kiln", with: "ofen")) == ["locale/code-changed"])

@@ -63,6 +63,12 @@ struct NamesAndLinksTests {
         "'kiln.cool(now)' does not stand here in the source's code"))
   }
 
+  @Test(arguments: ["„kiln“", "« kiln »", "「kiln」"])
+  func aStringInTheQuotesOfALanguageIsNoCode(quoted: String) {
+    #expect(
+      messages("Its name is `\"kiln\"`.\n", "Sein Name ist \(quoted).\n") == ["'\"kiln\"' of the source is '\(quoted)' here"])
+  }
+
   @Test func aNameThatFillsACellNeedsNoMarks() {
     func table(_ cell: String) -> String { "|Name|Kind|\n|-|-|\n|\(cell)|`clay`|\n|`.raw`|`glaze`|\n" }
     #expect(messages(table("`.fired`"), table("fired")) == [])

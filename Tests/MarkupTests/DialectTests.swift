@@ -331,6 +331,22 @@ struct ContainerTests {
     #expect(Parsed(text).ids(.admonition).isEmpty)
   }
 
+  @Test func slashesMakeAnAdmonition() {
+    let parsed = Parsed(
+      "before\n\n/// note | Mind *this*\n\nOne *a*.\n\n///\n\n//// tab | Two\n    new: true\n\n/// check\nb\n///\n\n////\n")
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["note", "tab", "check"])
+    #expect(parsed.ids(.admonition).map { parsed.document.title($0) } == ["Mind *this*", "Two", ""])
+    #expect(parsed.literals(.text) == ["before", "One ", "a", ".", "b"])
+    #expect(
+      parsed.ids(.admonition).compactMap { parsed.document.parent(of: $0) }.map { parsed.document.kind($0) }
+        == [.document, .document, .admonition])
+  }
+
+  @Test(arguments: ["/// note\ntext\n", "text\n\n///\n", "//// note\n\ntext\n\n///\n", "/// What it is.\n\n///\n"])
+  func slashesWithoutAPartnerOrANameAreText(text: String) {
+    #expect(Parsed(text).ids(.admonition).isEmpty)
+  }
+
   @Test func indentedTextIsInside() {
     let text = "!!! note \"Mind\"\n    One *a*\n    two\n\n    ```js\n    let x\n      y\n    ```\nafter\n"
     let parsed = Parsed(text)

@@ -99,7 +99,8 @@ struct ProseComparison {
       if let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
         reportCut(span, at: cut.range)
       } else {
-        reportCode(span, other?.text, at: other?.range ?? b.range, inTable: b.kind == .tableRow)
+        let quoted = other == nil ? QuotedWords.of(span.text, in: now.text) : nil
+        reportCode(span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow)
       }
     }
     if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }

@@ -102,15 +102,14 @@ struct DiagramLabels {
     if start < end { labels.append(SourceRange(start, end)) }
   }
 
-  /// The words of a label that no language changes, sorted: `http://127.0.0.1`, `v2`.
+  /// The words of a label that no language changes, sorted: `http://127.0.0.1`, `v2`, not `e.g.`.
   static func names(in label: ArraySlice<UInt8>) -> [[UInt8]] {
     let words = label.split { !isASCIIWord($0) && !"./:".utf8.contains($0) }
-    return Set(
-      words.filter { TechnicalWords.isTechnical($0) }.map { word in
-        var word = word
-        while let last = word.last, !isASCIIWord(last) { word.removeLast() }
-        return Array(word)
-      }
-    ).sorted { $0.lexicographicallyPrecedes($1) }
+    let names = words.filter { word in
+      TechnicalWords.isTechnical(word)
+        && !word.split(separator: UInt8(ascii: ".")).allSatisfy { $0.count == 1 && $0[$0.startIndex] > 0x39 }
+    }
+    return Set(names.map { Array($0.prefix(through: $0.lastIndex(where: isASCIIWord) ?? $0.startIndex)) })
+      .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// An admonition that is written with fences or indentation: where it opens and closes, and what it says of itself.
 ///
-///     :::note Title              !!! note "Title"
-///     Text                           Text
-///     :::
+///     :::note Title              !!! note "Title"        /// note | Title
+///     Text                           Text                Text
+///     :::                                                ///
 struct ContainerRegion {
   var open: Range<Int>
   var close: Range<Int>
@@ -12,15 +12,17 @@ struct ContainerRegion {
   var title: [UInt8]
 }
 
-/// A line of colons in the file.
+/// A line of colons, or of slashes, in the file.
 struct ContainerFence {
   var line: Range<Int>
+  /// The colons or slashes.
+  var mark: [UInt8]
   /// The name of what it opens; nil closes.
   var info: [UInt8]?
   var title: [UInt8]
 }
 
-/// The admonitions of Docusaurus and MkDocs.
+/// The admonitions of Docusaurus, of MkDocs and of PyMdown's blocks.
 ///
 /// cmark-gfm reads their lines as text. The lines are blanked, or the text below them is moved to the left, before the page is parsed
 /// again; then what stands between becomes an admonition.
@@ -42,11 +44,18 @@ enum Containers {
     for fence in fences.sorted(by: { $0.line.lowerBound < $1.line.lowerBound }) {
       if fence.info != nil {
         open.append(fence)
-      } else if let opened = open.popLast(), let info = opened.info {
+      } else if let index = open.lastIndex(where: { closes(fence, $0) }), let info = open[index].info {
+        let opened = open[index]
+        open.removeSubrange(index...)
         regions.append(ContainerRegion(open: opened.line, close: fence.line, info: info, title: opened.title))
       }
     }
     return regions
+  }
+
+  /// Slashes are closed by as many; colons that hold others may be more.
+  private static func closes(_ fence: ContainerFence, _ opened: ContainerFence) -> Bool {
+    fence.mark.first == opened.mark.first && (fence.mark.first == UInt8(ascii: ":") || fence.mark.count == opened.mark.count)
   }
 
   /// Puts what stands in each region into an admonition.
@@ -111,14 +120,12 @@ extension TreeBuilder {
   /// Notes a line of a paragraph that begins with `:::` at `offset` of the text.
   mutating func noteFence(at offset: Int) {
     let end = text.trimmedEnd(text.lineIndex(at: offset))
-    var name = offset
-    while name < end, text.bytes[name] == UInt8(ascii: ":") { name += 1 }
+    let (mark, name) = fenceMark(at: offset, end)
     let line = map(offset)..<max(map(offset), map(end))
     if name == end {
-      wishes.fences.append(ContainerFence(line: line, info: nil, title: []))
+      wishes.fences.append(ContainerFence(line: line, mark: mark, info: nil, title: []))
       return
     }
-    while name < end, Bytes.isBlank(text.bytes[name]) { name += 1 }
     var nameEnd = name
     while nameEnd < end, Bytes.isAlphanumeric(text.bytes[nameEnd]) || text.bytes[nameEnd] == UInt8(ascii: "-") { nameEnd += 1 }
     let info = Array(text.bytes[name..<nameEnd])
@@ -131,7 +138,51 @@ extension TreeBuilder {
     if let bracket = title.firstIndex(of: UInt8(ascii: "]")), text.bytes[nameEnd] == UInt8(ascii: "[") {
       title.removeSubrange(bracket...)
     }
-    wishes.fences.append(ContainerFence(line: line, info: info, title: title))
+    wishes.fences.append(ContainerFence(line: line, mark: mark, info: info, title: title))
+  }
+
+  /// The colons or slashes of a fence, and where the name behind them begins.
+  private func fenceMark(at offset: Int, _ end: Int) -> (mark: [UInt8], name: Int) {
+    var name = offset
+    while name < end, text.bytes[name] == text.bytes[offset] { name += 1 }
+    let mark = Array(text.bytes[offset..<name])
+    while name < end, Bytes.isBlank(text.bytes[name]) { name += 1 }
+    return (mark, name)
+  }
+
+  /// Notes a line that begins with `///` at `offset` of the text: it closes, or it names one kind of any script, which may have a
+  /// title behind a bar. Options below it, such as `    open: true`, are no text.
+  mutating func noteSlashes(at offset: Int) {
+    let line = text.lineIndex(at: offset)
+    let end = text.trimmedEnd(line)
+    let (mark, name) = fenceMark(at: offset, end)
+    let place = map(offset)..<max(map(offset), map(end))
+    if name == end {
+      wishes.fences.append(ContainerFence(line: place, mark: mark, info: nil, title: []))
+      return
+    }
+    let bar = text.bytes[name..<end].firstIndex(of: UInt8(ascii: "|")) ?? end
+    var info = text.bytes[name..<bar]
+    while let last = info.last, Bytes.isBlank(last) { info.removeLast() }
+    guard name > offset + mark.count, !info.isEmpty, info.allSatisfy({ Bytes.isLetter($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") })
+    else { return }
+    let title = text.bytes[min(bar + 1, end)..<end].drop(while: Bytes.isBlank)
+    wishes.fences.append(ContainerFence(line: place, mark: mark, info: Array(info), title: Array(title)))
+    var next = line + 1
+    while next <= text.lastLine, isOption(next, indent: offset - text.start(line)) {
+      wishes.edits.append(Patch.Edit(file: map(text.start(next))..<map(text.trimmedEnd(next)), replacement: []))
+      next += 1
+    }
+  }
+
+  /// Whether a line is indented by four blanks and says `name: value`.
+  private func isOption(_ line: Int, indent: Int) -> Bool {
+    let bytes = text.bytes[text.start(line)..<text.trimmedEnd(line)]
+    let word = bytes.drop { $0 == 0x20 }
+    guard word.startIndex - bytes.startIndex == indent + 4, let colon = word.firstIndex(of: UInt8(ascii: ":")) else {
+      return false
+    }
+    return colon > word.startIndex && word[..<colon].allSatisfy(Bytes.isLetter) && word[(colon + 1)...].first == 0x20
   }
 
   /// Notes a line that begins with `!!!` or `???` at `offset`, and moves the lines that are indented below it to the left.

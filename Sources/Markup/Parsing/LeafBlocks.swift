@@ -27,6 +27,7 @@ extension TreeBuilder {
       switch content[start] {
       case UInt8(ascii: "#"): noteHeading(content, start)
       case UInt8(ascii: ":") where dialects.contains(.containers) && isTriple(content, start): noteFence(at: alignment(start))
+      case UInt8(ascii: "/") where dialects.contains(.containers) && isTriple(content, start): noteSlashes(at: alignment(start))
       case UInt8(ascii: "!") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
       case UInt8(ascii: "?") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
       case UInt8(ascii: "{"):
