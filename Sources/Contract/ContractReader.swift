@@ -14,6 +14,8 @@ public struct PageFacts: Sendable {
   var objects: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
   var references: [ObjectReference] = []
+  /// Whether the page shows a whole program that makes a server, and which answers for itself alone.
+  var isProgram = false
 
   public init(page: String) {
     self.page = page
@@ -53,6 +55,8 @@ public struct PageReader: Sendable {
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
+      result.isProgram =
+        findings.facts.contains { $0.witness.kind == .serverCode } && units.contains { ServerStart.isMade(in: $0.tree) }
       var last: OperationKey?
       for fact in findings.facts
       where fact.operation != last && fact.operation != .every && fact.witness.kind != .prose {

@@ -1,16 +1,21 @@
 extension SyntaxTree {
   /// Visits every call, wherever it stands, outer ones before those inside of them.
   public func forEachCall(_ body: (_ callee: Expression, _ arguments: [Argument], _ call: Expression) -> Void) {
-    var walk = CallWalk()
-    walk.add(statements)
-    while let next = walk.next() {
-      if case .call(let callee, let arguments) = next.kind { body(callee, arguments, next) }
+    forEachExpression { expression in
+      if case .call(let callee, let arguments) = expression.kind { body(callee, arguments, expression) }
     }
+  }
+
+  /// Visits every expression in the same order.
+  public func forEachExpression(_ body: (Expression) -> Void) {
+    var walk = ExpressionWalk()
+    walk.add(statements)
+    while let next = walk.next() { body(next) }
   }
 }
 
 /// Expressions that are still to be visited, with those below them: a stack, so that no depth of nesting can hurt.
-private struct CallWalk {
+private struct ExpressionWalk {
   private var stack: [Expression] = []
 
   mutating func next() -> Expression? {

@@ -67,3 +67,29 @@ import Testing
     #expect(OperationMerger.identifier(for: OperationKey(method: "POST", path: "/api/v1/hub-messages")) == "postHubMessages")
   }
 }
+
+/// Pages that each show a program of their own.
+@Suite struct ProgramPageTests {
+  private func page(_ name: String, _ setup: String, _ query: String) -> PageFacts {
+    let text = """
+      ```js
+      \(setup)
+      app.get("/kilns", (req, res) => { res.json({ heat: req.query.\(query) }) })
+      ```
+      """
+    return Fixture.facts(text, path: name)
+  }
+
+  private func conflicts(_ setup: String, _ other: String) -> Int {
+    let pages = [page("a.md", setup, "size"), page("b.md", other, "clay")]
+    return ContractBuilder().build(id: "kilns", title: "Kilns", pages: pages).diagnostics.count
+  }
+
+  @Test func eachAnswersForItselfAlone() {
+    let setup = "const app = express()"
+    #expect(conflicts(setup, setup) == 0)
+    #expect(conflicts(setup, "") == 1)
+    #expect(conflicts("", "") == 1)
+    #expect(conflicts("const app = new Hono()", setup) == 0)
+  }
+}

@@ -19,7 +19,7 @@ struct ConflictChecks {
   func diagnostics() -> [Diagnostic] {
     var found = OperationConflicts(groups: groups, ownPages: edition.ownPages).diagnostics()
     // What is inherited as it stands is reported where it stands.
-    let own = groups.filter { group in group.group.facts.contains { edition.ownPages.contains($0.witness.page) } }
+    let own = byProgram.filter { group in group.group.facts.contains { edition.ownPages.contains($0.witness.page) } }
     found += PlaceholderConflicts(groups: own, pages: edition.ownPages).diagnostics()
     let names = NamesElsewhere(groups)
     let parts = scheduler.map(own) { group in
@@ -32,6 +32,20 @@ struct ConflictChecks {
     found += HeaderConflicts(groups: groups, pages: edition.ownPages).diagnostics()
     found += NameConflicts.unknownHeaders(general: general.filter { edition.ownPages.contains($0.witness.page) })
     return withoutRepetition(found)
+  }
+
+  /// The groups, each parted by the programs that pages show: what one takes and replies says nothing about another.
+  private var byProgram: [GroupUnits] {
+    guard !edition.programs.isEmpty else { return groups }
+    return groups.flatMap { group -> [GroupUnits] in
+      let pages = Set(group.group.facts.map(\.witness.page))
+      guard pages.count > 1, !pages.isDisjoint(with: edition.programs) else { return [group] }
+      func part(_ isIncluded: (String) -> Bool) -> GroupUnits {
+        GroupUnits(group.group.filtered(isIncluded), general: general.filter { isIncluded($0.witness.page) })
+      }
+      let parts = pages.intersection(edition.programs).sorted().map { page in part { $0 == page } }
+      return (parts + [part { !edition.programs.contains($0) }]).filter { !$0.group.facts.isEmpty }
+    }
   }
 
   /// One diagnostic a place: what follows from the first is not worth a second.

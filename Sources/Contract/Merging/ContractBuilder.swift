@@ -45,6 +45,8 @@ struct Edition: Sendable {
   var notInferred: [NotInferred] = []
   /// The pages of the last layer: only what takes part in them is reported.
   var ownPages: Set<String> = []
+  /// The pages that each show a program of their own; of one such page, the others may speak.
+  var programs: Set<String> = []
 
   init(layers: [[PageFacts]]) {
     for (number, layer) in layers.enumerated() {
@@ -67,6 +69,8 @@ struct Edition: Sendable {
       for page in layer.map(\.page) where known.insert(page).inserted { pages.append(page) }
       if isLast { ownPages = Set(layer.map(\.page)) }
     }
+    let programs = Set(layers.flatMap { $0 }.filter(\.isProgram).map(\.page))
+    if programs.count > 1 { self.programs = programs }
   }
 
   /// The operations that facts state anew, their paths anonymous.

@@ -103,6 +103,15 @@ extension FactGroup {
   /// Whether only examples state the operation that stand in the description of another method on the same path.
   var isMisstated: Bool { facts.allSatisfy { $0.witness.kind != .prose && $0.confidence < 0.6 } }
 
+  /// What some pages state of the operation.
+  func filtered(_ isIncluded: (String) -> Bool) -> FactGroup {
+    var part = self
+    part.facts = facts.filter { isIncluded($0.witness.page) }
+    let files = Set(part.facts.map(\.witness.location.file))
+    part.exchanges = exchanges.filter { files.contains($0.location.file) }
+    return part
+  }
+
   /// What is stated of every operation and holds for this one: the status of success only where none of its own is stated.
   func including(_ general: [Fact]) -> [Fact] {
     if general.isEmpty { return facts }
