@@ -8,11 +8,8 @@ import Snippets
 ///     // Then look at the headers
 enum ForeignComments {
   static func ranges(_ bytes: [UInt8], _ language: Language) -> [SourceRange] {
-    switch language {
-    case .unknown, .javascript, .typescript, .php: ofMarkup(bytes)
-    case .shell: ofSlashes(bytes)
-    default: []
-    }
+    if language == .unknown || language.mixesMarkup { return ofMarkup(bytes) }
+    return language == .shell ? ofSlashes(bytes) : []
   }
 
   private static func ofSlashes(_ bytes: [UInt8]) -> [SourceRange] {

@@ -9,7 +9,7 @@ import Snippets
 enum MarkupMask {
   /// As many bytes, with blanks for comments.
   static func masked(_ bytes: [UInt8], _ language: Language, comments: [SourceRange]) -> [UInt8] {
-    guard [.javascript, .typescript, .php].contains(language), hasTags(bytes) else { return bytes }
+    guard language.mixesMarkup, hasTags(bytes) else { return bytes }
     var out = bytes
     for comment in comments {
       for index in comment.lowerBound..<comment.upperBound where out[index] != 0x0A { out[index] = 0x20 }
@@ -38,4 +38,9 @@ enum MarkupMask {
   private static func endsAttribute(_ byte: UInt8) -> Bool {
     isASCIIWord(byte) || byte == 0x20 || byte == 0x0A || "\"'}".utf8.contains(byte)
   }
+}
+
+extension Language {
+  /// Whether programs of the language hold elements of markup: JSX, templates of PHP.
+  var mixesMarkup: Bool { self == .javascript || self == .typescript || self == .php }
 }

@@ -18,7 +18,7 @@ struct ShownText {
     switch language {
     case .html: findElements(isText: true)
     case .xml: findElements()
-    case .javascript, .typescript, .php: if holds("</") { findElements() }
+    case _ where language.mixesMarkup: if holds("</") { findElements() }
     case .text: findWords(single: false)
     case .markdown: findWords(single: true)
     case _ where LanguageRegistry.support(for: language) != nil: break

@@ -1,11 +1,16 @@
 import Foundation
 
 // usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N --seed N] [--beads PAGE]
+let known: Set<String> = ["shared", "repository", "seeds", "only", "trace", "sample", "count", "seed", "beads"]
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
   if argument.hasPrefix("--") {
     name = String(argument.dropFirst(2))
+    guard let name, known.contains(name) else {
+      say("no option is called '\(argument)': they are \(known.sorted().map { "--" + $0 }.joined(separator: ", "))")
+      exit(2)
+    }
   } else if let key = name {
     options[key] = argument
   }
