@@ -11,6 +11,7 @@ struct SectionRest {
   private static let leastLikenessElsewhere = 0.4
   /// What two paragraphs that are left over in one section must have in common, and what they may cost.
   private static let leastNames = 0.6
+  private static let leastShare = 0.5
   private static let mostCost = 0.6
   /// By how much more of what a paragraph can be recognised by another one must have, and how much its own source may have.
   private static let moreCommon = 0.3
@@ -178,7 +179,7 @@ struct SectionRest {
       for b in added {
         let (i, j) = (beads[a].source.lowerBound, beads[b].variant.lowerBound)
         let common = score.features.common(i, j)
-        guard sections.isOne(i, j) && common >= Self.leastNames || score.twins?.areTwins(i, j) ?? false else { continue }
+        guard sections.isOne(i, j) && hasNames(i, j, common) || score.twins?.areTwins(i, j) ?? false else { continue }
         let cost = score.moveCost(i, j, common: common)
         if cost < Self.mostCost { likely.append((a, b, cost)) }
       }
@@ -189,6 +190,12 @@ struct SectionRest {
       taken.formUnion([pair.missing, pair.added])
       beads.pair(missing: pair.missing, added: pair.added)
     }
+  }
+
+  /// Whether two paragraphs have most of their names in common.
+  private func hasNames(_ i: Int, _ j: Int, _ common: Double) -> Bool {
+    common >= Self.leastNames
+      && common >= Self.leastShare * max(score.features.sourceWeights[i], score.features.variantWeights[j])
   }
 
   /// Pairs of headings, or of a heading and a line of bold text, with what stands below them.

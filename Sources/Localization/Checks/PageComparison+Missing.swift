@@ -11,8 +11,20 @@ extension PageComparison {
     {
       return reportTextual(block, at: text)
     }
+    if block.kind == .paragraph, let text = IndentedText.place(of: block, of: source.document, in: around, of: document) {
+      return reportIndented(text, of: block)
+    }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
     diagnostics.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources)) ?? next))
+  }
+
+  /// A paragraph of the source that renders as code.
+  private mutating func reportIndented(_ text: LeafBlock, of block: LeafBlock) {
+    diagnostics.append(
+      Diagnostic(
+        .blockMissing, "This text is indented so far that it renders as code; in the source it is a paragraph",
+        at: place(text, variant), related: [.init("the source's paragraph", at: place(block, source))],
+        remedy: "Indent it like the text around it"))
   }
 
   func missing(_ block: LeafBlock, at offset: Int) -> Diagnostic {

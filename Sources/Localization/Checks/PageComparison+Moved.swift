@@ -28,7 +28,7 @@ extension PageComparison {
       movedRun = nil
       return
     }
-    if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, variants) }
+    if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, sources, variants) }
     var (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let headings = (heading(above: i, sources), heading(above: j, variants))
     if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants) { (i, j) = (a, b) }
@@ -37,7 +37,8 @@ extension PageComparison {
     let isSection = variants[j].kind == .heading
     if let known = moves[[headings.0, headings.1]] {
       if diagnostics[known].location != here { diagnostics[known].related += [.init("this, too", at: here), related] }
-      movedRun = MovedFinding(number: known, isSection: true, noun: "", end: bead.variant.upperBound)
+      movedRun = MovedFinding(
+        number: known, isSection: true, noun: "", end: bead.variant.upperBound, level: headings.1.map { variants[$0].level } ?? 0)
       return
     }
     moves[[headings.0, headings.1]] = diagnostics.count
@@ -68,7 +69,7 @@ extension PageComparison {
   }
 
   /// One more block of a run that is reported at its first.
-  private mutating func extendMove(_ bead: Alignment.Bead, _ variants: [LeafBlock]) {
+  private mutating func extendMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     guard var run = movedRun else { return }
     run.end = bead.variant.upperBound
     run.count += 1
@@ -76,9 +77,19 @@ extension PageComparison {
     let block = variants[bead.variant.lowerBound]
     guard !run.isSection else { return addSection(block, to: run) }
     let others = run.count == 2 ? "the next block" : "the next \(run.count - 1) blocks"
-    diagnostics[run.number].message = "This \(run.noun) and \(others) stand at another place than in the source"
     diagnostics[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
-    diagnostics[run.number].remedy = "Move them to where the source has them"
+    let isTable = isTable(endingAt: bead.source.lowerBound, count: run.count, sources)
+    diagnostics[run.number].message =
+      "This \(isTable ? "table stands" : "\(run.noun) and \(others) stand") at another place than in the source"
+    diagnostics[run.number].remedy = isTable ? "Move it to where the source has it" : "Move them to where the source has them"
+  }
+
+  /// Whether so many blocks are all rows of a table but its head.
+  private func isTable(endingAt last: Int, count: Int, _ sources: [LeafBlock]) -> Bool {
+    guard sources[last].kind == .tableRow else { return false }
+    let table = source.document.parent(of: sources[last].node)
+    return sources.count { $0.kind == .tableRow && source.document.parent(of: $0.node) == table } - count <= 1
+      && !sources[(last + 1)...].contains { $0.kind == .tableRow && source.document.parent(of: $0.node) == table }
   }
 
   /// A section that was moved with the one before it; those below that go with it.

@@ -110,6 +110,7 @@ struct RetoldSections {
   /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
   private func isUncertain(_ index: Int, within section: [Int]) -> Bool {
     let lost = sources[beads[index].source.lowerBound]
+    if hasLostHeading(beads[index].source.lowerBound) { return true }
     return section.contains { other in
       guard abs(other - index) <= Self.reach else { return false }
       let bead = beads[other]
@@ -123,6 +124,12 @@ struct RetoldSections {
       if more > Double(lost.length) * Self.excess { return true }
       return !isEvident(own, here, rather: lost)
     }
+  }
+
+  /// Whether the heading above a paragraph is missing, while what stands below it is not: what it introduces may be said before.
+  private func hasLostHeading(_ number: Int) -> Bool {
+    guard let heading = sources[..<number].lastIndex(where: { $0.kind == .heading }) else { return false }
+    return heading + 1 == number && beads.contains { $0.fate == .missing && $0.source.contains(heading) }
   }
 
   /// Whether a name that few blocks have, or their build, says that a paragraph stands for this one rather than for another.
