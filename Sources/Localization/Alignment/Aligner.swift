@@ -3,7 +3,8 @@
 /// Blocks whose fingerprint occurs once on each side and in the same order are anchors (patience diff, Bram Cohen); the gaps
 /// between them are filled by dynamic programming with a score of structure, invariants and length. What is left over on both
 /// sides is then looked for elsewhere. Where anything is in doubt, all is done again with what the first pairs say of the words, and
-/// with blocks that are like no others: those find sections that were moved.
+/// with blocks that are like no others: those find sections that were moved. What sections that stand for each other have left is
+/// looked at last.
 public struct Aligner: Sendable {
   public init() {}
 
@@ -18,7 +19,7 @@ public struct Aligner: Sendable {
     // What is in doubt is looked at again with what the rest says about the words.
     score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
     score.twins = Twins(score)
-    return Alignment(beads: beads(score, certain))
+    return Alignment(beads: SectionRest(score: score).settled(beads(score, certain)))
   }
 
   private func beads(_ score: BlockScore, _ certain: CertainPairs) -> [Alignment.Bead] {

@@ -77,10 +77,21 @@ public struct BlockReader: Sendable {
     block.words = invariants.words.sorted().withoutRepetition
     block.terms = invariants.terms
     block.shape = invariants.shape
+    if kind == .paragraph {
+      block.shape.isBold = isBold(document, id)
+      if opensItem { block.linkedNumbers = LinkedNumbers(document, id).hash }
+    }
     if kind == .heading {
       block.anchor = StableHash.of(9, (document.explicitAnchor(of: id)?.name ?? Document.slug(document.plainText(of: id))).utf8)
     }
     return block
+  }
+
+  /// Whether all of a paragraph is bold.
+  private func isBold(_ document: Document, _ id: NodeID) -> Bool {
+    var children = document.children(of: id)
+    guard let only = children.next(), children.next() == nil else { return false }
+    return document.kind(only) == .strong
   }
 }
 

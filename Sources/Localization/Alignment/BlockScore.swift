@@ -38,6 +38,8 @@ struct BlockScore {
   /// What it costs that the counterpart of a heading is known to be another one, and that a block is like another.
   private static let otherHeading = 0.8
   private static let otherTwin = 0.8
+  /// What it costs that items of lists agree on other numbers with their links.
+  private static let otherNumbers = 1.3
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
@@ -154,6 +156,7 @@ struct BlockScore {
     }
     if a.containers != b.containers { cost += a.isAside == b.isAside ? 0.12 : BlockScore.aside }
     if a.opensItem != b.opensItem { cost += 0.08 }
+    if a.isOther(b) { cost += BlockScore.otherNumbers }
     switch a.kind {
     case .code:
       cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
@@ -178,6 +181,7 @@ struct BlockScore {
     let one = isSplit ? sourceForms[s] : variantForms[v]
     let (first, second) = isSplit ? (variantForms[v], variantForms[w]) : (sourceForms[s], sourceForms[t])
     guard one.kind == .paragraph || one.kind == .code, first.kind == one.kind, second.kind == one.kind else { return .infinity }
+    guard !one.isOther(first), !one.isOther(second) else { return .infinity }
     let shared = (features.common(s, v), features.common(t, w))
     let whole = isSplit ? features.sourceWeights[s] : features.variantWeights[v]
     let halves =
@@ -280,6 +284,7 @@ private struct Form {
   let isAside: Bool
   let length: Int
   let shape: LeafBlock.Shape
+  let linkedNumbers: UInt64
 
   init(_ block: LeafBlock) {
     kind = block.kind
@@ -295,5 +300,11 @@ private struct Form {
     isAside = block.containers.contains { $0 != "ol" && $0 != "ul" }
     length = block.length
     shape = block.shape
+    linkedNumbers = block.linkedNumbers
+  }
+
+  /// Whether two items of lists are about other things, as the numbers say that each agrees on with its link.
+  func isOther(_ form: Form) -> Bool {
+    linkedNumbers != form.linkedNumbers && linkedNumbers != 0 && form.linkedNumbers != 0
   }
 }

@@ -15,6 +15,8 @@ public struct LeafBlock: Sendable {
   public var range: SourceRange
   /// Heading level, or nesting depth of list items.
   public var level: Int
+  /// Whether it stands in a list.
+  var isListed: Bool { containers.contains { $0 == "ul" || $0 == "ol" } }
   /// What the block stands in, outermost first: `ol`, `ul`, `quote`, `note` …
   public var containers: [String]
   /// Whether it is the first block of a list item.
@@ -32,6 +34,8 @@ public struct LeafBlock: Sendable {
   public var terms: [UInt64] = []
   /// How the text is built.
   public var shape = Shape()
+  /// The numbers that the words of a list item and the target of its link agree on, as a hash, or 0: `[Lamp 1.4](lamp-1-4)`.
+  public var linkedNumbers: UInt64 = 0
 
   /// What a translation of prose mostly keeps without keeping any word.
   public struct Shape: Sendable, Hashable {
@@ -49,6 +53,8 @@ public struct LeafBlock: Sendable {
     public var wide = 0
     /// Whether nothing in it is emphasised or could be: no stars, and no angle brackets of placeholders and tags.
     public var isPlain = true
+    /// Whether all of it is bold, as a line that stands for a heading may be.
+    public var isBold = false
     /// The last sign, the forms of all scripts taken as one: `.`, `:`, `?`, `!`, or 0.
     public var end: UInt8 = 0
 

@@ -60,6 +60,8 @@ struct Twins {
   /// The pairs, in the order of the source.
   var pairs: [(source: Int, variant: Int)] { source.enumerated().filter { $0.element >= 0 }.map { ($0.offset, $0.element) } }
 
+  func areTwins(_ i: Int, _ j: Int) -> Bool { source[i] == j }
+
   /// Whether one of two blocks has its twin elsewhere, and not just beside the other: that may be the other half of it.
   func areApart(_ i: Int, _ j: Int) -> Bool {
     source[i] >= 0 && abs(source[i] - j) > Twins.beside || variant[j] >= 0 && abs(variant[j] - i) > Twins.beside

@@ -25,10 +25,14 @@ struct AlignedPage: Sendable {
   func comparison(with source: LocalePage, names: CodeNames, at places: Set<SourceRange>? = nil) -> PageComparison {
     var comparison = PageComparison(source: source, variant: page, names: names, alignment: alignment)
     comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
-    if places == nil {
-      let sections = RetoldSections(sourceBlocks, blocks, alignment.beads)?.found ?? []
-      comparison.retold = Set(sections.flatMap(\.lost))
-      for section in sections { comparison.report(section, sourceBlocks, blocks) }
+    let isInOrder = alignment.beads.allSatisfy { $0.fate == .matched }
+    comparison.sections = isInOrder ? nil : SectionPairs(sourceBlocks, blocks, alignment.beads)
+    if places == nil, let sections = comparison.sections {
+      let retold =
+        RetoldSections(
+          sourceBlocks, blocks, alignment.beads, sections, isOtherEdition: comparison.isOtherEdition)?.found ?? []
+      comparison.retold = Set(retold.flatMap(\.lost))
+      for section in retold where !section.isComplete { comparison.report(section, sourceBlocks, blocks) }
     }
     for bead in alignment.beads {
       if let places, !places.contains(where: { place in sourceBlocks[bead.source].contains { $0.range.contains(place) } }) {

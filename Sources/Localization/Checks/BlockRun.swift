@@ -48,7 +48,8 @@ struct BlockRun {
     if numbers.count == 1 { return "\(one) \(blocks[first].noun) '\(excerpt(first))'" }
     let share = code == 0 || code == numbers.count ? "" : ", \(code == 1 ? "one" : "\(code)") of them code"
     let noun = code == numbers.count ? "code blocks" : "blocks"
-    if isSection(numbers) { return "\(one) section '\(excerpt(first))' (\(numbers.count) \(noun)\(share))" }
+    // What only announces code is missing with the section, too.
+    if isSection(numbers) { return "\(one) section '\(excerpt(first))' (\(last - first + 1) blocks\(share))" }
     let names =
       numbers.count == 2
       ? "'\(excerpt(first))' and '\(excerpt(last))'"

@@ -64,14 +64,7 @@ struct CodeCounterparts {
         return sourcesFree.contains { likeness($0, b) >= Self.leastLikeness }
           || variantsFree.contains { likeness(a, $0) >= Self.leastLikeness }
       })
-    return beads.indices.flatMap { index -> [Alignment.Bead] in
-      let bead = beads[index]
-      guard parted.contains(index) else { return [bead] }
-      let (s, v) = (bead.source, bead.variant)
-      return [
-        .init(source: s, variant: v.lowerBound..<v.lowerBound), .init(source: s.upperBound..<s.upperBound, variant: v),
-      ]
-    }
+    return beads.parting(parted)
   }
 
   /// The block of the other page that holds a block as well as its own counterpart nearby.
@@ -102,13 +95,9 @@ struct CodeCounterparts {
     var taken: Set<Int> = []
     for pair in likely where !taken.contains(pair.missing) && !taken.contains(pair.added) {
       taken.formUnion([pair.missing, pair.added])
-      beads[pair.missing].variant = beads[pair.added].variant
-      // Between what only one of both has, there is no other place.
-      let between = min(pair.missing, pair.added)..<max(pair.missing, pair.added)
-      beads[pair.missing].isMoved = between.dropFirst().contains { !beads[$0].source.isEmpty && !beads[$0].variant.isEmpty }
+      beads.pair(missing: pair.missing, added: pair.added)
     }
-    let moved = Set(likely.map(\.added)).intersection(taken)
-    beads = beads.indices.filter { !moved.contains($0) }.map { beads[$0] }
+    beads = beads.withoutEmptyBeads
   }
 
   private func isCode(_ range: Range<Int>, _ blocks: [LeafBlock]) -> Bool {

@@ -61,7 +61,7 @@ struct MergedParagraphs {
   /// Whether a block is hardly more than a link: it is wherever its target is.
   private func isLink(_ block: LeafBlock) -> Bool {
     block.length <= Self.linkLength && block.shape.sentences == 0 && !block.invariants.isEmpty
-      && block.containers.contains { $0 == "ul" || $0 == "ol" }
+      && block.isListed
   }
 
   private func isOneSection(_ a: Int, _ b: Int, _ beads: [Alignment.Bead]) -> Bool {

@@ -15,7 +15,8 @@ extension PageComparison {
     let translated = code(variants, variant, support)
     let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
     var damage = comparison.compare(original, translated)
-    guard !damage.isEmpty else { return }
+    // What was drawn together may stand within the other.
+    guard !damage.isEmpty, !damage.isReordered || sources.count + variants.count == 2 else { return }
     damage.changed.removeAll { isAnnounced($0.was, $0.now, a, pages.sources) }
     let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
     if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {

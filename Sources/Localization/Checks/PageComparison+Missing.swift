@@ -3,16 +3,28 @@ import Markup
 
 /// Blocks of the source that the translation lacks.
 extension PageComparison {
-  mutating func reportMissing(_ block: LeafBlock, before index: Int, _ variants: [LeafBlock]) {
-    let document = variant.document
+  mutating func reportMissing(_ number: Int, of sources: [LeafBlock], before index: Int, _ variants: [LeafBlock]) {
+    let (block, document) = (sources[number], variant.document)
     let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
     if block.kind == .code,
       let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)
     {
       return reportTextual(block, at: text)
     }
+    if block.kind == .paragraph, let text = IndentedText.place(of: block, of: source.document, in: around, of: document) {
+      return reportIndented(text, of: block)
+    }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
-    diagnostics.append(missing(block, at: placeOfMissing(block) ?? next))
+    diagnostics.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources)) ?? next))
+  }
+
+  /// A paragraph of the source that renders as code.
+  private mutating func reportIndented(_ text: LeafBlock, of block: LeafBlock) {
+    diagnostics.append(
+      Diagnostic(
+        .blockMissing, "This text is indented so far that it renders as code; in the source it is a paragraph",
+        at: place(text, variant), related: [.init("the source's paragraph", at: place(block, source))],
+        remedy: "Indent it like the text around it"))
   }
 
   func missing(_ block: LeafBlock, at offset: Int) -> Diagnostic {
@@ -56,9 +68,17 @@ extension PageComparison {
     retold.contains(index) || sources.isLeadIn(index) || isHeadOfKeptTable(index, sources)
   }
 
-  /// Where a missing block belongs: behind what stands before it.
-  func placeOfMissing(_ block: LeafBlock) -> Int? {
-    before.map { MissingPlace(source: source.document, variant: variant.document).offset(of: block, after: $0) }
+  /// Where a missing block belongs: behind what stands before it, which may be in a section that was moved, if it is the last there.
+  func placeOfMissing(_ block: LeafBlock, isLast: Bool = false) -> Int? {
+    (isLast ? before.any : before.inOrder).map {
+      MissingPlace(source: source.document, variant: variant.document).offset(of: block, after: $0)
+    }
+  }
+
+  /// Whether what follows a block of the source stands where the source has it, and begins no section.
+  private func goesOn(behind number: Int, _ sources: [LeafBlock]) -> Bool {
+    let next = alignment.beads.first { bead in bead.source.contains { $0 > number } && !bead.variant.isEmpty }
+    return next.map { !$0.isMoved && sources[$0.source.lowerBound].kind != .heading } ?? false
   }
 
   /// Whether a block is the head of a table of which other rows have counterparts: a table has one.

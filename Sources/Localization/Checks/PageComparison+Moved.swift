@@ -9,6 +9,9 @@ struct MovedFinding {
   /// Where it ends in the translation, as a number of a block.
   var end: Int
   var count = 1
+  /// The level of the heading, and how many sections of that level or above stand there.
+  var level = 0
+  var sections = 1
 
   /// Blocks of the translation without a counterpart may stand between those of a run.
   private static let mostBetween = 2
@@ -21,11 +24,11 @@ struct MovedFinding {
 extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
-    guard bead.isMoved else {
+    guard bead.isMoved, !isAtHome(bead, sources) else {
       movedRun = nil
       return
     }
-    if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, variants) }
+    if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, sources, variants) }
     var (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let headings = (heading(above: i, sources), heading(above: j, variants))
     if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants) { (i, j) = (a, b) }
@@ -34,28 +37,68 @@ extension PageComparison {
     let isSection = variants[j].kind == .heading
     if let known = moves[[headings.0, headings.1]] {
       if diagnostics[known].location != here { diagnostics[known].related += [.init("this, too", at: here), related] }
-      movedRun = MovedFinding(number: known, isSection: true, noun: "", end: bead.variant.upperBound)
+      movedRun = MovedFinding(
+        number: known, isSection: true, noun: "", end: bead.variant.upperBound, level: headings.1.map { variants[$0].level } ?? 0)
       return
     }
     moves[[headings.0, headings.1]] = diagnostics.count
-    movedRun = MovedFinding(number: diagnostics.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound)
+    movedRun = MovedFinding(
+      number: diagnostics.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound,
+      level: variants[j].level)
     diagnostics.append(
       Diagnostic(
         .blockMoved, "This \(isSection ? "section" : variants[j].noun) stands at another place than in the source",
         at: here, related: [related], remedy: "Move it to where the source has it"))
   }
 
+  /// Whether a block stands in the section where the source has it, and in the order of what is of its kind there: code was moved
+  /// only past text, and text past code or a list.
+  private func isAtHome(_ bead: Alignment.Bead, _ sources: [LeafBlock]) -> Bool {
+    let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
+    guard let sections, sections.isOne(i, j), !(sections.headings(of: i, j)?.isMoved ?? false), sources[i].kind != .heading
+    else { return false }
+    func isAlike(_ a: Int) -> Bool {
+      (sources[a].kind == .code) == (sources[i].kind == .code) && sources[a].isListed == sources[i].isListed
+    }
+    return !alignment.beads.contains { other in
+      guard let a = other.source.first, let b = other.variant.first, a != i, isAlike(a), sections.isOne(a, b) else {
+        return false
+      }
+      return sections.source[a] == sections.source[i] && (a < i) != (b < j)
+    }
+  }
+
   /// One more block of a run that is reported at its first.
-  private mutating func extendMove(_ bead: Alignment.Bead, _ variants: [LeafBlock]) {
+  private mutating func extendMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     guard var run = movedRun else { return }
     run.end = bead.variant.upperBound
     run.count += 1
     movedRun = run
-    guard !run.isSection else { return }
     let block = variants[bead.variant.lowerBound]
+    guard !run.isSection else { return addSection(block, to: run) }
     let others = run.count == 2 ? "the next block" : "the next \(run.count - 1) blocks"
-    diagnostics[run.number].message = "This \(run.noun) and \(others) stand at another place than in the source"
     diagnostics[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
+    let isTable = isTable(endingAt: bead.source.lowerBound, count: run.count, sources)
+    diagnostics[run.number].message =
+      "This \(isTable ? "table stands" : "\(run.noun) and \(others) stand") at another place than in the source"
+    diagnostics[run.number].remedy = isTable ? "Move it to where the source has it" : "Move them to where the source has them"
+  }
+
+  /// Whether so many blocks are all rows of a table but its head.
+  private func isTable(endingAt last: Int, count: Int, _ sources: [LeafBlock]) -> Bool {
+    guard sources[last].kind == .tableRow else { return false }
+    let table = source.document.parent(of: sources[last].node)
+    return sources.count { $0.kind == .tableRow && source.document.parent(of: $0.node) == table } - count <= 1
+      && !sources[(last + 1)...].contains { $0.kind == .tableRow && source.document.parent(of: $0.node) == table }
+  }
+
+  /// A section that was moved with the one before it; those below that go with it.
+  private mutating func addSection(_ block: LeafBlock, to run: MovedFinding) {
+    guard block.kind == .heading, block.level <= run.level else { return }
+    movedRun?.sections += 1
+    let others = run.sections == 1 ? "the next one" : "the next \(run.sections) sections"
+    diagnostics[run.number].message = "This section and \(others) stand at another place than in the source"
+    diagnostics[run.number].related.append(.init("this section, too", at: place(block, variant)))
     diagnostics[run.number].remedy = "Move them to where the source has them"
   }
 

@@ -39,8 +39,10 @@ struct PageComparison {
   private let hasHalves: Bool
   /// Paragraphs of the source that are missing from sections which are reported as a whole.
   var retold: Set<Int> = []
-  /// The last blocks that stand for each other in the order of the source.
-  var before: (source: LeafBlock, variant: LeafBlock)?
+  /// The last blocks that stand for each other: of those in the order of the source, and of those in moved sections, too.
+  var before: (inOrder: (source: LeafBlock, variant: LeafBlock)?, any: (source: LeafBlock, variant: LeafBlock)?)
+  /// Which sections stand for each other, if not all blocks stand where the source has them.
+  var sections: SectionPairs?
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames, alignment: Alignment) {
     self.source = source
@@ -67,7 +69,7 @@ struct PageComparison {
     if bead.variant.isEmpty {
       guard bead.fate == .missing else { return }
       for index in bead.source where !isSaidElsewhere(index, sources) {
-        reportMissing(sources[index], before: bead.variant.lowerBound, variants)
+        reportMissing(index, of: sources, before: bead.variant.lowerBound, variants)
       }
       return
     }
@@ -79,7 +81,7 @@ struct PageComparison {
       }
       return
     }
-    defer { if !bead.isMoved, let a = sources[bead.source].last, let b = variants[bead.variant].last { before = (a, b) } }
+    defer { goOn(behind: bead, sources, variants) }
     let (from, to) = whole(bead, sources, variants)
     let sourceBlock = sources[bead.source.lowerBound]
     let variantBlock = variants[bead.variant.lowerBound]
@@ -89,7 +91,7 @@ struct PageComparison {
       return reportTextual(
         sourceBlock, at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
     }
-    compareStructure(sourceBlock, variantBlock, bead, sources)
+    compareStructure(sourceBlock, variantBlock, bead, (sources, variants))
     switch sourceBlock.kind {
     case .code: compareCode(from, to, of: (sources, variants))
     case .include: compareInclude(sourceBlock, variantBlock)
@@ -104,6 +106,16 @@ struct PageComparison {
       lostLinks += prose.lostLinks
       spareLinks += prose.spareLinks
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
+    }
+  }
+
+  /// What is missing behind a pair belongs there, but for what was moved alone.
+  private mutating func goOn(behind bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
+    guard let a = sources[bead.source].last, let b = variants[bead.variant].last else { return }
+    if !bead.isMoved {
+      before = ((a, b), (a, b))
+    } else if sections?.headings(of: bead.source.lowerBound, bead.variant.lowerBound)?.isMoved ?? false {
+      before.any = (a, b)
     }
   }
 
@@ -153,10 +165,15 @@ struct PageComparison {
     Location(file: page.document.source.path, range: block.range)
   }
 
-  private mutating func compareStructure(_ a: LeafBlock, _ b: LeafBlock, _ bead: Alignment.Bead, _ sources: [LeafBlock]) {
+  private mutating func compareStructure(
+    _ a: LeafBlock, _ b: LeafBlock, _ bead: Alignment.Bead, _ pages: (sources: [LeafBlock], variants: [LeafBlock])
+  ) {
+    let (sources, variants) = pages
     let here = place(b, variant)
     let there = Diagnostic.Related("the source", at: place(a, source))
-    if a.kind == .heading, b.kind == .heading ? a.level != b.level : looksLikeHeading(b) {
+    if a.kind == .heading,
+      b.kind == .heading ? a.level != b.level && !followsParent(bead, sources, variants) : looksLikeHeading(b)
+    {
       diagnostics.append(
         Diagnostic(
           .headingLevel, headingMessage(a, b), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))

@@ -14,6 +14,9 @@ struct RetoldSections {
   private let ratio: Double
   /// How many blocks of the source have a word.
   private let uses: [UInt64: Int]
+  private let sections: SectionPairs
+  /// Whether the names of the source may be others in the translation.
+  private let isOtherEdition: Bool
 
   /// A section with fewer paragraphs, or with others.
   struct Section {
@@ -25,6 +28,8 @@ struct RetoldSections {
     var lost: [Int]
     /// How many paragraphs each page has there.
     var counts: (source: Int, variant: Int)
+    /// Whether nothing is said to be missing: the translation's own paragraphs say it in their way.
+    var isComplete = false
   }
 
   /// How many blocks apart a paragraph stands that may say another one, too.
@@ -35,84 +40,96 @@ struct RetoldSections {
   private static let excess = 0.4
 
   /// `nil` if no paragraph seems missing: then no section was told again.
-  init?(_ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead]) {
+  init?(
+    _ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead], _ sections: SectionPairs, isOtherEdition: Bool
+  ) {
     guard beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return nil }
-    (self.sources, self.variants, self.beads) = (sources, variants, beads)
+    (self.sources, self.variants, self.beads, self.sections) = (sources, variants, beads, sections)
+    self.isOtherEdition = isOtherEdition
     ratio = ParagraphPairs(sources, variants, beads).ratio
     uses = sources.reduce(into: [:]) { uses, block in
       for name in block.words + block.invariants { uses[name, default: 0] += 1 }
     }
   }
 
-  var found: [Section] {
-    var out: [Section] = []
-    var start = 0
-    while start < beads.count {
-      let end = beads[(start + 1)...].firstIndex(where: opensSection) ?? beads.count
-      if let section = section(start..<end) { out.append(section) }
-      start = end
+  var found: [Section] { (0...sections.headings.count).compactMap(section) }
+
+  private func section(_ number: Int) -> Section? {
+    let range = beads.indices.filter { index in beads[index].source.contains { sections.source[$0] == number } }
+    let lost = range.filter { beads[$0].fate == .missing && isAlone($0) }
+    guard !lost.isEmpty else { return nil }
+    // Bold text may stand for a heading.
+    let headings = Set(range.filter { beads[$0].source.contains { sources[$0].kind == .heading } }.flatMap { beads[$0].variant })
+    let given = sections.sources(of: number).filter { isText(sources[$0]) }
+    let own = sections.variants(of: number).filter { isText(variants[$0]) && !headings.contains($0) }
+    let spare = beads.filter { $0.fate == .added && own.contains($0.variant.lowerBound) }
+    guard !own.isEmpty, !spare.isEmpty || lost.contains(where: { isUncertain($0, within: range) }) else { return nil }
+    let head = number > 0 ? self.sections.headings[number - 1] : nil
+    var section = Section(
+      headings: head.map { ($0.source, $0.variant) },
+      last: range.flatMap { beads[$0].source }.last { sources[$0].kind == .heading && $0 != head?.source },
+      lost: lost.map { beads[$0].source.lowerBound }, counts: (given.count, own.count))
+    if own.count >= given.count, !(isOtherEdition && spare.count >= lost.count) {
+      // Where there are as many paragraphs, one may have been told in another place; not so if nothing has any of its names.
+      section.lost = lost.filter { !isNamedNowhere($0, within: own) }.map { beads[$0].source.lowerBound }
     }
-    return out
+    section.isComplete =
+      own.count >= given.count && spare.count >= section.lost.count || isAnnouncementDrawn(lost, own, given, range)
+    return section.lost.isEmpty ? nil : section
   }
 
-  private func section(_ range: Range<Int>) -> Section? {
-    let lost = range.filter { beads[$0].fate == .missing && isAlone($0) }
-    guard lost.contains(where: { isUncertain($0, within: range) }) else { return nil }
-    let counts = range.reduce(into: (source: 0, variant: 0)) { sum, index in
-      sum.source += beads[index].source.count { isText(sources[$0]) }
-      // Bold text may stand for a heading.
-      if beads[index].source.contains(where: { sources[$0].kind == .heading }) { return }
-      sum.variant += beads[index].variant.count { isText(variants[$0]) }
-    }
-    let head = beads[range.lowerBound]
-    let isPair = head.source.count == 1 && head.variant.count == 1 && sources[head.source.lowerBound].kind == .heading
-    guard counts.variant > 0, isPair || range.lowerBound == 0 else { return nil }
-    // Where there are as many paragraphs, one may have been told in another place; not so if nothing has any of its names.
-    let untold = counts.variant < counts.source ? lost : lost.filter { !isNamedNowhere($0, within: range) }
-    guard !untold.isEmpty else { return nil }
-    let inner = range.dropFirst().flatMap { beads[$0].source }.last { sources[$0].kind == .heading }
-    return Section(
-      headings: isPair ? (head.source.lowerBound, head.variant.lowerBound) : nil, last: inner,
-      lost: untold.map { beads[$0].source.lowerBound }, counts: counts)
+  /// Whether all that is missing is a sentence between two blocks of code, where the translation has all the code: it was drawn
+  /// together with the sentence before the first.
+  private func isAnnouncementDrawn(_ lost: [Int], _ own: [Int], _ given: [Int], _ section: [Int]) -> Bool {
+    guard lost.count == 1, own.count + 1 == given.count, let place = lost.first.map({ beads[$0].source.lowerBound }),
+      sources[place].invariants.isEmpty, sources[place].shape.end == UInt8(ascii: ":"),
+      place > 1, place + 1 < sources.count, sources[place - 1].kind == .code, sources[place + 1].kind == .code,
+      sources[place - 2].kind == .paragraph
+    else { return false }
+    return !section.contains { beads[$0].fate == .missing && sources[beads[$0].source.lowerBound].kind == .code }
   }
 
   /// Whether a paragraph has names, links and the like, and no paragraph of the translation's section has any of them.
-  private func isNamedNowhere(_ index: Int, within section: Range<Int>) -> Bool {
+  private func isNamedNowhere(_ index: Int, within own: [Int]) -> Bool {
     let names = sources[beads[index].source.lowerBound].invariants
     return !names.isEmpty
-      && !section.contains { other in
-        variants[beads[other].variant].contains { here in
-          names.contains { here.invariants.contains($0) || here.words.contains($0) }
-        }
+      && !own.contains { here in
+        names.contains { variants[here].invariants.contains($0) || variants[here].words.contains($0) }
       }
   }
 
-  /// Whether nothing but paragraphs is missing with a paragraph: text that introduces lost code was lost with it.
+  /// Whether nothing but paragraphs is missing with a paragraph: text that introduces lost code was lost with it. A heading that is
+  /// missing between paragraphs may be all that is.
   private func isAlone(_ index: Int) -> Bool {
+    guard isLoose(beads[index].source) else { return false }
     let before = beads[..<index].lastIndex { $0.fate != .missing } ?? -1
     let after = beads[index...].firstIndex { $0.fate != .missing } ?? beads.count
-    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) }
-  }
-
-  /// Whether both pages have a heading here: where one of them has none, its section goes on.
-  private func opensSection(_ bead: Alignment.Bead) -> Bool {
-    !bead.variant.isEmpty && bead.source.contains { sources[$0].kind == .heading }
+    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) || sources[$0.source.lowerBound].kind == .heading }
   }
 
   /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
-  private func isUncertain(_ index: Int, within section: Range<Int>) -> Bool {
+  private func isUncertain(_ index: Int, within section: [Int]) -> Bool {
     let lost = sources[beads[index].source.lowerBound]
-    let near = max(section.lowerBound, index - Self.reach)..<min(section.upperBound, index + Self.reach + 1)
-    return near.contains { other in
+    if hasLostHeading(beads[index].source.lowerBound) { return true }
+    return section.contains { other in
+      guard abs(other - index) <= Self.reach else { return false }
       let bead = beads[other]
       guard isLoose(bead.source), bead.variant.count == 1, isText(variants[bead.variant.lowerBound]) else { return false }
       let (own, here) = (sources[bead.source.lowerBound], variants[bead.variant.lowerBound])
+      // It was taken for one that the source has elsewhere in the section.
+      if bead.isMoved, sections.isOne(bead.source.lowerBound, bead.variant.lowerBound) { return true }
       // A note is told from the text around it.
       if own.containers == here.containers, lost.containers != here.containers { return false }
       let more = Double(here.length) / ratio - Double(own.length)
       if more > Double(lost.length) * Self.excess { return true }
       return !isEvident(own, here, rather: lost)
     }
+  }
+
+  /// Whether the heading above a paragraph is missing, while what stands below it is not: what it introduces may be said before.
+  private func hasLostHeading(_ number: Int) -> Bool {
+    guard let heading = sources[..<number].lastIndex(where: { $0.kind == .heading }) else { return false }
+    return heading + 1 == number && beads.contains { $0.fate == .missing && $0.source.contains(heading) }
   }
 
   /// Whether a name that few blocks have, or their build, says that a paragraph stands for this one rather than for another.
@@ -131,6 +148,6 @@ struct RetoldSections {
   private func isLoose(_ range: Range<Int>) -> Bool { range.count == 1 && isText(sources[range.lowerBound]) }
 
   private func isText(_ block: LeafBlock) -> Bool {
-    block.kind == .paragraph && block.shape.hasLetters && !block.containers.contains { $0 == "ul" || $0 == "ol" }
+    block.kind == .paragraph && block.shape.hasLetters && !block.isListed
   }
 }
