@@ -1,6 +1,6 @@
 import Foundation
 
-// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N --seed N] [--beads PAGE]
+// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--runs N] [--sample CORPUS --count N --seed N] [--beads PAGE]
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
@@ -55,7 +55,7 @@ if only == nil || only == "order" {
   OrderMeasure(files: files, trace: options["trace"] == "order").add(to: &report)
 }
 if only == nil || only == "seed" || only == "speed" {
-  SpeedMeasure(files: files).addSeed(to: &report)
+  SpeedMeasure(files: files, runs: Int(options["runs"] ?? "") ?? 20).addSeed(to: &report)
 }
 if only == nil || only == "speed" {
   SpeedMeasure(files: files).addPairs(to: &report)
