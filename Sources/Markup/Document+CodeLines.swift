@@ -29,6 +29,9 @@ extension Document {
   private func sourceOffset(ofLine line: Int, _ text: ArraySlice<UInt8>) -> Int {
     guard line < source.lineStarts.count else { return source.bytes.count }
     let range = source.rangeOfLine(line)
+    // Nearly all lines end with their text as it is.
+    let start = range.upperBound - text.count
+    if start >= range.lowerBound, source.bytes[start..<range.upperBound] == text { return start }
     var i = text.endIndex
     var j = range.upperBound
     while i > text.startIndex {

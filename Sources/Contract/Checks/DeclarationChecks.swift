@@ -61,7 +61,7 @@ struct DeclarationChecks {
       case .variable(let variable): types[variable.name] = variable.type
       case .assignment(let target, let value, false):
         guard let name = property(target), types[name] == nil || target.isMember,
-          let declared = info.properties.last(where: { Naming.identifier($0.variable.name) == Naming.identifier(name) }),
+          let declared = info.property(named: Naming.identifier(name)),
           let wanted = declared.variable.type, let given = staticType(value, types), Classes.differ(wanted, given)
         else { continue }
         found.append(

@@ -22,9 +22,7 @@ extension Evaluator {
       let bare = Naming.identifier(name)
       let isMember =
         name.hasPrefix("_") || members.contains(bare, of: type)
-        || program.type(named: type, in: language, near: unit)?.properties.contains {
-          Naming.identifier($0.variable.name) == bare
-        } == true
+        || program.type(named: type, in: language, near: unit)?.property(named: bare) != nil
       if isMember { setField(bare, of: type, named(value, by: source)) } else { declare(name, value) }
     case .member(let base?, let name): storeMember(value, name, of: base, from: source, at: place)
     case .index(let base, let index): storeEntry(value, index: index, of: base, from: source, at: place)

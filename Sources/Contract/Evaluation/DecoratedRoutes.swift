@@ -38,7 +38,7 @@ extension Evaluator {
     }
     var prefix = Text()
     if let owner {
-      let router = resolve(owner, at: location(attribute.range))
+      let router = resolve(owner, at: attribute.range)
       if case .object(let object) = router.kind, case .router(let text) = heap[object] {
         prefix = text
       } else if !decorations.owners.isEmpty, !decorations.owners.contains(owner) {

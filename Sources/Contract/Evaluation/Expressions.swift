@@ -10,14 +10,13 @@ extension Evaluator {
       entered.noteCut()
       return .unknown
     }
-    let place = location(expression.range)
     switch expression.kind {
-    case .string(let text): return .text(text, at: place)
-    case .template(let segments): return evaluateTemplate(segments, at: place)
-    case .number(let text): return Value(.number(text), origin: place)
-    case .boolean(let flag): return Value(.boolean(flag), origin: place)
-    case .null: return Value(.null, origin: place)
-    case .name(let name): return resolve(name, at: place)
+    case .string(let text): return .text(text, at: location(expression.range))
+    case .template(let segments): return evaluateTemplate(segments, at: location(expression.range))
+    case .number(let text): return Value(.number(text), origin: location(expression.range))
+    case .boolean(let flag): return Value(.boolean(flag), origin: location(expression.range))
+    case .null: return Value(.null, origin: location(expression.range))
+    case .name(let name): return resolve(name, at: expression.range)
     case .member(let base, let name): return evaluateMember(base, name, in: expression)
     case .index(let base, let index): return evaluateIndex(base, index, in: expression)
     case .call(let callee, let arguments): return evaluateCall(callee, arguments, in: expression)
@@ -33,27 +32,32 @@ extension Evaluator {
           }
           continue
         }
-        let key = text(of: evaluate(entry.key), named: entry.key)
-        out.append(Value.Entry(key: key, value: named(evaluate(entry.value), by: entry.value)))
+        // One after the other: in one expression the evaluator would be copied.
+        let key = evaluate(entry.key)
+        let value = evaluate(entry.value)
+        out.append(Value.Entry(key: text(of: key, named: entry.key), value: named(value, by: entry.value)))
       }
-      return Value(.dictionary(out), origin: place)
-    case .array(let items): return Value(.array(items.prefix(200).map { evaluate($0) }), origin: place)
+      return Value(.dictionary(out), origin: location(expression.range))
+    case .array(let items):
+      return Value(.array(items.prefix(200).map { evaluate($0) }), origin: location(expression.range))
     case .closure(let function):
       var value = closure(function)
-      value.origin = place
+      value.origin = location(expression.range)
       return value
     case .binary(let op, let left, let right): return evaluateBinary(op, left, right, in: expression)
     case .unary(let op, let operand):
       let value = evaluate(operand)
-      if op == "-", case .number(let text) = value.kind { return Value(.number("-" + text), origin: place) }
-      return op == "!" ? Value(.unknown(nil), origin: place) : value
+      if op == "-", case .number(let text) = value.kind { return Value(.number("-" + text), origin: location(expression.range)) }
+      return op == "!" ? Value(.unknown(nil), origin: location(expression.range)) : value
     case .conditional(let condition, let then, let otherwise):
       _ = evaluate(condition)
       return Value.oneOf([evaluate(then), evaluate(otherwise)])
     case .cast(let type, let value):
       let inner = evaluate(value)
       note(inner, boundTo: type)
-      if case .unknown = inner.kind { return symbolic(Self.name(of: value) ?? "value", type: type, at: place) }
+      if case .unknown = inner.kind {
+        return symbolic(Self.name(of: value) ?? "value", type: type, at: location(expression.range))
+      }
       return inner
     case .opaque: return .unknown
     }
@@ -127,19 +131,16 @@ extension Evaluator {
 
   // MARK: Names and members
 
-  mutating func resolve(_ name: String, at place: Location) -> Value {
+  mutating func resolve(_ name: String, at range: SourceRange) -> Value {
     if name == "self" || name == "this" || name == "super" || habits.receivers.contains(name) {
-      return Value(.symbol(name), origin: place)
+      return Value(.symbol(name), origin: location(range))
     }
     if let value = lookUp(name) { return value }
     let bare = Naming.identifier(name)
     if let value = members.value(bare, of: type) { return value }
     if let value = constant(name, of: type) { return value }
-    if !type.isEmpty,
-      let property = program.type(named: type, in: language, near: unit)?.properties.last(where: {
-        Naming.identifier($0.variable.name) == bare
-      })
-    {
+    let place = location(range)
+    if !type.isEmpty, let property = program.type(named: type, in: language, near: unit)?.property(named: bare) {
       return symbolic(bare, type: property.variable.type, at: place)
     }
     let routines = program.routines(named: name, in: language)
@@ -230,7 +231,7 @@ extension Evaluator {
     if let value = members.value(bare, of: type) { return value }
     if let info = program.type(named: type, in: language, near: unit) {
       if let value = constant(name, of: type), program.constant(named: name, in: language)?.type == type { return value }
-      if let property = info.properties.last(where: { Naming.identifier($0.variable.name) == bare }) {
+      if let property = info.property(named: bare) {
         return symbolic(bare, type: property.variable.type, at: place)
       }
     }

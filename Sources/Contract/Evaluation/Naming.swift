@@ -15,13 +15,16 @@ enum Naming {
 
   /// Whether a name is letters, digits, `_`, `-` and `.` of ASCII and begins with none of the signs that are left out: most are.
   private static func isPlainASCII(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first != UInt8(ascii: "_") else { return false }
-    return name.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-      default: false
+    func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
+      guard let first = bytes.first, first != UInt8(ascii: "_") else { return false }
+      return bytes.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
       }
     }
+    return name.utf8.withContiguousStorageIfAvailable(isPlain) ?? isPlain(name.utf8)
   }
 
   /// Whether a name begins as those of types do.

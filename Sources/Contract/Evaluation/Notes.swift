@@ -136,6 +136,8 @@ extension Evaluator {
 /// Calls that a comment switches off: `[self send];`, `await hub.SendAsync(x);`.
 enum CommentedCall {
   static func isCall(_ comment: String) -> Bool {
+    // Most comments end as sentences do.
+    guard let last = comment.utf8.last(where: { $0 > 0x20 }), last >= 0x80 || ";)".utf8.contains(last) else { return false }
     var text = comment.trimmingSpaces
     guard text.utf8.count < 300 else { return false }
     if text.hasSuffix(";") {
@@ -143,11 +145,11 @@ enum CommentedCall {
       text = text.trimmingSpaces
     } else {
       // Without a semicolon only what can be nothing else: `requests.get(url)`.
-      guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
+      guard text.hasSuffix(")"), let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return false }
       return text[..<open].contains(".") && text[..<open].allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
     }
     if text.hasPrefix("[") && text.hasSuffix("]") { return true }
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
+    guard text.hasSuffix(")"), let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return false }
     let head = text[..<open]
     return !head.isEmpty && head.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == " " || $0 == "=" }
       && head.split(separator: " ").count <= 4

@@ -37,7 +37,9 @@ struct Program: Sendable {
     var keyword: String
     var inherits: [String] = []
     var attributes: [Attribute] = []
-    var properties: [Property] = []
+    private(set) var properties: [Property] = []
+    /// The last property of each name, by its number.
+    private var propertyNumbers: [String: Int] = [:]
     /// JSON names by property, where code says them (`CodingKeys`, `[JsonPropertyName]`).
     var jsonNames: [String: JSONName] = [:]
     var unit: Int
@@ -52,6 +54,27 @@ struct Program: Sendable {
       var name: String
       var location: Location
     }
+
+    init(_ declaration: TypeDeclaration, unit: Int) {
+      name = declaration.name
+      keyword = declaration.keyword
+      inherits = declaration.inherits
+      attributes = declaration.attributes
+      nameRange = declaration.nameRange
+      self.unit = unit
+    }
+
+    /// Adds a property; of very many only some are known.
+    mutating func add(_ property: Property) {
+      guard properties.count < Self.maximumProperties else { return }
+      propertyNumbers[Naming.identifier(property.variable.name)] = properties.count
+      properties.append(property)
+    }
+
+    /// The last property that has a name, as `Naming.identifier` spells it.
+    func property(named name: String) -> Property? { propertyNumbers[name].map { properties[$0] } }
+
+    private static let maximumProperties = 200
   }
 
   struct Constant: Sendable {
@@ -117,8 +140,6 @@ struct Program: Sendable {
 
   /// How many functions of one name a call chooses from.
   private static let maximumCandidates = 64
-  /// How many properties of one type are known.
-  private static let maximumProperties = 200
 
   private func key(_ name: String, _ language: Language) -> NameInLanguage { NameInLanguage(name, language) }
 
@@ -133,10 +154,7 @@ struct Program: Sendable {
         declare(declaration, unit: unit, depth: depth)
       case .variable(let variable):
         if !type.isEmpty {
-          change(type, language) { known in
-            guard known.properties.count < Self.maximumProperties else { return }
-            known.properties.append(TypeInfo.Property(variable: variable, unit: unit))
-          }
+          change(type, language) { $0.add(TypeInfo.Property(variable: variable, unit: unit)) }
         }
         guard variable.value != nil else { continue }
         let name = key(variable.name, language)
@@ -159,11 +177,7 @@ struct Program: Sendable {
         known.attributes += declaration.attributes
       }
     } else {
-      types[name, default: []].append(
-        TypeInfo(
-          name: declaration.name, keyword: declaration.keyword, inherits: declaration.inherits,
-          attributes: declaration.attributes,
-          unit: unit, nameRange: declaration.nameRange))
+      types[name, default: []].append(TypeInfo(declaration, unit: unit))
     }
     for statement in declaration.members {
       guard case .type(let nested) = statement.kind, nested.name == "CodingKeys" else { continue }

@@ -117,6 +117,13 @@ extension Evaluator {
 /// HTTP methods.
 enum Methods {
   static let all: Set<String> = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
+
+  /// The method that a word is, if it is one.
+  static func named(_ word: some Collection<UInt8>) -> String? {
+    guard word.count <= 7, word.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    let name = String(decoding: word, as: UTF8.self)
+    return all.contains(name) ? name : nil
+  }
 }
 
 /// Values of the header `Authorization`.

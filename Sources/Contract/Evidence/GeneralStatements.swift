@@ -18,16 +18,17 @@ extension EvidenceReader {
   /// In a section about authentication: what is replied to every request that fails to prove who sends it.
   mutating func readGeneralReplies(_ item: Outline.Item) {
     guard current == nil, let heading = headings.last else { return }
+    let refusals = item.document.codeSpans(of: item.node).compactMap { span in
+      Self.status(span.text).flatMap { $0 == 401 || $0 == 403 ? (status: $0, location: span.location) : nil }
+    }
+    guard !refusals.isEmpty else { return }
     let about = Set(LowercasedWords.of(heading.text))
     guard !about.isDisjoint(with: ["authentication", "authorization", "authenticating"]) else { return }
     let words = Set(LowercasedWords.of(item.text))
     guard !words.isDisjoint(with: ["return", "returns", "returned", "respond", "responds", "reply", "replies", "rejected"]) else {
       return
     }
-    for span in item.document.codeSpans(of: item.node) {
-      guard let status = Self.status(span.text), status == 401 || status == 403 else { continue }
-      state(.status(status, description: nil), .prose, at: span.location)
-    }
+    for refusal in refusals { state(.status(refusal.status, description: nil), .prose, at: refusal.location) }
   }
 
   /// Outside of any operation: with which status every request is answered that succeeds.

@@ -9,7 +9,7 @@ import Markup
 extension EvidenceReader {
   /// Reads a paragraph of such tags; false if it has none that states anything.
   mutating func readLiquidTags(_ item: Outline.Item, _ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "%")), text.firstRange(of: "{%") != nil else { return false }
+    guard text.holds("{%") else { return false }
     var isRead = false
     for tag in TagReader.all(in: Self.markup(ofLiquid: text)) where read(liquid: tag, at: item.location) { isRead = true }
     return isRead

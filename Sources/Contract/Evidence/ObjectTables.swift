@@ -61,7 +61,7 @@ struct ObjectTables {
 
   /// The heading of the same page that a link leads to: `#user-object`, `/resources/user#user-object` on the page `user`.
   func anchor(of link: String) -> String? {
-    guard let sign = link.firstIndex(of: "#") else { return nil }
+    guard let sign = link.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     let path = link[..<sign]
     if !path.isEmpty {
       let name = path.split(separator: "/").last?.split(separator: ".").first

@@ -11,7 +11,7 @@ struct OperationMention: Sendable {
 
   /// Reads a text that is a method and a target, perhaps followed by `HTTP/1.1`.
   static func read(_ text: String, at location: Location) -> OperationMention? {
-    guard mayNameOperation(text) else { return nil }
+    guard mayNameOperation(text), beginsWithMethod(text) else { return nil }
     let words = words(of: text)
     guard words.count == 2 || words.count == 3 && words[2].hasPrefix("HTTP/") else { return nil }
     return read(method: method(words[0]), path: String(words[1]), at: location)
@@ -19,7 +19,7 @@ struct OperationMention: Sendable {
 
   /// Reads a title that begins with a method and a path: `POST /lists: create a list`.
   static func read(title text: String, at location: Location) -> OperationMention? {
-    guard mayNameOperation(text) else { return nil }
+    guard mayNameOperation(text), beginsWithMethod(text) || text.holds("{{") else { return nil }
     let words = words(of: text)
     guard words.count >= 2, words[1].hasPrefix("/") else {
       return read(text, at: location) ?? read(attributes: text, at: location)
@@ -56,9 +56,16 @@ struct OperationMention: Sendable {
 
   /// Whether a text begins with a capital and holds a path: most titles and code spans do not, and a look at the bytes says so.
   private static func mayNameOperation(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard bytes.contains(UInt8(ascii: "/")), let first = bytes.first(where: { $0 > 0x20 }) else { return false }
-    return (0x41...0x5A).contains(first) || first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first >= 0x80
+    guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
+    let mayBegin = (0x41...0x5A).contains(first) || first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first >= 0x80
+    return mayBegin && text.holds("/")
+  }
+
+  /// Whether the first letters of a text are a method; said of a text that begins with other than ASCII, too.
+  private static func beginsWithMethod(_ text: String) -> Bool {
+    let start = text.utf8.drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
+    if let first = start.first, first >= 0x80 { return true }
+    return Methods.named(start.prefix { (0x41...0x5A).contains($0) }) != nil
   }
 
   /// A method as written, without the signs that divide it from a path: `GET:`.
@@ -107,13 +114,8 @@ extension Document {
       case .text:
         // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
         if isFirst, literalBytes(node).first == UInt8(ascii: "<") { firstTag = index }
-        guard let last = lastWord(of: literalBytes(node)) else { continue }
-        let word = OperationMention.method(last[...])
-        if Methods.all.contains(word) {
-          method = (word, index)
-        } else if !word.isEmpty {
-          method = nil
-        }
+        let word = lastWord(of: literalBytes(node))
+        if !word.isEmpty { method = Methods.named(word).map { ($0, index) } }
       case .htmlInline: firstTag = firstTag ?? index
       default: continue
       }
@@ -125,14 +127,15 @@ extension Document {
     }
   }
 
-  /// The last word of a text; nothing if it is longer than any method with its signs.
-  private func lastWord(of bytes: ArraySlice<UInt8>) -> String? {
+  /// The last word of a text, without the signs that divide a method from a path: `[GET]:` → `GET`.
+  private func lastWord(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = bytes.endIndex
     while end > bytes.startIndex, bytes[end - 1] <= 0x20 { end -= 1 }
-    guard end > bytes.startIndex else { return nil }
     var start = end
     while start > bytes.startIndex, bytes[start - 1] > 0x20 { start -= 1 }
-    return end - start > 12 ? "-" : String(decoding: bytes[start..<end], as: UTF8.self)
+    while end > start, ":])".utf8.contains(bytes[end - 1]) { end -= 1 }
+    while start < end, "[(".utf8.contains(bytes[start]) { start += 1 }
+    return bytes[start..<end]
   }
 
   /// Text and tags of a block as written.

@@ -79,7 +79,9 @@ struct PathTemplates: Sendable {
     return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
   }
 
-  static func segments(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+  static func segments(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
 
   static func isPlaceholder(_ segment: String) -> Bool { segment.hasPrefix("{") && segment.hasSuffix("}") }
 

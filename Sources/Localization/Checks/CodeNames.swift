@@ -64,13 +64,14 @@ final class CodeNames: Sendable {
 
   /// Whether the word is a file of source code: `ViewController.h`, `Program.cs`.
   static func isSourceFile(_ word: String) -> Bool {
-    guard let dot = word.lastIndex(of: "."), dot != word.startIndex else { return false }
-    let endings: Set<Substring> = [
-      "h", "m", "mm", "c", "cpp", "cs", "swift", "java", "kt", "js", "ts", "py", "go", "rb", "php", "json", "xml", "yml", "yaml",
-      "plist", "storyboard", "csproj", "html", "css", "sh", "ps1",
-    ]
-    return endings.contains(word[word.index(after: dot)...])
+    guard let dot = word.utf8.lastIndex(of: UInt8(ascii: ".")), dot != word.startIndex else { return false }
+    return endings.contains(word[word.utf8.index(after: dot)...])
   }
+
+  private static let endings: Set<Substring> = [
+    "h", "m", "mm", "c", "cpp", "cs", "swift", "java", "kt", "js", "ts", "py", "go", "rb", "php", "json", "xml", "yml", "yaml",
+    "plist", "storyboard", "csproj", "html", "css", "sh", "ps1",
+  ]
 
   /// Whether the code calls a function that is named as a method with a path, as one text or in parts: `post("lamps", ":id")`.
   func calls(_ method: String, with path: String) -> Bool {

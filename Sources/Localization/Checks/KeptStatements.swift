@@ -126,9 +126,7 @@ private struct SnippetIndex {
 extension CodeText {
   /// Whether it is the same code with other comments, which name no path, number or method that is not in those of the source.
   fileprivate func differsInComments(from source: CodeText, _ language: Language) -> Bool {
-    guard tokens.count == source.tokens.count,
-      zip(tokens, source.tokens).allSatisfy({ text($0).elementsEqual(source.text($1)) })
-    else { return false }
+    guard hasTokens(of: source) else { return false }
     if let was = CodeLayout(source, language), let now = CodeLayout(self, language), !now.differences(from: was).isEmpty {
       return false
     }

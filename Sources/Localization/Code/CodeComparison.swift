@@ -47,6 +47,11 @@ struct CodeComparison {
 
   func compare(_ source: CodeText, _ variant: CodeText) -> Damage {
     var damage = Damage(total: source.tokens.count)
+    // Most translations leave the code as it is, and then nothing has to be told of its tokens.
+    if variant.hasTokens(of: source) {
+      damage.indented = indentation(source, variant)
+      return damage
+    }
     let keys = (source: keys(of: source), variant: keys(of: variant))
     let hunks = SequenceDiff.hunks(keys.source, keys.variant)
     guard !hunks.isEmpty else {
@@ -115,18 +120,18 @@ struct CodeComparison {
   /// Finds lost tokens again in the comments of the variant: a line end was lost, and the comment runs on over code.
   private func findSwallowed(_ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage)
   {
-    var ofSource: [[UInt8]: Int] = [:]
-    for comment in source.comments { ofSource[words(source.text(comment)), default: 0] += 1 }
+    let known = Set(source.comments.map { words(source.text($0)) })
+    let hashes = source.tokens.map { StableHash.of(source.text($0)) }
     for comment in variant.comments {
+      // A comment that stands like this in the source, code example and all, swallows nothing.
+      guard hunks.contains(where: { $0.old.count >= 3 }), !known.contains(words(variant.text(comment))) else { continue }
       let inner = tokens(ofComment: variant.text(comment))
       guard inner.count >= 3 else { continue }
       for index in hunks.indices where hunks[index].old.count >= 3 {
-        let lost = hunks[index].old.map { Array(source.text(source.tokens[$0])) }
+        let lost = hashes[hunks[index].old]
         guard let found = longestRun(of: lost, in: inner), found.count >= 3,
           found.count * 2 >= min(lost.count, inner.count) || found.count >= 8
         else { continue }
-        // A comment that stands like this in the source, code example and all, swallows nothing.
-        if ofSource[words(variant.text(comment))] ?? 0 > 0 { continue }
         let old = hunks[index].old
         let range = old.lowerBound + found.lowerBound..<old.lowerBound + found.upperBound
         let span = SourceRange(
@@ -140,7 +145,7 @@ struct CodeComparison {
         break
       }
     }
-    findShortTails(&hunks, source, variant, &damage)
+    findShortTails(&hunks, source, variant, hashes, known, &damage)
     hunks.removeAll { $0.old.isEmpty && $0.new.isEmpty }
     // Pieces of a statement of which the rest was swallowed are part of that damage.
     if !damage.swallowed.isEmpty { hunks.removeAll { $0.new.isEmpty && $0.old.count < 3 } }
@@ -148,23 +153,21 @@ struct CodeComparison {
 
   /// A token or two, such as a closing brace, that now end a comment; and pieces of what a comment was found to hold.
   private func findShortTails(
-    _ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage
+    _ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ hashes: [UInt64], _ known: Set<[UInt8]>,
+    _ damage: inout Damage
   ) {
-    let known = Set(source.comments.map { words(source.text($0)) })
     for comment in variant.comments where !known.contains(words(variant.text(comment))) {
       let text = words(variant.text(comment))
       let isSwallower = damage.swallowed.contains { $0.comment == variant.location(comment.range) }
       let inner = isSwallower ? tokens(ofComment: variant.text(comment)) : []
       for index in hunks.indices where hunks[index].new.isEmpty && !hunks[index].old.isEmpty {
-        let lost = hunks[index].old.map { Array(source.text(source.tokens[$0])) }
-        if isSwallower, longestRun(of: lost, in: inner)?.count == lost.count {
-          hunks[index].old = hunks[index].old.upperBound..<hunks[index].old.upperBound
-        } else if lost.count < 3, text.count > lost.joined().count + 2,
-          text.suffix(lost.joined().count).elementsEqual(lost.joined())
-        {
-          let span = span(hunks[index].old, source)
+        let old = hunks[index].old
+        if isSwallower, longestRun(of: hashes[old], in: inner)?.count == old.count {
+          hunks[index].old = old.upperBound..<old.upperBound
+        } else if old.count < 3, ends(text, with: old.flatMap { source.text(source.tokens[$0]) }) {
+          let span = span(old, source)
           damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
-          hunks[index].old = hunks[index].old.upperBound..<hunks[index].old.upperBound
+          hunks[index].old = old.upperBound..<old.upperBound
           break
         }
       }
@@ -173,9 +176,14 @@ struct CodeComparison {
 
   private func words(_ text: ArraySlice<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }
 
-  /// The code tokens in a comment, without its marks; comments within it are opened up to the same depth.
-  private func tokens(ofComment text: ArraySlice<UInt8>) -> [[UInt8]] {
-    var out: [[UInt8]] = []
+  /// Whether a comment says something and ends with a piece of code.
+  private func ends(_ text: [UInt8], with code: [UInt8]) -> Bool {
+    text.count > code.count + 2 && text.suffix(code.count).elementsEqual(code)
+  }
+
+  /// The hashes of the code tokens in a comment, without its marks; comments within it are opened up to the same depth.
+  private func tokens(ofComment text: ArraySlice<UInt8>) -> [UInt64] {
+    var out: [UInt64] = []
     var pending = [Array(text)]
     var rounds = 0
     while let next = pending.popLast(), rounds < 8 {
@@ -185,23 +193,26 @@ struct CodeComparison {
       let body = Array(inner)
       for token in support.tokens(body) {
         let text = body[token.range.lowerBound..<token.range.upperBound]
-        if token.kind == .comment { pending.append(Array(text)) } else { out.append(Array(text)) }
+        if token.kind == .comment { pending.append(Array(text)) } else { out.append(StableHash.of(text)) }
       }
     }
     return out
   }
 
-  /// The longest run of `needle` that stands in `hay` without a gap.
-  private func longestRun(of needle: [[UInt8]], in hay: [[UInt8]]) -> Range<Int>? {
+  /// The longest run of `needle` that stands in `hay` without a gap, by its place in `needle`.
+  private func longestRun(of needle: ArraySlice<UInt64>, in hay: [UInt64]) -> Range<Int>? {
     var best: Range<Int>?
-    var previous = [Int](repeating: 0, count: hay.count + 1)
-    for i in needle.indices {
-      var row = [Int](repeating: 0, count: hay.count + 1)
-      for j in hay.indices where needle[i] == hay[j] {
-        row[j + 1] = previous[j] + 1
-        if row[j + 1] > best?.count ?? 0 { best = i + 1 - row[j + 1]..<i + 1 }
+    // How long the run is that ends at each place of `hay`, for the place of `needle` that was looked at last.
+    var lengths = [Int](repeating: 0, count: hay.count + 1)
+    for (number, wanted) in needle.enumerated() {
+      for j in hay.indices.reversed() {
+        guard hay[j] == wanted else {
+          lengths[j + 1] = 0
+          continue
+        }
+        lengths[j + 1] = lengths[j] + 1
+        if lengths[j + 1] > best?.count ?? 0 { best = number + 1 - lengths[j + 1]..<number + 1 }
       }
-      previous = row
     }
     return best
   }
@@ -282,6 +293,10 @@ struct CodeComparison {
       if index > range.lowerBound, code.tokens[index - 1].range.upperBound < token.range.lowerBound { out.append(0x20) }
       out += code.text(token)
     }
-    return String(decoding: out, as: UTF8.self).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    guard out.allSatisfy({ $0 < 0x80 }) else {
+      return String(decoding: out, as: UTF8.self).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    }
+    let words = out.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 }

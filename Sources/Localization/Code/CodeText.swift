@@ -22,12 +22,15 @@ struct CodeText {
     var code: [Token] = []
     var comments: [Token] = []
     let hidden = ForeignComments.ranges(bytes, support.language)
+    let isDiff = support.language == .diff
     comments = hidden.map { Token(.comment, $0) }
-    for token in support.tokens(MarkupMask.masked(bytes, support.language, comments: hidden)) {
-      if hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
+    let all = support.tokens(MarkupMask.masked(bytes, support.language, comments: hidden))
+    code.reserveCapacity(all.count)
+    for token in all {
+      if !hidden.isEmpty, hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
       if token.kind == .comment {
         comments.append(token)
-      } else if support.language == .diff,
+      } else if isDiff,
         let start = CodeText.comment(inLine: bytes[token.range.lowerBound..<token.range.upperBound])
       {
         // The lines of a diff are whole; what in them is a comment may be translated.
@@ -97,6 +100,12 @@ struct CodeText {
   }
 
   func text(_ token: Token) -> ArraySlice<UInt8> { bytes[token.range.lowerBound..<token.range.upperBound] }
+
+  /// Whether both have the same code, comments and layout apart.
+  func hasTokens(of other: CodeText) -> Bool {
+    tokens.count == other.tokens.count
+      && zip(tokens, other.tokens).allSatisfy { $0.kind == $1.kind && text($0) == other.text($1) }
+  }
 
   func string(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)

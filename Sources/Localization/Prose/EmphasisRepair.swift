@@ -115,25 +115,30 @@ struct EmphasisRepair {
 
   /// Whether the engine, given the edited text, finds emphasis exactly where it is meant.
   private func renders(_ edit: Edit) -> Bool {
-    let part = part(around: edit.replaced)
+    let (part, definitions) = part(around: edit.replaced)
     var bytes = Array(document.source.bytes[part.lowerBound..<part.upperBound])
     bytes.replaceSubrange(
       edit.replaced.lowerBound - part.lowerBound..<edit.replaced.upperBound - part.lowerBound, with: edit.text)
+    bytes += definitions
     let parsed = MarkdownParser().parse(SourceFile(path: document.source.path, bytes: bytes)).document
     let span = SourceRange(edit.span.lowerBound - part.lowerBound, edit.span.upperBound - part.lowerBound)
     return parsed.nodes.contains { $0.kind == kind && $0.range == span }
   }
 
-  /// The part of the page that decides how the text of a range renders: its paragraph, which renders alike wherever it stands;
-  /// all of the page where the signs of a container may stand within, or brackets of which a definition may make links.
-  private func part(around range: SourceRange) -> SourceRange {
+  /// The part of the page that decides how the text of a range renders: its paragraph, which renders alike wherever it stands, and
+  /// the definitions that may make links of brackets in it; all of the page where the signs of a container may stand within.
+  private func part(around range: SourceRange) -> (range: SourceRange, definitions: [UInt8]) {
     let all = document.source.bytes
-    guard let paragraph = document.nodes.last(where: { $0.kind == .paragraph && $0.range.contains(range) }) else {
-      return SourceRange(0, all.count)
-    }
+    let whole = (range: SourceRange(0, all.count), definitions: [UInt8]())
+    guard let paragraph = document.nodes.last(where: { $0.kind == .paragraph && $0.range.contains(range) }) else { return whole }
     let text = all[paragraph.range.lowerBound..<paragraph.range.upperBound]
-    let mayBeQuoted = text.contains(0x0A) && text.contains(UInt8(ascii: ">"))
-    let mayBeLinked = text.contains(UInt8(ascii: "[")) && all.holds("]:")
-    return mayBeQuoted || mayBeLinked ? SourceRange(0, all.count) : paragraph.range
+    if text.contains(0x0A), text.contains(UInt8(ascii: ">")) { return whole }
+    guard text.contains(UInt8(ascii: "[")), all.holds("]:") else { return (paragraph.range, []) }
+    let definitions = document.referenceDefinitions
+    // The destination of such a definition stands on a line of its own.
+    if definitions.contains(where: \.destination.isEmpty) { return whole }
+    return (
+      paragraph.range, definitions.flatMap { [0x0A, 0x0A] + all[$0.range.lowerBound..<$0.range.upperBound] }
+    )
   }
 }

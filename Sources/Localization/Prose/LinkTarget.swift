@@ -29,13 +29,19 @@ struct LinkTarget {
     }
   }
 
+  /// What stands before a sign and behind it.
+  private static func halves(_ text: Substring, at sign: UInt8) -> (Substring, Substring) {
+    guard let place = text.utf8.firstIndex(of: sign) else { return (text, "") }
+    return (text[..<place], text[text.utf8.index(after: place)...])
+  }
+
   init(_ target: String, _ locales: [String]) {
-    let halves = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let address = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    fragment = halves.count > 1 ? String(halves[1]) : ""
-    query = address.count > 1 ? String(address[1]) : ""
-    parts = (address.first ?? "").split(separator: "/").map(String.init)
-      .filter { !locales.contains($0.lowercased()) && $0 != "." }
+    let (page, fragment) = Self.halves(target[...], at: UInt8(ascii: "#"))
+    let (address, query) = Self.halves(page, at: UInt8(ascii: "?"))
+    self.fragment = String(fragment)
+    self.query = String(query)
+    parts = address.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+      .filter { $0 != "." && !locales.contains($0.lowercased()) }
     isExternal = parts.first?.hasSuffix(":") ?? false
     if parts.count > 1, parts[0].hasSuffix(":"), let dot = parts[1].firstIndex(of: ".") {
       // `cs.wikipedia.org`
@@ -43,7 +49,7 @@ struct LinkTarget {
       // The same site under its longer name.
       if locales.contains(first) || first == "www" { parts[1] = String(parts[1][parts[1].index(after: dot)...]) }
     }
-    guard let file = parts.last else { return }
+    guard !locales.isEmpty, let file = parts.last else { return }
     var words = file.split(separator: ".", omittingEmptySubsequences: false)
     if words.count > 2, locales.contains(words[words.count - 2].lowercased()) {
       words.remove(at: words.count - 2)

@@ -6,6 +6,8 @@ enum EvidenceScan {
     var number: Int
     var weight: Double
     var bytes: [UInt8]
+    var beginsWord: Bool
+    var endsWord: Bool
     var atLineStart = false
     var atLineEnd = false
 
@@ -23,33 +25,46 @@ enum EvidenceScan {
         atLineEnd = true
         bytes.removeLast()
       }
+      beginsWord = bytes.first?.isWordByte ?? false
+      endsWord = bytes.last?.isWordByte ?? false
     }
+
+    /// What the phrases of a text are found by: the first byte, and the second one if there is one.
+    var key: Int { bytes.count > 1 ? EvidenceScan.key(bytes[0], bytes[1]) : EvidenceScan.key(bytes.first ?? 0, 0) }
   }
 
-  /// Phrases by their first byte.
-  private static let table: [[Phrase]] = {
-    var table = [[Phrase]](repeating: [], count: 256)
-    var number = 0
+  /// The phrases that begin with two bytes, or are one (and then a zero).
+  private static func key(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
+
+  /// In the order of their keys, so that a place of a text is compared with very few.
+  private static let phrases: [Phrase] = {
+    var phrases: [Phrase] = []
     for (language, row) in EvidenceTable.rows.enumerated() {
       for line in row.1.split(separator: "\n") {
-        let phrases = line.split(separator: "  ")
-        guard let weight = phrases.first.flatMap({ Double($0) }) else { continue }
-        for text in phrases.dropFirst() {
-          let phrase = Phrase(text, weight: weight, language: language, number: number)
-          number += 1
-          table[Int(phrase.bytes.first ?? 0)].append(phrase)
+        let texts = line.split(separator: "  ")
+        guard let weight = texts.first.flatMap({ Double($0) }) else { continue }
+        for text in texts.dropFirst() {
+          phrases.append(Phrase(text, weight: weight, language: language, number: phrases.count))
         }
       }
     }
-    return table
+    return phrases.sorted { ($0.key, $0.number) < ($1.key, $1.number) }
+  }()
+
+  /// For each key and the end, how many phrases have a smaller one.
+  private static let starts: [UInt16] = {
+    var starts = [UInt16](repeating: 0, count: 1 << 16 + 1)
+    for phrase in phrases { starts[phrase.key + 1] += 1 }
+    for key in 1..<starts.count { starts[key] += starts[key - 1] }
+    return starts
   }()
 
   private static let languages = EvidenceTable.rows.map(\.0)
-  private static let phraseCount = table.reduce(0) { $0 + $1.count }
 
   static func scores(_ text: [UInt8]) -> [Language: Double] {
     let code = withoutProse(text)
-    var counts = [UInt8](repeating: 0, count: phraseCount)
+    let (phrases, starts) = (phrases, starts)
+    var counts = [UInt8](repeating: 0, count: phrases.count)
     var sums = [Double](repeating: 0, count: languages.count)
     var lineStart = true
     var before = Byte.newline
@@ -62,17 +77,22 @@ enum EvidenceScan {
       }
       if byte.isWhitespace { continue }
       // No phrase begins inside of a word.
-      if byte.isWordByte, before.isWordByte || before == Byte.dot {
+      let isInside = before.isWordByte || before == Byte.dot
+      if byte.isWordByte, isInside {
         lineStart = false
         continue
       }
-      for phrase in table[Int(byte)] {
-        guard !phrase.atLineStart || lineStart, matches(phrase, code, at, before) else { continue }
-        let count = counts[phrase.number]
-        guard count < 3 else { continue }
-        counts[phrase.number] = count + 1
-        sums[phrase.language] += phrase.weight / Double(1 << count)
+      func count(_ key: Int) {
+        for index in Int(starts[key])..<Int(starts[key + 1]) {
+          guard counts[index] < 3, !phrases[index].atLineStart || lineStart, !phrases[index].beginsWord || !isInside,
+            matches(phrases[index], code, at)
+          else { continue }
+          sums[phrases[index].language] += phrases[index].weight / Double(1 << counts[index])
+          counts[index] += 1
+        }
       }
+      count(key(byte, 0))
+      if at + 1 < code.count, code[at + 1] != 0 { count(key(byte, code[at + 1])) }
       lineStart = false
     }
     var scores: [Language: Double] = [:]
@@ -80,13 +100,11 @@ enum EvidenceScan {
     return scores
   }
 
-  private static func matches(_ phrase: Phrase, _ text: [UInt8], _ at: Int, _ before: UInt8) -> Bool {
-    let bytes = phrase.bytes
-    guard at + bytes.count <= text.count else { return false }
-    for i in 1..<max(1, bytes.count) where text[at + i] != bytes[i] { return false }
-    if bytes[0].isWordByte, before.isWordByte || before == Byte.dot { return false }
-    let end = at + bytes.count
-    if bytes[bytes.count - 1].isWordByte, end < text.count, text[end].isWordByte { return false }
+  private static func matches(_ phrase: Phrase, _ text: [UInt8], _ at: Int) -> Bool {
+    let end = at + phrase.bytes.count
+    guard end <= text.count else { return false }
+    for i in phrase.bytes.indices.dropFirst(2) where text[at + i] != phrase.bytes[i] { return false }
+    if phrase.endsWord, end < text.count, text[end].isWordByte { return false }
     guard phrase.atLineEnd else { return true }
     var i = end
     while i < text.count, text[i].isBlank || text[i] == Byte.carriageReturn { i += 1 }

@@ -30,14 +30,15 @@ public enum LanguageDetector {
       let sample = text.count > maximumLength ? Array(text[..<maximumLength]) : text
       // Words without a single mark of code are a sentence.
       scores = ShapeEvidence.hasMarks(sample) ? EvidenceScan.scores(sample) : [:]
-      for (language, weight) in ShapeEvidence.scores(sample, isCut: sample.count < text.count) {
+      let lines = Lines(sample)
+      for (language, weight) in ShapeEvidence.scores(sample, lines, isCut: sample.count < text.count) {
         scores[language, default: 0] += weight
       }
       // TypeScript is JavaScript with more, and C++ is C with more.
       if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
       if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }
       looksLikeCode = ShapeEvidence.looksLikeCode(sample)
-      isShort = Lines(sample).count < 3
+      isShort = lines.count < 3
       // One line of a log or two settings are also what commands print and variables of a shell.
       if isShort {
         for language in Self.vague { scores[language] = nil }

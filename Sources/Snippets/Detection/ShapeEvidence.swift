@@ -1,11 +1,10 @@
 /// What the shape of a text says: messages, documents of data, lines of a kind.
 enum ShapeEvidence {
-  static func scores(_ text: [UInt8], isCut: Bool = false) -> [Language: Double] {
+  static func scores(_ text: [UInt8], _ lines: Lines, isCut: Bool) -> [Language: Double] {
     var scores: [Language: Double] = [:]
     func add(_ language: Language, _ weight: Double) {
       if weight != 0 { scores[language, default: 0] += weight }
     }
-    let lines = Lines(text)
     guard let first = lines.first else { return [:] }
     add(.http, http(text, first))
     add(.json, json(text, lines, isCut: isCut))
@@ -56,7 +55,7 @@ enum ShapeEvidence {
       if brackets >= 1, marks >= 2 { return true }
     }
     // `a.b.c = value` on a line of its own.
-    return text.firstRange(of: [Byte.space, Byte.equals, Byte.space]) != nil && marks >= 2
+    return marks >= 2 && text.firstRange(of: [Byte.space, Byte.equals, Byte.space]) != nil
   }
 
   private static func http(_ text: [UInt8], _ first: (low: Int, high: Int)) -> Double {
@@ -116,7 +115,11 @@ private struct MarkupShape {
     ], ignoresCase: true)
 
   init(_ text: [UInt8]) {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }) else { return }
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }), text[first] == Byte.less, first + 1 < text.count else {
+      return
+    }
+    let next = text[first + 1]
+    guard next.isLetter || next == Byte.exclamation || next == Byte.question else { return }
     var known = 0
     var other = 0
     var closing = 0
@@ -128,13 +131,10 @@ private struct MarkupShape {
       let isKnown = text.withUnsafeBufferPointer { Self.htmlTags.kind($0, name.startIndex, name.endIndex) != nil }
       if isKnown { known += 1 } else { other += 1 }
     }
-    let starts =
-      text[first] == Byte.less && first + 1 < text.count
-      && (text[first + 1].isLetter || text[first + 1] == Byte.exclamation || text[first + 1] == Byte.question)
     if text.matches("<?xml", at: first) { xml += 10 }
     if text.matches("<!DOCTYPE html", at: first) || text.matches("<!doctype html", at: first) { html += 10 }
     // Generics and comparisons have no closing tags.
-    guard starts, closing > 0 || known > 0 else { return }
+    guard closing > 0 || known > 0 else { return }
     let weight = 6.0
     if known >= other, known > 0 { html += weight + Double(min(closing, 3)) }
     if other > known { xml += weight + Double(min(closing, 3)) }

@@ -1,7 +1,7 @@
 import Foundation
 
-// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--sample CORPUS --count N --seed N] [--beads PAGE]
-let known: Set<String> = ["shared", "repository", "seeds", "only", "trace", "sample", "count", "seed", "beads"]
+// usage: drift [--shared FOLDER] [--repository FOLDER] [--seeds N] [--only NAME] [--trace OPERATOR] [--runs N] [--sample CORPUS --count N --seed N] [--beads PAGE]
+let known: Set<String> = ["shared", "repository", "seeds", "only", "trace", "runs", "sample", "count", "seed", "beads"]
 var options: [String: String] = [:]
 var name: String?
 for argument in CommandLine.arguments.dropFirst() {
@@ -60,7 +60,7 @@ if only == nil || only == "order" {
   OrderMeasure(files: files, trace: options["trace"] == "order").add(to: &report)
 }
 if only == nil || only == "seed" || only == "speed" {
-  SpeedMeasure(files: files).addSeed(to: &report)
+  SpeedMeasure(files: files, runs: Int(options["runs"] ?? "") ?? 20).addSeed(to: &report)
 }
 if only == nil || only == "speed" {
   SpeedMeasure(files: files).addPairs(to: &report)
