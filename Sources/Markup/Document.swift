@@ -126,6 +126,8 @@ public struct DialectSet: OptionSet, Sendable, Hashable {
   public static let hugo = DialectSet(rawValue: 32)
   /// Components of MDX pages.
   public static let components = DialectSet(rawValue: 64)
+  /// `!!! note`, `/// note`, `{ #anchor }`: extensions of Python-Markdown, which MkDocs renders with.
+  public static let pythonMarkdown = DialectSet(rawValue: 128)
 }
 
 /// The metadata at the head of a file: top-level scalars, lists of scalars, and where each stands.

@@ -342,6 +342,14 @@ struct ContainerTests {
         == [.document, .document, .admonition])
   }
 
+  @Test(arguments: [
+    ("!!! note\n    a\n", true), ("/// note\n\na\n\n///\n", true), ("# A { #b }\n", true), ("# A {: #b }\n", true),
+    (":::note\na\n:::\n", false), ("# A {#b}\n", false),
+  ])
+  func whatOnlyPythonMarkdownReadsIsKnown(text: String, isPython: Bool) {
+    #expect(Parsed(text).document.dialects.contains(.pythonMarkdown) == isPython)
+  }
+
   @Test(arguments: ["/// note\ntext\n", "text\n\n///\n", "//// note\n\ntext\n\n///\n", "/// What it is.\n\n///\n"])
   func slashesWithoutAPartnerOrANameAreText(text: String) {
     #expect(Parsed(text).ids(.admonition).isEmpty)

@@ -45,6 +45,23 @@ struct SharedFaultTests {
     }
   }
 
+  @Test func emphasisThatPythonMarkdownRendersIsWorthANote() throws {
+    var files = [
+      "tally.yml": "locales: {source: en, variants: [ja]}\n", "en/a.md": "# Steps\n\nClick **OK** here.\n",
+      "ja/a.md": "# 手順\n\n**「OK」**をクリック。\n", "en/b.md": "# More\n", "ja/b.md": "# その他\n",
+    ]
+    try withSite(files) { root in
+      let found = try analysis([root]).reported
+      #expect(found.map(\.severity) == [.warning])
+    }
+    for name in ["en/b.md", "ja/b.md"] { files[name]? += "\n!!! note\n    `it`\n" }
+    try withSite(files) { root in
+      let found = try analysis([root]).reported
+      #expect(found.map(\.severity) == [.note])
+      #expect(found.first?.message.hasSuffix("CommonMark does not render it; Python-Markdown does") == true)
+    }
+  }
+
   @Test func onlyWhatIsAskedForIsMended() throws {
     try withSite(site) { root in
       let project = try Project.open(paths: [root + "/ja"], configuration: root + "/tally.yml")

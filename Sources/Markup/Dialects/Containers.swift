@@ -10,6 +10,8 @@ struct ContainerRegion {
   var close: Range<Int>
   var info: [UInt8]
   var title: [UInt8]
+  /// Whether an extension of Python-Markdown reads it.
+  var isPython: Bool
 }
 
 /// A line of colons, or of slashes, in the file.
@@ -47,7 +49,10 @@ enum Containers {
       } else if let index = open.lastIndex(where: { closes(fence, $0) }), let info = open[index].info {
         let opened = open[index]
         open.removeSubrange(index...)
-        regions.append(ContainerRegion(open: opened.line, close: fence.line, info: info, title: opened.title))
+        regions.append(
+          ContainerRegion(
+            open: opened.line, close: fence.line, info: info, title: opened.title, isPython: fence.mark.first == UInt8(ascii: "/")
+          ))
       }
     }
     return regions
@@ -105,7 +110,7 @@ enum Containers {
     if !isPlaced { siblings.append(admonition) }
     editor.setChildren(held, of: admonition)
     editor.setChildren(siblings, of: parent)
-    editor.dialects.insert(.containers)
+    editor.dialects.insert(region.isPython ? [.containers, .pythonMarkdown] : .containers)
   }
 
   private static func isContainer(_ kind: NodeKind) -> Bool {
@@ -164,7 +169,8 @@ extension TreeBuilder {
     let bar = text.bytes[name..<end].firstIndex(of: UInt8(ascii: "|")) ?? end
     var info = text.bytes[name..<bar]
     while let last = info.last, Bytes.isBlank(last) { info.removeLast() }
-    guard name > offset + mark.count, !info.isEmpty, info.allSatisfy({ Bytes.isLetter($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") })
+    guard name > offset + mark.count, !info.isEmpty,
+      info.allSatisfy({ Bytes.isLetter($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") })
     else { return }
     let title = text.bytes[min(bar + 1, end)..<end].drop(while: Bytes.isBlank)
     wishes.fences.append(ContainerFence(line: place, mark: mark, info: Array(info), title: Array(title)))
@@ -234,6 +240,6 @@ extension TreeBuilder {
       let behind = map(text.start(last + 1))
       wishes.edits.append(Patch.Edit(file: behind..<behind, replacement: [0x0A]))
     }
-    wishes.regions.append(ContainerRegion(open: head, close: stop..<stop, info: info, title: title))
+    wishes.regions.append(ContainerRegion(open: head, close: stop..<stop, info: info, title: title, isPython: true))
   }
 }

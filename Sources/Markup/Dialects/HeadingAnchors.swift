@@ -13,6 +13,8 @@ struct HeadingAnchors {
     let text = editor.literal(last)
     guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) else { return }
     guard let name = anchor(inAttributes: text[(open + 1)..<(text.endIndex - 1)]) else { return }
+    // Others write it without blanks.
+    if name.startIndex > open + 2 || name.endIndex < text.endIndex - 1 { editor.dialects.insert(.pythonMarkdown) }
     editor.nodes[heading].infoStart = Int32(name.startIndex)
     editor.nodes[heading].infoEnd = Int32(name.endIndex)
     var end = open
