@@ -139,6 +139,12 @@ struct RetoldSections {
         (here.words.contains($0) || here.invariants.contains($0)) && uses[$0] ?? 0 <= Self.mostUses
       }
     }
+    // Two sentences that have few of its names may be about both.
+    if here.shape.sentences > 1,
+      own.invariants.count(where: { here.invariants.contains($0) || here.words.contains($0) }) * 2 < own.invariants.count
+    {
+      return false
+    }
     let (names, others) = (kept(own), kept(other))
     if names != others { return names > others }
     return own.shape.sentences == here.shape.sentences && other.shape.sentences != here.shape.sentences
