@@ -112,7 +112,7 @@ struct RetoldSections {
     let lost = sources[beads[index].source.lowerBound]
     if hasLostHeading(beads[index].source.lowerBound) { return true }
     return section.contains { other in
-      guard abs(other - index) <= Self.reach else { return false }
+      guard isNear(other, index) else { return false }
       let bead = beads[other]
       guard isLoose(bead.source), bead.variant.count == 1, isText(variants[bead.variant.lowerBound]) else { return false }
       let (own, here) = (sources[bead.source.lowerBound], variants[bead.variant.lowerBound])
@@ -124,6 +124,12 @@ struct RetoldSections {
       if more > Double(lost.length) * Self.excess { return true }
       return !isEvident(own, here, rather: lost)
     }
+  }
+
+  /// Whether few blocks stand between two; the rows of a table are no step from one to the next.
+  private func isNear(_ a: Int, _ b: Int) -> Bool {
+    abs(a - b) <= Self.reach
+      || beads[min(a, b)..<max(a, b)].count { $0.source.first.map { sources[$0].kind != .tableRow } ?? true } <= Self.reach
   }
 
   /// Whether the heading above a paragraph is missing, while what stands below it is not: what it introduces may be said before.
@@ -141,7 +147,7 @@ struct RetoldSections {
     }
     // Two sentences that have few of its names may be about both.
     if here.shape.sentences > 1,
-      own.invariants.count(where: { here.invariants.contains($0) || here.words.contains($0) }) * 2 < own.invariants.count
+      own.invariants.count(where: { here.invariants.contains($0) || here.words.contains($0) }) * 2 <= own.invariants.count
     {
       return false
     }
