@@ -98,13 +98,16 @@ struct RetoldSections {
       }
   }
 
-  /// Whether nothing but paragraphs is missing with a paragraph: text that introduces lost code was lost with it. A heading that is
-  /// missing between paragraphs may be all that is.
+  /// Whether nothing but paragraphs is missing with a paragraph, up to the next heading: text that introduces lost code was lost
+  /// with it.
   private func isAlone(_ index: Int) -> Bool {
     guard isLoose(beads[index].source) else { return false }
-    let before = beads[..<index].lastIndex { $0.fate != .missing } ?? -1
-    let after = beads[index...].firstIndex { $0.fate != .missing } ?? beads.count
-    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) || sources[$0.source.lowerBound].kind == .heading }
+    func isEnd(_ bead: Alignment.Bead) -> Bool {
+      bead.fate != .missing || bead.source.contains { sources[$0].kind == .heading }
+    }
+    let before = beads[..<index].lastIndex(where: isEnd) ?? -1
+    let after = beads[index...].firstIndex(where: isEnd) ?? beads.count
+    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) }
   }
 
   /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
@@ -144,12 +147,6 @@ struct RetoldSections {
       (block.words + block.invariants).count {
         (here.words.contains($0) || here.invariants.contains($0)) && uses[$0] ?? 0 <= Self.mostUses
       }
-    }
-    // Two sentences that have few of its names may be about both.
-    if here.shape.sentences > 1,
-      own.invariants.count(where: { here.invariants.contains($0) || here.words.contains($0) }) * 2 <= own.invariants.count
-    {
-      return false
     }
     let (names, others) = (kept(own), kept(other))
     if names != others { return names > others }
