@@ -11,6 +11,16 @@ extension PageComparison {
     {
       return reportTextual(block, at: text)
     }
+    if block.kind == .code,
+      let text = TextualCode.sentence(with: source.document.literalBytes(block.node), in: around, of: document.source)
+    {
+      diagnostics.append(
+        Diagnostic(
+          .codeLost, "This sentence says what the source shows as a code block: '\(block.excerpt(of: source.document))'",
+          at: place(text, variant), related: [.init("the source's code block", at: place(block, source))],
+          remedy: "Show it as a code block, as the source does"))
+      return
+    }
     if block.kind == .paragraph, let text = IndentedText.place(of: block, of: source.document, in: around, of: document) {
       return reportIndented(text, of: block)
     }

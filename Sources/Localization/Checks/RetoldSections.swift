@@ -98,13 +98,16 @@ struct RetoldSections {
       }
   }
 
-  /// Whether nothing but paragraphs is missing with a paragraph: text that introduces lost code was lost with it. A heading that is
-  /// missing between paragraphs may be all that is.
+  /// Whether nothing but paragraphs is missing with a paragraph, up to the next heading: text that introduces lost code was lost
+  /// with it.
   private func isAlone(_ index: Int) -> Bool {
     guard isLoose(beads[index].source) else { return false }
-    let before = beads[..<index].lastIndex { $0.fate != .missing } ?? -1
-    let after = beads[index...].firstIndex { $0.fate != .missing } ?? beads.count
-    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) || sources[$0.source.lowerBound].kind == .heading }
+    func isEnd(_ bead: Alignment.Bead) -> Bool {
+      bead.fate != .missing || bead.source.contains { sources[$0].kind == .heading }
+    }
+    let before = beads[..<index].lastIndex(where: isEnd) ?? -1
+    let after = beads[index...].firstIndex(where: isEnd) ?? beads.count
+    return beads[(before + 1)..<after].allSatisfy { isLoose($0.source) }
   }
 
   /// Whether a paragraph beside one that seems missing may stand for it, or say it, too.
@@ -112,7 +115,7 @@ struct RetoldSections {
     let lost = sources[beads[index].source.lowerBound]
     if hasLostHeading(beads[index].source.lowerBound) { return true }
     return section.contains { other in
-      guard abs(other - index) <= Self.reach else { return false }
+      guard isNear(other, index) else { return false }
       let bead = beads[other]
       guard isLoose(bead.source), bead.variant.count == 1, isText(variants[bead.variant.lowerBound]) else { return false }
       let (own, here) = (sources[bead.source.lowerBound], variants[bead.variant.lowerBound])
@@ -124,6 +127,12 @@ struct RetoldSections {
       if more > Double(lost.length) * Self.excess { return true }
       return !isEvident(own, here, rather: lost)
     }
+  }
+
+  /// Whether few blocks stand between two; the rows of a table are no step from one to the next.
+  private func isNear(_ a: Int, _ b: Int) -> Bool {
+    abs(a - b) <= Self.reach
+      || beads[min(a, b)..<max(a, b)].count { $0.source.first.map { sources[$0].kind != .tableRow } ?? true } <= Self.reach
   }
 
   /// Whether the heading above a paragraph is missing, while what stands below it is not: what it introduces may be said before.

@@ -26,6 +26,25 @@ enum TextualCode {
     return best.map { lines[$0.start].range.union(lines[$0.start + wanted.count - 1].range) }
   }
 
+  /// The paragraph that says a line of output in its sentence: it has all letters and digits of it, one behind the other.
+  static func sentence(with code: ArraySlice<UInt8>, in blocks: ArraySlice<LeafBlock>, of file: SourceFile) -> LeafBlock? {
+    let wanted = letters(of: code)
+    guard wanted.count >= leastLetters, !code.dropLast().contains(0x0A) else { return nil }
+    return blocks.first { block in
+      guard block.kind == .paragraph else { return false }
+      return letters(of: file.bytes[block.range.lowerBound..<block.range.upperBound]).withUnsafeBufferPointer { text in
+        wanted.withUnsafeBufferPointer { text.firstOffset(of: $0) != nil }
+      }
+    }
+  }
+
+  /// A shorter line may stand in a sentence by chance.
+  private static let leastLetters = 8
+
+  private static func letters(of text: ArraySlice<UInt8>) -> [UInt8] {
+    text.filter(isASCIIWord).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line.drop { $0 <= 0x20 }
     while let last = line.last, last <= 0x20 { line.removeLast() }
