@@ -103,9 +103,9 @@ private struct TargetReader {
     var path = ""
     var parameters: [RequestTarget.PathParameter] = []
     var last: Location?
-    var segment: [Unit] = []
+    var segment = position
     var sawLiteral = false
-    func finish(_ segment: [Unit]) -> RequestTarget.Failure? {
+    func finish(_ segment: ArraySlice<Unit>) -> RequestTarget.Failure? {
       guard !segment.isEmpty else { return nil }
       switch template(of: segment) {
       case .failure(let failure): return failure
@@ -132,19 +132,15 @@ private struct TargetReader {
       switch units[position] {
       case .byte("/", let piece):
         last = pieces[piece].location
-        if let failure = finish(segment) { return .failure(failure) }
-        segment = []
+        if let failure = finish(units[segment..<position]) { return .failure(failure) }
+        segment = position + 1
       case .byte("?", _), .byte("#", _): break loop
-      case .byte(_, let piece):
-        last = pieces[piece].location
-        segment.append(units[position])
-      case .hole(let hole):
-        last = hole.location
-        segment.append(units[position])
+      case .byte(_, let piece): last = pieces[piece].location
+      case .hole(let hole): last = hole.location
       }
       position += 1
     }
-    if let failure = finish(segment) { return .failure(failure) }
+    if let failure = finish(units[segment..<position]) { return .failure(failure) }
     guard sawLiteral, let last else { return .failure(.noPath) }
     var target = RequestTarget(server: server, serverLocation: serverLocation, path: path, location: last)
     target.parameters = parameters
@@ -261,8 +257,8 @@ private struct TargetReader {
     var parameter: RequestTarget.PathParameter?
   }
 
-  private func template(of segment: [Unit]) -> Result<Segment, RequestTarget.Failure> {
-    if segment.count == 1, case .hole(let hole) = segment[0] {
+  private func template(of segment: ArraySlice<Unit>) -> Result<Segment, RequestTarget.Failure> {
+    if segment.count == 1, case .hole(let hole)? = segment.first {
       let name = Naming.identifier(hole.name)
       return .success(
         Segment(
