@@ -25,7 +25,7 @@ extension PageComparison {
       + damage.indented.map { ($0.source, $0.variant) }
     report(swallowed: damage)
     report(indented: damage)
-    report(changed: damage, embeddedSwallowers(variants, original, support))
+    if !damage.changed.isEmpty { report(changed: damage, embeddedSwallowers(variants, original, support)) }
   }
 
   /// Whether both are one block each, byte for byte the same.

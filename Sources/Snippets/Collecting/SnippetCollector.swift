@@ -8,9 +8,11 @@ public struct SnippetCollector: Sendable {
   public let page: Page
   private let likeness: [Snippet]
 
+  public init(page: Page) { self.init(page: page, like: []) }
+
   /// - Parameter likeness: the snippets of a page that is this one with other sentences: its code blocks tell the languages of
   ///   these, where both pages have as many.
-  public init(page: Page, like likeness: [Snippet] = []) {
+  public init(page: Page, like likeness: [Snippet]) {
     self.page = page
     self.likeness = likeness
   }
