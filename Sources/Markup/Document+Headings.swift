@@ -88,9 +88,9 @@ extension Document {
     for scalar in text.unicodeScalars {
       if scalar == " " || scalar == "-" {
         out.append("-")
-      } else if scalar.isASCII {
-        if scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" {
-          out += scalar.properties.lowercaseMapping
+      } else if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+        if Bytes.isAlphanumeric(byte) || byte == UInt8(ascii: "_") {
+          out.unicodeScalars.append(Unicode.Scalar(Bytes.lowercased(byte)))
         }
       } else {
         switch scalar.properties.generalCategory {

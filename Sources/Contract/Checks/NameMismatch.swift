@@ -17,7 +17,7 @@ struct NameMismatch {
     guard !mentions.isEmpty else { return [] }
     let unknown = mentions.filter { mention in !isSpelled(mention.core) { $0.file == mention.location.file } }
     guard !unknown.isEmpty else { return [] }
-    let names = codeNames()
+    let names = codeNames(ofWords: Set(unknown.map(\.words.count)))
     return unknown.compactMap { mention in
       // The code beside the prose counts; an included page in another language has names of its own.
       let near = names.filter { $0.location.file == mention.location.file && Self.isVariant(mention.words, $0.words) }
@@ -102,7 +102,8 @@ struct NameMismatch {
 
   // MARK: Names in code
 
-  private func codeNames() -> [Name] {
+  /// The names of code that have one of some numbers of words: no other is a variant of a name with as many.
+  private func codeNames(ofWords counts: Set<Int>) -> [Name] {
     var out: [Name] = []
     var seen: Set<String> = []
     for snippet in snippets {
@@ -110,7 +111,9 @@ struct NameMismatch {
       for token in support.tokens(snippet.text) where token.kind == .identifier || token.kind == .type || token.kind == .key {
         let range = token.range
         guard range.count >= 8, range.count <= 120, range.upperBound <= snippet.text.count else { continue }
-        let text = String(decoding: snippet.text[range.lowerBound..<range.upperBound], as: UTF8.self)
+        let bytes = snippet.text[range.lowerBound..<range.upperBound]
+        guard Self.wordCount(bytes).map(counts.contains) ?? true else { continue }
+        let text = String(decoding: bytes, as: UTF8.self)
         guard seen.insert(text).inserted else { continue }
         let words = Naming.words(of: text)
         guard words.count >= 2, !text.contains("_") else { continue }
@@ -121,6 +124,19 @@ struct NameMismatch {
       }
     }
     return out
+  }
+
+  /// How many words `Naming.words` finds in a name of ASCII letters and digits; `nil` for any other.
+  private static func wordCount(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var count = 1
+    var previousIsUpper = true
+    for byte in bytes {
+      guard isWord(byte), byte != 0x5F else { return nil }
+      let isUpper = (0x41...0x5A).contains(byte)
+      if isUpper, !previousIsUpper { count += 1 }
+      previousIsUpper = isUpper
+    }
+    return count
   }
 
   /// Whether two names are one, misspelt or half renamed: as many words, most of them the same, the others alike.

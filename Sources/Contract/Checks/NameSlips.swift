@@ -18,7 +18,7 @@ struct NameSlips {
     let missing = withoutCodeWords(Set(mentions.map { StableHash.of($0.text.utf8) }))
     guard !missing.isEmpty else { return [] }
     let unknown = mentions.filter { missing.contains(StableHash.of($0.text.utf8)) }
-    let names = codeNames()
+    let names = codeNames(asLongAs: Set(unknown.map(\.text.utf8.count)))
     let slips = unknown.compactMap { mention in
       names.first { Near.isSlip($0.text, mention.text) }.map { (mention: mention, meant: $0) }
     }
@@ -111,10 +111,11 @@ struct NameSlips {
     return names
   }
 
-  /// The names of at least two words in the snippets, each once, in reading order.
-  private func codeNames() -> [Mention] {
+  /// The names of at least two words in the snippets, each once, in reading order: those of which one of some length may be a slip.
+  private func codeNames(asLongAs lengths: Set<Int>) -> [Mention] {
     var out: [Mention] = []
     var seen: Set<[UInt8]> = []
+    let isNear = (0...80).map { length in lengths.contains { abs($0 - length) <= Near.maximumDifference } }
     for snippet in snippets {
       var start: Int?
       for (offset, byte) in (snippet.text + [0x0A]).enumerated() {
@@ -122,7 +123,7 @@ struct NameSlips {
           start = start ?? offset
         } else if let first = start {
           start = nil
-          guard (8...80).contains(offset - first) else { continue }
+          guard (8...80).contains(offset - first), isNear[offset - first] else { continue }
           let bytes = Array(snippet.text[first..<offset])
           guard seen.insert(bytes).inserted else { continue }
           let text = String(decoding: bytes, as: UTF8.self)

@@ -49,9 +49,12 @@ enum Near {
     return short[(at + 2)...].elementsEqual(long[(at + 2)...])
   }
 
+  /// How much longer one name may be, in bytes, to be a slip of the other.
+  static let maximumDifference = 2
+
   /// A look that costs little: lengths are near, and a slip at one end leaves the other as it is.
   private static func mayBeSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard abs(a.count - b.count) <= 2, a.count > 3, b.count > 3 else { return false }
+    guard abs(a.count - b.count) <= maximumDifference, a.count > 3, b.count > 3 else { return false }
     func isEqual(_ x: UInt8, _ y: UInt8) -> Bool { x == y || x | 0x20 == y | 0x20 || x >= 0x80 || y >= 0x80 }
     return isEqual(a[0], b[0]) && isEqual(a[1], b[1])
       || isEqual(a[a.count - 1], b[b.count - 1]) && isEqual(a[a.count - 2], b[b.count - 2])

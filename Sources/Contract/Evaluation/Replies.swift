@@ -142,10 +142,10 @@ enum Authorization {
 
   /// The scheme of a value: `Basic {header}`, `Bearer <token>`; other words are API keys of their own kind.
   static func scheme(of value: String) -> SecurityScheme? {
-    guard let word = value.split(whereSeparator: { $0 == " " }).first else { return nil }
-    switch word.lowercased() {
+    let word = String(Substring(value.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 })).lowercased()
+    switch word {
     case "basic", "bearer", "digest", "negotiate", "hoba", "mutual", "dpop", "aws4-hmac-sha256":
-      return SecurityScheme(.http(scheme: word.lowercased()))
+      return SecurityScheme(.http(scheme: word))
     case "token", "apikey", "api-key", "key":
       return SecurityScheme(.apiKey(name: "Authorization", place: .header))
     default: return nil

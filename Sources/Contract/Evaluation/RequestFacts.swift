@@ -58,7 +58,7 @@ extension Evaluator {
           keys.append(key)
           state(request, target, items: address.items + request.items, as: key)
           if let place = method.location { add(.part, to: key, at: place) }
-          for case .literal(let part, let place) in text.pieces where part.contains("/") && place != target.location {
+          for case .literal(let part, let place) in text.pieces where part.holds("/") && place != target.location {
             add(.part, to: key, at: place)
           }
         }

@@ -102,10 +102,10 @@ private struct TargetReader {
     }
     var path = ""
     var parameters: [RequestTarget.PathParameter] = []
-    var last: Location?
-    var segment: [Unit] = []
+    let start = position
+    var segment = position
     var sawLiteral = false
-    func finish(_ segment: [Unit]) -> RequestTarget.Failure? {
+    func finish(_ segment: ArraySlice<Unit>) -> RequestTarget.Failure? {
       guard !segment.isEmpty else { return nil }
       switch template(of: segment) {
       case .failure(let failure): return failure
@@ -130,26 +130,28 @@ private struct TargetReader {
     }
     loop: while position < units.count {
       switch units[position] {
-      case .byte("/", let piece):
-        last = pieces[piece].location
-        if let failure = finish(segment) { return .failure(failure) }
-        segment = []
+      case .byte("/", _):
+        if let failure = finish(units[segment..<position]) { return .failure(failure) }
+        segment = position + 1
       case .byte("?", _), .byte("#", _): break loop
-      case .byte(_, let piece):
-        last = pieces[piece].location
-        segment.append(units[position])
-      case .hole(let hole):
-        last = hole.location
-        segment.append(units[position])
+      case .byte, .hole: break
       }
       position += 1
     }
-    if let failure = finish(segment) { return .failure(failure) }
-    guard sawLiteral, let last else { return .failure(.noPath) }
-    var target = RequestTarget(server: server, serverLocation: serverLocation, path: path, location: last)
+    if let failure = finish(units[segment..<position]) { return .failure(failure) }
+    guard sawLiteral, position > start else { return .failure(.noPath) }
+    var target = RequestTarget(
+      server: server, serverLocation: serverLocation, path: path, location: location(of: units[position - 1]))
     target.parameters = parameters
     target.query = readQuery()
     return .success(target)
+  }
+
+  private func location(of unit: Unit) -> Location {
+    switch unit {
+    case .byte(_, let piece): pieces[piece].location
+    case .hole(let hole): hole.location
+    }
   }
 
   /// What stands before the path: a placeholder, a hole, or scheme and host.
@@ -261,27 +263,24 @@ private struct TargetReader {
     var parameter: RequestTarget.PathParameter?
   }
 
-  private func template(of segment: [Unit]) -> Result<Segment, RequestTarget.Failure> {
-    if segment.count == 1, case .hole(let hole) = segment[0] {
+  private func template(of segment: ArraySlice<Unit>) -> Result<Segment, RequestTarget.Failure> {
+    if segment.count == 1, case .hole(let hole)? = segment.first {
       let name = Naming.identifier(hole.name)
       return .success(
         Segment(
           text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: hole.schema, location: hole.location)))
     }
+    guard let place = segment.first.map(location) else { return .failure(.noPath) }
     var text = String.UnicodeScalarView()
-    var location: Location?
     for unit in segment {
       switch unit {
-      case .byte(let scalar, let piece):
-        text.append(scalar)
-        location = location ?? pieces[piece].location
+      case .byte(let scalar, _): text.append(scalar)
       case .hole(let hole): return .failure(.unknownPart(hole.name))
       }
     }
     let literal = String(text)
-    guard let place = location else { return .failure(.noPath) }
     // A blank is missing behind the URL of a command.
-    let runsOn = literal.contains("\\") || literal.contains("\"") || Self.options.contains { literal.hasSuffix($0) }
+    let runsOn = literal.holds("\\") || literal.holds("\"") || Self.options.contains { literal.hasSuffix($0) }
     guard !runsOn else { return .failure(.unknownPart(literal)) }
     if let name = Naming.pathPlaceholder(literal) {
       return .success(

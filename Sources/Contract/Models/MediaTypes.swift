@@ -2,6 +2,9 @@
 enum MediaTypes {
   /// Without parameters and in lower case; a placeholder for a subtype is the subtype: `image/{png}` → `image/png`.
   static func normalized(_ text: String) -> String {
+    // Nearly all are written so.
+    let isPlain = text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x2A...0x39).contains($0) }
+    if isPlain { return text }
     let bare = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? text
     return String(
       String.UnicodeScalarView(

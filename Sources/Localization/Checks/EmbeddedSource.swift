@@ -37,7 +37,8 @@ struct EmbeddedSource {
     add(position..<all.count)
     let parsed = MarkdownParser().parse(SourceFile(path: document.source.path, bytes: bytes)).document
     let page = Page(document: parsed, includes: Self.includes(of: variant.page, in: parsed))
-    self.page = LocalePage(locale: variant.locale, page: page, snippets: SnippetCollector(page: page).snippets())
+    self.page = LocalePage(
+      locale: variant.locale, page: page, snippets: SnippetCollector(page: page, like: variant.snippets).snippets())
     map = RunMap(runs: runs)
   }
 

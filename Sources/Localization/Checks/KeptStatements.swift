@@ -17,22 +17,29 @@ struct KeptStatements {
     let own = SnippetIndex(source)
     let other = SnippetIndex(variant)
     var counterparts = [LeafBlock?](repeating: nil, count: sources.count)
-    // Blocks of code of which only the comments differ.
-    var recommented: Set<Int> = []
+    // Blocks of code that differ, perhaps in comments only.
+    var changed: [(block: Int, code: ChangedCode)] = []
     for bead in beads {
       guard bead.source.count == 1, bead.variant.count == 1, !bead.isMoved else { return false }
       let a = sources[bead.source.lowerBound]
       let b = variants[bead.variant.lowerBound]
       guard a.kind == b.kind, a.level == b.level || a.kind != .heading else { return false }
       if a.kind == .code {
-        guard let code = own.sameCode(a.node, as: b.node, in: other) else { return false }
-        if code == .withOtherComments { recommented.insert(bead.source.lowerBound) }
+        switch own.likeness(of: a.node, to: b.node, in: other) {
+        case .same: break
+        case .changed(let code): changed.append((bead.source.lowerBound, code))
+        case .other: return false
+        }
       } else if a.invariants != b.invariants, codeSpans(a, source.document) != codeSpans(b, variant.document) {
         return false
       }
       counterparts[bead.source.lowerBound] = b
     }
-    return facts.facts.allSatisfy { isKept($0, sources, counterparts, recommented) }
+    let recommented = Set(changed.map(\.block))
+    guard facts.facts.allSatisfy({ isKept($0, sources, counterparts, recommented) }) else { return false }
+    // Code that lost lines is looked at first: most likely more than comments differ there.
+    let (suspects, others) = (changed.filter(\.code.hasOtherLines), changed.filter { !$0.code.hasOtherLines })
+    return (suspects + others).allSatisfy(\.code.differsInComments)
   }
 
   private func included(_ page: LocalePage) -> [String] {
@@ -103,23 +110,37 @@ private struct SnippetIndex {
     }
   }
 
-  enum Likeness { case same, withOtherComments }
+  enum Likeness { case same, changed(ChangedCode), other }
 
-  /// How alike the code of two blocks is; nothing if more than comments tells them apart.
-  func sameCode(_ node: NodeID, as other: NodeID, in index: SnippetIndex) -> Likeness? {
+  /// How alike the code of two blocks is, as far as that is seen without reading it.
+  func likeness(of node: NodeID, to other: NodeID, in index: SnippetIndex) -> Likeness {
     guard let own = numbers[node], let its = index.numbers[other] else {
-      return numbers[node] == nil && index.numbers[other] == nil ? .same : nil
+      return numbers[node] == nil && index.numbers[other] == nil ? .same : .other
     }
     let a = snippets[own]
     let b = index.snippets[its]
     // A language that only the words around the block tell is no statement.
     guard a.language == b.language || a.evidence != .infoString && b.evidence != .infoString, a.annotations == b.annotations
-    else { return nil }
+    else { return .other }
     if a.text == b.text { return .same }
-    guard a.language == b.language, let support = LanguageRegistry.support(for: a.language) else { return nil }
-    let was = CodeText(bytes: a.text, map: [], file: a.file, support: support)
-    let now = CodeText(bytes: b.text, map: [], file: b.file, support: support)
-    return now.differsInComments(from: was, support.language) ? .withOtherComments : nil
+    guard a.language == b.language, let support = LanguageRegistry.support(for: a.language) else { return .other }
+    return .changed(ChangedCode(source: a, variant: b, support: support))
+  }
+}
+
+/// Code of a translation that is not its source's byte for byte.
+private struct ChangedCode {
+  let source: Snippet
+  let variant: Snippet
+  let support: LanguageSupport
+
+  var hasOtherLines: Bool { source.lineMap.count != variant.lineMap.count }
+
+  /// Whether only comments tell the two apart.
+  var differsInComments: Bool {
+    let was = CodeText(bytes: source.text, map: [], file: source.file, support: support)
+    let now = CodeText(bytes: variant.text, map: [], file: variant.file, support: support)
+    return now.differsInComments(from: was, support.language)
   }
 }
 

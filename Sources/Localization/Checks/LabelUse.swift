@@ -98,7 +98,7 @@ private struct LabelReader {
   }
 
   private static func isLabel(_ text: String) -> Bool {
-    let words = text.split(separator: " ")
+    let words = text.utf8.split(separator: 0x20)
     guard (1...5).contains(words.count), (2...40).contains(text.unicodeScalars.count), let first = text.unicodeScalars.first,
       let last = text.unicodeScalars.last, first.properties.isUppercase, !".:!?,;。：".unicodeScalars.contains(last)
     else { return false }

@@ -20,10 +20,12 @@ public struct LocaleChecker: Sendable {
   }
 
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
-    let blocks = scheduler.map([source] + variants) { BlockReader().blocks(of: $0.document) }
-    let sourceBlocks = blocks[0]
+    let read = scheduler.map([source] + variants) { page in
+      (blocks: BlockReader().blocks(of: page.document), hidden: HiddenCharacters.check(page.document, snippets: page.snippets))
+    }
+    let sourceBlocks = read[0].blocks
     let aligned = scheduler.map(Array(variants.indices)) { index in
-      AlignedPage(variants[index], of: source, sourceBlocks: sourceBlocks, blocks: blocks[index + 1])
+      AlignedPage(variants[index], of: source, sourceBlocks: sourceBlocks, blocks: read[index + 1].blocks)
     }
     let compared = VariantComparisons(
       source: source, sourceBlocks: sourceBlocks, pages: aligned, scheduler: scheduler
@@ -47,7 +49,7 @@ public struct LocaleChecker: Sendable {
         newBlocks.joined(groups.joined(settled[index]))
         + groups.joined(mended(linkFindings[index], source, variant, reports[index].alignment))
     }
-    addHiddenCharacters(source, variants, &reports)
+    addHiddenCharacters(read.map(\.hidden), &reports)
     return reports
   }
 
@@ -67,12 +69,11 @@ public struct LocaleChecker: Sendable {
     return PageRepair(source: source, variant: variant, alignment: alignment).adding(to: diagnostics)
   }
 
-  /// What the source has already is reported there, once.
-  private func addHiddenCharacters(_ source: LocalePage, _ variants: [LocalePage], _ reports: inout [LocaleReport]) {
-    let found = scheduler.map([source] + variants) { HiddenCharacters.check($0.document, snippets: $0.snippets) }
+  /// Adds what was found in the source and in each translation; what the source has already is reported there, once.
+  private func addHiddenCharacters(_ found: [[Diagnostic]], _ reports: inout [LocaleReport]) {
     let own = found[0]
     let known = Set(own.map(\.message))
-    for index in variants.indices {
+    for index in reports.indices {
       let new = found[index + 1].filter { !known.contains($0.message) }.map { merge($0, &reports[index].diagnostics) }
       reports[index].diagnostics += (index == 0 ? own : []) + new
     }

@@ -27,7 +27,7 @@ extension PageComparison {
       + damage.indented.map { ($0.source, $0.variant) }
     report(swallowed: damage)
     report(indented: damage)
-    report(changed: damage, embeddedSwallowers(variants, original, support))
+    if !damage.changed.isEmpty { report(changed: damage, embeddedSwallowers(variants, original, support)) }
   }
 
   /// Whether what only the translation's code has is what the source says in the paragraph before the block: there the reader is told

@@ -28,7 +28,7 @@ struct PageComparison {
   /// Text that is code in the source.
   private var textual: [SourceRange] = []
   /// The marks of side-by-side translations, looked for once there is code that could hold them.
-  lazy var sideBySidePairs = variant.document.sideBySidePairs
+  lazy var sideBySidePairs = variant.document.dialects.contains(.sideBySide) ? variant.document.sideBySidePairs : []
   /// Whether the two state different contracts, and only code does so.
   var contractDiffersInPrograms = false
   /// Places of damaged code, and what the source has there.

@@ -55,7 +55,7 @@ struct Guards {
   }
 
   /// Whether there is enough of anything to be worth a closer look; nearly no page has it.
-  private func mayDoHarm() -> Bool {
+  private mutating func mayDoHarm() -> Bool {
     guard let base = bytes.baseAddress else { return false }
     let raw = UnsafeRawPointer(base)
     var pipes = 0
@@ -75,7 +75,7 @@ struct Guards {
       i += 8
     }
     return pipes > 200 || colons > Guards.flood || angles > Guards.flood || brackets > Guards.flood
-      || brackets * bytes.count > 20 * bytes.count + (1 << 20)
+      || brackets * bytes.count > budget && hasLongDefinition()
   }
 
   /// How many of the eight bytes of a word are `byte`.
@@ -267,6 +267,20 @@ struct Guards {
     definitions.append((head, length))
   }
 
+  /// Whether there is a definition at all that is long enough for `noteDefinition`; code has as many brackets as references have.
+  private mutating func hasLongDefinition() -> Bool {
+    defer { (definitions, definitionLine) = ([], -1) }
+    var line = start
+    for i in start..<bytes.count {
+      if bytes[i] == 0x0A || bytes[i] == 0x0D {
+        line = i + 1
+      } else if bytes[i] == UInt8(ascii: "]"), i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: ":") {
+        noteDefinition(line, i)
+      }
+    }
+    return !definitions.isEmpty
+  }
+
   /// A definition may go on over lines, until a blank one or one that begins with a bracket.
   private func endsDefinition(_ line: Int) -> Bool {
     var i = line
@@ -274,9 +288,10 @@ struct Guards {
     return i >= bytes.count || bytes[i] == 0x0A || bytes[i] == 0x0D || bytes[i] == UInt8(ascii: "[")
   }
 
+  private var budget: Int { 20 * bytes.count + (1 << 20) }
+
   /// Each reference to a definition copies its destination: together they must not be many times the page.
   private mutating func checkExpansion() {
-    let budget = 20 * bytes.count + (1 << 20)
     for definition in definitions where definition.length * max(brackets, 1) > budget {
       find(.shape, definition.offset, "A link definition must not be so long that its references outgrow the page twentyfold")
       masks.append(definition.offset)

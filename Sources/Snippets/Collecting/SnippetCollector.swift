@@ -6,14 +6,22 @@ import Markup
 ///     let snippets = SnippetCollector(page: page).snippets()
 public struct SnippetCollector: Sendable {
   public let page: Page
+  private let likeness: [Snippet]
 
-  public init(page: Page) { self.page = page }
+  public init(page: Page) { self.init(page: page, like: []) }
+
+  /// - Parameter likeness: the snippets of a page that is this one with other sentences: its code blocks tell the languages of
+  ///   these, where both pages have as many.
+  public init(page: Page, like likeness: [Snippet]) {
+    self.page = page
+    self.likeness = likeness
+  }
 
   /// All blocks of the page and of the files that it includes, where they are included.
   public func snippets() -> [Snippet] {
     var blocks: [Page.Block] = []
     page.forEachBlock { blocks.append($0) }
-    var walk = Walk(page: page.document, blocks: blocks)
+    var walk = Walk(page: page.document, blocks: blocks, like: likeness)
     return walk.snippets()
   }
 }
@@ -24,15 +32,18 @@ extension SnippetCollector {
     var block: Page.Block
     var info: InfoString
     var stated: Language?
+    /// The snippet in its place on a page that is known.
+    var twin: Snippet?
     var evidence: LanguageDetector.Evidence?
 
-    init(_ block: Page.Block) {
+    init(_ block: Page.Block, like twin: Snippet?) {
       self.block = block
+      self.twin = twin
       info = InfoString(block.document.info(block.node))
       stated = Self.language(info.word)
       // Nothing in JSON begins as a message does: the word speaks of the body.
       if stated == .json, HTTPStartLine.begins(Array(block.document.literalBytes(block.node))) { stated = .http }
-      if stated == nil { evidence = LanguageDetector.Evidence(Array(block.document.literalBytes(block.node))) }
+      if stated == nil, twin == nil { evidence = LanguageDetector.Evidence(Array(block.document.literalBytes(block.node))) }
     }
 
     private static func language(_ word: String) -> Language? {
@@ -54,16 +65,17 @@ extension SnippetCollector {
     let shares: [Language: Double]
     var context = SurroundingWords()
 
-    init(page: Document, blocks: [Page.Block]) {
+    init(page: Document, blocks: [Page.Block], like likeness: [Snippet]) {
       self.page = page
       self.blocks = blocks
-      candidates = blocks.filter { $0.kind == .codeBlock }.map(Candidate.init)
+      let code = blocks.filter { $0.kind == .codeBlock }
+      candidates = code.indices.map { Candidate(code[$0], like: code.count == likeness.count ? likeness[$0] : nil) }
       shares = Self.shares(of: candidates)
     }
 
     mutating func snippets() -> [Snippet] {
       // The words around a block only matter where its own first line does not say the language.
-      if candidates.allSatisfy({ $0.stated != nil }) { return candidates.map(snippet) }
+      if candidates.allSatisfy({ $0.stated != nil || $0.twin != nil }) { return candidates.map(snippet) }
       var found: [Snippet] = []
       found.reserveCapacity(candidates.count)
       for block in blocks {
@@ -114,6 +126,7 @@ extension SnippetCollector {
 
     private func language(of candidate: Candidate) -> (Language, Snippet.Evidence) {
       if let stated = candidate.stated { return (stated, .infoString) }
+      if let twin = candidate.twin { return (twin.language, twin.evidence) }
       guard let evidence = candidate.evidence else { return (.unknown, .none) }
       var prior: [Language: Double] = [:]
       // What a page says of itself holds less for the files that it includes.

@@ -48,7 +48,7 @@ struct SurroundingWords {
       guard child.kind == .text || child.kind == .code else { continue }
       forEachWord(of: document.literalBytes(NodeID(index))) { word in
         if let language = language(ofFile: word) { file = language }
-        guard word.count <= longestName, let found = names[String(decoding: word, as: UTF8.self).lowercased()] else { return }
+        guard mayBeName(word), let found = names[String(decoding: word, as: UTF8.self).lowercased()] else { return }
         // The last one named is nearest to the code.
         if found.weight >= best?.weight ?? 0 { best = found }
       }
@@ -105,6 +105,17 @@ struct SurroundingWords {
 
   /// No name below is longer, in bytes.
   private static let longestName = 13
+
+  /// Whether a name begins like a word and is as long; most words are told by that.
+  private static func mayBeName(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first, word.count <= longestName else { return false }
+    return first >= 0x80 || lengths[Int(first.asLowercase)] & 1 << UInt16(word.count) != 0 || word.contains { $0 >= 0x80 }
+  }
+
+  /// For each first byte a bit for each length that a name has.
+  private static let lengths: [UInt16] = names.keys.reduce(into: [UInt16](repeating: 0, count: 256)) { lengths, name in
+    lengths[Int(name.utf8.first ?? 0)] |= 1 << UInt16(name.utf8.count)
+  }
 
   private static let names: [String: (language: Language, weight: Double)] = [
     "curl": (.shell, 3), "shell": (.shell, 2), "terminal": (.shell, 2.5), "bash": (.shell, 3), "command": (.shell, 2),

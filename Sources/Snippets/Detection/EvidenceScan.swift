@@ -1,70 +1,94 @@
 /// Finds the phrases of `EvidenceTable` in a text and adds up what they say.
 enum EvidenceScan {
   private struct Phrase: Sendable {
-    /// Index into `languages`, and among all phrases.
+    /// Index into `languages`.
     var language: Int
-    var number: Int
     var weight: Double
-    var bytes: [UInt8]
+    /// Its bytes behind the first two, in `Phrases.bytes`, and how many it has in all.
+    var rest: Range<Int> = 0..<0
+    var count: Int
     var beginsWord: Bool
     var endsWord: Bool
     var atLineStart = false
     var atLineEnd = false
-
-    init(_ text: Substring, weight: Double, language: Int, number: Int) {
-      self.language = language
-      self.number = number
-      self.weight = weight
-      bytes = Array(text.utf8)
-      // `^{` and `^(` are blocks of Objective-C, not marks of a line's start.
-      if bytes.count > 1, bytes[0] == Byte.caret, bytes[1] != Byte.openBrace, bytes[1] != Byte.openParen {
-        atLineStart = true
-        bytes.removeFirst()
-      }
-      if bytes.count > 1, bytes[bytes.count - 1] == Byte.dollar {
-        atLineEnd = true
-        bytes.removeLast()
-      }
-      beginsWord = bytes.first?.isWordByte ?? false
-      endsWord = bytes.last?.isWordByte ?? false
-    }
-
-    /// What the phrases of a text are found by: the first byte, and the second one if there is one.
-    var key: Int { bytes.count > 1 ? EvidenceScan.key(bytes[0], bytes[1]) : EvidenceScan.key(bytes.first ?? 0, 0) }
   }
 
-  /// The phrases that begin with two bytes, or are one (and then a zero).
-  private static func key(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
+  /// All phrases, found by their first two bytes, so that a place of a text is compared with very few.
+  private struct Phrases: Sendable {
+    /// In the order of their keys.
+    private(set) var phrases: [Phrase] = []
+    /// One array for all: threads that look at texts at once have nothing else to share.
+    private var bytes: [UInt8] = []
+    /// For each key and the end, how many phrases have a smaller one.
+    private var starts = [UInt16](repeating: 0, count: 1 << 16 + 1)
 
-  /// In the order of their keys, so that a place of a text is compared with very few.
-  private static let phrases: [Phrase] = {
-    var phrases: [Phrase] = []
-    for (language, row) in EvidenceTable.rows.enumerated() {
-      for line in row.1.split(separator: "\n") {
-        let texts = line.split(separator: "  ")
-        guard let weight = texts.first.flatMap({ Double($0) }) else { continue }
-        for text in texts.dropFirst() {
-          phrases.append(Phrase(text, weight: weight, language: language, number: phrases.count))
+    init(_ rows: [(Language, String)]) {
+      var all: [(phrase: Phrase, text: [UInt8], key: Int)] = []
+      for (language, row) in rows.enumerated() {
+        for line in row.1.split(separator: "\n") {
+          let texts = line.split(separator: "  ")
+          guard let weight = texts.first.flatMap({ Double($0) }) else { continue }
+          for text in texts.dropFirst() {
+            guard let (phrase, bytes) = Self.read(text, weight, language) else { continue }
+            all.append((phrase, bytes, Self.key(bytes[0], bytes.count > 1 ? bytes[1] : 0)))
+          }
         }
       }
+      // Sorting keeps the order of equal keys.
+      for entry in all.sorted(by: { $0.key < $1.key }) {
+        var phrase = entry.phrase
+        phrase.rest = bytes.count..<bytes.count + max(0, entry.text.count - 2)
+        bytes += entry.text.dropFirst(2)
+        phrases.append(phrase)
+        starts[entry.key + 1] += 1
+      }
+      for key in 1..<starts.count { starts[key] += starts[key - 1] }
     }
-    return phrases.sorted { ($0.key, $0.number) < ($1.key, $1.number) }
-  }()
 
-  /// For each key and the end, how many phrases have a smaller one.
-  private static let starts: [UInt16] = {
-    var starts = [UInt16](repeating: 0, count: 1 << 16 + 1)
-    for phrase in phrases { starts[phrase.key + 1] += 1 }
-    for key in 1..<starts.count { starts[key] += starts[key - 1] }
-    return starts
-  }()
+    /// A phrase as it is written, and its bytes without the marks of a line's start and end.
+    private static func read(_ text: Substring, _ weight: Double, _ language: Int) -> (Phrase, [UInt8])? {
+      var bytes = Array(text.utf8)
+      // `^{` and `^(` are blocks of Objective-C, not marks of a line's start.
+      let atLineStart = bytes.count > 1 && bytes[0] == Byte.caret && bytes[1] != Byte.openBrace && bytes[1] != Byte.openParen
+      if atLineStart { bytes.removeFirst() }
+      let atLineEnd = bytes.count > 1 && bytes[bytes.count - 1] == Byte.dollar
+      if atLineEnd { bytes.removeLast() }
+      guard let first = bytes.first, let last = bytes.last else { return nil }
+      let phrase = Phrase(
+        language: language, weight: weight, count: bytes.count, beginsWord: first.isWordByte, endsWord: last.isWordByte,
+        atLineStart: atLineStart, atLineEnd: atLineEnd)
+      return (phrase, bytes)
+    }
 
+    /// What phrases are found by: two bytes, or the only one and a zero.
+    static func key(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
+
+    subscript(key key: Int) -> Range<Int> { Int(starts[key])..<Int(starts[key + 1]) }
+
+    /// Whether a phrase stands in the text at a place where its first two bytes do.
+    func matches(_ number: Int, _ text: [UInt8], at place: Int) -> Bool {
+      let end = place + phrases[number].count
+      guard end <= text.count else { return false }
+      var i = place + 2
+      for index in phrases[number].rest {
+        if text[i] != bytes[index] { return false }
+        i += 1
+      }
+      if phrases[number].endsWord, end < text.count, text[end].isWordByte { return false }
+      guard phrases[number].atLineEnd else { return true }
+      i = end
+      while i < text.count, text[i].isBlank || text[i] == Byte.carriageReturn { i += 1 }
+      return i == text.count || text[i] == Byte.newline
+    }
+  }
+
+  private static let table = Phrases(EvidenceTable.rows)
   private static let languages = EvidenceTable.rows.map(\.0)
 
   static func scores(_ text: [UInt8]) -> [Language: Double] {
     let code = withoutProse(text)
-    let (phrases, starts) = (phrases, starts)
-    var counts = [UInt8](repeating: 0, count: phrases.count)
+    let table = table
+    var counts = [UInt8](repeating: 0, count: table.phrases.count)
     var sums = [Double](repeating: 0, count: languages.count)
     var lineStart = true
     var before = Byte.newline
@@ -83,32 +107,22 @@ enum EvidenceScan {
         continue
       }
       func count(_ key: Int) {
-        for index in Int(starts[key])..<Int(starts[key + 1]) {
-          guard counts[index] < 3, !phrases[index].atLineStart || lineStart, !phrases[index].beginsWord || !isInside,
-            matches(phrases[index], code, at)
+        for number in table[key: key] {
+          let phrase = table.phrases[number]
+          guard counts[number] < 3, !phrase.atLineStart || lineStart, !phrase.beginsWord || !isInside,
+            table.matches(number, code, at: at)
           else { continue }
-          sums[phrases[index].language] += phrases[index].weight / Double(1 << counts[index])
-          counts[index] += 1
+          sums[phrase.language] += phrase.weight / Double(1 << counts[number])
+          counts[number] += 1
         }
       }
-      count(key(byte, 0))
-      if at + 1 < code.count, code[at + 1] != 0 { count(key(byte, code[at + 1])) }
+      count(Phrases.key(byte, 0))
+      if at + 1 < code.count, code[at + 1] != 0 { count(Phrases.key(byte, code[at + 1])) }
       lineStart = false
     }
     var scores: [Language: Double] = [:]
     for (index, sum) in sums.enumerated() where sum > 0 { scores[languages[index]] = sum }
     return scores
-  }
-
-  private static func matches(_ phrase: Phrase, _ text: [UInt8], _ at: Int) -> Bool {
-    let end = at + phrase.bytes.count
-    guard end <= text.count else { return false }
-    for i in phrase.bytes.indices.dropFirst(2) where text[at + i] != phrase.bytes[i] { return false }
-    if phrase.endsWord, end < text.count, text[end].isWordByte { return false }
-    guard phrase.atLineEnd else { return true }
-    var i = end
-    while i < text.count, text[i].isBlank || text[i] == Byte.carriageReturn { i += 1 }
-    return i == text.count || text[i] == Byte.newline
   }
 
   /// The text with comments and the contents of strings blanked out: words of a sentence say nothing about the code. Quotes and
