@@ -25,6 +25,33 @@ struct CodeCounterpartTests {
     #expect(!findings(source, variant).contains { $0.hasPrefix("locale/code") })
   }
 
+  @Test func whatStandsBetweenJoinedCodeHasNoPlaceOfItsOwn() {
+    func source(_ sentence: String) -> String {
+      "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first))\n\(sentence)\n\n\(Self.fenced(Self.second))\nDone.\n"
+    }
+    let variant = "# Öfen\n\nHeize ihn.\n\n\(Self.fenced("// Heizen\n" + Self.first + "\n// Laden\n" + Self.second))\nFertig.\n"
+    #expect(findings(source("Or load the `shelf` at once, before it is hot."), variant) == [])
+    #expect(findings(source("Or load the `pot` at once, before it is hot."), variant).count == 1)
+  }
+
+  @Test func otherCodeIsNotToldTokenByToken() {
+    let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first + "kiln.cool(by: 40)\nkiln.open()\n"))\nDone.\n"
+    let variant = source.replacing(
+      "let kiln = Kiln(number: 4)\nkiln.heat(to: 1200)\nkiln.cool(by: 40)",
+      with:
+        "let oven = try Oven(serial: code)\noven.start(program: .clay)\noven.wait(hours: 9)\nlog(oven)")
+    let found = findings(source, variant)
+    #expect(found.count == 1 && found.contains { $0.contains("This code is another than the source's; ") })
+  }
+
+  @Test func lineByLineOfChangedCode() {
+    let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first))\nDone.\n"
+    func found(_ old: String, _ new: String) -> [String] { findings(source, source.replacing(old, with: new)) }
+    #expect(
+      found("kiln.heat(to: 1200)", "let heat = 1200\ntry kiln.heat(to: 1200)").map { $0.dropFirst(20) }
+        == ["'let heat = 1200' does not stand here in the source's code; 1 more line differs"])
+  }
+
   @Test func whatIsLostOfJoinedCodeIsFound() {
     let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first))\nOr load `shelf`:\n\n\(Self.fenced(Self.second))\nDone.\n"
     let variant =

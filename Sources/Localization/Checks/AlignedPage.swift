@@ -28,10 +28,11 @@ struct AlignedPage: Sendable {
     let isInOrder = alignment.beads.allSatisfy { $0.fate == .matched }
     comparison.sections = isInOrder ? nil : SectionPairs(sourceBlocks, blocks, alignment.beads)
     if places == nil, let sections = comparison.sections {
+      let drawn = JoinedCode(source: source, variant: page, sources: sourceBlocks, variants: blocks).sentences(alignment.beads)
       let retold =
         RetoldSections(
-          sourceBlocks, blocks, alignment.beads, sections, isOtherEdition: comparison.isOtherEdition)?.found ?? []
-      comparison.retold = Set(retold.flatMap(\.lost))
+          sourceBlocks, blocks, alignment.beads, sections, drawn: drawn, isOtherEdition: comparison.isOtherEdition)?.found ?? []
+      comparison.retold = drawn.union(retold.flatMap(\.lost))
       for section in retold where !section.isComplete { comparison.report(section, sourceBlocks, blocks) }
     }
     for bead in alignment.beads {

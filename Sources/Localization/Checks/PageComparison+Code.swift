@@ -127,15 +127,16 @@ extension PageComparison {
       guard seen.insert(line).inserted else { continue }
       lines.append(.init(describe(entry.was, entry.now), at: entry.variant))
     }
+    let others = lines.isEmpty ? "" : "; \(lines.count) more line\(lines.count == 1 ? " differs" : "s differ")"
     let extent =
-      damage.lost == 0 ? "" : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
+      damage.lost == 0 ? others : "; \(damage.lost) of \(damage.total) tokens of the source are changed or missing"
     let message =
       damage.isReordered
       ? "The lines of this code stand in another order than in the source, from '\(line(of: first.variant, variant).shortened(to: 60))' on"
-      : summary(of: damage, first) + extent
+      : (damage.isOther && lines.count > 2 ? "This code is another than the source's" : summary(of: damage, first)) + extent
     diagnostics.append(
       Diagnostic(
-        .codeChanged, message, at: first.variant, related: lines + embedded + [.init("the source's code", at: first.source)],
+        .codeChanged, message, at: first.variant, related: [.init("the source's code", at: first.source)] + lines + embedded,
         remedy: damage.isReordered
           ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only"))
   }
@@ -153,7 +154,8 @@ extension PageComparison {
     // A line that begins in the middle of the source's is another one.
     let rests = (rest(of: was, without: inLine.map(\.was)), rest(of: now, without: inLine.map(\.now)))
     guard inLine.count > 1, inLine.allSatisfy({ number($0.source, source) == there }),
-      rests.0.prefix(4) == rests.1.prefix(4)
+      rests.0.prefix(4) == rests.1.prefix(4),
+      !first.was.isEmpty || rests.1.count * 3 >= now.utf8.count(where: { $0 > 0x20 })
     else { return describe(first.was, first.now) }
     return describe(was, now)
   }

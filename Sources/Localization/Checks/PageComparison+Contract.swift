@@ -27,7 +27,7 @@ extension PageComparison {
       found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }
     }
     let all = found
-    found.removeAll { isStatedApart($0, among: all, aligned) }
+    found.removeAll { isStatedApart($0, among: all, aligned) || isOfMissingCode($0, aligned) }
     var order: [OperationKey] = []
     var byOperation: [OperationKey: [Difference]] = [:]
     for difference in found {
@@ -77,6 +77,17 @@ extension PageComparison {
           && (number == index || !ProseFacts(source.document, aligned.sourceBlocks[bead.source]).holds("\(status)"))
       }
     default: return false
+    }
+  }
+
+  /// Whether only code states a fact that the translation lacks as a whole, and of which that is said.
+  private func isOfMissingCode(_ difference: Difference, _ aligned: AlignedPage) -> Bool {
+    guard difference.kind == .missing, difference.fact != .operation, let place = difference.source,
+      place.file == source.document.source.path
+    else { return false }
+    return aligned.alignment.beads.contains { bead in
+      bead.fate == .missing
+        && aligned.sourceBlocks[bead.source].contains { $0.kind == .code && $0.range.contains(place.range.lowerBound) }
     }
   }
 

@@ -24,7 +24,8 @@ struct MovedFinding {
 extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
-    guard bead.isMoved, !isAtHome(bead, sources) else {
+    let passed = bead.isMoved ? blocksPassed(by: bead, sources) : nil
+    guard bead.isMoved, passed != 0 else {
       movedRun = nil
       return
     }
@@ -45,22 +46,24 @@ extension PageComparison {
     movedRun = MovedFinding(
       number: diagnostics.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound,
       level: variants[j].level)
-    diagnostics.append(
-      Diagnostic(
-        .blockMoved, "This \(isSection ? "section" : variants[j].noun) stands at another place than in the source",
-        at: here, related: [related], remedy: "Move it to where the source has it"))
+    var finding = Diagnostic(
+      .blockMoved, "This \(isSection ? "section" : variants[j].noun) stands at another place than in the source",
+      at: here, related: [related], remedy: "Move it to where the source has it")
+    // A sentence that stands before the one it followed says the same.
+    if passed == 1, sources[i].kind == .paragraph, !sources[i].isListed { finding.severity = .note }
+    diagnostics.append(finding)
   }
 
-  /// Whether a block stands in the section where the source has it, and in the order of what is of its kind there: code was moved
-  /// only past text, and text past code or a list.
-  private func isAtHome(_ bead: Alignment.Bead, _ sources: [LeafBlock]) -> Bool {
+  /// Past how many blocks of its kind a block was moved within the section where the source has it: code past code, text past text
+  /// that is no list. `nil` for a block of another section.
+  private func blocksPassed(by bead: Alignment.Bead, _ sources: [LeafBlock]) -> Int? {
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     guard let sections, sections.isOne(i, j), !(sections.headings(of: i, j)?.isMoved ?? false), sources[i].kind != .heading
-    else { return false }
+    else { return nil }
     func isAlike(_ a: Int) -> Bool {
       (sources[a].kind == .code) == (sources[i].kind == .code) && sources[a].isListed == sources[i].isListed
     }
-    return !alignment.beads.contains { other in
+    return alignment.beads.count { other in
       guard let a = other.source.first, let b = other.variant.first, a != i, isAlike(a), sections.isOne(a, b) else {
         return false
       }
@@ -76,6 +79,7 @@ extension PageComparison {
     movedRun = run
     let block = variants[bead.variant.lowerBound]
     guard !run.isSection else { return addSection(block, to: run) }
+    diagnostics[run.number].severity = .warning
     let others = run.count == 2 ? "the next block" : "the next \(run.count - 1) blocks"
     diagnostics[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
     let isTable = isTable(endingAt: bead.source.lowerBound, count: run.count, sources)

@@ -15,6 +15,8 @@ struct RetoldSections {
   /// How many blocks of the source have a word.
   private let uses: [UInt64: Int]
   private let sections: SectionPairs
+  /// Paragraphs that went with the code around them.
+  private let drawn: Set<Int>
   /// Whether the names of the source may be others in the translation.
   private let isOtherEdition: Bool
 
@@ -41,10 +43,11 @@ struct RetoldSections {
 
   /// `nil` if no paragraph seems missing: then no section was told again.
   init?(
-    _ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead], _ sections: SectionPairs, isOtherEdition: Bool
+    _ sources: [LeafBlock], _ variants: [LeafBlock], _ beads: [Alignment.Bead], _ sections: SectionPairs, drawn: Set<Int>,
+    isOtherEdition: Bool
   ) {
     guard beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return nil }
-    (self.sources, self.variants, self.beads, self.sections) = (sources, variants, beads, sections)
+    (self.sources, self.variants, self.beads, self.sections, self.drawn) = (sources, variants, beads, sections, drawn)
     self.isOtherEdition = isOtherEdition
     ratio = ParagraphPairs(sources, variants, beads).ratio
     uses = sources.reduce(into: [:]) { uses, block in
@@ -56,11 +59,11 @@ struct RetoldSections {
 
   private func section(_ number: Int) -> Section? {
     let range = beads.indices.filter { index in beads[index].source.contains { sections.source[$0] == number } }
-    let lost = range.filter { beads[$0].fate == .missing && isAlone($0) }
+    let lost = range.filter { beads[$0].fate == .missing && isAlone($0) && !drawn.contains(beads[$0].source.lowerBound) }
     guard !lost.isEmpty else { return nil }
     // Bold text may stand for a heading.
     let headings = Set(range.filter { beads[$0].source.contains { sources[$0].kind == .heading } }.flatMap { beads[$0].variant })
-    let given = sections.sources(of: number).filter { isText(sources[$0]) }
+    let given = sections.sources(of: number).filter { isText(sources[$0]) && !drawn.contains($0) }
     let own = sections.variants(of: number).filter { isText(variants[$0]) && !headings.contains($0) }
     let spare = beads.filter { $0.fate == .added && own.contains($0.variant.lowerBound) }
     guard !own.isEmpty, !spare.isEmpty || lost.contains(where: { isUncertain($0, within: range) }) else { return nil }

@@ -15,6 +15,8 @@ struct CodeComparison {
     var indented: [Indentation] = []
     /// Whether both have the same lines, in another order.
     var isReordered = false
+    /// Whether most names of either are not the other's.
+    var isOther = false
     /// Tokens of the source that the variant lacks, and all tokens of the source.
     var lost = 0
     var total = 0
@@ -61,10 +63,21 @@ struct CodeComparison {
     var open = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
     open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }
+    damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
     damage.isReordered = damage.swallowed.isEmpty && lines(source, keys.source) == lines(variant, keys.variant)
     return damage
+  }
+
+  /// From how many names on code can be told from other code.
+  private static let leastNames = 6
+
+  /// Whether runs of tokens have more than half of the names and strings of a block.
+  private func isMost(_ runs: [Range<Int>], of code: CodeText) -> Bool {
+    func isName(_ token: Token) -> Bool { [.identifier, .type, .string, .number, .key].contains(token.kind) }
+    let all = code.tokens.count(where: isName)
+    return all >= Self.leastNames && runs.reduce(0) { $0 + code.tokens[$1].count(where: isName) } * 2 > all
   }
 
   /// The lines of code by what identifies their tokens, in an order of their own.
@@ -224,10 +237,13 @@ struct CodeComparison {
     guard let last = was.last, !now.isEmpty else {
       // One side has nothing: what the source has is one entry.
       for line in now.isEmpty ? [hunk.new] : now {
+        // What stands before the rest of a line of the source is shown beside that.
+        let isHead = !line.isEmpty && line.upperBound == hunk.new.upperBound && goesOn(hunk.new, variant)
+        let place = isHead && hunk.old.upperBound < source.tokens.count ? hunk.old.upperBound..<hunk.old.upperBound + 1 : hunk.old
         damage.changed.append(
           (
             variant.location(span(line, variant)), text(hunk.old, source), text(line, variant),
-            source.location(span(hunk.old, source))
+            source.location(span(place, source))
           ))
       }
       return

@@ -1,0 +1,35 @@
+import Markup
+
+/// Finds sentences of the source that have lost their place: they stand between two blocks of code that the translation has as one.
+///
+///     Limit it:                        Stelle es ein:
+///       kiln.limit = 900        →        kiln.limit = 900
+///     Or switch it off:                  // Or switch it off
+///       kiln.limit = nil                 kiln.limit = nil
+struct JoinedCode {
+  let source: LocalePage
+  let variant: LocalePage
+  let sources: [LeafBlock]
+  let variants: [LeafBlock]
+
+  /// The numbers of such sentences whose code, if they have any, stands in the joined block.
+  func sentences(_ beads: [Alignment.Bead]) -> Set<Int> {
+    let missing = beads.filter { $0.fate == .missing && $0.source.isParagraph(of: sources) }.map(\.source.lowerBound)
+    return Set(
+      missing.filter { index in
+        guard let before = counterpart(of: index - 1, beads), before == counterpart(of: index + 1, beads) else { return false }
+        let code = variant.document.literalBytes(variants[before].node)
+        let facts = ProseFacts(source.document, sources[index...index])
+        return facts.links.isEmpty && facts.code.allSatisfy { code.firstRange(of: $0.text.utf8) != nil }
+      })
+  }
+
+  /// The block of the translation's code that holds a block of the source's.
+  private func counterpart(of index: Int, _ beads: [Alignment.Bead]) -> Int? {
+    guard sources.indices.contains(index), sources[index].kind == .code,
+      let bead = beads.first(where: { $0.source.contains(index) }),
+      let here = bead.variant.first ?? bead.whole, variants[here].kind == .code
+    else { return nil }
+    return here
+  }
+}
