@@ -36,6 +36,11 @@ struct EmphasisRepairTests {
     #expect(repaired(text).isEmpty)
   }
 
+  @Test(arguments: ["[1]: a.png", "[1]:\na.png", "> [1]: a.png"])
+  func definitionsElsewhereOnThePageMakeLinksInTheRepairedText(definition: String) {
+    #expect(repaired("次に**「![][1]」**を押す\n\n\(definition)\n") == ["次に **「![][1]」** を押す\n\n\(definition)\n"])
+  }
+
   @Test func bothRunsOfALineAreFound() {
     #expect(repaired("**[A]**と**[B]**を").count == 2)
   }

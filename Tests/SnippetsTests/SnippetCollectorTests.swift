@@ -122,6 +122,19 @@ struct SnippetCollectorTests {
     #expect(snippets(text).first.map { String(decoding: $0.text, as: UTF8.self) }?.hasPrefix("<span class=") == true)
   }
 
+  @Test("takes the languages of untagged code from a page that is the same but for its sentences, if it has as many blocks")
+  func twin() {
+    let known = snippets("Call it:\n\n```python\ntotal = 5\n```\n")
+    #expect(known.map(\.language) == [.python])
+    let twin = page("Zavolejte:\n\n    total = 5\n")
+    #expect(SnippetCollector(page: twin).snippets().map(\.language) != [.python])
+    #expect(SnippetCollector(page: twin, like: known).snippets().map(\.language) == [.python])
+    let tagged = page("Zavolejte:\n\n```ruby\ntotal = 5\n```\n")
+    #expect(SnippetCollector(page: tagged, like: known).snippets().map(\.language) == [.ruby])
+    let longer = page("Zavolejte:\n\n    total = 5\n\na:\n\n    total = 6\n")
+    #expect(!SnippetCollector(page: longer, like: known).snippets().map(\.language).contains(.python))
+  }
+
   @Test(
     "tells server code from client code in real tutorials",
     .enabled(if: SharedData.exists, "the shared pages are not beside the package"))
