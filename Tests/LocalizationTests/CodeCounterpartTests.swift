@@ -34,6 +34,18 @@ struct CodeCounterpartTests {
     #expect(findings(source("Or load the `pot` at once, before it is hot."), variant).count == 1)
   }
 
+  @Test func theHeadingAboveMovedCodeGoesWithIt() {
+    let byHand = "let torch = Torch(fuel: .gas)\ntorch.light(kiln, after: .seconds(3))\n"
+    let close = "kiln.shut(door: .both)\nkiln.cool(by: 40)\n"
+    let source =
+      "# Kilns\n\n## Command\n\nRun it:\n\n\(Self.fenced(Self.first))\nLoad it:\n\n\(Self.fenced(Self.second))\n## By hand\n\nLight it:\n\n\(Self.fenced(byHand + close))"
+    let variant =
+      "# Öfen\n\n## Start\n\nZünde ihn:\n\n\(Self.fenced(byHand))\n## Schluss\n\n\(Self.fenced(close))\n## Befehl\n\nStarte ihn:\n\n\(Self.fenced(Self.first))\nBelade ihn:\n\n\(Self.fenced(Self.second))"
+    let found = findings(source, variant)
+    #expect(found.contains("locale/block-moved This section stands at another place than in the source"))
+    #expect(!found.contains { $0.contains("lacks") })
+  }
+
   @Test func otherCodeIsNotToldTokenByToken() {
     let source = "# Kilns\n\nHeat it.\n\n\(Self.fenced(Self.first + "kiln.cool(by: 40)\nkiln.open()\n"))\nDone.\n"
     let variant = source.replacing(

@@ -15,7 +15,8 @@ struct AlignedPage: Sendable {
     let found = CodeCounterparts(
       source: source, variant: page, sources: sourceBlocks, variants: blocks
     ).settled(Aligner().align(sourceBlocks, blocks))
-    alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks).settled(found)
+    alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks).settled(
+      HeadingsOfCode(sources: sourceBlocks, variants: blocks).settled(found))
   }
 
   /// Blocks of the source that have a counterpart.

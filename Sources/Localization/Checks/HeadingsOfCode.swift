@@ -1,0 +1,47 @@
+/// Pairs a heading that seems missing with the added one above the same code, where the translation divided or moved that; and so the
+/// sentence between both.
+///
+///     ## By hand                       ## Start
+///     Light it yourself:        →      Zünde ihn selbst an:
+///       kiln.light()                     kiln.light()
+struct HeadingsOfCode {
+  let sources: [LeafBlock]
+  let variants: [LeafBlock]
+
+  func settled(_ alignment: Alignment) -> Alignment {
+    var beads = alignment.beads
+    func isHeading(_ index: Int) -> Bool {
+      beads[index].source.count == 1 && sources[beads[index].source.lowerBound].kind == .heading
+    }
+    let missing = beads.indices.filter { beads[$0].fate == .missing && isHeading($0) }
+    guard !missing.isEmpty else { return alignment }
+    let added = beads.indices.filter { beads[$0].fate == .added && beads[$0].variant.count == 1 }
+    var places: [Int: Int] = [:]
+    for index in added { places[beads[index].variant.lowerBound] = index }
+    for index in missing {
+      let heading = beads[index].source.lowerBound
+      guard let code = firstCode(below: heading, sources), let here = firstBlock(saying: code, alignment),
+        let above = variants[..<here].lastIndex(where: { $0.kind == .heading }), let other = places[above],
+        firstCode(below: above, variants) == here
+      else { continue }
+      beads.pair(missing: index, added: other)
+      guard code == heading + 2, here == above + 2, let sentence = places[above + 1],
+        let lost = beads.firstIndex(where: { $0.fate == .missing && $0.source == heading + 1..<heading + 2 })
+      else { continue }
+      beads.pair(missing: lost, added: sentence)
+    }
+    return Alignment(beads: beads.withoutEmptyBeads)
+  }
+
+  /// The first code of a section.
+  private func firstCode(below heading: Int, _ blocks: [LeafBlock]) -> Int? {
+    let section = blocks[(heading + 1)...].prefix { $0.kind != .heading }
+    return section.firstIndex { $0.kind == .code }
+  }
+
+  /// The first of the blocks of the translation that say a block of code.
+  private func firstBlock(saying code: Int, _ alignment: Alignment) -> Int? {
+    let own = alignment.beads.first { $0.source.contains(code) }?.variant.first
+    return ([own].compactMap(\.self) + alignment.halves(saying: code..<code + 1)).min()
+  }
+}
