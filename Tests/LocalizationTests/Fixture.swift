@@ -21,4 +21,16 @@ enum Fixture {
       "\($0.location.file.prefix(2)):\(files.positions(of: $0.location).start.line) \($0.code)"
     }
   }
+
+  /// The beads as `0=0`, `1=2+3` and `4=`, with `~` before what stands at another place.
+  static func beads(_ source: [String], _ variant: [String]) -> [String] {
+    let blocks = [source, variant].map { parts in
+      let text = parts.joined(separator: "\n\n") + "\n"
+      return BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document)
+    }
+    return Aligner().align(blocks[0], blocks[1]).beads.map { bead in
+      let sides = [bead.source, bead.variant].map { $0.map(String.init).joined(separator: "+") }
+      return (bead.isMoved ? "~" : "") + sides.joined(separator: "=")
+    }
+  }
 }

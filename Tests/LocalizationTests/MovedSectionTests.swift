@@ -7,18 +7,6 @@ import Testing
 
 /// Sections that stand in another order, or of which a translation has only some.
 struct MovedSectionTests {
-  /// The beads as `0=0`, `1=2+3` and `4=`, with `~` before what stands at another place.
-  private func beads(_ source: [String], _ variant: [String]) -> [String] {
-    let blocks = [source, variant].map { parts in
-      let text = parts.joined(separator: "\n\n") + "\n"
-      return BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document)
-    }
-    return Aligner().align(blocks[0], blocks[1]).beads.map { bead in
-      let sides = [bead.source, bead.variant].map { $0.map(String.init).joined(separator: "+") }
-      return (bead.isMoved ? "~" : "") + sides.joined(separator: "=")
-    }
-  }
-
   private func code(_ lines: String...) -> String { "```swift\n\(lines.joined(separator: "\n"))\n```" }
 
   private let sign = ["## Sign", "A token is made by its owner.", "The owner signs it."]
@@ -34,8 +22,8 @@ struct MovedSectionTests {
     let checked = code("let claims = verifier.verify(request.bearer)", "log(claims.subject)")
     let source = ["# Tokens"] + sign + [signing] + check + [checking]
     let variant = ["# Tokeny"] + kontrola + [checked] + podpis + [signed]
-    #expect(beads(source, variant) == ["0=0", "1=4", "2=5", "3=6", "4=7", "~5=1", "~6=2", "~7=3"])
-    #expect(beads(variant, source) == ["0=0", "1=5", "2=6", "3=7", "~4=1", "~5=2", "~6=3", "~7=4"])
+    #expect(Fixture.beads(source, variant) == ["0=0", "1=4", "2=5", "3=6", "4=7", "~5=1", "~6=2", "~7=3"])
+    #expect(Fixture.beads(variant, source) == ["0=0", "1=5", "2=6", "3=7", "~4=1", "~5=2", "~6=3", "~7=4"])
   }
 
   /// The same commands stand in both sections; the one that is gone is gone from its heading on.
@@ -47,12 +35,12 @@ struct MovedSectionTests {
       + ["## Use", "```sh\nlamp new\n```"]
     let variant = ["## Balíček", "```sh\nbrew install lamp\n```"] + pomoc + ["## Použití", "```sh\nlamp new\n```"]
     #expect(
-      beads(source, variant) == ["0=0", "1=1", "2=2", "3=3", "4=4", "5=", "6=", "7=", "8=", "9=", "10=5", "11=6"])
+      Fixture.beads(source, variant) == ["0=0", "1=1", "2=2", "3=3", "4=4", "5=", "6=", "7=", "8=", "9=", "10=5", "11=6"])
   }
 
   @Test func theSentenceThatAnnouncesCodeStaysWithIt() {
     let source = ["The lamp has a name.", "It is changed so:", code("lamp.rename(to: name)")]
-    #expect(beads(source, ["Změní se takto:", source[2]]) == ["0=", "1=0", "2=1"])
+    #expect(Fixture.beads(source, ["Změní se takto:", source[2]]) == ["0=", "1=0", "2=1"])
   }
 
   @Test func onlyWhatKeepsTheOrderOfMostIsKept() {

@@ -6,18 +6,6 @@ import Testing
 
 /// What is left over in sections that stand for each other.
 struct SectionRestTests {
-  /// The beads as `0=0`, `1=2+3` and `4=`, with `~` before what stands at another place.
-  private func beads(_ source: [String], _ variant: [String]) -> [String] {
-    let blocks = [source, variant].map { parts in
-      let text = parts.joined(separator: "\n\n") + "\n"
-      return BlockReader().blocks(of: MarkdownParser().parse(SourceFile(path: "page.md", bytes: Array(text.utf8))).document)
-    }
-    return Aligner().align(blocks[0], blocks[1]).beads.map { bead in
-      let sides = [bead.source, bead.variant].map { $0.map(String.init).joined(separator: "+") }
-      return (bead.isMoved ? "~" : "") + sides.joined(separator: "=")
-    }
-  }
-
   private func messages(_ source: [String], _ variant: [String]) -> [String] {
     let (given, own) = (source.joined(separator: "\n\n") + "\n", variant.joined(separator: "\n\n") + "\n")
     return LocaleChecker().check(source: Fixture.page(given, "en"), variants: [Fixture.page(own, "de")])
@@ -52,7 +40,7 @@ struct SectionRestTests {
     let variant =
       oben + ["## Brenner", "Ersetzt wird er durch einen `Burner`."] + [code("kiln.burners.use(.gas)")]
       + [code("kiln.burners.use { MyBurner(kiln: $0) }")] + ende
-    let found = beads(source, variant)
+    let found = Fixture.beads(source, variant)
     #expect(found.contains("3=") && found.contains("~6=3"), "\(found)")
   }
 
@@ -62,7 +50,7 @@ struct SectionRestTests {
     }
     let source = top + ["- \(item("Kiln", "1.4"))\n- \(item("Kiln", "1.6"))"] + end
     let variant = oben + ["- \(item("Ofen", "1.2"))\n- \(item("Ofen", "1.6"))"] + ende
-    #expect(beads(source, variant) == ["0=0", "1=1", "=2", "2=", "3=3", "4=4", "5=5"])
+    #expect(Fixture.beads(source, variant) == ["0=0", "1=1", "=2", "2=", "3=3", "4=4", "5=5"])
   }
 
   @Test func aBoldLineIsTheHeadingThatItsSistersAre() {
@@ -86,7 +74,7 @@ struct SectionRestTests {
     let adding = ["### Adding", "First make a kiln of your own.", code("kiln.add(fire)")]
     let using = ["### Using", "Then `kiln.use` it.", code("kiln.use(fire)")]
     let gebrauch = ["### Gebrauch", "Dann `kiln.use` rufen.", code("kiln.use(fire)")]
-    let found = beads(top + adding + using + operators + end, oben + operatoren + gebrauch + ende)
+    let found = Fixture.beads(top + adding + using + operators + end, oben + operatoren + gebrauch + ende)
     #expect(!found.contains("2=2"), "\(found)")
   }
 }

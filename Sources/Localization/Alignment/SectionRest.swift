@@ -26,7 +26,6 @@ struct SectionRest {
     if !strangers.isEmpty { out = out.parting(strangers) }
     let sections = SectionPairs(score.source, score.variant, out)
     exchange(sections, &out)
-    keepOrder(sections, &out)
     pairCode(sections, &out)
     pairAnnouncements(sections, &out)
     pairParagraphs(sections, &out)
@@ -68,37 +67,7 @@ struct SectionRest {
           && score.moveCost(i, j, common: common) < score.moveCost(own, j, common: known)
       }
       guard better.count == 1, let other = better.first else { continue }
-      beads[index].variant = beads[other].variant
-      beads[index].isMoved = abs(other - index) > 1
-      beads[other].variant = beads[other].variant.lowerBound..<beads[other].variant.lowerBound
-      beads[other].isMoved = false
-    }
-  }
-
-  /// Gives a paragraph that was taken for one from another place of its section, for no reason but its build, to the missing one in
-  /// whose place it stands.
-  private func keepOrder(_ sections: SectionPairs, _ beads: inout [Alignment.Bead]) {
-    let missing = beads.indices.filter { beads[$0].fate == .missing && isLeft(beads[$0].source, .paragraph) }
-    for index in beads.indices where beads[index].isMoved && isPair(beads[index], of: .paragraph) {
-      let (i, j) = (beads[index].source.lowerBound, beads[index].variant.lowerBound)
-      guard sections.isOne(i, j), !(sections.headings(of: i, j)?.isMoved ?? false), !score.isEvident(i, j) else { continue }
-      let place = missing.first { other in
-        let a = beads[other].source.lowerBound
-        return beads[other].variant.isEmpty && sections.isOne(a, j) && !crosses(a, j, beads, except: index)
-          && score.cost(a, j, common: score.features.common(a, j)) < score.skip(source: a) + score.skip(variant: j)
-      }
-      guard let place else { continue }
-      beads[place].variant = beads[index].variant
-      beads[index].variant = beads[index].variant.lowerBound..<beads[index].variant.lowerBound
-      beads[index].isMoved = false
-    }
-  }
-
-  /// Whether a pair of paragraphs would stand in another order than those that are known.
-  private func crosses(_ i: Int, _ j: Int, _ beads: [Alignment.Bead], except index: Int) -> Bool {
-    beads.indices.contains { other in
-      guard other != index, isPair(beads[other], of: .paragraph) || isPair(beads[other], of: .heading) else { return false }
-      return (beads[other].source.lowerBound < i) != (beads[other].variant.lowerBound < j)
+      beads.give(variantOf: other, to: index, isMoved: abs(other - index) > 1)
     }
   }
 
@@ -152,11 +121,7 @@ struct SectionRest {
       if beads[b].fate == .added {
         beads.pair(missing: a, added: b)
       } else if isPair(beads[b], of: .paragraph), isElsewhere(beads[b].source.lowerBound, i, j, beads, places) {
-        let isMoved = code.isMoved
-        beads[a].variant = beads[b].variant
-        beads[a].isMoved = isMoved
-        beads[b].variant = beads[b].variant.lowerBound..<beads[b].variant.lowerBound
-        beads[b].isMoved = false
+        beads.give(variantOf: b, to: a, isMoved: code.isMoved)
       }
     }
   }
@@ -213,10 +178,7 @@ struct SectionRest {
       } else if hasBoldHeadings, let line = places.source[below], isBold(beads[line].variant),
         isLeft(beads[line].source, .paragraph)
       {
-        beads[index].variant = beads[line].variant
-        beads[index].isMoved = beads[line].isMoved
-        beads[line].variant = beads[line].variant.upperBound..<beads[line].variant.upperBound
-        beads[line].isMoved = false
+        beads.give(variantOf: line, to: index, isMoved: beads[line].isMoved)
       }
     }
   }
