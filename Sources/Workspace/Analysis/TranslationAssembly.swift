@@ -60,7 +60,9 @@ struct TranslationAssembly {
     let checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
     output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports)
-    let isPython = groups.contains { ([$0.source] + $0.variants).contains { $0.page.document.dialects.contains(.pythonMarkdown) } }
+    let isPython = groups.contains { group in
+      ([group.source] + group.variants).contains { $0.page.document.dialects.contains(.pythonMarkdown) }
+    }
     if isPython { output.reports = output.reports.map(\.asPythonMarkdownRendersIt) }
     return output
   }
