@@ -27,6 +27,20 @@ struct FindingTests {
     #expect(messages(source, variant.replacing("ls -l kilns", with: "ls -l pece")).count == 1)
   }
 
+  @Test func commentsThatProgramsReadStayAsTheyAre() {
+    let source = "# A\n\n```swift\n// swift-tools-version:5.9\n// The manifest.\nlet kiln = 1\n```\n"
+    let variant = source.replacing("The manifest", with: "Popis balíčku")
+    #expect(messages(source, variant).isEmpty)
+    #expect(messages(source, variant.replacing("5.9", with: "5.2")).count == 1)
+  }
+
+  @Test func aBarInTheFontOfCodeDividesCellsWhereCommonMarkRenders() {
+    let table = "\n\n|Sign|Meaning|\n|-|-|\n|`%`|or|\n"
+    let (source, variant) = (table.replacing("%", with: "\\|\\|"), table.replacing("%", with: "||").replacing("or", with: "nebo"))
+    #expect(messages("# A" + source, "# A" + variant).contains { $0.contains("divides cells here") })
+    #expect(!messages("# A { #a }" + source, "# A { #a }" + variant).contains { $0.contains("divides cells here") })
+  }
+
   @Test(arguments: [
     ("The `Future<Void>` is done.", "To _Future<Void>_ je hotové."),
     ("Write `\"purple\"` there.", "Napište tam *purple*."),

@@ -38,6 +38,20 @@ struct MovedSectionTests {
       Fixture.beads(source, variant) == ["0=0", "1=1", "2=2", "3=3", "4=4", "5=", "6=", "7=", "8=", "9=", "10=5", "11=6"])
   }
 
+  /// The same, where the heading of the section that was kept is missing, too.
+  @Test func ofTwoSectionsThatEndAlikeTheSecondIsMissing() {
+    let ending = ["Ask it for help.", code("kiln --help"), "It lists its commands."]
+    let source =
+      ["# Kiln", "## Shop", "Buy `clay`.", code("shop buy kiln")] + ending + ["## Craft", "Build it.", code("make kiln")]
+    let variant = [
+      "# Pec", "Kupte `clay`.", code("shop buy kiln"), "Zeptejte se.", code("kiln --help"), "Vypíše příkazy.",
+    ]
+    let end = (["## Next", "Light the `torch`."], ["## Dále", "Zapalte `torch`."])
+    #expect(
+      Fixture.beads(source + ending + end.0, variant + end.1)
+        == ["0=0", "1=", "2=1", "3=2", "4=3", "5=4", "6=5"] + (7..<13).map { "\($0)=" } + ["13=6", "14=7"])
+  }
+
   @Test func theSentenceThatAnnouncesCodeStaysWithIt() {
     let source = ["The lamp has a name.", "It is changed so:", code("lamp.rename(to: name)")]
     #expect(Fixture.beads(source, ["Změní se takto:", source[2]]) == ["0=", "1=0", "2=1"])

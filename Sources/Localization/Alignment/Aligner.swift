@@ -19,7 +19,7 @@ public struct Aligner: Sendable {
     // What is in doubt is looked at again with what the rest says about the words.
     score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
     score.twins = Twins(score)
-    return Alignment(beads: SectionRest(score: score).settled(beads(score, certain)))
+    return Alignment(beads: LostRuns(score: score).settled(SectionRest(score: score).settled(beads(score, certain))))
   }
 
   private func beads(_ score: BlockScore, _ certain: CertainPairs) -> [Alignment.Bead] {

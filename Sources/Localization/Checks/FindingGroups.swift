@@ -94,8 +94,10 @@ struct FindingGroups {
       let names = group.compactMap(name)
       let list = names.dropLast().map { "'\($0)'" }.joined(separator: ", ")
       one.message = "\(list) and '\(names.last ?? "")' of the source are missing here"
-      var seen: Set<Location> = []
-      one.related = group.flatMap(\.related).filter { seen.insert($0.location).inserted }
+      var seen: Set<Int> = []
+      one.related = group.flatMap(\.related).filter {
+        $0.location.file != source.path || seen.insert(source.lineIndex(at: $0.location.range.lowerBound)).inserted
+      }
       one.remedy = "Write these names"
     }
     return one

@@ -40,3 +40,8 @@ public struct LocaleReport: Sendable {
   var labels: [LabelUse]
   public var diagnostics: [Diagnostic]
 }
+
+extension LocalePage {
+  /// Whether the page is written with extensions of Python-Markdown.
+  public var isPythonMarkdown: Bool { page.document.dialects.contains(.pythonMarkdown) }
+}

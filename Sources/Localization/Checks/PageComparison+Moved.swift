@@ -25,7 +25,7 @@ extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     let passed = bead.isMoved ? blocksPassed(by: bead, sources) : nil
-    guard bead.isMoved, passed != 0 else {
+    guard bead.isMoved, passed != 0, passesSettled(bead) else {
       movedRun = nil
       return
     }
@@ -52,6 +52,14 @@ extension PageComparison {
     // A sentence that stands before the one it followed says the same.
     if passed == 1, sources[i].kind == .paragraph, !sources[i].isListed { finding.severity = .note }
     diagnostics.append(finding)
+  }
+
+  /// Whether a block was moved past one that stands where the source has it: not so where only sections around it were moved.
+  private func passesSettled(_ bead: Alignment.Bead) -> Bool {
+    alignment.beads.contains { other in
+      guard !other.isMoved, let a = other.source.first, let b = other.variant.first else { return false }
+      return (a < bead.source.lowerBound) != (b < bead.variant.lowerBound)
+    }
   }
 
   /// Past how many blocks of its kind a block was moved within the section where the source has it: code past code, text past text

@@ -131,6 +131,8 @@ struct ProseComparison {
     }
   }
 
+  static let barsInCode = "in a table, a bar is escaped even in code"
+
   private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false) {
     // In a table, a bar divides cells even in code.
     let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
@@ -139,7 +141,7 @@ struct ProseComparison {
     let finding = Diagnostic(
       .inlineCodeChanged,
       isDivided
-        ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code"
+        ? "'\(span.text)' divides cells here: \(Self.barsInCode)"
         : "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if now == nil { lostNames.append((span.text, finding)) } else { diagnostics.append(finding) }

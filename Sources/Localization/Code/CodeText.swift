@@ -28,7 +28,7 @@ struct CodeText {
     code.reserveCapacity(all.count)
     for token in all {
       if !hidden.isEmpty, hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
-      if token.kind == .comment {
+      if token.kind == .comment, !CodeDirectives.isDirective(bytes[token.range.lowerBound..<token.range.upperBound]) {
         comments.append(token)
       } else if isDiff,
         let start = CodeText.comment(inLine: bytes[token.range.lowerBound..<token.range.upperBound])

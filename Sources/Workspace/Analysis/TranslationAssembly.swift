@@ -57,13 +57,10 @@ struct TranslationAssembly {
     }
     // The translations of a few pages are shared out, those of many pages are compared page by page.
     let inner = Scheduler(jobs: groups.count < scheduler.jobs ? scheduler.jobs : 1)
-    let checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
-    output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
+    var checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
+    checker.isPythonMarkdown = groups.contains { ([$0.source] + $0.variants).contains(where: \.isPythonMarkdown) }
+    output.reports = scheduler.map(groups) { [checker] in checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports)
-    let isPython = groups.contains { group in
-      ([group.source] + group.variants).contains { $0.page.document.dialects.contains(.pythonMarkdown) }
-    }
-    if isPython { output.reports = output.reports.map(\.asPythonMarkdownRendersIt) }
     return output
   }
 
