@@ -28,8 +28,15 @@ struct CodeText {
     code.reserveCapacity(all.count)
     for token in all {
       if !hidden.isEmpty, hidden.contains(where: { $0.contains(token.range.lowerBound) }) { continue }
-      if token.kind == .comment, !CodeDirectives.isDirective(bytes[token.range.lowerBound..<token.range.upperBound]) {
-        comments.append(token)
+      if token.kind == .comment {
+        if let directive = CodeDirectives.directive(bytes, token.range) {
+          code.append(Token(.preprocessor, directive))
+          if directive.upperBound < token.range.upperBound {
+            comments.append(Token(.comment, SourceRange(directive.upperBound, token.range.upperBound)))
+          }
+        } else {
+          comments.append(token)
+        }
       } else if isDiff,
         let start = CodeText.comment(inLine: bytes[token.range.lowerBound..<token.range.upperBound])
       {
