@@ -33,6 +33,8 @@ struct FindingTests {
     #expect(messages(source, variant).isEmpty)
     #expect(messages(source, variant.replacing("5.9", with: "5.2")).count == 1)
     #expect(messages(source, variant.replacing("5.9", with: "5.9  ")).isEmpty)
+    let joined = source.replacing("// The manifest.\n", with: "")
+    #expect(messages(joined, joined.replacing("5.9\n", with: "5.9 ")).contains { $0.contains("swallows code") })
     #expect(messages(source, variant.replacing("balíčku.\n", with: "balíčku. ")).contains { $0.contains("swallows code") })
   }
 

@@ -189,13 +189,9 @@ struct CodeComparison {
 
   private func words(_ text: ArraySlice<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }
 
-  /// Whether a comment is more than its marks and the lost code: what was commented out is not swallowed. What follows a directive
-  /// has no marks.
-  private func isMore(_ comment: Int, than lost: Int) -> Bool { comment > lost + 2 || comment == lost }
-
-  /// Whether a comment says something and ends with a piece of code.
+  /// Whether a comment says something and ends with a piece of code, or is nothing else, without marks, behind a directive.
   private func ends(_ text: [UInt8], with code: [UInt8]) -> Bool {
-    text.count > code.count + 2 && text.suffix(code.count).elementsEqual(code)
+    (text.count > code.count + 2 || text.count == code.count) && text.suffix(code.count).elementsEqual(code)
   }
 
   /// The hashes of the code tokens in a comment, without its marks; comments within it are opened up to the same depth.
