@@ -80,8 +80,13 @@ import Testing
     return Fixture.facts(text, path: name)
   }
 
-  private func conflicts(_ setup: String, _ other: String) -> Int {
-    let pages = [page("a.md", setup, "size"), page("b.md", other, "clay")]
+  /// With so many other pages that each show a server for other operations.
+  private func conflicts(_ setup: String, _ other: String, others: Int = 0) -> Int {
+    let unrelated = (0..<others).map { number in
+      Fixture.facts(
+        "```js\nconst app = express()\napp.get(\"/pots\", (req, res) => { res.json({}) })\n```\n", path: "\(number).md")
+    }
+    let pages = [page("a.md", setup, "size"), page("b.md", other, "clay")] + unrelated
     return ContractBuilder().build(id: "kilns", title: "Kilns", pages: pages).diagnostics.count
   }
 
@@ -91,5 +96,7 @@ import Testing
     #expect(conflicts(setup, "") == 1)
     #expect(conflicts("", "") == 1)
     #expect(conflicts("const app = new Hono()", setup) == 0)
+    #expect(conflicts(setup, "", others: 1) == 1)
+    #expect(conflicts(setup, "", others: 2) == 0)
   }
 }

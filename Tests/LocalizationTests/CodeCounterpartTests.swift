@@ -32,6 +32,8 @@ struct CodeCounterpartTests {
     let variant = "# Öfen\n\nHeize ihn.\n\n\(Self.fenced("// Heizen\n" + Self.first + "\n// Laden\n" + Self.second))\nFertig.\n"
     #expect(findings(source("Or load the `shelf` at once, before it is hot."), variant) == [])
     #expect(findings(source("Or load the `pot` at once, before it is hot."), variant).count == 1)
+    #expect(findings(source("> **Warning:** it breaks if you load it while it is hot."), variant).count == 1)
+    #expect(findings(source("It costs 500 euros a day, and 3 hours."), variant.replacing("// Laden\n", with: "")).count == 1)
   }
 
   @Test func theHeadingAboveMovedCodeGoesWithIt() {
@@ -54,6 +56,20 @@ struct CodeCounterpartTests {
         "let oven = try Oven(serial: code)\noven.start(program: .clay)\noven.wait(hours: 9)\nlog(oven)")
     let found = findings(source, variant)
     #expect(found.count == 1 && found.contains { $0.contains("This code is another than the source's; ") })
+  }
+
+  @Test func joinedCodeKeepsItsOrder() {
+    let parts = (Self.fenced("backup --all\nstop --now\n"), Self.fenced("delete --old\nstart --new\n"))
+    let joined = "delete --old\nbackup --all\nstop --now\nstart --new\n"
+    let found = findings(
+      "# Kilns\n\nRun both.\n\n\(parts.0)\n\(parts.1)\nDone.\n", "# Öfen\n\nBeide.\n\n\(Self.fenced(joined))\nFertig.\n")
+    #expect(found.contains { $0.hasPrefix("locale/code-changed The lines of this code stand in another order") })
+  }
+
+  @Test func codeThatChangedPlacesIsMoved() {
+    let source = "# Kilns\n\nRun both in this order.\n\n\(Self.fenced(Self.first))\n\(Self.fenced(Self.second))\nDone.\n"
+    let variant = "# Öfen\n\nBeide in dieser Folge.\n\n\(Self.fenced(Self.second))\n\(Self.fenced(Self.first))\nFertig.\n"
+    #expect(findings(source, variant).contains { $0.hasPrefix("locale/block-moved") })
   }
 
   @Test func lineByLineOfChangedCode() {

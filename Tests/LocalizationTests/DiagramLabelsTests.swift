@@ -28,6 +28,21 @@ struct DiagramLabelsTests {
   ])
   func theRestMayNot(variant: String) { #expect(codes(Self.sequence, variant) == ["locale/code-changed"]) }
 
+  @Test(arguments: ["POST /pots", "GET /kilns"]) func methodsAndPathsOfLabelsStay(other: String) {
+    let diagram = "%% A picture.\nsequenceDiagram\n  app->>hub:Sends GET /pots to it"
+    #expect(codes(diagram, diagram.replacing("Sends", with: "Schickt").replacing(" to it", with: "")) == [])
+    #expect(codes(diagram, diagram.replacing("GET /pots", with: other)) == ["locale/code-changed"])
+  }
+
+  @Test func wordsWithinArrowsAreLabels() {
+    let diagram = "graph TD\n  kiln -- hot --> pot\n  and --> break"
+    #expect(codes(diagram, diagram.replacing("hot", with: "heiß")) == [])
+    #expect(codes(diagram, diagram.replacing("and --> break", with: "and --> pot")) == ["locale/code-changed"])
+  }
+
+  @Test(arguments: ["pie --bake \"apple tart\"", "graph of the year", "timeline\nGET : /orders"])
+  func otherTextThatBeginsLikeADiagramIsNone(text: String) { #expect(DiagramLabels(Array(text.utf8)) == nil) }
+
   @Test func bracketsQuotesAndBarsHoldLabels() {
     let source =
       "graph LR\n  subgraph yard[\"The yard\"]\n    kiln(Kiln) -->|heats, e.g.| pot[[\"Pot v2\"]]\n  end\n  style kiln fill:#fff"

@@ -38,6 +38,16 @@ struct FindingTests {
     #expect(messages(source, variant.replacing("balíčku.\n", with: "balíčku. ")).contains { $0.contains("swallows code") })
   }
 
+  @Test(arguments: [
+    ("// swift-tools-version: 5.9", "// swift-tools-version: 5.8"), ("//go:build linux", "//go:build windows"),
+    ("#!/usr/bin/env bash", "#!/usr/bin/env zsh"),
+  ])
+  func aDirectiveIsAllOfItsWords(was: String, now: String) {
+    let tag = was.hasPrefix("#") ? "sh" : was.hasPrefix("//go") ? "go" : "swift"
+    let source = "# A\n\n```\(tag)\n\(was)\nkiln(1)\n```\n"
+    #expect(messages(source, source.replacing(was, with: now)).count == 1)
+  }
+
   @Test func aBarInTheFontOfCodeDividesCellsWhereCommonMarkRenders() {
     let table = "\n\n|Sign|Meaning|\n|-|-|\n|`%`|or|\n"
     let (source, variant) = (table.replacing("%", with: "\\|\\|"), table.replacing("%", with: "||").replacing("or", with: "nebo"))

@@ -13,6 +13,7 @@ struct HarmlessSpanTests {
     ("Heat it to `800 ... 900` degrees.", "Heize auf `800...900` Grad."),
     ("Run `kiln -n name-of-your-kiln` now.", "Starte `kiln -n 你的窑` jetzt."),
     ("Press `Ctrl+Space` now.", "Pulse `Ctrl+Espacio` ahora."),
+    ("Press `Ctrl+C` now.", "Drücke `Strg+C`."),
     ("Set `cached=false` there.", "Setze dort `cached` auf `false`."),
     ("All of `*.kiln` is read.", "Alle Dateien (*.kiln) werden gelesen, auch `*.kiln`."),
   ])
@@ -22,6 +23,8 @@ struct HarmlessSpanTests {
 
   @Test(arguments: [
     ("Press `Ctrl+C` now.", "Pulse `Ctrl+X` ahora."),
+    ("Press `Ctrl+Up` now.", "Pulse `Ctrl+Down` ahora."),
+    ("Press `Alt+F4` now.", "Pulse `Alt+F1` ahora."),
     ("List them with `kiln -a`.", "Zeige sie mit `kiln-a`."),
     ("Heat it to `800 ... 900` degrees.", "Heize auf `800 ... 950` Grad."),
     ("Run `kiln -n first-kiln` now.", "Starte `kiln -n 你的窑` jetzt."),

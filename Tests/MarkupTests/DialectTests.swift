@@ -283,7 +283,7 @@ struct HeadingTests {
   }
 
   @Test(arguments: [
-    ("{ #fire }", "fire"), ("{#fire .wide}", "fire"), ("{: #fire key=value }", "fire"), ("{.wide}", nil), ("{# fire}", nil),
+    ("{ #fire }", "fire"), ("{#fire .wide}", "fire"), ("{: #fire key=\"a value\" }", "fire"), ("{.wide}", nil), ("{# fire}", nil),
     ("{#fire or clay}", nil),
   ])
   func anAnchorMayStandAmongAttributes(list: String, anchor: String?) {
@@ -344,7 +344,7 @@ struct ContainerTests {
 
   @Test(arguments: [
     ("!!! note\n    a\n", true), ("/// note\n\na\n\n///\n", true), ("# A { #b }\n", true), ("# A {: #b }\n", true),
-    (":::note\na\n:::\n", false), ("# A {#b}\n", false),
+    (":::note\na\n:::\n", false), ("# A {#b}\n", false), ("# A {#b .c}\n", false),
   ])
   func whatOnlyPythonMarkdownReadsIsKnown(text: String, isPython: Bool) {
     #expect(Parsed(text).document.dialects.contains(.pythonMarkdown) == isPython)

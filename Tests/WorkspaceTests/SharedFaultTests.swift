@@ -60,6 +60,11 @@ struct SharedFaultTests {
       #expect(found.map(\.severity) == [.note])
       #expect(found.first?.message.hasSuffix("CommonMark does not render it; Python-Markdown does") == true)
     }
+    files["ja/a.md"] = "# 手順\n\nこの** OK**をクリック。\n"
+    try withSite(files) { root in
+      let found = try analysis([root]).reported
+      #expect(found.map(\.severity) == [.warning])
+    }
   }
 
   @Test func onlyWhatIsAskedForIsMended() throws {

@@ -34,16 +34,22 @@ struct ConflictChecks {
     return withoutRepetition(found)
   }
 
+  /// On a site of so many programs, pages without one are about none of them in particular.
+  private static let manyPrograms = 3
+
   /// The groups, each parted by the programs that pages show: what one takes and replies says nothing about another.
   private var byProgram: [GroupUnits] {
     guard !edition.programs.isEmpty else { return groups }
     return groups.flatMap { group -> [GroupUnits] in
       let pages = Set(group.group.facts.map(\.witness.page))
-      guard pages.count > 1, !pages.isDisjoint(with: edition.programs) else { return [group] }
+      let programs = pages.intersection(edition.programs)
+      guard pages.count > 1, programs.count > 1 || programs.count == 1 && edition.programs.count >= Self.manyPrograms else {
+        return [group]
+      }
       func part(_ isIncluded: (String) -> Bool) -> GroupUnits {
         GroupUnits(group.group.filtered(isIncluded), general: general.filter { isIncluded($0.witness.page) })
       }
-      let parts = pages.intersection(edition.programs).sorted().map { page in part { $0 == page } }
+      let parts = programs.sorted().map { page in part { $0 == page } }
       return (parts + [part { !edition.programs.contains($0) }]).filter { !$0.group.facts.isEmpty }
     }
   }

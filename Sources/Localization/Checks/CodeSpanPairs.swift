@@ -9,6 +9,9 @@ struct CodeSpanPairs {
   private(set) var keepsAll = true
   private let names: CodeNames
 
+  /// Of very many names, none is compared with each of the others.
+  private static let mostComparisons = 4_000
+
   init(_ was: ProseFacts, _ now: ProseFacts, _ names: CodeNames) {
     self.names = names
     var seen: Set<String> = []
@@ -29,7 +32,9 @@ struct CodeSpanPairs {
         continue
       }
       let emphasised = emphasised.filter { $0.text.lowercased() == span.text.lowercased() || !was.mentions($0.text) }
-      guard let near = NearMiss.best(for: span.text, among: (others + emphasised).map(\.text)) else { continue }
+      guard spans.count * (others.count + emphasised.count) < Self.mostComparisons,
+        let near = NearMiss.best(for: span.text, among: (others + emphasised).map(\.text))
+      else { continue }
       partners[index] = (others + emphasised).first { $0.text == near }
       others.removeAll { $0.text == near }
     }
@@ -116,12 +121,16 @@ struct CodeSpanPairs {
     return bytes.indices.filter { bytes[$0] != 0x20 || !(isLoose($0 - 1) || isLoose($0 + 1)) }.map { bytes[$0] }
   }
 
-  /// Whether two spans are the same keys, of which one has a name in each language: `Ctrl+Space`.
+  /// Whether two spans are the same keys, which have names in each language: `Ctrl+Space`.
   private static func areKeys(_ was: String, _ now: String) -> Bool {
     let (a, b) = (was.split(separator: "+"), now.split(separator: "+"))
-    let modifiers: Set<Substring> = ["Ctrl", "Alt", "Shift", "Cmd", "Command", "Option", "Meta", "Win"]
-    return a.count > 1 && a.count == b.count && a.dropLast().allSatisfy(modifiers.contains) && a.dropLast() == b.dropLast()
-      && (a.last?.utf8.count ?? 0) > 1
+    guard a.count > 1, a.count == b.count, let own = a.last, let other = b.last,
+      a.dropLast().allSatisfy({ Keys.modifiers[$0] != nil }),
+      zip(a.dropLast(), b.dropLast()).allSatisfy({ Keys.modifiers[$0] == Keys.modifiers[$1] })
+    else { return false }
+    return own == other
+      || Keys.named.contains(own) && !Keys.named.contains(other) && other.utf8.count > 1
+        && !other.utf8.contains { (0x30...0x39).contains($0) }
   }
 
   private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }
@@ -151,4 +160,17 @@ struct CodeSpanPairs {
   private func isWord(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x61...0x7A).contains($0) } && !names.has(text) && !names.quotes(text)
   }
+}
+
+/// The names of keys in English, and those of modifiers in other languages.
+private enum Keys {
+  static let named: Set<Substring> = [
+    "Enter", "Return", "Esc", "Escape", "Tab", "Space", "Delete", "Del", "Insert", "Home", "End", "PageUp", "PageDown", "Up",
+    "Down",
+    "Left", "Right", "Backspace",
+  ]
+  static let modifiers: [Substring: String] = [
+    "Ctrl": "ctrl", "Control": "ctrl", "Strg": "ctrl", "Shift": "shift", "Umschalt": "shift", "Maj": "shift", "Mayús": "shift",
+    "Alt": "alt", "Option": "alt", "Cmd": "cmd", "Command": "cmd", "Meta": "meta", "Win": "win",
+  ]
 }

@@ -12,15 +12,25 @@ struct JoinedCode {
   let sources: [LeafBlock]
   let variants: [LeafBlock]
 
-  /// The numbers of such sentences whose code, if they have any, stands in the joined block.
+  /// A longer sentence says more than that code follows.
+  private static let longest = 90
+
+  /// The numbers of such sentences: of those whose code stands in the joined block with a comment, and of short ones without any name,
+  /// number, link or image.
   func sentences(_ beads: [Alignment.Bead]) -> Set<Int> {
     let missing = beads.filter { $0.fate == .missing && $0.source.isParagraph(of: sources) }.map(\.source.lowerBound)
     return Set(
       missing.filter { index in
-        guard let before = counterpart(of: index - 1, beads), before == counterpart(of: index + 1, beads) else { return false }
-        let code = variant.document.literalBytes(variants[before].node)
+        guard let before = counterpart(of: index - 1, beads), before == counterpart(of: index + 1, beads),
+          sources[index].containers == sources[index - 1].containers
+        else { return false }
         let facts = ProseFacts(source.document, sources[index...index])
-        return facts.links.isEmpty && facts.code.allSatisfy { code.firstRange(of: $0.text.utf8) != nil }
+        guard facts.links.isEmpty, facts.images.isEmpty else { return false }
+        let names = facts.code + facts.words
+        if names.isEmpty, sources[index].length <= Self.longest { return true }
+        guard UncommentedCode(variants[before], of: variant).hasComments else { return false }
+        let code = variant.document.literalBytes(variants[before].node)
+        return names.allSatisfy { code.holdsWhole($0.text.utf8) }
       })
   }
 

@@ -59,17 +59,17 @@ public enum Mojibake {
       let scalar = meant.unicodeScalars.first
     else { return nil }
     if count == 2, !scalar.properties.isAlphabetic, !(0xA0...0xBF).contains(scalar.value) { return nil }
-    if isQuoted(raw) { return nil }
+    if isQuoted(raw, behind: start > 0 ? bytes[start - 1] : 0x20) { return nil }
     return (length, meant)
   }
 }
 
 extension Mojibake {
   /// Whether the signs are rather a letter at the end of quoted words and what closes the quotation: „gemäß“, “café”—.
-  private static func isQuoted(_ raw: [UInt8]) -> Bool {
+  private static func isQuoted(_ raw: [UInt8], behind before: UInt8) -> Bool {
     let closing: Set<UInt8> = [0x91, 0x92, 0x93, 0x94, 0x9B, 0xBB]
     let typographic: Set<UInt8> = closing.union([0x85, 0x96, 0x97])
-    guard raw.count > 1, closing.contains(raw[1]) else { return false }
+    guard before >= 0x80 || isASCIIWord(before), raw.count > 1, closing.contains(raw[1]) else { return false }
     return raw.count == 2 ? raw[0] == 0xDF : raw[0] < 0xF0 && typographic.contains(raw[2])
   }
 }

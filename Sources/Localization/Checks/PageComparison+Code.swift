@@ -14,10 +14,10 @@ extension PageComparison {
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
     let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
-    var damage = comparison.compare(original, translated)
-    // What was drawn together may stand within the other.
-    guard !damage.isEmpty, !damage.isReordered || sources.count + variants.count == 2 else { return }
-    damage.changed.removeAll { isAnnounced($0.was, $0.now, a, pages.sources) }
+    let damage = comparison.compare(original, translated)
+    // What was drawn together may stand within the body of the other.
+    let hasBodies = original.bytes.contains(UInt8(ascii: "{"))
+    guard !damage.isEmpty, !damage.isReordered || !hasBodies || sources.count + variants.count == 2 else { return }
     let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
     if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
       return diagnostics.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
@@ -27,17 +27,19 @@ extension PageComparison {
       + damage.indented.map { ($0.source, $0.variant) }
     report(swallowed: damage)
     report(indented: damage)
-    if !damage.changed.isEmpty { report(changed: damage, embeddedSwallowers(variants, original, support)) }
+    guard !damage.changed.isEmpty else { return }
+    report(changed: damage, embeddedSwallowers(variants, original, support))
+    if isAnnounced(damage, a, pages.sources) { diagnostics[diagnostics.count - 1].severity = .note }
   }
 
-  /// Whether what only the translation's code has is what the source says in the paragraph before the block: there the reader is told
-  /// to write it.
-  private func isAnnounced(_ was: String, _ now: String, _ block: LeafBlock, _ sources: [LeafBlock]) -> Bool {
-    guard was.isEmpty, let index = sources.firstIndex(where: { $0.node == block.node }), index > 0,
-      sources[index - 1].kind == .paragraph
+  /// Whether all that differs is one line more, a call which the source names in the paragraph before the block: there the reader is
+  /// told what to do with it.
+  private func isAnnounced(_ damage: CodeComparison.Damage, _ block: LeafBlock, _ sources: [LeafBlock]) -> Bool {
+    guard damage.changed.count == 1, let line = damage.changed.first, line.was.isEmpty, line.now.utf8.last == UInt8(ascii: ")"),
+      self.line(of: line.variant, variant) == line.now,
+      let index = sources.firstIndex(where: { $0.node == block.node }), index > 0, sources[index - 1].kind == .paragraph
     else { return false }
-    return ProseFacts(source.document, sources[index - 1...index - 1]).code.contains { $0.text == now }
-      && source.document.literalBytes(block.node).firstRange(of: now.utf8) == nil
+    return ProseFacts(source.document, sources[index - 1...index - 1]).code.contains { $0.text == line.now }
   }
 
   /// Whether both are one block each, byte for byte the same.

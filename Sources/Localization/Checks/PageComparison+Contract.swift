@@ -99,7 +99,10 @@ extension PageComparison {
       if let place = difference.variant, place != first.variant {
         related.append(.init(words(difference, short: true), at: place))
       }
-      if let place = difference.source { related.append(.init("the source states \(difference.fact)", at: place)) }
+      if let place = difference.source {
+        related.append(
+          .init(difference.kind == .added ? "the source's operation" : "the source states \(difference.fact)", at: place))
+      }
     }
     let others = differences.count > 1 ? ", and \(differences.count - 1) more" : ""
     diagnostics.append(

@@ -25,7 +25,7 @@ extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     let passed = bead.isMoved ? blocksPassed(by: bead, sources) : nil
-    guard bead.isMoved, passed != 0, passesSettled(bead) else {
+    guard bead.isMoved, passed != 0, !goesWithItsSection(bead, sources) else {
       movedRun = nil
       return
     }
@@ -54,9 +54,12 @@ extension PageComparison {
     diagnostics.append(finding)
   }
 
-  /// Whether a block was moved past one that stands where the source has it: not so where only sections around it were moved.
-  private func passesSettled(_ bead: Alignment.Bead) -> Bool {
-    alignment.beads.contains { other in
+  /// Whether a block stands where the source has it but for its section, which was moved without it: that is said of the section.
+  private func goesWithItsSection(_ bead: Alignment.Bead, _ sources: [LeafBlock]) -> Bool {
+    guard sources[bead.source.lowerBound].kind != .heading, let heading = heading(above: bead.source.lowerBound, sources),
+      alignment.beads.contains(where: { $0.isMoved && $0.source.contains(heading) })
+    else { return false }
+    return !alignment.beads.contains { other in
       guard !other.isMoved, let a = other.source.first, let b = other.variant.first else { return false }
       return (a < bead.source.lowerBound) != (b < bead.variant.lowerBound)
     }

@@ -8,10 +8,21 @@ extension LocaleReport {
   var asPythonMarkdownRendersIt: LocaleReport {
     var report = self
     report.diagnostics.removeAll { $0.code == Rule.inlineCodeChanged.code && $0.message.hasSuffix(ProseComparison.barsInCode) }
-    for index in report.diagnostics.indices where report.diagnostics[index].code == Rule.emphasisLost.code {
+    for index in report.diagnostics.indices
+    where report.diagnostics[index].code == Rule.emphasisLost.code && !report.diagnostics[index].quotesBlanksInMarks {
       report.diagnostics[index].severity = .note
       report.diagnostics[index].message += "; Python-Markdown does"
     }
     return report
+  }
+}
+
+extension Diagnostic {
+  /// Whether the emphasis that the message quotes has blanks inside its marks, which no renderer takes: `** kiln **`.
+  fileprivate var quotesBlanksInMarks: Bool {
+    let quoted = message.utf8.dropFirst().prefix { $0 != UInt8(ascii: "'") }
+    let inner = quoted.drop { $0 == UInt8(ascii: "*") }
+    let end = inner.reversed().drop { $0 == UInt8(ascii: "*") }
+    return inner.first.map { $0 <= 0x20 } ?? true || end.first.map { $0 <= 0x20 } ?? true
   }
 }

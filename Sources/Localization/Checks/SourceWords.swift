@@ -139,8 +139,8 @@ struct SourceWords {
     let translation = variant.source.bytes[whole]
     let content = content(node, source)
     let original = source.source.bytes[content]
-    let lost = own.filter { !holds(translation, $0.text) }
-    var added = theirs.filter { !holds(original, $0.text) }[...]
+    let lost = own.filter { !translation.holdsWhole($0.text) }
+    var added = theirs.filter { !original.holdsWhole($0.text) }[...]
     var out: [UInt8] = []
     var position = content.lowerBound
     for name in lost where name.range.lowerBound >= position && name.range.upperBound <= content.upperBound {
@@ -151,18 +151,5 @@ struct SourceWords {
     out += source.source.bytes[position..<content.upperBound]
     for name in added { out += [0x20] + variant.source.bytes[name.range.lowerBound..<name.range.upperBound] }
     return out
-  }
-
-  /// Whether a text has a name as a word of its own.
-  private func holds(_ text: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-    guard !name.isEmpty else { return true }
-    var from = text.startIndex
-    while let found = text[from...].firstRange(of: name) {
-      let before = found.lowerBound > text.startIndex && isASCIIWord(text[found.lowerBound - 1]) && isASCIIWord(name.first ?? 0)
-      let after = found.upperBound < text.endIndex && isASCIIWord(text[found.upperBound]) && isASCIIWord(name.last ?? 0)
-      if !before, !after { return true }
-      from = found.lowerBound + 1
-    }
-    return false
   }
 }

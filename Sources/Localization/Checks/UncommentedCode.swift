@@ -10,6 +10,7 @@ struct UncommentedCode {
   private(set) var signs: [UInt8] = []
   /// Its words as hashes, sorted.
   private(set) var words: [UInt64] = []
+  private(set) var hasComments = false
 
   init(_ block: LeafBlock, of page: LocalePage) {
     let language = page.snippet(block.node)?.language ?? .unknown
@@ -22,6 +23,7 @@ struct UncommentedCode {
       words += own.split { !isASCIIWord($0) }.map { StableHash.of(0, $0) }
     }
     words.sort()
+    hasComments = !code.comments.isEmpty
   }
 
   /// Whether other code stands in this, together with as much as is left.

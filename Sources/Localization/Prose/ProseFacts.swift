@@ -82,7 +82,12 @@ struct ProseFacts {
     if core.last == UInt8(ascii: ")"), let open = core.firstIndex(of: UInt8(ascii: "(")) { core = core[..<open] }
     while let last = core.last, "\"'`".utf8.contains(last) { core.removeLast() }
     guard !core.isEmpty, core.count < name.utf8.count else { return false }
-    if cells.contains(where: { $0.elementsEqual(core) }) { return true }
+    // `.nil` as a cell's own `nil`; what was in quotes or had arguments is something else without them.
+    if name.utf8.dropFirst().elementsEqual(core), name.utf8.first == UInt8(ascii: "."),
+      cells.contains(where: { $0.elementsEqual(core) })
+    {
+      return true
+    }
     return emphasised.contains { $0.text.utf8.elementsEqual(core) } || code.contains { $0.text.utf8.elementsEqual(core) }
   }
 

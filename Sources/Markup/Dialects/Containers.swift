@@ -46,7 +46,7 @@ enum Containers {
     for fence in fences.sorted(by: { $0.line.lowerBound < $1.line.lowerBound }) {
       if fence.info != nil {
         open.append(fence)
-      } else if let index = open.lastIndex(where: { closes(fence, $0) }), let info = open[index].info {
+      } else if let index = open.suffix(mostOpen).lastIndex(where: { closes(fence, $0) }), let info = open[index].info {
         let opened = open[index]
         open.removeSubrange(index...)
         regions.append(
@@ -57,6 +57,9 @@ enum Containers {
     }
     return regions
   }
+
+  /// How many fences may stand open, and not closed, within one.
+  private static let mostOpen = 32
 
   /// Slashes are closed by as many; colons that hold others may be more.
   private static func closes(_ fence: ContainerFence, _ opened: ContainerFence) -> Bool {

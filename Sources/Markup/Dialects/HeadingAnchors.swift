@@ -14,7 +14,7 @@ struct HeadingAnchors {
     guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) else { return }
     guard let name = anchor(inAttributes: text[(open + 1)..<(text.endIndex - 1)]) else { return }
     // Others write it without blanks.
-    if name.startIndex > open + 2 || name.endIndex < text.endIndex - 1 { editor.dialects.insert(.pythonMarkdown) }
+    if Bytes.isBlank(text[open + 1]) || text[open + 1] == UInt8(ascii: ":") { editor.dialects.insert(.pythonMarkdown) }
     editor.nodes[heading].infoStart = Int32(name.startIndex)
     editor.nodes[heading].infoEnd = Int32(name.endIndex)
     var end = open
@@ -31,7 +31,9 @@ struct HeadingAnchors {
     if list.first == UInt8(ascii: ":") { list = list.dropFirst() }
     let parts = list.split(whereSeparator: Bytes.isSpace)
     let isList = parts.allSatisfy { part in
-      part.count > 1 && (part.first == UInt8(ascii: "#") || part.first == UInt8(ascii: ".") || part.contains(UInt8(ascii: "=")))
+      part.count > 1
+        && (part.first == UInt8(ascii: "#") || part.first == UInt8(ascii: ".") || part.contains(UInt8(ascii: "="))
+          || part.last == UInt8(ascii: "\""))
     }
     return isList ? parts.first { $0.first == UInt8(ascii: "#") }?.dropFirst() : nil
   }
