@@ -84,7 +84,7 @@ struct CodeSpanPairs {
   /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
     if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
-    if CodeSpanPairs.areKeys(was, now) { return true }
+    if Keys.areSame(was, now) { return true }
     let words = (was.split(separator: " "), now.split(separator: " "))
     if words.0.count > 1, words.0.count == words.1.count {
       let changed = zip(words.0, words.1).filter { $0 != $1 }
@@ -121,18 +121,6 @@ struct CodeSpanPairs {
     return bytes.indices.filter { bytes[$0] != 0x20 || !(isLoose($0 - 1) || isLoose($0 + 1)) }.map { bytes[$0] }
   }
 
-  /// Whether two spans are the same keys, which have names in each language: `Ctrl+Space`.
-  private static func areKeys(_ was: String, _ now: String) -> Bool {
-    let (a, b) = (was.split(separator: "+"), now.split(separator: "+"))
-    guard a.count > 1, a.count == b.count, let own = a.last, let other = b.last,
-      a.dropLast().allSatisfy({ Keys.modifiers[$0] != nil }),
-      zip(a.dropLast(), b.dropLast()).allSatisfy({ Keys.modifiers[$0] == Keys.modifiers[$1] })
-    else { return false }
-    return own == other
-      || Keys.named.contains(own) && !Keys.named.contains(other) && other.utf8.count > 1
-        && !other.utf8.contains { (0x30...0x39).contains($0) }
-  }
-
   private static func isForeign(_ text: String) -> Bool { text.utf8.contains { $0 >= 0x80 } }
 
   /// Whether a code span is two words of a language or more, not a name or a command: `Add Node`.
@@ -160,17 +148,4 @@ struct CodeSpanPairs {
   private func isWord(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x61...0x7A).contains($0) } && !names.has(text) && !names.quotes(text)
   }
-}
-
-/// The names of keys in English, and those of modifiers in other languages.
-private enum Keys {
-  static let named: Set<Substring> = [
-    "Enter", "Return", "Esc", "Escape", "Tab", "Space", "Delete", "Del", "Insert", "Home", "End", "PageUp", "PageDown", "Up",
-    "Down",
-    "Left", "Right", "Backspace",
-  ]
-  static let modifiers: [Substring: String] = [
-    "Ctrl": "ctrl", "Control": "ctrl", "Strg": "ctrl", "Shift": "shift", "Umschalt": "shift", "Maj": "shift", "Mayús": "shift",
-    "Alt": "alt", "Option": "alt", "Cmd": "cmd", "Command": "cmd", "Meta": "meta", "Win": "win",
-  ]
 }

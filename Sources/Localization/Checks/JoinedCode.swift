@@ -12,9 +12,6 @@ struct JoinedCode {
   let sources: [LeafBlock]
   let variants: [LeafBlock]
 
-  /// A longer sentence says more than that code follows.
-  private static let longest = 90
-
   /// The numbers of such sentences: of those whose code stands in the joined block with a comment, and of short ones without any name,
   /// number, link or image.
   func sentences(_ beads: [Alignment.Bead]) -> Set<Int> {
@@ -27,7 +24,7 @@ struct JoinedCode {
         let facts = ProseFacts(source.document, sources[index...index])
         guard facts.links.isEmpty, facts.images.isEmpty else { return false }
         let names = facts.code + facts.words
-        if names.isEmpty, sources[index].length <= Self.longest { return true }
+        if names.isEmpty, sources[index].length <= LeafBlock.longestAnnouncement { return true }
         guard UncommentedCode(variants[before], of: variant).hasComments else { return false }
         let code = variant.document.literalBytes(variants[before].node)
         return names.allSatisfy { code.holdsWhole($0.text.utf8) }

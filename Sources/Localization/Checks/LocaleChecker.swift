@@ -11,9 +11,6 @@ public struct LocaleChecker: Sendable {
   /// Whether diagnostics carry the edits that mend them.
   public var suggestsFixes: Bool
 
-  /// Whether the site is one that Python-Markdown renders, as its other pages say.
-  public var isPythonMarkdown = false
-
   /// Translations are compared on as many threads as it has.
   let scheduler: Scheduler
 
@@ -53,8 +50,7 @@ public struct LocaleChecker: Sendable {
         + groups.joined(mended(linkFindings[index], source, variant, reports[index].alignment))
     }
     addHiddenCharacters(read.map(\.hidden), &reports)
-    let isPython = isPythonMarkdown || ([source] + variants).contains(where: \.isPythonMarkdown)
-    return isPython ? reports.map(\.asPythonMarkdownRendersIt) : reports
+    return reports
   }
 
   private func report(_ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage) -> LocaleReport {

@@ -11,12 +11,15 @@ public struct LocalePage: Sendable {
   public var snippets: [Snippet]
   /// What the page states; where it is not given, a translation is read when that is needed to compare it with its source.
   public var facts: PageFacts?
+  /// Whether Python-Markdown renders the page, as MkDocs does: it is written with its extensions, or others of its site are.
+  public var isPythonMarkdown: Bool
 
   public init(locale: String, page: Page, snippets: [Snippet], facts: PageFacts? = nil) {
     self.locale = locale
     self.page = page
     self.snippets = snippets
     self.facts = facts
+    isPythonMarkdown = page.document.dialects.contains(.pythonMarkdown)
   }
 
   var document: Document { page.document }
@@ -39,9 +42,4 @@ public struct LocaleReport: Sendable {
   /// The labels of user interfaces that it shows.
   var labels: [LabelUse]
   public var diagnostics: [Diagnostic]
-}
-
-extension LocalePage {
-  /// Whether the page is written with extensions of Python-Markdown.
-  public var isPythonMarkdown: Bool { page.document.dialects.contains(.pythonMarkdown) }
 }

@@ -15,10 +15,14 @@ extension ProseComparison {
         explained.insert(lost.open)
         explained.insert(lost.close)
         let file = variant.document.source
-        diagnostics.append(
-          Diagnostic(
-            .emphasisLost, "'\(file.text(lost.whole))' is written as emphasis, and CommonMark does not render it",
-            at: Location(file: file.path, range: lost.whole), remedy: lost.remedy, fix: lost.fix))
+        var finding = Diagnostic(
+          .emphasisLost, "'\(file.text(lost.whole))' is written as emphasis, and CommonMark does not render it",
+          at: Location(file: file.path, range: lost.whole), remedy: lost.remedy, fix: lost.fix)
+        if isPythonMarkdown, !hasBlanks(within: lost) {
+          finding.message += "; Python-Markdown does"
+          finding.severity = .note
+        }
+        diagnostics.append(finding)
       }
     }
     for mark in now.strayMarks
@@ -31,6 +35,12 @@ extension ProseComparison {
           at: Location(file: variant.document.source.path, range: mark.range),
           remedy: "Write the same mark on both sides of the emphasis"))
     }
+  }
+
+  /// Whether blanks stand inside of the marks, which no renderer takes: `** kiln **`.
+  private func hasBlanks(within lost: EmphasisRepair.Lost) -> Bool {
+    let bytes = variant.document.source.bytes
+    return bytes[lost.open.upperBound] <= 0x20 || bytes[lost.close.lowerBound - 1] <= 0x20
   }
 
   /// Whether a star stands for any name: `*.env`.

@@ -65,10 +65,12 @@ public enum Mojibake {
 }
 
 extension Mojibake {
+  /// The bytes that Windows-1252 shows as closing quotation marks, and those with dashes and the ellipsis.
+  private static let closing: Set<UInt8> = [0x91, 0x92, 0x93, 0x94, 0x9B, 0xBB]
+  private static let typographic = closing.union([0x85, 0x96, 0x97])
+
   /// Whether the signs are rather a letter at the end of quoted words and what closes the quotation: „gemäß“, “café”—.
   private static func isQuoted(_ raw: [UInt8], behind before: UInt8) -> Bool {
-    let closing: Set<UInt8> = [0x91, 0x92, 0x93, 0x94, 0x9B, 0xBB]
-    let typographic: Set<UInt8> = closing.union([0x85, 0x96, 0x97])
     guard before >= 0x80 || isASCIIWord(before), raw.count > 1, closing.contains(raw[1]) else { return false }
     return raw.count == 2 ? raw[0] == 0xDF : raw[0] < 0xF0 && typographic.contains(raw[2])
   }

@@ -16,8 +16,9 @@ extension PageComparison {
     let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
     let damage = comparison.compare(original, translated)
     // What was drawn together may stand within the body of the other.
-    let hasBodies = original.bytes.contains(UInt8(ascii: "{"))
-    guard !damage.isEmpty, !damage.isReordered || !hasBodies || sources.count + variants.count == 2 else { return }
+    guard !damage.isEmpty,
+      !damage.isReordered || sources.count + variants.count == 2 || !original.bytes.contains(UInt8(ascii: "{"))
+    else { return }
     let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
     if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
       return diagnostics.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))

@@ -2,7 +2,7 @@ import Contract
 import Diagnostics
 
 /// What a difference is about.
-private struct Subject: Hashable {
+private struct StatedFact: Hashable {
   let operation: OperationKey
   let fact: Difference.Subject
 
@@ -23,8 +23,10 @@ extension PageComparison {
     if !areOfPrograms,
       let told = BackTranslation(source, variant, aligned.alignment.beads, aligned.sourceBlocks, aligned.blocks)?.facts()
     {
-      let known = Set(found.map(Subject.init))
-      found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter { known.contains(Subject($0)) }
+      let known = Set(found.map(StatedFact.init))
+      found = ContractComparison.compare(source: stated, variant: told) { place(of: $0) }.filter {
+        known.contains(StatedFact($0))
+      }
     }
     let all = found
     found.removeAll { isStatedApart($0, among: all, aligned) || isOfMissingCode($0, aligned) }

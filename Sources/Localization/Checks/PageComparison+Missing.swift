@@ -101,6 +101,11 @@ extension PageComparison {
   }
 }
 
+extension LeafBlock {
+  /// A longer sentence says more than that code follows.
+  static let longestAnnouncement = 90
+}
+
 extension [LeafBlock] {
   /// Whether a block does no more than announce the code behind it: `For example:`, `to`.
   func isLeadIn(_ index: Int) -> Bool {

@@ -14,7 +14,7 @@ extension PageComparison {
     let section = heading(before: own.lowerBound)..<heading(behind: own.upperBound)
     let around = heading(before: section.lowerBound)..<heading(behind: section.upperBound + 1)
     return around.contains { index in
-      guard !own.contains(index), holds(name, variants[index], variant, isNext: index == own.upperBound),
+      guard !own.contains(index), marks(name, variants[index], isNext: index == own.upperBound),
         section.contains(index) || hasLink(of: bead, sources, variants[index])
       else { return false }
       let counterpart = alignment.beads.first { $0.variant.contains(index) }?.source ?? 0..<0
@@ -35,14 +35,14 @@ extension PageComparison {
     }
   }
 
-  private func holds(_ name: String, _ block: LeafBlock, _ page: LocalePage, isNext: Bool) -> Bool {
+  private func marks(_ name: String, _ block: LeafBlock, isNext: Bool) -> Bool {
     switch block.kind {
     case .paragraph:
-      let facts = ProseFacts(page.document, [block])
+      let facts = ProseFacts(variant.document, [block])
       return (facts.code + facts.emphasised).contains { $0.text == name }
     case .code:
       return isNext && name.utf8.last == UInt8(ascii: ")")
-        && page.document.literalBytes(block.node).firstRange(of: name.utf8) != nil
+        && variant.document.literalBytes(block.node).firstRange(of: name.utf8) != nil
     default: return false
     }
   }

@@ -41,6 +41,9 @@ struct ProseComparison {
     compareMarks(was, now, sources, variants)
   }
 
+  /// Whether Python-Markdown renders the pages: what CommonMark makes of their marks is seen elsewhere only.
+  var isPythonMarkdown: Bool { source.isPythonMarkdown || variant.isPythonMarkdown }
+
   func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
   func there(_ range: SourceRange) -> Location { Location(file: source.document.source.path, range: range) }
 
@@ -131,17 +134,16 @@ struct ProseComparison {
     }
   }
 
-  static let barsInCode = "in a table, a bar is escaped even in code"
-
   private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false) {
-    // In a table, a bar divides cells even in code.
+    // In a table, a bar divides cells even in code, but for Python-Markdown.
     let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
     let row = variant.document.source.bytes[place.lowerBound..<place.upperBound]
     let isDivided = now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil
+    if isDivided, isPythonMarkdown { return }
     let finding = Diagnostic(
       .inlineCodeChanged,
       isDivided
-        ? "'\(span.text)' divides cells here: \(Self.barsInCode)"
+        ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code"
         : "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if now == nil { lostNames.append((span.text, finding)) } else { diagnostics.append(finding) }

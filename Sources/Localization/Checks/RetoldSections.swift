@@ -38,8 +38,6 @@ struct RetoldSections {
   private static let reach = 3
   /// A word in more blocks is no sign of any of them.
   private static let mostUses = 4
-  /// A longer sentence says more than that code follows.
-  private static let longestAnnouncement = 120
   /// How much longer than its own source a paragraph is that says a part of another one.
   private static let excess = 0.4
 
@@ -88,7 +86,7 @@ struct RetoldSections {
   private func isAnnouncementDrawn(_ lost: [Int], _ own: [Int], _ given: [Int], _ section: [Int]) -> Bool {
     guard lost.count == 1, own.count + 1 == given.count, let place = lost.first.map({ beads[$0].source.lowerBound }),
       sources[place].invariants.isEmpty, sources[place].shape.end == UInt8(ascii: ":"),
-      sources[place].length <= Self.longestAnnouncement,
+      sources[place].length <= LeafBlock.longestAnnouncement,
       place > 1, place + 1 < sources.count, sources[place - 1].kind == .code, sources[place + 1].kind == .code,
       sources[place - 2].kind == .paragraph
     else { return false }

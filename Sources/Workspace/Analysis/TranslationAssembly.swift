@@ -57,9 +57,12 @@ struct TranslationAssembly {
     }
     // The translations of a few pages are shared out, those of many pages are compared page by page.
     let inner = Scheduler(jobs: groups.count < scheduler.jobs ? scheduler.jobs : 1)
-    var checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
-    checker.isPythonMarkdown = groups.contains { ([$0.source] + $0.variants).contains(where: \.isPythonMarkdown) }
-    output.reports = scheduler.map(groups) { [checker] in checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
+    let checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
+    // Not every page of a site shows what renders it.
+    if groups.contains(where: { ([$0.source] + $0.variants).contains(where: \.isPythonMarkdown) }) {
+      for index in groups.indices { groups[index].source.isPythonMarkdown = true }
+    }
+    output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports)
     return output
   }

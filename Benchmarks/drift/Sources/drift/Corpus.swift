@@ -48,9 +48,7 @@ func readPage(_ bytes: [UInt8], locale: String, path: String, facts: Bool = fals
 }
 
 /// What is reported for one translation, warnings and errors only.
-func alarms(_ source: LocalePage, _ variants: [LocalePage], isPythonMarkdown: Bool = false) -> [Diagnostic] {
-  var checker = LocaleChecker()
-  checker.isPythonMarkdown = isPythonMarkdown
-  return checker.check(source: source, variants: variants).flatMap(\.diagnostics).filter { $0.severity >= .warning }
+func alarms(_ source: LocalePage, _ variants: [LocalePage]) -> [Diagnostic] {
+  LocaleChecker().check(source: source, variants: variants).flatMap(\.diagnostics).filter { $0.severity >= .warning }
     .inReportingOrder()
 }

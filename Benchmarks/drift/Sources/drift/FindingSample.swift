@@ -11,12 +11,13 @@ struct FindingSample {
     let isPython = files.contains { $0.corpus == corpus && readPage($0.bytes, locale: $0.locale, path: $0.name).isPythonMarkdown }
     for file in files where file.corpus == corpus && file.locale == "en" {
       let variants = files.filter { $0.corpus == corpus && $0.name == file.name && $0.locale != "en" }
-      let pages = ([file] + variants).map {
+      var pages = ([file] + variants).map {
         readPage($0.bytes, locale: $0.locale, path: $0.locale + "/" + $0.name, facts: $0.locale == "en")
       }
+      pages[0].isPythonMarkdown = isPython
       var sources: [String: SourceFile] = [:]
       for page in pages { sources[page.page.path] = page.page.document.source }
-      for finding in alarms(pages[0], Array(pages.dropFirst()), isPythonMarkdown: isPython) {
+      for finding in alarms(pages[0], Array(pages.dropFirst())) {
         let places = [finding.location] + finding.related.prefix(2).map(\.location)
         let lines = places.compactMap { place -> String? in
           guard let source = sources[place.file] else { return nil }
