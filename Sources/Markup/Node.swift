@@ -23,6 +23,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case footnoteDefinition
   /// A note, tip, warning …, whichever dialect wrote it; `info` is its kind in lower case (`note`).
   case admonition
+  /// One of several versions of what a reader needs, shown by its label: `=== "Linux"`; `title` is the label.
+  case tab
   /// A file included at this place; `info` is its path as written, the literal its name. Among other text it is an inline.
   case include
   /// A list of links to the same page for other platforms (`op_single_selector`, `[AZURE.SELECTOR]`).

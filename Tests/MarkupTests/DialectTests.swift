@@ -387,6 +387,39 @@ struct ContainerTests {
     #expect(Parsed(text).ids(.admonition).isEmpty)
   }
 
+  @Test func tabsHoldWhatIsIndentedBelowTheirLabels() {
+    let text = """
+      === "C"
+          ```c
+          int x;
+            y
+          ```
+      === "Go *1*"
+
+          One *a*
+
+          === "Inner"
+              b
+
+      d
+
+      """
+    let parsed = Parsed(text)
+    let tabs = parsed.ids(.tab)
+    #expect(tabs.map { parsed.document.title($0) } == ["C", "Go *1*", "Inner"])
+    #expect(tabs.map { parsed.document.parent(of: $0).map { parsed.document.kind($0) } } == [.document, .document, .tab])
+    #expect(parsed.literals(.codeBlock) == ["int x;\n  y\n"])
+    #expect(parsed.ids(.codeBlock).map { parsed.document.parent(of: $0) } == [tabs.first])
+    #expect(parsed.sources(.emphasis) == ["*a*"])
+    #expect(parsed.document.dialects == [.containers, .pythonMarkdown])
+    #expect(RangeProperties.violations(parsed.document).isEmpty)
+  }
+
+  @Test(arguments: ["Title\n===\n    a\n", "=== Title\n    a\n", "=== \"\"\n    a\n", "=== \"A\"\n\na\n"])
+  func linesOfEqualsSignsWithoutALabelOrTextBelowAreNoTabs(text: String) {
+    #expect(Parsed(text).ids(.tab).isEmpty)
+  }
+
   @Test func shortcodesArePassedOver() {
     let parsed = Parsed("{{< figure src=\"a.png\" >}}\n\ntext\n")
     #expect(parsed.document.dialects == [.hugo])

@@ -58,6 +58,7 @@ public struct BlockReader: Sendable {
         if child == id { opensItem = document[parent].firstChild == child.index }
       case .blockQuote: containers.append("quote")
       case .admonition: containers.append(document.info(parent))
+      case .tab: containers.append("tab")
       default: break
       }
       child = parent

@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// An admonition that is written with fences or indentation: where it opens and closes, and what it says of itself.
+/// An admonition or a tab that is written with fences or indentation: where it opens and closes, and what it says of itself.
 ///
-///     :::note Title              !!! note "Title"        /// note | Title
-///     Text                           Text                Text
+///     :::note Title              !!! note "Title"        /// note | Title        === "Title"
+///     Text                           Text                Text                        Text
 ///     :::                                                ///
 struct ContainerRegion {
+  var kind = NodeKind.admonition
   var open: Range<Int>
   var close: Range<Int>
   var info: [UInt8]
@@ -89,8 +90,8 @@ enum Containers {
       }
       break
     }
-    let admonition = editor.make(.admonition, range)
-    editor.setInfo(admonition, region.info.map(Bytes.lowercased))
+    let admonition = editor.make(region.kind, range)
+    if !region.info.isEmpty { editor.setInfo(admonition, region.info.map(Bytes.lowercased)) }
     if !region.title.isEmpty {
       editor.nodes[admonition].titleStart = Int32(editor.arena.count)
       editor.arena.append(contentsOf: region.title)
@@ -118,7 +119,7 @@ enum Containers {
 
   private static func isContainer(_ kind: NodeKind) -> Bool {
     switch kind {
-    case .blockQuote, .list, .item, .admonition, .footnoteDefinition, .selector: true
+    case .blockQuote, .list, .item, .admonition, .tab, .footnoteDefinition, .selector: true
     default: false
     }
   }
@@ -210,12 +211,33 @@ extension TreeBuilder {
     let rest = text.bytes[nameEnd..<end].first { !Bytes.isBlank($0) }
     let isAlone = !info.isEmpty && name > offset + 3 && (rest == nil || rest == UInt8(ascii: "\""))
     guard isAlone || Containers.isName(info) else { return }
-    var title: [UInt8] = []
-    if let open = text.bytes[nameEnd..<end].firstIndex(of: UInt8(ascii: "\"")),
-      let close = text.bytes[open..<end].lastIndex(of: UInt8(ascii: "\"")), close > open
-    {
-      title = Array(text.bytes[(open + 1)..<close])
-    }
+    moveLeft(below: line, indent, .admonition, info: info, title: quoted(nameEnd..<end))
+  }
+
+  /// Notes a line `=== "Label"` at `offset`, which opens a tab of MkDocs, and moves the lines that are indented below it to the left.
+  mutating func noteTab(at offset: Int) {
+    let line = text.lineIndex(at: offset)
+    let end = text.trimmedEnd(line)
+    var label = offset + 3
+    // `===!` begins a set of tabs, `===+` is the tab that is open first.
+    while label < end, "!+".utf8.contains(text.bytes[label]) { label += 1 }
+    while label < end, Bytes.isBlank(text.bytes[label]) { label += 1 }
+    guard label < end, text.bytes[label] == UInt8(ascii: "\""), text.bytes[end - 1] == UInt8(ascii: "\"") else { return }
+    let title = quoted(label..<end)
+    guard !title.isEmpty, text.bytes[text.start(line)..<offset].allSatisfy({ $0 == 0x20 }) else { return }
+    moveLeft(below: line, offset - text.start(line), .tab, info: [], title: title)
+  }
+
+  /// What stands between the first quotation mark and the last.
+  private func quoted(_ range: Range<Int>) -> [UInt8] {
+    guard let open = text.bytes[range].firstIndex(of: UInt8(ascii: "\"")),
+      let close = text.bytes[open..<range.upperBound].lastIndex(of: UInt8(ascii: "\"")), close > open
+    else { return [] }
+    return Array(text.bytes[(open + 1)..<close])
+  }
+
+  /// Makes a container of the lines below one that are indented deeper, by four blanks or a tab.
+  private mutating func moveLeft(below line: Int, _ indent: Int, _ kind: NodeKind, info: [UInt8], title: [UInt8]) {
     var edits: [Patch.Edit] = []
     var last = line
     var next = line + 1
@@ -234,7 +256,7 @@ extension TreeBuilder {
       next += 1
     }
     guard last > line else { return }
-    let head = map(offset)..<map(end)
+    let head = map(text.start(line) + indent)..<map(text.trimmedEnd(line))
     wishes.edits.append(Patch.Edit(file: head, replacement: []))
     wishes.edits += edits
     let stop = map(text.trimmedEnd(last))
@@ -243,6 +265,6 @@ extension TreeBuilder {
       let behind = map(text.start(last + 1))
       wishes.edits.append(Patch.Edit(file: behind..<behind, replacement: [0x0A]))
     }
-    wishes.regions.append(ContainerRegion(open: head, close: stop..<stop, info: info, title: title, isPython: true))
+    wishes.regions.append(ContainerRegion(kind: kind, open: head, close: stop..<stop, info: info, title: title, isPython: true))
   }
 }

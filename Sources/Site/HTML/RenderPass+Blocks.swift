@@ -46,6 +46,11 @@ extension RenderPass {
       headingCount += walk.headings(below: index)
       return false
     case .admonition: enterAdmonition(node, walk)
+    case .tab:
+      out.freshLine()
+      out.html("<div class=\"tab\">\n<p class=\"tab-label\">")
+      out.escaped(walk.title(node))
+      out.html("</p>\n")
     case .include:
       if let included = walk.page.includes[NodeID(index)], walk.depth < 20 { include(included, node, walk) }
       return false
@@ -84,7 +89,7 @@ extension RenderPass {
     case .table: exitTable()
     case .tableRow: exitRow(node)
     case .tableCell: exitCell(node, walk)
-    case .admonition:
+    case .admonition, .tab:
       out.freshLine()
       out.html("</div>\n")
     case .selector:

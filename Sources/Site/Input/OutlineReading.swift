@@ -40,7 +40,7 @@ struct OutlineReading {
           if !text.isEmpty { text.append(0x20) }
           prose(index, nodes, document.arena, into: &text)
         }
-      case .codeBlock, .table, .list, .blockQuote, .admonition, .thematicBreak: sawBlock = true
+      case .codeBlock, .table, .list, .blockQuote, .admonition, .tab, .thematicBreak: sawBlock = true
       case .htmlInline, .htmlBlock:
         if node.literalEnd > node.literalStart { htmlAnchors += RawTag.anchors(in: document.literalBytes(id)) }
       case .text:

@@ -124,6 +124,14 @@ extension SnippetCollector {
         lineMap: document.codeLines(of: node).map { Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset) })
     }
 
+    /// What the label of the tab says that a block of code stands in.
+    private func tabHint(_ document: Document, _ node: NodeID) -> (Language, Double)? {
+      var parent = document.parent(of: node)
+      while let id = parent, document.kind(id) != .tab { parent = document.parent(of: id) }
+      let words = parent.map { document.title($0).split { !($0.isLetter || $0.isNumber || "+#.-".contains($0)) } } ?? []
+      return words.lazy.compactMap { TabTag.language(of: String($0)) }.first.map { ($0, 4) }
+    }
+
     private func language(of candidate: Candidate) -> (Language, Snippet.Evidence) {
       if let stated = candidate.stated { return (stated, .infoString) }
       if let twin = candidate.twin { return (twin.language, twin.evidence) }
@@ -132,7 +140,7 @@ extension SnippetCollector {
       // What a page says of itself holds less for the files that it includes.
       let own = PageMetadata.language(of: candidate.block.document)
       let metadata = own ?? PageMetadata.language(of: page)
-      let hint = candidate.info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? context.hint
+      let hint = candidate.info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? tabHint(candidate.block.document, candidate.block.node) ?? context.hint
       if let metadata { prior[metadata, default: 0] += own == nil ? 1 : 2 }
       if let (language, weight) = hint { prior[language, default: 0] += weight }
       // An expectation that holds for the whole page decides a line that could be anything.

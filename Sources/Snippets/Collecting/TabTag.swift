@@ -34,9 +34,13 @@ struct TabTag {
     for word in words.dropFirst() {
       let word = String(decoding: word, as: UTF8.self)
       // `value`, `label` and the like are names of attributes, and none of a language.
-      guard !Self.plainWords.contains(word.lowercased()), let found = LanguageRegistry.language(infoWord: word) else { continue }
-      language = found
+      if let found = Self.language(of: word) { language = found }
     }
+  }
+
+  /// The language that a word of a tab's label names.
+  static func language(of word: String) -> Language? {
+    plainWords.contains(word.lowercased()) ? nil : LanguageRegistry.language(infoWord: word)
   }
 
   /// Names of languages that are words of titles too.
