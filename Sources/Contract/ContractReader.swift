@@ -56,7 +56,8 @@ public struct PageReader: Sendable {
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
       result.isProgram =
-        withChecks && findings.facts.contains { $0.witness.kind == .serverCode } && units.contains { ServerStart.isMade(in: $0.tree) }
+        withChecks && findings.facts.contains { $0.witness.kind == .serverCode }
+        && units.contains { ServerStart.isMade(in: $0.tree) }
       var last: OperationKey?
       for fact in findings.facts
       where fact.operation != last && fact.operation != .every && fact.witness.kind != .prose {

@@ -125,10 +125,10 @@ extension SnippetCollector {
     }
 
     /// What the label of the tab says that a block of code stands in.
-    private func tabHint(_ document: Document, _ node: NodeID) -> (Language, Double)? {
-      var parent = document.parent(of: node)
-      while let id = parent, document.kind(id) != .tab { parent = document.parent(of: id) }
-      let words = parent.map { document.title($0).split { !($0.isLetter || $0.isNumber || "+#.-".contains($0)) } } ?? []
+    private func tabHint(_ block: Page.Block) -> (Language, Double)? {
+      var parent = block.document.parent(of: block.node)
+      while let id = parent, block.document.kind(id) != .tab { parent = block.document.parent(of: id) }
+      let words = parent.map { block.document.title($0).split { !($0.isLetter || $0.isNumber || "+#.-".contains($0)) } } ?? []
       return words.lazy.compactMap { TabTag.language(of: String($0)) }.first.map { ($0, 4) }
     }
 
@@ -140,7 +140,8 @@ extension SnippetCollector {
       // What a page says of itself holds less for the files that it includes.
       let own = PageMetadata.language(of: candidate.block.document)
       let metadata = own ?? PageMetadata.language(of: page)
-      let hint = candidate.info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) } ?? tabHint(candidate.block.document, candidate.block.node) ?? context.hint
+      let file = candidate.info.title.flatMap(FileNames.language(of:)).map { ($0, 5.0) }
+      let hint = file ?? tabHint(candidate.block) ?? context.hint
       if let metadata { prior[metadata, default: 0] += own == nil ? 1 : 2 }
       if let (language, weight) = hint { prior[language, default: 0] += weight }
       // An expectation that holds for the whole page decides a line that could be anything.
