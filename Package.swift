@@ -19,7 +19,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -67,7 +66,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
-    .target(name: "Preview", dependencies: [.product(name: "FlyingFox", package: "FlyingFox")]),
+    .target(name: "Preview"),
     .executableTarget(
       name: "tally",
       dependencies: [

@@ -1,4 +1,3 @@
-import FlyingSocks
 import Foundation
 
 /// Why nothing can be served at an address, and what to do about it.
@@ -25,19 +24,15 @@ public struct PreviewProblem: Error, Equatable, Sendable {
       remedy: "Leave --host out to serve on the loopback address 127.0.0.1")
   }
 
-  static func silent(_ host: String, _ port: UInt16) -> PreviewProblem {
-    PreviewProblem(message: "\(host):\(port) does not begin to listen", remedy: "Choose another port with --port")
-  }
-
   /// What the system said when it refused the address.
-  static func refusal(_ error: any Error, host: String, port: UInt16) -> PreviewProblem {
-    guard case SocketError.failed(_, let number, let text)? = error as? SocketError else { return silent(host, port) }
+  static func refusal(_ number: Int32, host: String, port: UInt16) -> PreviewProblem {
     switch number {
     case EADDRINUSE: return portInUse(port)
     case EACCES, EPERM: return portForbidden(port)
     case EADDRNOTAVAIL: return unknownHost(host)
     default:
-      return PreviewProblem(message: "cannot listen on \(host):\(port): \(text)", remedy: "Choose another port with --port")
+      let reason = String(cString: strerror(number))
+      return PreviewProblem(message: "cannot listen on \(host):\(port): \(reason)", remedy: "Choose another port with --port")
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The script that reloads a previewed page after a build and shows what the build had to say.
 enum PreviewScript {
   static let text = """
@@ -25,10 +23,24 @@ enum PreviewScript {
 
     """
 
-  /// The page with the script before the end of its body.
-  static func added(to page: Data) -> Data {
-    let tag = Data("<script src=\"/__tally/reload.js\" defer></script>".utf8)
-    guard let end = page.range(of: Data("</body>".utf8), options: .backwards) else { return page + tag }
-    return page[..<end.lowerBound] + tag + page[end.lowerBound...]
+  /// The element that loads it.
+  static let tag = Array("<script src=\"/__tally/reload.js\" defer></script>".utf8)
+
+  /// So much of a page's end is looked through.
+  private static let window = 64 << 10
+
+  /// Where the element goes in a page: before the end of its body, or else behind everything.
+  static func place(in page: Descriptor, size: Int) -> Int {
+    let start = max(0, size - window)
+    var end = [UInt8](repeating: 0, count: size - start)
+    guard let count = end.withUnsafeMutableBytes({ page.read(at: start, into: $0) }) else { return size }
+    return offset(in: end[..<count]).map { start + $0 } ?? size
+  }
+
+  /// The offset of the last `</body>`.
+  static func offset(in page: ArraySlice<UInt8>) -> Int? {
+    let tag = Array("</body>".utf8)
+    guard page.count >= tag.count else { return nil }
+    return (page.startIndex...page.endIndex - tag.count).last { page[$0..<$0 + tag.count].elementsEqual(tag) }
   }
 }

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Synchronization
 
@@ -6,99 +5,81 @@ import Synchronization
 ///
 /// A request whose `Host` is not this server is refused, so that no web page elsewhere can read the preview through a name that
 /// it lets point here (DNS rebinding).
-public struct PreviewServer: Sendable {
-  private let server: HTTPServer
-  public let address: PreviewAddress
-
-  public init(content: PreviewContent, address: PreviewAddress) {
-    self.address = address
-    server = HTTPServer(
-      address: address.socketAddress, logger: .disabled,
-      handler: PreviewHandler(content: content, hosts: PreviewHandler.hosts(address.host, address.port)))
+///
+///     let server = PreviewServer(content: content, address: try PreviewAddress(port: 8080))
+///     try server.start()
+public final class PreviewServer: Sendable {
+  private struct State {
+    /// Written to when the server is to end.
+    var end: Descriptor?
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// Begins to listen and returns once requests are answered; the task that it gives runs until it is cancelled.
-  public func start() async throws(PreviewProblem) -> Task<Void, Never> {
-    let outcome = Outcome()
-    let task = Task { [server, address] in
-      do {
-        try await server.run()
-      } catch {
-        outcome.set(PreviewProblem.refusal(error, host: address.host, port: address.port))
+  public let address: PreviewAddress
+  private let content: PreviewContent
+  private let limits: PreviewLimits
+  private let state = Mutex(State())
+
+  public convenience init(content: PreviewContent, address: PreviewAddress) {
+    self.init(content: content, address: address, limits: .ofThisProcess())
+  }
+
+  init(content: PreviewContent, address: PreviewAddress, limits: PreviewLimits) {
+    self.content = content
+    self.address = address
+    self.limits = limits
+  }
+
+  deinit { endLoop() }
+
+  /// Listens and returns; requests are answered on a thread of their own until the server is stopped.
+  public func start() throws(PreviewProblem) {
+    let listener = try ListeningSocket(host: address.host, port: address.port)
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw PreviewProblem.refusal(errno, host: address.host, port: address.port) }
+    let reading = Descriptor(ends[0])
+    let writing = Descriptor(ends[1])
+    state.withLock { $0.end = writing }
+    let handler = PreviewHandler(
+      content: content, hosts: PreviewHandler.hosts(address.host, address.port), limits: limits)
+    Thread.detachNewThread { [weak self] in
+      // The pipe has its reader until nobody can write to it: a write without one would end the program.
+      withExtendedLifetime(reading) {
+        Self.serve(listener, handler, reading)
+        self?.loopHasEnded()
       }
     }
-    // The server tells nobody who waits for it that it could not begin.
-    for _ in 0..<500 {
-      if await server.isListening { return task }
-      if let problem = outcome.problem { throw problem }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-    task.cancel()
-    throw PreviewProblem.silent(address.host, address.port)
   }
 
-  public func stop() async { await server.stop() }
-
-  /// Why the server ended, if it did.
-  private final class Outcome: Sendable {
-    private let stored = Mutex<PreviewProblem?>(nil)
-    var problem: PreviewProblem? { stored.withLock { $0 } }
-    func set(_ problem: PreviewProblem) { stored.withLock { $0 = problem } }
-  }
-}
-
-struct PreviewHandler: HTTPHandler {
-  let content: PreviewContent
-  let hosts: Set<String>
-
-  static func hosts(_ host: String, _ port: UInt16) -> Set<String> {
-    Set([host.lowercased(), "localhost", "127.0.0.1", "[::1]"].flatMap { [$0, "\($0):\(port)"] })
+  private static func serve(_ listener: ListeningSocket, _ handler: PreviewHandler, _ ending: Descriptor) {
+    var loop = PreviewLoop(listener, handler, ending: ending)
+    loop.run()
   }
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard let host = request.headers[.host]?.lowercased(), hosts.contains(host) else {
-      return text(.init(421, phrase: "Misdirected Request"), "This server answers for its own address only.\n")
-    }
-    guard request.method == .GET || request.method == .HEAD else {
-      return HTTPResponse(
-        statusCode: .init(405, phrase: "Method Not Allowed"), headers: [.init("Allow"): "GET, HEAD"], body: Data())
-    }
-    // The target, not `request.path`: that one has lost its final slash, and would be sent to where it already is.
-    let path = request.target.path()
-    switch path {
-    case "/__tally/version": return text(.ok, "\(content.version)\n")
-    case "/__tally/report": return text(.ok, content.report)
-    case "/__tally/reload.js": return response(.ok, "text/javascript; charset=utf-8", Data(PreviewScript.text.utf8))
-    default: return try file(path)
+  /// Closes all connections, and returns when the port is free again.
+  public func stop() async {
+    await withCheckedContinuation { continuation in
+      let isRunning = state.withLock { state in
+        if state.end != nil { state.waiting.append(continuation) }
+        return state.end != nil
+      }
+      if isRunning { endLoop() } else { continuation.resume() }
     }
   }
 
-  private func file(_ path: String) throws -> HTTPResponse {
-    switch PreviewFiles(root: content.root).answer(path) {
-    case .redirect(let target):
-      let allowed = CharacterSet.urlPathAllowed
-      let location = target.addingPercentEncoding(withAllowedCharacters: allowed) ?? "/"
-      return HTTPResponse(statusCode: .init(308, phrase: "Permanent Redirect"), headers: [.location: location], body: Data())
-    case .notFound:
-      let page = content.root + "/404.html"
-      guard let data = FileManager.default.contents(atPath: page) else { return text(.notFound, "Not found.\n") }
-      return response(.notFound, "text/html; charset=utf-8", PreviewScript.added(to: data))
-    case .file(let path, let type):
-      guard let data = FileManager.default.contents(atPath: path) else { return text(.notFound, "Not found.\n") }
-      return response(.ok, type, type.hasPrefix("text/html") ? PreviewScript.added(to: data) : data)
+  private func endLoop() {
+    state.withLock { state in
+      guard let end = state.end else { return }
+      var byte: UInt8 = 0
+      _ = write(end.number, &byte, 1)
     }
   }
 
-  private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
-    response(status, "text/plain; charset=utf-8", Data(text.utf8))
-  }
-
-  private func response(_ status: HTTPStatusCode, _ type: String, _ body: Data) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status,
-      headers: [
-        .contentType: type, .init("Cache-Control"): "no-store", .init("X-Content-Type-Options"): "nosniff",
-      ],
-      body: body)
+  private func loopHasEnded() {
+    let waiting = state.withLock { state in
+      defer { state = State() }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
   }
 }

@@ -38,15 +38,14 @@ struct ServeCommand: AsyncParsableCommand {
     let content = PreviewContent(root: root)
     content.begin(report: build.report)
     let server = PreviewServer(content: content, address: address)
-    let task: Task<Void, Never>
     do {
-      task = try await server.start()
+      try server.start()
     } catch {
       throw refused(error)
     }
     Terminal.error("serving http://\(address.host):\(address.port)/ (end with Ctrl-C)")
     try await watch(project, content)
-    task.cancel()
+    await server.stop()
   }
 
   /// Says why nothing can be served there; the call was wrong, not the documents.

@@ -20,8 +20,7 @@ struct PreviewServerTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("<body>inside</body>".utf8).write(to: folder.appendingPathComponent("index.html"))
     let server = PreviewServer(content: content, address: try PreviewAddress(port: 0))
-    let task = try await server.start()
-    defer { task.cancel() }
+    try server.start()
     try await body(try #require(URL(string: "http://127.0.0.1:\(server.address.port)")), content)
     await server.stop()
   }
@@ -37,7 +36,8 @@ struct PreviewServerTests {
   @Test func pagesReloadAfterABuild() async throws {
     try await withServer { url, content in
       let (status, page) = try await get(url)
-      #expect(status == 200 && page.contains("hello") && page.contains("/__tally/reload.js"))
+      #expect(status == 200)
+      #expect(page == "<body>hello<script src=\"/__tally/reload.js\" defer></script></body>")
       let before = try await get(url.appendingPathComponent("__tally/version")).1
       content.update(report: "a.md:1:1: error: x")
       let after = try await get(url.appendingPathComponent("__tally/version")).1
@@ -93,12 +93,16 @@ struct PreviewServerTests {
     let address = try PreviewAddress(port: 0)
     let content = PreviewContent(root: "/")
     let first = PreviewServer(content: content, address: address)
-    let task = try await first.start()
-    defer { task.cancel() }
-    await #expect(throws: PreviewProblem.portInUse(address.port)) {
-      _ = try await PreviewServer(content: content, address: address).start()
+    try first.start()
+    #expect(throws: PreviewProblem.portInUse(address.port)) {
+      try PreviewServer(content: content, address: address).start()
     }
     await first.stop()
+    // The port is free again, and can be served at by another one.
+    let second = PreviewServer(content: content, address: address)
+    try second.start()
+    await second.stop()
+    await second.stop()
   }
 
   @Test func aHostThatIsNoAddressIsNamed() {

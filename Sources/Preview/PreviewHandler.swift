@@ -1,0 +1,67 @@
+import Foundation
+
+/// Answers requests: files below one folder, and what makes pages reload.
+struct PreviewHandler: Sendable {
+  let content: PreviewContent
+  let hosts: Set<String>
+  let limits: PreviewLimits
+
+  static func hosts(_ host: String, _ port: UInt16) -> Set<String> {
+    Set([host.lowercased(), "localhost", "127.0.0.1", "[::1]"].flatMap { [$0, "\($0):\(port)"] })
+  }
+
+  /// What is sent for a request line and headers.
+  func parts(_ head: [UInt8]) -> [PreviewReply.Part] {
+    switch RequestHead.parse(head) {
+    case .failure(let fault):
+      PreviewReply.text(fault.rawValue, "This is not a request of HTTP/1.1.\n").parts(withBody: true)
+    case .success(let request): reply(request).parts(withBody: request.method != "HEAD")
+    }
+  }
+
+  static let headTooLarge = PreviewReply.text(431, "The headers of this request are too large.\n")
+  static let tooSlow = PreviewReply.text(408, "This request did not come in time.\n")
+
+  private func reply(_ request: RequestHead) -> PreviewReply {
+    guard request.bodyLength <= limits.body else { return .text(413, "This server takes no content.\n") }
+    guard let host = request.host, hosts.contains(host) else {
+      return .text(421, "This server answers for its own address only.\n")
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return PreviewReply(405, type: nil, headers: [("Allow", "GET, HEAD")])
+    }
+    switch request.path {
+    case "/__tally/version": return .text(200, "\(content.version)\n")
+    case "/__tally/report": return .text(200, content.report)
+    case "/__tally/reload.js":
+      return PreviewReply(200, type: "text/javascript; charset=utf-8", body: [.bytes(Array(PreviewScript.text.utf8))])
+    default: return file(request.path)
+    }
+  }
+
+  private func file(_ path: String) -> PreviewReply {
+    switch PreviewFiles(root: content.root).answer(path) {
+    case .redirect(let target):
+      let location = target.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
+      return PreviewReply(308, type: nil, headers: [("Location", location)])
+    case .notFound: return file(404, content.root + "/404.html", "text/html; charset=utf-8")
+    case .file(let path, let type): return file(200, path, type)
+    }
+  }
+
+  private func file(_ status: Int, _ path: String, _ type: String) -> PreviewReply {
+    // What is no file (a pipe, a device) must not keep anybody waiting.
+    let number = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    guard number >= 0 else {
+      return errno == EMFILE || errno == ENFILE ? .text(503, "Too many files are open.\n") : .text(404, "Not found.\n")
+    }
+    let file = Descriptor(number)
+    var state = stat()
+    guard fstat(number, &state) == 0, state.st_mode & S_IFMT == S_IFREG else { return .text(404, "Not found.\n") }
+    let size = Int(state.st_size)
+    guard type.hasPrefix("text/html") else { return PreviewReply(status, type: type, body: [.file(file, 0..<size)]) }
+    let place = PreviewScript.place(in: file, size: size)
+    return PreviewReply(
+      status, type: type, body: [.file(file, 0..<place), .bytes(PreviewScript.tag), .file(file, place..<size)])
+  }
+}

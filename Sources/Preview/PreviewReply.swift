@@ -1,0 +1,49 @@
+/// A reply: its status line and headers, and what follows them. Files are read while they are sent, so that a client that takes nothing
+/// holds no memory.
+struct PreviewReply {
+  enum Part {
+    case bytes([UInt8])
+    case file(Descriptor, Range<Int>)
+
+    var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let range): range.count
+      }
+    }
+  }
+
+  let status: Int
+  let type: String?
+  let headers: [(name: String, value: String)]
+  var body: [Part]
+
+  init(_ status: Int, type: String?, headers: [(name: String, value: String)] = [], body: [Part] = []) {
+    self.status = status
+    self.type = type
+    self.headers = headers
+    self.body = body
+  }
+
+  /// One line of plain text.
+  static func text(_ status: Int, _ text: String, headers: [(name: String, value: String)] = []) -> PreviewReply {
+    PreviewReply(status, type: "text/plain; charset=utf-8", headers: headers, body: [.bytes(Array(text.utf8))])
+  }
+
+  /// Everything that is sent. `HEAD` is answered without the body, whose length is told all the same.
+  func parts(withBody: Bool) -> [Part] {
+    var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Unknown")\r\n"
+    if let type { head += "Content-Type: \(type)\r\n" }
+    head +=
+      "Content-Length: \(body.reduce(0) { $0 + $1.count })\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+    for header in headers { head += "\(header.name): \(header.value)\r\n" }
+    // One request a connection: nothing is gained by more on one machine, and nothing is left to be kept waiting.
+    return [.bytes(Array((head + "Connection: close\r\n\r\n").utf8))] + (withBody ? body : [])
+  }
+
+  private static let phrases = [
+    200: "OK", 308: "Permanent Redirect", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
+    413: "Content Too Large", 421: "Misdirected Request", 431: "Request Header Fields Too Large", 503: "Service Unavailable",
+    505: "HTTP Version Not Supported",
+  ]
+}
