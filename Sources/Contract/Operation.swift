@@ -174,6 +174,8 @@ public struct Exchange: Sendable {
   public var query: [Field]
   public var headers: [Field]
   public var body: String?
+  /// The fields of a form whose text is not shown: `curl -F title=Lunch`.
+  public var form: FormBody?
   public var status: Int?
   public var responseHeaders: [Field]
   public var responseBody: String?

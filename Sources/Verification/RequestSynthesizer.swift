@@ -47,11 +47,24 @@ struct RequestSynthesizer {
     }
     var body: String?
     if let documented = operation.requestBody {
-      body = MediaType.isJSON(documented.mediaType) ? JSONText.compact(value(documented.schema)) : text(documented.schema)
-      headers.append(HeaderField("Content-Type", documented.mediaType))
+      let form = form(documented)
+      body =
+        form?.text
+        ?? (MediaType.isJSON(documented.mediaType) ? JSONText.compact(value(documented.schema)) : text(documented.schema))
+      headers.append(HeaderField("Content-Type", form?.mediaType ?? documented.mediaType))
     }
     let target = query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     return PreparedRequest(method: operation.key.method, target: target, headers: headers, body: body)
+  }
+
+  /// The form that a body is, if it is one.
+  private func form(_ body: Body) -> FormBody? {
+    let isMultipart = body.mediaType.hasPrefix("multipart/form-data")
+    guard isMultipart || body.mediaType.hasPrefix("application/x-www-form-urlencoded"),
+      case .object(let members) = value(body.schema)
+    else { return nil }
+    let fields = members.map { Exchange.Field(name: $0.key, value: $0.value.scalarText ?? JSONText.compact($0.value)) }
+    return FormBody(fields, isMultipart: isMultipart)
   }
 
   /// The credentials of the first documented request that succeeds.

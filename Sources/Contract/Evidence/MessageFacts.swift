@@ -224,6 +224,11 @@ extension EvidenceReader {
         Exchange.Field(name: $0.name.value, value: $0.value.value)
       }
       exchange.body = request.message.body?.value
+      if exchange.body == nil, !request.message.form.isEmpty {
+        exchange.form = FormBody(
+          request.message.form.map { Exchange.Field(name: $0.name.value, value: $0.value.value) },
+          isMultipart: request.message.isMultipart)
+      }
       exchange.annotations = snippet.annotations.map { Exchange.Field(name: $0.key, value: $0.value) }
       if let reply = request.reply {
         exchange.status = reply.status

@@ -30,7 +30,12 @@ struct CaptureFinder {
         .init(name: header.name, value: distinctive(in: header.value, header: header.name, exchange, escaping: .none)))
     }
     let padding = bodySize.map { ReplayTemplate.Piece.padding(toSize: max(0, $0)) }
-    if let body = exchange.body {
+    if let form = exchange.form {
+      // The boundary is the form's own, so a type that the documentation shows with or without one is replaced.
+      request.headers.removeAll { $0.name.lowercased() == "content-type" }
+      request.headers.append(.init(name: "Content-Type", value: ReplayTemplate(literal: form.mediaType)))
+      request.body = self.body(form.text, exchange, &own, padding)
+    } else if let body = exchange.body {
       request.body = self.body(body, exchange, &own, padding)
     } else if let padding {
       request.body = ReplayTemplate([padding])
@@ -84,9 +89,9 @@ struct CaptureFinder {
   ) -> ReplayTemplate {
     guard let leaves = JSONReader.leaves(of: text) else {
       own.insert(text)
-      let isForm = exchange.headers.contains {
-        $0.name.lowercased() == "content-type" && $0.value.lowercased().hasPrefix("application/x-www-form-urlencoded")
-      }
+      let type = exchange.form?.mediaType ?? exchange.headers.first { $0.name.lowercased() == "content-type" }?.value.lowercased()
+      let isForm = type?.hasPrefix("application/x-www-form-urlencoded") == true
+      let text = type?.hasPrefix("multipart/") == true ? FormBody.withLineEnds(text) : text
       var template = distinctive(in: text, header: nil, exchange, escaping: isForm ? .percent : .none)
       if let padding { template.pieces.append(padding) }
       return template

@@ -110,7 +110,12 @@ struct HTTPieCommand {
     } else if !fields.isEmpty {
       let isMultipart = flags.contains("--multipart") || fields.contains { $0.item == .file && flags.contains("--form") }
       if isMultipart || flags.contains("--form") || flags.contains("-f") {
-        message.form = fields.map { HTTPMessage.Header(name: $0.name.spanned, value: $0.value.spanned) }
+        // A file is told as curl tells it.
+        message.form = fields.map { field in
+          let value = field.value.spanned
+          return HTTPMessage.Header(
+            name: field.name.spanned, value: field.item == .file ? Spanned("@" + value.value, value.range) : value)
+        }
         message.isMultipart = isMultipart || fields.contains { $0.item == .file }
         if !message.isMultipart { Self.imply("application/x-www-form-urlencoded", program, &message) }
       } else {
