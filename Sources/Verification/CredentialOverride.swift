@@ -38,9 +38,12 @@ struct CredentialOverride {
   }
 
   /// The user name in `Basic …`.
-  static func user(_ header: String) -> String? {
+  static func user(_ header: String) -> String? { pair(header)?.user }
+
+  /// User name and password in `Basic …`.
+  static func pair(_ header: String) -> VerificationOptions.Credentials? {
     let parts = header.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].lowercased() == "basic", let bytes = Base64.decode(String(parts[1])) else { return nil }
-    return VerificationOptions.Credentials(String(decoding: bytes, as: UTF8.self))?.user
+    return VerificationOptions.Credentials(String(decoding: bytes, as: UTF8.self))
   }
 }

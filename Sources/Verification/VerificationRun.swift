@@ -5,18 +5,23 @@ import Diagnostics
 struct VerificationRun {
   /// So many requests without a reply are enough.
   private static let failureLimit = 3
+  /// Bytes of a text in which a value is looked for, and of a value that later requests are to send.
+  private static let captureLimit = 64 << 10
 
   private let contract: Contract
   private let server: ServerAddress
   private let options: VerificationOptions
   private let transport: any HTTPTransport
   private let credentials: CredentialOverride
-  private let mask: MaskedRequest
+  private let parts: CredentialParts
+  private let known: KnownSecrets
   private let operations: [OperationKey: Operation]
   private let templates: [String]
   /// The documented reply bodies by the place of their requests.
   private let shownBodies: [Location: String]
   private var values: [String: String] = [:]
+  /// Everything that no report may show, as far as it is known.
+  private(set) var secrets = Secrets()
   private var failures = 0
   /// Why the rest is not run.
   private var end: String?
@@ -29,13 +34,23 @@ struct VerificationRun {
     self.options = options
     self.transport = transport
     credentials = CredentialOverride(options: options, plan: plan)
-    mask = MaskedRequest(
+    parts = CredentialParts(
       schemes: contract.securitySchemes, privateHeaders: Set(options.headers.map { $0.name.lowercased() }))
+    known = KnownSecrets(contract, plan, options, parts)
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     templates = contract.operations.map(\.key.path)
     shownBodies = Dictionary(
       contract.exchanges.compactMap { exchange in exchange.responseBody.map { (exchange.location, $0) } },
       uniquingKeysWith: { first, _ in first })
+    for secret in known.all { secrets.insert(secret) }
+  }
+
+  private var excerpt: Excerpt { Excerpt(secrets: secrets) }
+
+  /// The request as a report may show it. What it proves itself by is a secret from here on: a server may have given it.
+  private mutating func masked(_ request: PreparedRequest, isRefused: Bool) -> String {
+    if !isRefused { for secret in known.secrets(of: request, parts) { secrets.insert(secret) } }
+    return MaskedRequest(parts: parts, excerpt: excerpt).text(request)
   }
 
   // MARK: Documented and implied exchanges
@@ -53,14 +68,14 @@ struct VerificationRun {
       return
     }
     let request = credentials.apply(to: planned, expecting: step.expectation.status)
-    entry.request = mask.text(request)
+    entry.request = masked(request, isRefused: step.expectation.status == 401)
     let operation = operations[step.operation]
     let check = ReplyCheck(
       operation: step.operation, templates: templates,
       places: ReplyPlaces(
         response: operation?.responses.first { $0.status == step.expectation.status },
         reply: step.responseLocation ?? step.location),
-      request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location))
+      request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location), excerpt: excerpt)
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
       guard let reply = await send(request, check, &entry) else { return }
@@ -85,10 +100,11 @@ struct VerificationRun {
       let text: String?
       switch capture.source {
       case .header(let name): text = reply[header: name]
-      case .text: text = String(decoding: reply.body, as: UTF8.self)
-      case .json(let path): text = JSONReader.read(reply.body)?.value(at: path)?.scalarText
+      case .text: text = reply.body.count > Self.captureLimit ? nil : String(decoding: reply.body, as: UTF8.self)
+      case .json(let path):
+        text = JSONBudget.fits(reply.body) ? JSONReader.read(reply.body)?.value(at: path)?.scalarText : nil
       }
-      if let value = text.flatMap(capture.value(in:)) {
+      if let text, text.utf8.count <= Self.captureLimit, let value = capture.value(in: text) {
         values[capture.variable] = value
         return nil
       }
@@ -111,11 +127,11 @@ struct VerificationRun {
       return
     }
     let request = credentials.apply(to: step.request, expecting: nil)
-    entry.request = mask.text(request)
+    entry.request = masked(request, isRefused: false)
     let related = Diagnostic.Related("request as sent: \(entry.request)", at: step.location)
     let check = ReplyCheck(
       operation: step.operation.key, templates: templates, places: ReplyPlaces(response: nil, reply: step.location),
-      request: related)
+      request: related, excerpt: excerpt)
     let note = Diagnostic(
       .verifyNoExchange, "\(step.operation.key) is shown without a request and its reply, so its values are made up",
       at: step.location, remedy: "Show a request with its reply in the documentation")
@@ -127,8 +143,8 @@ struct VerificationRun {
     let place = response.witnesses.first?.location ?? step.location
     let exact = ReplyCheck(
       operation: step.operation.key, templates: templates, places: ReplyPlaces(response: response, reply: place),
-      request: related)
-    conclude(&entry, [note] + exact.differences(reply, Expectation(response)))
+      request: related, excerpt: excerpt)
+    conclude(&entry, [note] + exact.differences(reply, Expectation(response, operation: step.operation)))
   }
 
   // MARK: Sending
@@ -147,8 +163,9 @@ struct VerificationRun {
         [
           Diagnostic(
             .verifyUnreachable, "\(server) does not answer \(check.operation): \(failure.reason)", at: check.places.reply,
-            related: [check.request], remedy: "Start the server, and check the address and port after --server")
+            related: [check.request], remedy: failure.remedy)
         ])
+      if entry.outcome == .passed { entry.outcome = .skipped("no reply came") }
       failures += 1
       if failure.isFinal || failures == Self.failureLimit { end = "the server does not answer" }
       return nil
@@ -156,8 +173,8 @@ struct VerificationRun {
   }
 
   private mutating func conclude(_ entry: inout VerificationReport.Step, _ diagnostics: [Diagnostic]) {
-    entry.diagnostics = diagnostics
-    entry.outcome = diagnostics.contains { $0.severity == .error } ? .failed : .passed
+    entry.diagnostics = diagnostics.compactMap(options.judge)
+    entry.outcome = entry.diagnostics.contains { $0.severity == .error } ? .failed : .passed
     if entry.outcome == .failed, options.stopsAtFirstFailure { end = "an earlier step failed" }
   }
 }

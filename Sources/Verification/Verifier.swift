@@ -22,7 +22,7 @@ public struct Verifier: Sendable {
     self.contract = contract
     self.server = server
     self.options = options
-    self.transport = transport ?? URLSessionTransport(timeout: options.timeout)
+    self.transport = transport ?? CurlTransport(.init(timeout: options.timeout))
   }
 
   public func run() async -> VerificationReport {
@@ -38,6 +38,7 @@ public struct Verifier: Sendable {
       $0.reason == .placeholder || $0.reason == .noReply && !shown.contains($0.operation)
     }
     report.notCovered = plan.uncovered
-    return report
+    report.secrets = run.secrets
+    return report.masked()
   }
 }

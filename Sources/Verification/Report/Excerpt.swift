@@ -1,68 +1,77 @@
 import Contract
 
-/// Text of a server or a request as a message may show it: one line, short, and without anything that steers a terminal.
-enum Excerpt {
+/// Text of a server or a request as a message may show it: one line, short, without secrets, and without anything that steers a terminal.
+///
+///     Excerpt(secrets: secrets).quoted("your token s3cret\nis wrong")  // "'your token *** is wrong'"
+struct Excerpt: Sendable {
   static let limit = 120
+  /// So much of a text is read for its first characters.
+  private static let window = 16 << 10
+
+  var secrets = Secrets()
 
   /// `'text'`, cut and escaped.
-  static func quoted(_ text: String) -> String { "'\(plain(text))'" }
+  func quoted(_ text: String) -> String { "'\(plain(text))'" }
 
-  static func plain(_ text: String, limit: Int = limit) -> String {
-    var result = ""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if count == limit { return result + "…" }
-      count += 1
-      switch scalar.value {
-      case 0x0A, 0x0D, 0x09: result += " "
-      case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+  /// `'text'`, cut and escaped, of bytes that should be UTF-8.
+  func quoted(_ bytes: [UInt8]) -> String { "'\(plain(bytes))'" }
+
+  func plain(_ text: String, limit: Int = limit) -> String { plain(Array(text.utf8.prefix(reach)), limit: limit) }
+
+  /// Secrets are taken out first, so that none is cut in two and shown in part.
+  func plain(_ bytes: [UInt8], limit: Int = limit) -> String {
+    let read = bytes.count > reach ? Array(bytes.prefix(reach)) : bytes
+    // Behind the window a secret may have begun that is not read to its end.
+    let end = min(read.count, bytes.count < reach ? read.count : Self.window)
+    var result = Line(limit: limit)
+    var start = 0
+    for range in secrets.ranges(in: read) where range.lowerBound < end {
+      result.append(read[start..<max(start, range.lowerBound)])
+      result.append(Array(Secrets.mask.utf8)[...])
+      start = range.upperBound
+      if result.isFull { break }
+    }
+    if start < end { result.append(read[start..<end]) }
+    if end < read.count { result.cut() }
+    return result.text
+  }
+
+  /// Bytes that must be read so that the window holds no part of a secret: each byte of one may be written with six.
+  private var reach: Int { Self.window + 6 * secrets.longest }
+
+  /// A text of ours without anything that steers a terminal, uncut.
+  static func visible(_ text: String) -> String {
+    var line = Line(limit: .max)
+    line.append(Array(text.utf8)[...])
+    return line.text
+  }
+
+  /// One line of at most so many characters.
+  private struct Line {
+    let limit: Int
+    private(set) var text = ""
+    private var count = 0
+    private(set) var isFull = false
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func append(_ bytes: ArraySlice<UInt8>) {
+      // Each character is at least one byte and at most four.
+      let part = limit < .max / 4 ? bytes.prefix(4 * (limit - count + 1)) : bytes
+      for scalar in String(decoding: part, as: UTF8.self).unicodeScalars {
+        if count == limit { return cut() }
+        count += 1
+        switch scalar.value {
+        case 0x0A, 0x0D, 0x09: text += " "
+        case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: text += "\u{FFFD}"
+        default: text.unicodeScalars.append(scalar)
+        }
       }
     }
-    return result
-  }
-}
 
-/// A request as a report may show it: what proves who sent it is masked.
-struct MaskedRequest {
-  let schemes: [SecurityScheme]
-  /// Names of headers that the caller added; their values may be secrets.
-  let privateHeaders: Set<String>
-
-  /// `PUT /api/register/7 · Authorization: Basic *** · Content-Type: application/json · {"Platform":"apns"}`
-  func text(_ request: PreparedRequest) -> String {
-    var parts = ["\(request.method) \(Excerpt.plain(target(request.target)))"]
-    for header in request.headers { parts.append("\(header.name): \(Excerpt.plain(value(header)))") }
-    if let body = request.body {
-      let size = body.utf8.count
-      parts.append(size > 1000 ? "\(Excerpt.plain(body, limit: 40)) (\(size) bytes)" : Excerpt.plain(body))
+    mutating func cut() {
+      if !isFull { text += "…" }
+      isFull = true
     }
-    return parts.joined(separator: " · ")
-  }
-
-  private func value(_ header: HeaderField) -> String {
-    let name = header.name.lowercased()
-    if privateHeaders.contains(name) { return "***" }
-    switch name {
-    case "authorization", "proxy-authorization":
-      guard let space = header.value.firstIndex(of: " ") else { return "***" }
-      return "\(header.value[..<space]) ***"
-    case "cookie": return "***"
-    default:
-      let isKey = schemes.contains { if case .apiKey(let key, .header) = $0.kind { key.lowercased() == name } else { false } }
-      return isKey ? "***" : header.value
-    }
-  }
-
-  private func target(_ target: String) -> String {
-    guard let mark = target.firstIndex(of: "?") else { return target }
-    let keys = Set(schemes.compactMap { if case .apiKey(let key, .query) = $0.kind { key } else { nil } })
-    guard !keys.isEmpty else { return target }
-    let items = target[target.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
-    let masked = items.map { item in
-      let name = item.prefix { $0 != "=" }
-      return keys.contains(PercentEncoding.decode(name, plusIsSpace: true)) ? "\(name)=***" : String(item)
-    }
-    return "\(target[...mark])\(masked.joined(separator: "&"))"
   }
 }

@@ -39,6 +39,8 @@ public struct VerificationReport: Sendable {
   public var notReplayed: [ReplayOmission]
   /// Statuses that are documented and that no request provokes.
   public var notCovered: [ReplayPlan.UncoveredStatus]
+  /// What nothing of it may show.
+  var secrets = Secrets()
 
   init(api: String, title: String) {
     self.api = api

@@ -12,7 +12,7 @@ extension VerificationReport {
   public func text(sources: SourceTable = SourceTable()) -> String {
     var out = "\(api)\n"
     for step in steps {
-      out += "  \(Self.word(step.outcome))  \(Excerpt.plain(step.title))\(place(step.location, sources))\n"
+      out += "  \(Self.word(step.outcome))  \(Excerpt.visible(step.title))\(place(step.location, sources))\n"
       if case .skipped(let reason) = step.outcome { out += "        \(reason)\n" }
       for diagnostic in step.diagnostics {
         out += "        \(diagnostic.message) [\(diagnostic.code)]\n"
