@@ -83,6 +83,24 @@ import Testing
     #expect(StringFormat.matches(text, format) == fits)
   }
 
+  @Test(
+    arguments: [
+      (#"{"a": null}"#, #"{"a": null}"#, []), (#"{"a": [{"b": null}]}"#, #"{"a": [{"b": null}, {"b": "x"}]}"#, []),
+      (#"{"a": "x"}"#, #"{"a": null}"#, ["a: null"]), (#"{"a": null}"#, #"{"a": 1}"#, ["a: integer"]),
+    ] as [(String, String, [String])])
+  func whatIsShownAsNullMayBeNull(_ shown: String, _ received: String, _ wrong: [String]) throws {
+    let item = Schema(types: [.object], properties: ["b": .string])
+    let isList = shown.contains("[")
+    let schema = Schema(types: [.object], properties: ["a": isList ? .array(of: item) : .string], required: ["a"])
+    let nulls = SchemaCheck.nulls(in: try #require(JSONReader.read(shown)))
+    let found = SchemaCheck.differences(try #require(JSONReader.read(received)), schema, nulls: nulls)
+    #expect(found.map { "\($0.path): \($0.found)" } == wrong)
+  }
+
+  @Test(arguments: ["null", "1", "\"x\"", "{}"]) func whereOnlyNullWasShownNothingElseIsWrong(_ json: String) throws {
+    #expect(try check(json, Schema(types: [.null])) == [])
+  }
+
   @Test func aFormatIsAWarning() {
     #expect(Rule.verifyFormat.severity == .warning)
   }
@@ -98,6 +116,9 @@ import Testing
     let many = Schema(
       properties: .init(uniqueKeysWithValues: (0..<500).map { ("f\($0)", Schema.integer) }),
       required: Set((0..<500).map { "f\($0)" }))
-    #expect(try check("{}", many).count >= SchemaCheck.countLimit)
+    #expect(try check("{}", many).count == SchemaCheck.countLimit)
+    let few = Schema(properties: ["a": .integer])
+    let sent = "{" + (0..<500).map { "\"f\($0)\": 1" }.joined(separator: ", ") + "}"
+    #expect(try check(sent, few).count == SchemaCheck.countLimit)
   }
 }

@@ -6,7 +6,8 @@ extension ReplayExpectation.HeaderCheck {
     switch name.lowercased() {
     case "www-authenticate", "proxy-authenticate":
       let scheme = value.prefix { $0 != " " }
-      let isStatic = ["basic", "bearer"].contains(scheme.lowercased())
+      // A bare scheme promises no parameters, and forbids none.
+      let isStatic = ["basic", "bearer"].contains(scheme.lowercased()) && value.utf8.contains(UInt8(ascii: "="))
       self = isStatic ? .equals(value) : .scheme(String(scheme))
     case "location", "content-location":
       let segments = URLReference.path(of: value).split(separator: "/", omittingEmptySubsequences: true).map(String.init)

@@ -13,6 +13,8 @@ struct Expectation {
   var shownBody: String?
   /// The documentation shows that there is no body.
   var isEmpty: Bool
+  /// The fields that a documented reply with this status shows as null.
+  var shownNulls: Set<String>
 
   /// What a documented or implied exchange expects; its operation completes what the exchange leaves out.
   init(_ expected: ReplayExpectation, operation: Operation?, shownBody: String?) {
@@ -23,16 +25,27 @@ struct Expectation {
     isEmpty = expected.isEmpty
     let bodies = operation?.responses.first { $0.status == expected.status }?.bodies ?? []
     mediaTypes = expected.mediaType.map { [$0] } ?? (isEmpty ? [] : bodies.map(\.mediaType))
+    shownNulls = Self.shownNulls(operation, expected.status)
   }
 
   /// What a documented status alone promises. It may come for a reason that the documentation shows no headers for.
-  init(_ response: Response) {
+  init(_ response: Response, operation: Operation) {
     status = response.status
     headers = response.status < 400 ? response.headers.map { ($0.name, .isPresent, "") } : []
     mediaTypes = response.bodies.map(\.mediaType)
     schema = response.bodies.count == 1 ? response.bodies.first?.schema : nil
     if let type = mediaTypes.first, !MediaType.isJSON(type) { schema = nil }
     isEmpty = response.status == 204 || response.status == 304
+    shownNulls = Self.shownNulls(operation, response.status)
+  }
+
+  private static func shownNulls(_ operation: Operation?, _ status: Int) -> Set<String> {
+    let bodies = operation?.exchanges.filter { $0.status == status }.compactMap(\.responseBody) ?? []
+    return bodies.reduce(into: []) { found, body in
+      if body.utf8.contains(UInt8(ascii: "n")), let value = JSONReader.read(body) {
+        found.formUnion(SchemaCheck.nulls(in: value))
+      }
+    }
   }
 }
 

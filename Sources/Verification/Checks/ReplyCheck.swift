@@ -10,6 +10,8 @@ struct ReplyCheck {
   let places: ReplyPlaces
   /// The request as sent, masked, and where the documentation shows it.
   let request: Diagnostic.Related
+  /// Shows what a server says.
+  let excerpt: Excerpt
 
   /// Every difference but that of the status.
   func differences(_ reply: ReceivedReply, _ expected: Expectation) -> [Diagnostic] {
@@ -21,7 +23,7 @@ struct ReplyCheck {
   /// A server that refuses a request which is shown to succeed says something of the request, so its place comes first.
   func wrongStatus(_ reply: ReceivedReply, expected: Int, documented: [Int], repetitions: Int) -> Diagnostic {
     let isRefusal = (400...499).contains(reply.status) && expected < 400
-    let excerpt = reply.body.isEmpty ? "" : ", with the body \(Excerpt.quoted(text(reply)))"
+    let excerpt = reply.body.isEmpty ? "" : ", with the body \(excerpt.quoted(reply.body))"
     let rule = documented.contains(reply.status) ? Rule.verifyStatus : .verifyUndocumentedStatus
     let times = repetitions > 1 ? " to \(repetitions) requests" : ""
     let message = "\(reply.status) is the answer of \(operation)\(times) where the documentation says \(expected)\(excerpt)"
@@ -53,13 +55,23 @@ struct ReplyCheck {
           .verifyHeader, "'\(header.name)' is missing in the \(expected.status) of \(operation)", at: place,
           remedy: "Send the header from the server, or take it out of the documentation")
       }
-      if header.check.accepts(value), !refersElsewhere(header.name, header.check, header.documented, value) { return nil }
+      if isAccepted(value, header), !refersElsewhere(header.name, header.check, header.documented, value) { return nil }
       return report(
         .verifyHeader,
-        "'\(header.name): \(Excerpt.plain(value))' is sent in the \(expected.status) of \(operation) where the documentation says"
-          + " '\(Excerpt.plain(header.documented))'",
-        at: place, remedy: "Send '\(Excerpt.plain(header.documented))' from the server, or document what it sends")
+        "'\(header.name): \(excerpt.plain(value))' is sent in the \(expected.status) of \(operation) where the documentation says"
+          + " '\(excerpt.plain(header.documented))'",
+        at: place, remedy: "Send '\(excerpt.plain(header.documented))' from the server, or document what it sends")
     }
+  }
+
+  private func isAccepted(
+    _ value: String, _ header: (name: String, check: ReplayExpectation.HeaderCheck, documented: String)
+  ) -> Bool {
+    guard let documented = AuthenticationChallenge.list(header.documented, of: header.name) else {
+      return header.check.accepts(value)
+    }
+    let received = AuthenticationChallenge.list(value, of: header.name) ?? []
+    return documented.allSatisfy { challenge in received.contains(where: challenge.isKept) }
   }
 
   /// Whether a documented reference leads to no documented path, and the received one leads to another that is.
@@ -80,7 +92,7 @@ struct ReplyCheck {
     let documented = expected.mediaTypes.joined(separator: " or ")
     let sent = reply.mediaType
     if let sent, expected.mediaTypes.contains(sent) { return [] }
-    let subject = sent.map { "'\(Excerpt.plain($0))' is the content type" } ?? "No content type is sent with the body"
+    let subject = sent.map { "'\(excerpt.plain($0))' is the content type" } ?? "No content type is sent with the body"
     return [
       report(
         .verifyContentType, "\(subject) of the \(expected.status) of \(operation) where the documentation says '\(documented)'",
@@ -114,15 +126,25 @@ struct ReplyCheck {
     // Another type than JSON is reported as such; its body can't be compared.
     let isJSON = reply.mediaType.map(MediaType.isJSON) ?? true
     guard MediaType.isJSON(type), isJSON else { return [] }
+    guard JSONBudget.fits(reply.body) else {
+      return [
+        report(
+          .verifyBody,
+          "The body of the \(expected.status) of \(operation) is JSON of \(reply.body.count) bytes, more than is compared",
+          at: places.field("", mediaType: type),
+          remedy: "Make the server send at most \(JSONBudget.bytes >> 20) MB and \(JSONBudget.values) values")
+      ]
+    }
     guard let value = JSONReader.read(reply.body) else {
       return [
         report(
-          .verifyBody, "The body of the \(expected.status) of \(operation) is not JSON: \(Excerpt.quoted(text(reply)))",
+          .verifyBody, "The body of the \(expected.status) of \(operation) is not JSON: \(excerpt.quoted(reply.body))",
           at: places.field("", mediaType: type), remedy: "Make the server send valid JSON")
       ]
     }
     let shown = expected.shownBody.flatMap { JSONReader.read($0) }.map { SchemaCheck.missing(from: value, shownIn: $0) } ?? []
-    let differences = expected.schema.map { SchemaCheck.differences(value, $0) } ?? []
+    let differences =
+      expected.schema.map { SchemaCheck.differences(value, $0, nulls: expected.shownNulls, excerpt: excerpt) } ?? []
     return (differences + shown.filter { missing in !differences.contains { $0.path == missing.path && $0.severity == .wrong } })
       .filter { !(isOptional($0) && type == "application/problem+json" && Self.problemFields.contains($0.path)) }
       .map { difference(of: $0, type, expected.status) }
@@ -134,7 +156,7 @@ struct ReplyCheck {
   }
 
   private func difference(of difference: SchemaCheck.Difference, _ mediaType: String, _ status: Int) -> Diagnostic {
-    let name = difference.path.isEmpty ? "The body" : "'\(Excerpt.plain(difference.path))'"
+    let name = difference.path.isEmpty ? "The body" : "'\(excerpt.plain(difference.path))'"
     let place = places.field(difference.path, mediaType: mediaType)
     let reply = "the \(status) of \(operation)"
     switch difference.severity {
@@ -162,8 +184,6 @@ struct ReplyCheck {
   }
 
   // MARK: Reporting
-
-  private func text(_ reply: ReceivedReply) -> String { String(decoding: reply.body.prefix(1000), as: UTF8.self) }
 
   private func report(_ rule: Rule, _ message: String, at location: Location, remedy: String) -> Diagnostic {
     Diagnostic(rule, message, at: location, related: [request], remedy: remedy)

@@ -22,9 +22,19 @@ struct SchemaCheck {
   static let countLimit = 50
 
   private(set) var differences: [Difference] = []
+  private let excerpt: Excerpt
+  /// Where the documentation shows null, whatever its schema says.
+  private let nulls: Set<String>
 
-  static func differences(_ value: JSONValue, _ schema: Schema) -> [Difference] {
-    var check = SchemaCheck()
+  private init(_ excerpt: Excerpt, nulls: Set<String>) {
+    self.excerpt = excerpt
+    self.nulls = nulls
+  }
+
+  static func differences(
+    _ value: JSONValue, _ schema: Schema, nulls: Set<String> = [], excerpt: Excerpt = Excerpt()
+  ) -> [Difference] {
+    var check = SchemaCheck(excerpt, nulls: nulls)
     check.compare(value, schema, path: "", depth: 0)
     return check.differences
   }
@@ -42,16 +52,32 @@ struct SchemaCheck {
     }
   }
 
+  /// The paths at which a documented value is null.
+  static func nulls(in value: JSONValue, path: String = "", depth: Int = 0) -> Set<String> {
+    guard depth < depthLimit else { return [] }
+    switch value {
+    case .null: return [path]
+    case .object(let members):
+      return members.reduce(into: []) { $0.formUnion(nulls(in: $1.value, path: join(path, $1.key), depth: depth + 1)) }
+    case .array(let items):
+      return items.reduce(into: []) { $0.formUnion(nulls(in: $1, path: path + "[]", depth: depth + 1)) }
+    default: return []
+    }
+  }
+
   private mutating func compare(_ value: JSONValue, _ schema: Schema, path: String, depth: Int) {
     guard depth < Self.depthLimit, differences.count < Self.countLimit, !schema.isAny else { return }
     let types = Self.types(of: schema)
+    // Where nothing but null was ever shown, nothing is known of what else may come; and what is shown must not be wrong.
+    if types == [.null] { return }
+    if case .null = value, nulls.contains(path) { return }
     guard types.isEmpty || types.contains(where: { Self.fits(value, $0) }) else {
       add(.wrong, path, found: Self.describe(value), wanted: Self.describe(types))
       return
     }
     if case .null = value { return }
     if !schema.enumeration.isEmpty, let text = Self.enumerationText(value), !schema.enumeration.contains(text) {
-      add(.wrong, path, found: Excerpt.quoted(text), wanted: "one of \(schema.enumeration.joined(separator: ", "))")
+      add(.wrong, path, found: excerpt.quoted(text), wanted: "one of \(schema.enumeration.joined(separator: ", "))")
     }
     bounds(value, schema, path)
     switch value {
@@ -61,6 +87,7 @@ struct SchemaCheck {
         add(.wrong, Self.join(path, name), found: "missing", wanted: wanted)
       }
       for (name, member) in members {
+        if differences.count >= Self.countLimit { return }
         if let property = schema.properties[name] {
           compare(member, property, path: Self.join(path, name), depth: depth + 1)
         } else if !schema.properties.isEmpty {
@@ -69,30 +96,38 @@ struct SchemaCheck {
       }
     case .array(let items):
       guard let schema = schema.items.first else { return }
-      for item in items { compare(item, schema, path: path + "[]", depth: depth + 1) }
+      for item in items {
+        if differences.count >= Self.countLimit { return }
+        compare(item, schema, path: path + "[]", depth: depth + 1)
+      }
     default: break
     }
   }
 
   private mutating func bounds(_ value: JSONValue, _ schema: Schema, _ path: String) {
     if case .number(let text) = value, let number = Double(text) {
-      if let minimum = schema.minimum, number < Double(minimum) { add(.wrong, path, found: text, wanted: "at least \(minimum)") }
-      if let maximum = schema.maximum, number > Double(maximum) { add(.wrong, path, found: text, wanted: "at most \(maximum)") }
+      if let minimum = schema.minimum, number < Double(minimum) {
+        add(.wrong, path, found: excerpt.plain(text), wanted: "at least \(minimum)")
+      }
+      if let maximum = schema.maximum, number > Double(maximum) {
+        add(.wrong, path, found: excerpt.plain(text), wanted: "at most \(maximum)")
+      }
     }
     guard case .string(let text) = value else { return }
     let length = text.unicodeScalars.count
     if let least = schema.minLength, length < least {
-      add(.wrong, path, found: Excerpt.quoted(text), wanted: "\(least) characters at least")
+      add(.wrong, path, found: excerpt.quoted(text), wanted: "\(least) characters at least")
     }
     if let most = schema.maxLength, length > most {
-      add(.wrong, path, found: Excerpt.quoted(text), wanted: "\(most) characters at most")
+      add(.wrong, path, found: excerpt.quoted(text), wanted: "\(most) characters at most")
     }
     if let format = schema.format, !StringFormat.matches(text, format) {
-      add(.format, path, found: Excerpt.quoted(text), wanted: "the format \(format)")
+      add(.format, path, found: excerpt.quoted(text), wanted: "the format \(format)")
     }
   }
 
   private mutating func add(_ severity: Severity, _ path: String, found: String, wanted: String) {
+    guard differences.count < Self.countLimit else { return }
     let difference = Difference(severity: severity, path: path, found: found, wanted: wanted)
     if !differences.contains(where: { $0.path == path && $0.severity == severity && $0.wanted == wanted }) {
       differences.append(difference)
