@@ -29,6 +29,11 @@ let package = Package(
         .brew(["cmark-gfm"]),
       ]
     ),
+    .systemLibrary(
+      name: "CCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .target(name: "Diagnostics"),
     .target(name: "Scheduling"),
@@ -49,7 +54,7 @@ let package = Package(
       name: "Emission",
       dependencies: ["Contract", "Diagnostics", .product(name: "OrderedCollections", package: "swift-collections")]
     ),
-    .target(name: "Verification", dependencies: ["Contract", "Diagnostics"]),
+    .target(name: "Verification", dependencies: ["CCurl", "Contract", "Diagnostics"]),
     .target(
       name: "Site",
       dependencies: [
@@ -98,6 +103,8 @@ let package = Package(
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["Contract", "Diagnostics", "Emission", "Scheduling", "Workspace", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "Contract", "Diagnostics", "Emission", "Scheduling", "Verification", "Workspace", .product(name: "Yams", package: "Yams"),
+      ]),
   ]
 )

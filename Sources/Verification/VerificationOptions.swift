@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the caller of a verification may choose.
 public struct VerificationOptions: Sendable {
   /// Accounts of the server under test, in place of those that the documentation shows.
@@ -10,14 +12,18 @@ public struct VerificationOptions: Sendable {
   public var stopsAtFirstFailure: Bool
   /// Seconds that one reply may take.
   public var timeout: Int
+  /// What becomes of a finding: another severity, or nothing where the project has switched it off.
+  public var judge: @Sendable (Diagnostic) -> Diagnostic?
 
   public init(
-    credentials: [Credentials] = [], headers: [HeaderField] = [], stopsAtFirstFailure: Bool = false, timeout: Int = 10
+    credentials: [Credentials] = [], headers: [HeaderField] = [], stopsAtFirstFailure: Bool = false, timeout: Int = 10,
+    judge: @escaping @Sendable (Diagnostic) -> Diagnostic? = { $0 }
   ) {
     self.credentials = credentials
     self.headers = headers
     self.stopsAtFirstFailure = stopsAtFirstFailure
     self.timeout = timeout
+    self.judge = judge
   }
 
   /// A user name and a password: `alice:wonderland`.

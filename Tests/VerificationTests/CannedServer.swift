@@ -8,7 +8,9 @@ final class CannedServer: Sendable {
   private let received = Mutex<[String]>([])
 
   /// With `nil` it accepts a connection and stays silent until the test is over.
-  init?(reply: String?) {
+  convenience init?(reply: String?) { self.init(bytes: reply.map { Array($0.utf8) }) }
+
+  init?(bytes: [UInt8]?) {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -31,7 +33,7 @@ final class CannedServer: Sendable {
     }
     self.descriptor = descriptor
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in serve(reply) }
+    Thread.detachNewThread { [self] in serve(bytes) }
   }
 
   var url: String { "http://127.0.0.1:\(port)" }
@@ -40,18 +42,17 @@ final class CannedServer: Sendable {
 
   func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  private func serve(_ reply: String?) {
+  private func serve(_ reply: [UInt8]?) {
     var silent: [Int32] = []
     while true {
       let connection = accept(descriptor, nil, nil)
       guard connection >= 0 else { break }
       let request = wholeRequest(connection)
       received.withLock { $0.append(request) }
-      guard let reply else {
+      guard let answer = reply else {
         silent.append(connection)
         continue
       }
-      let answer = Array(reply.utf8)
       _ = write(connection, answer, answer.count)
       close(connection)
     }

@@ -1,4 +1,4 @@
-/// Sends one request and gives what came back: URLSession, or a stand-in for tests.
+/// Sends one request and gives what came back: libcurl, or a stand-in for tests.
 public protocol HTTPTransport: Sendable {
   func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure>
 }
@@ -33,14 +33,15 @@ public struct ReceivedReply: Sendable, Hashable {
     self.body = body
   }
 
-  /// The value of a header, whatever the case of its name.
-  public subscript(header name: String) -> String? { headers.first(named: name) }
+  /// The value of a header, whatever the case of its name. Several lines of one name are one value (RFC 9110, 5.3).
+  public subscript(header name: String) -> String? { headers.combined(named: name) }
 
   /// `application/json` of `Content-Type: application/json; charset=utf-8`.
   public var mediaType: String? {
     guard let value = self[header: "Content-Type"] else { return nil }
-    let type = value.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
-    return type.isEmpty ? nil : type
+    var type = value.prefix { $0 != ";" }.drop { $0 == " " || $0 == "\t" }
+    while type.last == " " || type.last == "\t" { type.removeLast() }
+    return type.isEmpty ? nil : type.lowercased()
   }
 }
 
@@ -60,31 +61,58 @@ extension [HeaderField] {
     let lowered = name.lowercased()
     return first { $0.name.lowercased() == lowered }?.value
   }
+
+  /// All values of a header as one: `Basic, Bearer` of two challenges. Cookies hold commas, so they are parted as attributes are.
+  func combined(named name: String) -> String? {
+    let lowered = name.lowercased()
+    let values = filter { $0.name.lowercased() == lowered }.map(\.value)
+    return values.isEmpty ? nil : values.joined(separator: lowered == "set-cookie" ? "; " : ", ")
+  }
 }
 
 /// Why no reply came.
 public enum TransportFailure: Error, Sendable, Hashable {
   /// The URL is none, so nothing was sent.
   case invalidURL
+  /// A header that holds a line break, or whose name is none; nothing was sent.
+  case invalidHeader(name: String)
   case refused
   case unknownHost
   case timeout(seconds: Int)
   case connectionLost
   case insecure
+  /// What came is no HTTP/1.
+  case notHTTP
+  /// A body that is compressed in a way that is not known, or wrongly.
+  case undecodable
   case replyTooLarge(limit: Int)
+  case headTooLarge(limit: Int)
   case other(code: Int)
 
   /// Completes "does not answer: …".
   public var reason: String {
     switch self {
     case .invalidURL: "the address is not a valid URL"
+    case .invalidHeader(let name): "the header '\(name)' cannot be sent, for it holds a line break"
     case .refused: "nothing listens there"
     case .unknownHost: "the host is unknown"
     case .timeout(let seconds): "no reply came within \(seconds) s"
     case .connectionLost: "the connection was closed before the reply was complete"
     case .insecure: "no secure connection could be made"
+    case .notHTTP: "what came is not a reply of HTTP/1.1"
+    case .undecodable: "the body cannot be unpacked as its Content-Encoding says"
     case .replyTooLarge(let limit): "the reply has more than \(limit) bytes"
+    case .headTooLarge(let limit): "the headers of the reply have more than \(limit) bytes"
     case .other(let code): "the request failed with code \(code)"
+    }
+  }
+
+  /// What to do about it.
+  var remedy: String {
+    switch self {
+    case .notHTTP, .undecodable, .replyTooLarge, .headTooLarge: "Correct the reply of the server"
+    case .invalidHeader: "Correct the value that the server gave earlier, or the header in the documentation"
+    default: "Start the server, and check the address and port after --server"
     }
   }
 

@@ -59,8 +59,11 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
   private static let needsEncoding = Set("\"#<>\\^`{|}".utf8)
 
   /// Whether only this machine can be meant.
-  public var isLoopback: Bool {
-    let authority = origin.dropFirst(origin.hasPrefix("https") ? 8 : 7)
+  public var isLoopback: Bool { Self.isLoopback(url: origin) }
+
+  /// Whether only this machine can be meant by an absolute URL.
+  static func isLoopback(url: String) -> Bool {
+    let authority = url.dropFirst(url.hasPrefix("https") ? 8 : 7).prefix { $0 != "/" && $0 != "?" }
     if authority.hasPrefix("[") { return authority.hasPrefix("[::1]") }
     let host = authority.prefix { $0 != ":" }.lowercased()
     if host == "localhost" { return true }
