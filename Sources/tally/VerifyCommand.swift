@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 import Workspace
 
 struct VerifyCommand: AsyncParsableCommand {
@@ -8,6 +9,9 @@ struct VerifyCommand: AsyncParsableCommand {
     discussion: """
       Every documented request is sent in reading order, values that a reply names are used in the requests that follow, and each
       failure names the line of the documentation that it breaks. Use a server with a fresh store: the requests change it.
+
+      The environment variables TALLY_VERIFY_CREDENTIALS and TALLY_VERIFY_HEADERS say the same as --credentials and --header, one a
+      line, and show in no list of processes. SSL_CERT_FILE names the certificates to trust. No report shows a credential.
       """)
 
   @Argument(help: "A folder; by default the project of the working directory.")
@@ -28,6 +32,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Stop at the first failure.")
   var failFast = false
 
+  @Option(help: "How many seconds a reply may take.")
+  var timeout = 10
+
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
@@ -35,8 +42,9 @@ struct VerifyCommand: AsyncParsableCommand {
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let outcome: ServerVerification.Outcome
     do {
-      let request = ServerVerification.Request(
-        api: api, server: server, credentials: credentials, headers: headers, stopsAtFirstFailure: failFast)
+      var request = ServerVerification.Request(
+        api: api, server: server, credentials: credentials, headers: headers, stopsAtFirstFailure: failFast, timeout: timeout)
+      request.add(environment: ProcessInfo.processInfo.environment)
       outcome = try await ServerVerification(request, analysis: analysis).run()
     } catch {
       Terminal.error("error: \(error.message)")
@@ -46,7 +54,7 @@ struct VerifyCommand: AsyncParsableCommand {
       Terminal.output(outcome.junit)
     } else {
       if options.format == .text, !options.quiet { Terminal.output(outcome.text) }
-      options.report(outcome.diagnostics, project, sources: analysis.sources, textToOutput: true)
+      options.report(outcome.diagnostics, project, sources: outcome.sources, textToOutput: true)
     }
     if outcome.diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
   }

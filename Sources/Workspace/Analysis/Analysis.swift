@@ -25,21 +25,23 @@ public struct Analysis: Sendable {
   public var reported: [Diagnostic] { enabled.filter { project.isSelected($0.location.file) }.inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
-  var enabled: [Diagnostic] {
-    let rules = project.configuration.rules
-    return diagnostics.compactMap { diagnostic in
-      guard let configured = rules[diagnostic.code] else { return diagnostic }
-      guard let severity = configured else { return nil }
-      var copy = diagnostic
-      copy.severity = severity
-      return copy
-    }
-  }
+  var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
 
   public var hasErrors: Bool { reported.contains { $0.severity == .error } }
 
   /// The pages of one locale, or those without any.
   public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }
+}
+
+extension Configuration {
+  /// The diagnostic with the severity that the project wants for its rule, or nil where that is switched off.
+  func judge(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let configured = rules[diagnostic.code] else { return diagnostic }
+    guard let severity = configured else { return nil }
+    var copy = diagnostic
+    copy.severity = severity
+    return copy
+  }
 }
 
 /// A page with what was read from it.

@@ -1,14 +1,20 @@
 import Diagnostics
 import Markup
+import Verification
 
 /// What `<!-- tally: ignore rule -->` silences: one rule for the block that follows. An ignore that silences nothing is
-/// itself reported.
+/// itself reported, but for those of `verify`: what they silence depends on a server.
 struct Suppression {
   private struct Ignore {
     var code: String
     var file: String
     var block: SourceRange
     var place: SourceRange
+
+    func covers(_ location: Location) -> Bool {
+      file == location.file && block.lowerBound <= location.range.lowerBound
+        && location.range.lowerBound < max(block.upperBound, block.lowerBound + 1)
+    }
   }
 
   private var ignores: [Ignore] = []
@@ -31,23 +37,26 @@ struct Suppression {
     }
   }
 
+  /// Whether a finding about a server is silenced: at the block that it contradicts, or at the request that provoked it.
+  func silences(_ diagnostic: Diagnostic) -> Bool {
+    let places = [diagnostic.location] + diagnostic.related.map(\.location)
+    return ignores.contains { $0.code == diagnostic.code && places.contains(where: $0.covers) }
+  }
+
   func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !ignores.isEmpty else { return diagnostics }
     var used = [Bool](repeating: false, count: ignores.count)
     var kept = diagnostics.filter { diagnostic in
       var isSilenced = false
-      for (index, ignore) in ignores.enumerated()
-      where ignore.code == diagnostic.code && ignore.file == diagnostic.location.file
-        && ignore.block.lowerBound <= diagnostic.location.range.lowerBound
-        && diagnostic.location.range.lowerBound < max(ignore.block.upperBound, ignore.block.lowerBound + 1)
-      {
+      for (index, ignore) in ignores.enumerated() where ignore.code == diagnostic.code && ignore.covers(diagnostic.location) {
         used[index] = true
         isSilenced = true
       }
       return !isSilenced
     }
     let known = RuleCatalogue.all.map(\.code)
-    for (index, ignore) in ignores.enumerated() where !used[index] {
+    let ofServers = Set(VerificationRules.all.map(\.code))
+    for (index, ignore) in ignores.enumerated() where !used[index] && !ofServers.contains(ignore.code) {
       let hint = known.contains(ignore.code) ? "" : NearMiss.hint(for: ignore.code, among: known)
       kept.append(
         Diagnostic(

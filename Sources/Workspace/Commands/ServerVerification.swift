@@ -13,26 +13,58 @@ public struct ServerVerification: Sendable {
     /// `Name: value`
     public var headers: [String]
     public var stopsAtFirstFailure: Bool
+    /// Seconds that one reply may take.
+    public var timeout: Int
 
     public init(
-      api: String? = nil, server: String, credentials: [String] = [], headers: [String] = [], stopsAtFirstFailure: Bool = false
+      api: String? = nil, server: String, credentials: [String] = [], headers: [String] = [], stopsAtFirstFailure: Bool = false,
+      timeout: Int = 10
     ) {
       self.api = api
       self.server = server
       self.credentials = credentials
       self.headers = headers
       self.stopsAtFirstFailure = stopsAtFirstFailure
+      self.timeout = timeout
     }
+
+    /// What an environment adds, for secrets that no list of processes should show: `TALLY_VERIFY_CREDENTIALS` and `TALLY_VERIFY_HEADERS`
+    /// hold one a line. What the call says comes later, and counts.
+    public mutating func add(environment: [String: String]) {
+      func lines(_ name: String) -> [String] {
+        (environment[name] ?? "").split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
+      }
+      credentials =
+        lines("TALLY_VERIFY_CREDENTIALS").filter { line in
+          !credentials.contains { Self.name(in: $0) == Self.name(in: line) }
+        } + credentials
+      headers =
+        lines("TALLY_VERIFY_HEADERS").filter { line in
+          !headers.contains { Self.name(in: $0).lowercased() == Self.name(in: line).lowercased() }
+        } + headers
+    }
+
+    private static func name(in text: String) -> Substring { text.prefix { $0 != ":" } }
   }
 
   let verifier: Verifier
   let sources: SourceTable
 
-  public init(_ request: Request, analysis: Analysis) throws(Project.CallError) {
+  /// `transport` stands in for the network in tests.
+  public init(
+    _ request: Request, analysis: Analysis, transport: (any HTTPTransport)? = nil
+  ) throws(Project.CallError) {
     guard let server = ServerAddress(request.server) else {
-      throw Project.CallError("'\(request.server)' is not the URL of a server: write http://127.0.0.1:8090")
+      // What stands before `@` may be a password.
+      let shown = request.server.lastIndex(of: "@").map { "…" + request.server[$0...] } ?? request.server
+      throw Project.CallError("'\(shown)' is not the URL of a server: write http://127.0.0.1:8090")
     }
-    var options = VerificationOptions(stopsAtFirstFailure: request.stopsAtFirstFailure)
+    guard (1...3600).contains(request.timeout) else { throw Project.CallError("a reply may take 1 to 3600 seconds") }
+    let configuration = analysis.project.configuration
+    let suppression = Suppression(analysis.pages.flatMap(\.page.allDocuments))
+    var options = VerificationOptions(stopsAtFirstFailure: request.stopsAtFirstFailure, timeout: request.timeout) { diagnostic in
+      suppression.silences(diagnostic) ? nil : configuration.judge(diagnostic)
+    }
     for text in request.credentials {
       guard let credentials = VerificationOptions.Credentials(text) else {
         throw Project.CallError("credentials are written 'user:password'")
@@ -42,9 +74,12 @@ public struct ServerVerification: Sendable {
     for text in request.headers {
       let parts = text.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, !parts[0].isEmpty else { throw Project.CallError("a header is written 'Name: value'") }
+      guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+        throw Project.CallError("a header is one line")
+      }
       options.headers.append(HeaderField(String(parts[0]), String(parts[1].drop { $0 == " " })))
     }
-    verifier = Verifier(try ServerVerification.contract(request.api, analysis), server, options)
+    verifier = Verifier(try ServerVerification.contract(request.api, analysis), server, options, transport: transport)
     sources = analysis.sources
   }
 
@@ -66,11 +101,14 @@ public struct ServerVerification: Sendable {
     public var text: String
     public var junit: String
     public var diagnostics: [Diagnostic]
+    /// The documents as a report may quote them: secrets of theirs are painted over.
+    public var sources: SourceTable
   }
 
   public func run() async -> Outcome {
     let report = await verifier.run()
     return Outcome(
-      text: report.text(sources: sources), junit: report.junit(sources: sources), diagnostics: report.diagnostics)
+      text: report.text(sources: sources), junit: report.junit(sources: sources), diagnostics: report.diagnostics,
+      sources: report.masked(sources))
   }
 }
