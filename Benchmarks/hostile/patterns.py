@@ -205,6 +205,7 @@ PATTERNS = {
     "!!! note repeated": repeat("!!! note\n"),
     "!!! note with text": repeat("!!! note\n    a\n\n"),
     "!!! note nested": lambda size: "".join("    " * (i % 60) + "!!! note\n\n" for i in range(size // 130)),
+    "=== tabs": repeat("=== \"a\"\n    a\n\n"),
     "::: repeated": repeat(":::\n"),
     "::: note repeated": repeat("::: note\n"),
     ":::: note nested": repeat("::: note\n\na\n\n"),
