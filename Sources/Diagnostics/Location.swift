@@ -28,6 +28,9 @@ public struct SourceTable: Sendable {
 
   public subscript(path: String) -> SourceFile? { files[path] }
 
+  /// The paths of all files, in order.
+  public var paths: [String] { files.keys.sorted() }
+
   /// First and last position of a location; `1:1` where the file is unknown.
   public func positions(of location: Location) -> (start: SourcePosition, end: SourcePosition) {
     guard let file = files[location.file] else {

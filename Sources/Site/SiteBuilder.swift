@@ -15,6 +15,7 @@ public enum SiteBuilder {
     let places = SitePlaces(input)
     let source = places.index(ofLocale: input.sourceLocale)
     for index in input.pages.indices { input.pages[index].path = logicalPath(input.pages[index], places: places) }
+    FrameAnchors(input.theme).makeWay(&input.pages)
     if input.fillsUntranslated { input.pages += fallbacks(input.pages, places: places, source: source) }
     let index = LinkIndex(places: places, outlines: input.pages, sourceLocale: source, assets: input.assets)
     shareAnchors(&input.pages, index: index, source: source)
@@ -92,6 +93,7 @@ public enum SiteBuilder {
         let shared = outlines[original].headings[heading].anchor
         let own = outlines[i].headings[heading].anchor
         guard shared != own else { continue }
+        for (name, anchor) in outlines[i].ownAnchors where anchor == own { outlines[i].ownAnchors[name] = shared }
         outlines[i].ownAnchors[own] = shared
         outlines[i].headings[heading].anchor = shared
       }

@@ -35,7 +35,7 @@ extension SitePlan {
   }
 
   /// One entry a locale, each for its first page: for a page that no locale has.
-  func localeHomes(root: String) -> [UInt8] {
+  func localeHomes(root: String, current: Int) -> [UInt8] {
     guard facts.places.isMultilingual else { return [] }
     var out: [UInt8] = []
     for (number, locale) in facts.places.locales.enumerated() {
@@ -48,7 +48,7 @@ extension SitePlan {
       out.html("\" data-locale=\"")
       out.escaped(locale.code)
       out.html("\"")
-      if number == facts.sourceLocale { out.html(" aria-current=\"true\"") }
+      if number == current { out.html(" aria-current=\"true\"") }
       out.append(0x3E)
       out.escaped(locale.name)
       out.html("</a></li>\n")
@@ -56,9 +56,9 @@ extension SitePlan {
     return out
   }
 
-  /// Links for search engines: real translations only, and the source as the default.
+  /// Links for search engines: real translations only, and the source as the default; none on a page that stands in for one.
   func alternates(_ page: SitePage) -> [UInt8] {
-    guard facts.places.isMultilingual else { return [] }
+    guard facts.places.isMultilingual, page.translation != .missing else { return [] }
     var out: [UInt8] = []
     var count = 0
     for (number, locale) in facts.places.locales.enumerated() {
@@ -88,20 +88,40 @@ extension SitePlan {
     case .outdated: key = .translationOutdated
     case .source, .current: return []
     }
-    let names = ["language": facts.places.locales[page.locale].name, "source": facts.places.locales[facts.sourceLocale].name]
+    let names = ["language": facts.places.locales[page.locale], "source": facts.places.locales[facts.sourceLocale]]
     var out: [UInt8] = []
-    out.html("<p>")
-    out.escaped(strings[key].filled(names))
+    // The words may be English on a page from right to left, the names of languages are in those languages.
+    out.html("<p dir=\"auto\">")
+    words(strings[key], names, into: &out)
     if let source = self.page(page, in: facts.sourceLocale) {
       out.html(" <a href=\"")
       out.escapedAddress(SiteAddress.href(root: page.root, source.address))
       out.html("\" hreflang=\"")
       out.escaped(facts.places.locales[facts.sourceLocale].tag)
       out.html("\">")
-      out.escaped(strings[.readSource].filled(names))
+      words(strings[.readSource], names, into: &out)
       out.html("</a>")
     }
     out.html("</p>")
     return out
+  }
+
+  /// Words with names of languages in their gaps, each of which keeps its own direction.
+  private func words(_ text: String, _ names: [String: SiteLocale], into out: inout [UInt8]) {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      out.escaped(String(rest[..<open]))
+      if let locale = names[String(rest[rest.index(after: open)..<close])] {
+        out.html("<bdi lang=\"")
+        out.escaped(locale.tag)
+        out.html("\">")
+        out.escaped(locale.name)
+        out.html("</bdi>")
+      } else {
+        out.escaped(String(rest[open...close]))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    out.escaped(String(rest))
   }
 }

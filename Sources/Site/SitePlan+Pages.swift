@@ -14,13 +14,15 @@ extension SitePlan {
     var body: [UInt8] = []
     body.reserveCapacity(page.document.source.bytes.count * 3 + 4096)
     if !own.hasTitleHeading, sitePage.path != "index.md" || !own.title.isEmpty { titleHeading(sitePage.title, into: &body) }
-    let renderer = HTMLRenderer(rawHTML: input.rawHTML, highlights: input.highlights)
+    let renderer = HTMLRenderer(
+      rawHTML: input.rawHTML, customElements: Set(input.customElements.map { Array($0.utf8) }), highlights: input.highlights)
     let resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
     renderer.render(
       page,
       context: RenderContext(
         headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)], resolve: resolver.resolve,
-        notes: notes, embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
+        notes: notes, movedAnchors: own.movedAnchors,
+        embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
     )
 
     var values = PageValues()
@@ -67,6 +69,7 @@ extension SitePlan {
     values[.alternates] = alternates(page)
     values[.breadcrumbs] = breadcrumbs(number)
     values.setAddress(.canonical, canonical(page))
+    if page.translation == .missing { values.setText(.noindex, "noindex") }
     if let previous = neighbour(before: number) {
       values.setAddress(.previousURL, SiteAddress.href(root: root, previous.address))
       values.setText(.previousTitle, previous.menuTitle)
@@ -104,7 +107,9 @@ extension SitePlan {
     if facts.copiesMarkdown, page.translation != .missing {
       values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdownPath(page)))
     }
-    if let edit = facts.editURL { values.setAddress(.editURL, edit.filled(["path": outline.file])) }
+    if let edit = facts.editURL, URLSafety.isSafe(Array(edit.utf8)[...]) {
+      values.setAddress(.editURL, edit.filled(["path": outline.file]))
+    }
   }
 
   /// The locale in whose language a page's text is.
@@ -122,10 +127,10 @@ extension SitePlan {
   }
 
   private func canonical(_ page: SitePage) -> String? {
-    guard let base = facts.baseURL else { return nil }
     // A page that stands in for a missing translation is the source's.
     let original = page.translation == .missing ? self.page(page, in: facts.sourceLocale) ?? page : page
-    return base + original.address
+    if let base = facts.baseURL { return base + original.address }
+    return page.translation == .missing ? SiteAddress.href(root: page.root, original.address) : nil
   }
 
   private func badges(_ badges: [PageOutline.Badge]) -> [UInt8] {

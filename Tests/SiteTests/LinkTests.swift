@@ -69,6 +69,48 @@ struct LinkTests {
     #expect(problems.map(\.message) == [message])
   }
 
+  @Test func anImageWithTheNameOfAPageIsAnImage() {
+    let files = ["a.md": "![x](a.png)\n", "b.md": "<img src=b.png>\n"]
+    let site = TestSite(files) { $0.assets = ["a.png"] }
+    #expect(site.build()["a/index.html"]?.contains("<img src=\"../a.png\"") == true)
+    #expect(site.problems().map(\.message) == ["'b.png' must be a file of the documentation; did you mean 'a.png'?"])
+  }
+
+  @Test func imagesOfAFolderThatIsNotThereSayNothing() {
+    #expect(TestSite(["a.md": "![x](media/x.png) <img src=media/y.png>\n"]).problems().isEmpty)
+    #expect(TestSite(["a.md": "![x](x.png) <img src=y.png>\n"]).problems().map(\.code) == ["link/asset", "link/asset"])
+  }
+
+  @Test(arguments: [
+    "<img src='gone.png'>", "<img srcset=\"a.png 1x, gone.png 2x\">", "<picture><source srcset=gone.png></picture>",
+    "<video poster=\"gone.png\"></video>", "<video><source src=\"gone.png\"><track src=\"a.png\"></video>",
+    "<audio src=\"gone.png\"></audio>", "<map><area href=\"gone.png\"></map>", "<svg><image href=\"gone.png\" /></svg>",
+    "<p>\n<a href=\"gone.png\">x</a>\n</p>", "> - x <img src=\"gone.png\">",
+  ])
+  func filesInRawHTMLAreChecked(_ html: String) {
+    let text = "# A\n\n\(html)\n"
+    let problems = TestSite(["a.md": text]) { $0.assets = ["a.png"] }.problems()
+    #expect(problems.map(\.message) == ["'gone.png' must be a file of the documentation"])
+    let place = problems.first.map { SourceFile(path: "a.md", bytes: Array(text.utf8)).text($0.location.range) }
+    #expect(place?.contains("gone.png") == true && place?.contains("<") == false, "\(place ?? "")")
+  }
+
+  @Test func addressesFromTheTopAreTheSameHoweverFarTheTopIs() {
+    let site = TestSite([
+      "site/docs/en/a.md": "[b](/en/b#two)\n", "site/docs/en/b.md": "# B\n\n## Two\n", "site/docs/cs/a.md": "[b](/cs/b/#nic)\n",
+      "site/docs/cs/b.md": "# B\n\n## Two\n",
+    ]) {
+      $0.locales = [SiteLocale("en", folder: "site/docs/en"), SiteLocale("cs", folder: "site/docs/cs")]
+      for index in $0.pages.indices {
+        let file = $0.pages[index].file.split(separator: "/")
+        $0.pages[index].locale = String(file[2])
+        $0.pages[index].path = String(file[3])
+      }
+    }
+    #expect(site.problems().map(\.message) == ["'#nic' is not a heading of 'site/docs/cs/b.md'"])
+    #expect(site.build()["en/a/index.html"]?.contains("<a href=\"../../en/b/#two\">") == true)
+  }
+
   @Test func aProblemStandsAtItsLink() {
     let text = "# A\n\nSee *the [page](gone.md)*.\n"
     let problems = TestSite(["a.md": text]).problems()

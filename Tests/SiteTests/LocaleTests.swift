@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Site
@@ -41,7 +42,37 @@ struct LocaleTests {
     #expect(text.contains("<article class=\"prose\" lang=\"en\" dir=\"ltr\""))
     #expect(!text.contains("Poznámka") && !text.contains("aria-label=\"Tabulka\""))
     #expect(text.contains("Tato stránka zatím není přeložena"))
-    #expect(text.contains("<a href=\"../../en/b/\" hreflang=\"en\">Číst v původním jazyce: English</a>"))
+    #expect(text.contains("<a href=\"../../en/b/\" hreflang=\"en\">Číst v původním jazyce: <bdi lang=\"en\">English</bdi></a>"))
+  }
+
+  @Test func aPageThatStandsInForATranslationIsTheSourcesAlone() {
+    let site = build()
+    let head = site["cs/b/index.html"]?.components(separatedBy: "</head>")[0] ?? ""
+    #expect(head.contains("<meta name=\"robots\" content=\"noindex\">\n<link rel=\"canonical\" href=\"../../en/b/\">\n"))
+    #expect(!head.contains("hreflang"))
+    for path in ["en/a/index.html", "en/b/index.html", "cs/a/index.html"] {
+      #expect(site[path]?.contains("noindex") == false && site[path]?.contains("canonical") == false, "\(path)")
+    }
+    #expect(build { $0.baseURL = "https://e.org" }["sitemap.xml"]?.contains("/cs/b/") == false)
+  }
+
+  @Test func wordsOfTwoDirectionsDoNotMix() {
+    let site = TestSite(["en/a.md": "# A\n", "fa/b.md": "# ب\n", "en/b.md": "# B\n"], locales: ["en", "fa"]).build()
+    #expect(
+      site["fa/a/index.html"]?.contains(
+        "<p dir=\"auto\">This page has not been translated into <bdi lang=\"fa\">فارسی</bdi> yet. "
+          + "<a href=\"../../en/a/\" hreflang=\"en\">Read it in <bdi lang=\"en\">English</bdi></a></p>") == true)
+    #expect(site["fa/404.html"]?.contains("<article class=\"prose\" dir=\"auto\">") == true)
+  }
+
+  @Test func everyLocaleHasAPageForLostReaders() {
+    let site = build { $0.baseURL = "https://e.org/docs" }
+    let czech = site["cs/404.html"] ?? ""
+    #expect(czech.contains("<html lang=\"cs\" dir=\"ltr\">") && czech.contains("href=\"/docs/cs/a/\">Alfa</a>"))
+    #expect(czech.contains("data-locale=\"cs\" aria-current=\"true\">Čeština</a>"))
+    #expect(czech.contains("data-search=\"/docs/cs/search.json\""))
+    #expect(site["en/404.html"]?.contains("<html lang=\"en\" dir=\"ltr\">") == true)
+    #expect(TestSite(["a.md": "# A\n"]).build()["en/404.html"] == nil)
   }
 
   @Test func anOutdatedTranslationSaysSo() {
@@ -77,7 +108,7 @@ struct LocaleTests {
 
   @Test func thePageForLostReadersLeadsOn() {
     let text = build { $0.baseURL = "https://e.org/docs" }["404.html"] ?? ""
-    #expect(text.contains("<a href=\"/docs/en/a/\">Alpha</a>") && text.contains("popovertarget=\"navigation\""))
+    #expect(text.contains("<a href=\"/docs/en/a/\">Alpha</a>") && text.contains("popovertarget=\"tally:navigation\""))
     #expect(
       text.contains("<a href=\"/docs/en/\" lang=\"en\" hreflang=\"en\" data-locale=\"en\" aria-current=\"true\">English</a>"))
     #expect(text.contains("<a href=\"/docs/cs/\" lang=\"cs\" hreflang=\"cs\" data-locale=\"cs\">Čeština</a>"))

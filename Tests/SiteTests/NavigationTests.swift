@@ -7,7 +7,7 @@ struct NavigationTests {
   private func page(_ order: Int, _ title: String) -> String { "---\ntitle: \(title)\nnav-order: \(order)\n---\n\nText.\n" }
 
   private func menu(_ html: String) -> [String] {
-    guard let start = html.firstRange(of: "id=\"navigation\""), let end = html[start.upperBound...].firstRange(of: "</nav>")
+    guard let start = html.firstRange(of: "id=\"tally:navigation\""), let end = html[start.upperBound...].firstRange(of: "</nav>")
     else {
       return []
     }

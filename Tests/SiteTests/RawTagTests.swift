@@ -39,9 +39,10 @@ struct RawTagTests {
     let html = Array(
       "<!-- <a id=no href=no.md> --><p id='one'><a name=\"two\" href=\"x.md?a&amp;b\">t</a><img src=y.png></p>".utf8)[...]
     #expect(RawTag.anchors(in: html) == ["one", "two"])
-    let addresses = RawTag.addresses(in: html)
-    #expect(addresses.map { String(decoding: $0.address, as: UTF8.self) } == ["x.md?a&b", "y.png"])
-    #expect(addresses.map(\.isImage) == [false, true])
+    let destinations = RawTag.destinations(in: html)
+    #expect(destinations.map { String(decoding: $0.address, as: UTF8.self) } == ["x.md?a&b", "y.png"])
+    #expect(destinations.map(\.isMedia) == [false, true])
+    #expect(destinations.map { String(decoding: html[$0.place], as: UTF8.self) } == ["x.md?a&amp;b", "y.png"])
   }
 
   @Test(arguments: [

@@ -193,7 +193,7 @@ struct ReferenceTests {
 
   @Test func theReferenceIsInTheMenuAfterEverythingElse() {
     let text = build()["en/orders/index.html"] ?? ""
-    let menu = text.firstRange(of: "id=\"navigation\"").map { text[$0.upperBound...] } ?? ""
+    let menu = text.firstRange(of: "id=\"tally:navigation\"").map { text[$0.upperBound...] } ?? ""
     let tutorial = menu.firstRange(of: ">Orders</a>")?.lowerBound
     let reference = menu.firstRange(of: ">API reference</a>")?.lowerBound
     #expect(tutorial != nil && reference != nil && (tutorial ?? menu.endIndex) < (reference ?? menu.startIndex))

@@ -62,6 +62,17 @@ struct ConfigurationTests {
     ("locales: {source: en, layout: sufix}", "1: 'sufix' is not a layout; did you mean 'suffix'?"),
     ("locales: {source: en, folders: {de: x}}", "1: 'de' is not a locale of this configuration"),
     ("site: {side-by-side: all}", "1: 'all' is not a value of 'side-by-side'"),
+    (
+      "site: {edit-url: \"javascript:alert(1)\"}",
+      "1: 'edit-url' must be an address of the web, and 'javascript:alert(1)' is none"
+    ),
+    (
+      "site: {edit-url: \"java\\tscript:x\"}", "1: 'edit-url' must be an address of the web, and 'java\tscript:x' is none"
+    ),
+    ("site: {url: docs.example.org}", "1: 'url' must be an address of the web, and 'docs.example.org' is none"),
+    ("site: {url: \"data:text/html,x\"}", "1: 'url' must be an address of the web, and 'data:text/html,x' is none"),
+    ("site: {url: \"https:///x\"}", "1: 'url' must be an address of the web, and 'https:///x' is none"),
+    ("site: {elements: [tabs]}", "1: 'tabs' is not the name of a custom element"),
     ("clients: [{language: cobol, output: x}]", "1: 'cobol' is not a language that code is generated in; use 'swift'"),
     ("title: [", "1: The configuration must be YAML: "),
     ("- a", "1: 'tally.yml' must be a mapping of keys to values"),

@@ -55,31 +55,73 @@
     }
   };
 
+  // The place that a link within the page leads to.
+  const placeOf = (hash) => {
+    const name = hash.slice(1);
+    try { return document.getElementById(decodeURIComponent(name)); } catch { return document.getElementById(name); }
+  };
+
+  // Marks the section that is being read: the one below the bar at the top of the window. The end of a page has sections that never
+  // get there: one that was jumped to is marked until the reader scrolls on.
   const followReading = () => {
     const toc = document.querySelector(".toc");
-    if (!toc || !("IntersectionObserver" in window)) return;
-    const links = new Map([...toc.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
-    const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    const mark = () => {
-      let current = headings[0];
-      for (const heading of headings) {
-        if (heading.getBoundingClientRect().top > 140) break;
-        current = heading;
+    if (!toc) return;
+    const links = new Map();
+    for (const link of toc.querySelectorAll("a")) {
+      const heading = placeOf(link.hash);
+      if (heading) links.set(heading, link);
+    }
+    const root = document.documentElement;
+    const isSeen = (box) => box.bottom > 0 && box.top < root.clientHeight;
+    let jumpedTo = null;
+    const current = () => {
+      if (jumpedTo && isSeen(jumpedTo.getBoundingClientRect())) return jumpedTo;
+      const isAtEnd = window.scrollY > 0 && window.scrollY + root.clientHeight >= root.scrollHeight - 2;
+      const line = isAtEnd ? root.clientHeight : (parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 24;
+      let found = null;
+      for (const heading of links.keys()) {
+        if (found && heading.getBoundingClientRect().top > line) break;
+        found = heading;
       }
-      for (const [id, link] of links) {
-        if (current && id === current.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+      return found;
+    };
+    const mark = () => {
+      const heading = current();
+      for (const [other, link] of links) {
+        if (other !== heading) { link.removeAttribute("aria-current"); continue; }
+        link.setAttribute("aria-current", "true");
+        const box = link.getBoundingClientRect();
+        const frame = toc.getBoundingClientRect();
+        if (box.top < frame.top || box.bottom > frame.bottom) toc.scrollTop += box.top - frame.top - toc.clientHeight / 3;
       }
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: "-130px 0px -60% 0px", threshold: [0, 1] });
-    headings.forEach((heading) => observer.observe(heading));
-    toc.addEventListener("click", (event) => {
-      if (event.target.closest("a") && toc.matches(":popover-open")) toc.hidePopover();
+    let isWaiting = false;
+    const markSoon = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => { isWaiting = false; mark(); });
+    };
+    const jump = (hash) => {
+      const place = hash.length > 1 ? placeOf(hash) : null;
+      jumpedTo = links.has(place) ? place : null;
+      markSoon();
+    };
+    const letGo = () => { jumpedTo = null; };
+    for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) addEventListener(name, letGo, { passive: true });
+    for (const name of ["scroll", "resize", "load"]) addEventListener(name, markSoon, { passive: true });
+    addEventListener("hashchange", () => jump(location.hash));
+    // A second click on the same link changes no address.
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest && event.target.closest("a[href^='#']");
+      if (!link) return;
+      if (toc.contains(link) && toc.matches(":popover-open")) toc.hidePopover();
+      jump(link.hash);
     });
-    mark();
+    jump(location.hash);
   };
 
   const showCurrentInMenu = () => {
-    const menu = document.getElementById("navigation");
+    const menu = document.getElementById("tally:navigation");
     const current = menu && menu.querySelector("[aria-current]");
     if (!current || menu.scrollHeight <= menu.clientHeight) return;
     menu.scrollTop = current.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;

@@ -13,6 +13,8 @@ struct HTMLRenderer: Sendable {
 
   var style = Style.site
   var rawHTML = RawHTMLPolicy.allow
+  /// Elements beyond those of HTML that pages may use.
+  var customElements: Set<[UInt8]> = []
   /// Blocks that were highlighted before.
   var highlights: HighlightCache?
 

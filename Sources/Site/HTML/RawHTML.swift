@@ -9,8 +9,10 @@ extension RenderPass {
       RawHTML.escape(literal, into: &out)
       return
     }
-    var filter = RawHTML(literal: literal, open: openTags, takenAnchor: headingAnchor.map { Array($0.utf8) })
     let file = walk.document.source.path
+    var filter = RawHTML(
+      literal: literal, open: openTags, takenAnchor: headingAnchor.map { Array($0.utf8) }, movedAnchors: context.movedAnchors,
+      isMDX: RawHTML.isMDX(file), customElements: renderer.customElements)
     filter.write(into: &out) { context.resolve($0, file).address }
     openTags = filter.open
   }
@@ -55,6 +57,12 @@ struct RawHTML {
   var open: [[UInt8]]
   /// An anchor that the element around has already.
   var takenAnchor: [UInt8]?
+  /// Anchors of the page that its frame has already, and what they are called instead.
+  var movedAnchors: [String: String] = [:]
+  /// Whether the page is one of MDX, where a name that begins with a capital is that of a component.
+  var isMDX = false
+  /// Names of elements beyond those that browsers know: the site has a script for them.
+  var customElements: Set<[UInt8]> = []
 
   /// The tags that GFM disallows.
   private static let disallowed: [[UInt8]] = [
@@ -62,22 +70,33 @@ struct RawHTML {
   ].map { Array($0.utf8) }
   /// Tags that could change the frame of the page or run something, beyond those of GFM.
   private static let structural: [[UInt8]] = [
-    "html", "head", "body", "base", "meta", "link", "object", "embed", "frame", "frameset", "applet", "param", "form", "template",
-    "noscript", "slot", "dialog", "animate", "set", "foreignobject",
+    "html", "head", "body", "base", "basefont", "meta", "link", "object", "embed", "frame", "frameset", "applet", "param", "form",
+    "template", "noscript", "slot", "dialog", "keygen", "animate", "animatemotion", "animatetransform", "set", "foreignobject",
   ].map { Array($0.utf8) }
   /// Elements that end by themselves with the one around them.
   static let optionalEnd: [[UInt8]] = [
     "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "option", "optgroup", "rt", "rp",
   ].map { Array($0.utf8) }
   private static let void: [[UInt8]] = [
-    "area", "br", "col", "hr", "img", "input", "source", "track", "wbr",
+    "area", "br", "col", "hr", "image", "img", "input", "source", "track", "wbr",
   ].map { Array($0.utf8) }
   private static let addressAttributes: [[UInt8]] = [
-    "href", "src", "poster", "cite", "action", "formaction", "data", "background", "longdesc", "xlink:href", "ping",
+    "href", "src", "poster", "cite", "background", "longdesc", "xlink:href",
+  ].map { Array($0.utf8) }
+  /// Attributes that style or run something, send the reader's data somewhere, or act on the frame.
+  private static let droppedAttributes: [[UInt8]] = [
+    "style", "srcdoc", "action", "formaction", "form", "data", "ping", "attributionsrc", "manifest", "codebase", "classid",
+    "archive",
+    "profile", "dynsrc", "lowsrc", "imagesrcset", "xml:base", "is", "nonce", "http-equiv", "autofocus", "slot",
+  ].map { Array($0.utf8) }
+  /// Elements of which a name means something; on others it could stand in the way of the page's script.
+  private static let namedElements: [[UInt8]] = ["a", "details", "input", "map", "select"].map { Array($0.utf8) }
+  /// Attributes whose values are words, whatever they look like.
+  private static let wordAttributes: [[UInt8]] = [
+    "alt", "title", "label", "placeholder", "summary", "abbr", "content", "value", "class", "id", "name",
   ].map { Array($0.utf8) }
 
-  private static let srcset = Array("srcset".utf8)
-  private static let srcdoc = Array("srcdoc".utf8)
+  static let srcset = Array("srcset".utf8)
   private static let nameAttribute = Array("name".utf8)
   private static let idAttribute = Array("id".utf8)
 
@@ -132,7 +151,18 @@ struct RawHTML {
     }
   }
 
+  /// Whether the page of a file is one of MDX.
+  static func isMDX(_ file: String) -> Bool { file.utf8.suffix(4).elementsEqual(".mdx".utf8) }
+
+  /// Whether a tag names something that no browser knows.
+  static func isComponent(_ tag: RawTag, isMDX: Bool, customElements: Set<[UInt8]>) -> Bool {
+    if isMDX, tag.isCapitalized { return true }
+    return !HTMLElements.known.contains(tag.name) && !customElements.contains(tag.name)
+  }
+
   private mutating func write(_ tag: RawTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    // What a component holds is shown.
+    guard !RawHTML.isComponent(tag, isMDX: isMDX, customElements: customElements) else { return }
     guard !RawHTML.disallowed.contains(tag.name) else {
       out.escaped(literal[tag.start..<tag.end])
       return
@@ -149,15 +179,25 @@ struct RawHTML {
     out.append(0x3C)
     out.raw(tag.name)
     for attribute in tag.attributes {
-      if attribute.name.starts(with: [0x6F, 0x6E]) || attribute.name == RawHTML.srcdoc { continue }
+      guard RawHTML.isAllowed(attribute, of: tag) else { continue }
       var name = attribute.name
       // `<a name>` is how anchors were once written.
       if tag.name == [0x61], name == RawHTML.nameAttribute, !tag.attributes.contains(where: { $0.name == RawHTML.idAttribute }) {
         name = RawHTML.idAttribute
       }
-      if name == RawHTML.idAttribute, let takenAnchor, let value = attribute.value, takenAnchor.elementsEqual(value) { continue }
+      var moved: String?
+      if name == RawHTML.idAttribute, let value = attribute.value {
+        if !movedAnchors.isEmpty { moved = movedAnchors[String(decoding: RawHTML.unescaped(value), as: UTF8.self)] }
+        if let takenAnchor, moved.map({ takenAnchor.elementsEqual($0.utf8) }) ?? takenAnchor.elementsEqual(value) { continue }
+      }
       out.append(0x20)
       out.raw(name)
+      if let moved {
+        out.html("=\"")
+        out.escaped(moved)
+        out.append(0x22)
+        continue
+      }
       guard let value = attribute.value else { continue }
       out.html("=\"")
       if RawHTML.addressAttributes.contains(attribute.name) {
@@ -177,10 +217,27 @@ struct RawHTML {
     }
   }
 
+  /// Whether an attribute may be written: none that styles or runs something, and no address that does, however it is disguised.
+  private static func isAllowed(_ attribute: RawTag.Attribute, of tag: RawTag) -> Bool {
+    let name = attribute.name
+    if name.starts(with: [0x6F, 0x6E]) || droppedAttributes.contains(name) { return false }
+    if name == nameAttribute { return namedElements.contains(tag.name) }
+    if addressAttributes.contains(name) || name == srcset || wordAttributes.contains(name) { return true }
+    if name.starts(with: "data-".utf8) || name.starts(with: "aria-".utf8) { return true }
+    guard let value = attribute.value else { return true }
+    return URLSafety.isSafe(unescaped(value)[...])
+  }
+
   private static func writeEnd(_ name: [UInt8], into out: inout [UInt8]) {
     out.html("</")
     out.raw(name)
     out.append(0x3E)
+  }
+
+  /// The images of a `srcset`, each as its words: the address, then what it is for.
+  static func sources(_ value: ArraySlice<UInt8>) -> [[ArraySlice<UInt8>]] {
+    value.split(separator: 0x2C).map { $0.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) }) }
+      .filter { !$0.isEmpty }
   }
 
   /// `a.png 1x, b.png 2x`: addresses with what each is for.
@@ -188,12 +245,10 @@ struct RawHTML {
     _ value: ArraySlice<UInt8>, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
   ) {
     var isFirst = true
-    for source in unescaped(value).split(separator: 0x2C) {
-      let words = source.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) })
-      guard let address = words.first else { continue }
+    for words in sources(unescaped(value)[...]) {
       if !isFirst { out.html(", ") }
       isFirst = false
-      out.escapedAddress(resolve(address)[...])
+      out.escapedAddress(resolve(words[0])[...])
       for word in words.dropFirst() {
         out.append(0x20)
         out.escaped(word)

@@ -7,6 +7,8 @@ struct RawTag {
   }
 
   var name: [UInt8]
+  /// Whether the name begins with a capital.
+  var isCapitalized = false
   var isClosing = false
   var isSelfClosing = false
   var attributes: [Attribute] = []
@@ -24,6 +26,7 @@ struct RawTag {
     }
     guard i < text.endIndex, RawTag.isLetter(text[i]) else { return nil }
     let nameStart = i
+    isCapitalized = (0x41...0x5A).contains(text[i])
     while i < text.endIndex, !RawTag.isSpace(text[i]), text[i] != 0x2F, text[i] != 0x3E { i += 1 }
     name = text[nameStart..<i].map { RawTag.lower($0) }
     // A name that no browser knows as one is text, and would be a way around the lists of names.
@@ -46,19 +49,6 @@ struct RawTag {
     }
   }
 
-  /// The addresses of links and images in a piece of HTML.
-  static func addresses(in html: ArraySlice<UInt8>) -> [(address: [UInt8], isImage: Bool)] {
-    var found: [(address: [UInt8], isImage: Bool)] = []
-    forEach(in: html) { tag in
-      for (element, name, isImage) in [("a", "href", false), ("img", "src", true)] where tag.name.elementsEqual(element.utf8) {
-        if let value = tag.attributes.first(where: { $0.name.elementsEqual(name.utf8) })?.value {
-          found.append((RawHTML.unescaped(value), isImage))
-        }
-      }
-    }
-    return found
-  }
-
   /// The anchors in a piece of HTML: every `id`, and the `name` of an `a`.
   static func anchors(in html: ArraySlice<UInt8>) -> [String] {
     var found: [String] = []
@@ -74,7 +64,7 @@ struct RawTag {
   }
 
   /// Every tag that begins, outside comments.
-  private static func forEach(in html: ArraySlice<UInt8>, _ body: (RawTag) -> Void) {
+  static func forEach(in html: ArraySlice<UInt8>, _ body: (RawTag) -> Void) {
     var i = html.startIndex
     while i < html.endIndex {
       guard html[i] == 0x3C else {

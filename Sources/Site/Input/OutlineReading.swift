@@ -7,6 +7,7 @@ struct OutlineReading {
   private(set) var hasTitleHeading = false
   private(set) var includePlaces: [String: Int] = [:]
   private(set) var htmlAnchors: [String] = []
+  private(set) var hasFootnotes = false
   private var text: [UInt8] = []
   private var sawBlock = false
   private var anchors = AnchorNames()
@@ -40,6 +41,7 @@ struct OutlineReading {
           if !text.isEmpty { text.append(0x20) }
           prose(index, nodes, document.arena, into: &text)
         }
+      case .footnoteDefinition: hasFootnotes = true
       case .codeBlock, .table, .list, .blockQuote, .admonition, .tab, .thematicBreak: sawBlock = true
       case .htmlInline, .htmlBlock:
         if node.literalEnd > node.literalStart { htmlAnchors += RawTag.anchors(in: document.literalBytes(id)) }

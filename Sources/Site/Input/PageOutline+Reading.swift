@@ -27,6 +27,7 @@ extension PageOutline {
     badges = []
     includePlaces = reading.includePlaces
     htmlAnchors = reading.htmlAnchors
+    hasFootnotes = reading.hasFootnotes
   }
 
   /// The title in menus.

@@ -32,6 +32,9 @@ public struct PageOutline: Sendable {
   var ownAnchors: [String: String] = [:]
   /// Anchors in the HTML of the page: `<a name="x">`, `id="x"`.
   var htmlAnchors: [String] = []
+  /// Anchors that the frame has already, and what they are called instead.
+  var movedAnchors: [String: String] = [:]
+  var hasFootnotes = false
 
   public struct Heading: Sendable, Hashable {
     public var level: Int

@@ -19,6 +19,8 @@ public struct SiteInput: Sendable {
   /// The address that the site is published at: `https://docs.example.org/notify`. Canonical links and the sitemap need it.
   public var baseURL: String?
   public var rawHTML = RawHTMLPolicy.allow
+  /// Names of elements beyond HTML's that documents may use, because the theme's script knows them: `model-viewer`.
+  public var customElements: Set<String> = []
   /// Whether pages show the sentences of the source that side-by-side translations hold.
   public var showsEmbeddedSource = false
   /// The address of a page's source, with `{path}` for its path in the workspace.

@@ -106,6 +106,7 @@ struct LinkIndex: Sendable {
       let rooted = String(path.drop { $0 == "~" }.dropFirst())
       let locale = places.place(ofFile: page)?.locale ?? sourceLocale
       add(PagePath.resolve(rooted, in: places.locales[locale].folder))
+      add(PagePath.resolve(rooted, in: places.home))
       add(PagePath.resolve(rooted, in: places.folder))
       add(PagePath.resolve(rooted, in: ""))
       return paths
@@ -159,7 +160,8 @@ struct LinkIndex: Sendable {
   private func localized(_ path: String, in pages: [String: Int]) -> Int? {
     let stem = PagePath.withoutExtension(path)
     let infix = PagePath.extension(of: stem)
-    if LinkIndex.isLocaleInfix(infix) {
+    // `setup.png` is no translation of `setup.md`.
+    if LinkIndex.isLocaleInfix(infix), places.locales.contains(where: { $0.language == SiteLocale.language(of: infix) }) {
       return pages[PagePath.withoutExtension(stem) + ".md"]
     }
     for locale in places.locales {

@@ -3,6 +3,8 @@ struct SitePlaces: Sendable {
   let locales: [SiteLocale]
   let folder: String
   let usesFolderAddresses: Bool
+  /// The folder that holds those of all locales: where an address begins that begins at the top of the site.
+  let home: String
   /// Locale indices by code.
   private let indices: [String: Int]
   /// Locale folders, longest first, so that a nested one wins.
@@ -15,6 +17,9 @@ struct SitePlaces: Sendable {
     folder = input.folder
     usesFolderAddresses = input.usesFolderAddresses
     indices = Dictionary(locales.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
+    var home = locales[0].folder.split(separator: "/")[...]
+    for locale in locales.dropFirst() { home = zip(home, locale.folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0)[...] }
+    self.home = home.joined(separator: "/")
     // Of locales that share a folder the source's comes first.
     let source = indices[input.sourceLocale] ?? 0
     folders = locales.enumerated().map { (folder: $1.folder, locale: $0) }

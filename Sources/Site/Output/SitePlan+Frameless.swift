@@ -18,26 +18,33 @@ extension SitePlan {
     return SiteFile(path: "index.html", bytes: assemble("root", home, values))
   }
 
-  /// `404.html`, which servers show at any depth: its links begin at the top of the server.
-  func notFound() -> SiteFile {
-    let strings = facts.strings[facts.sourceLocale]
+  /// `404.html`, which servers show at any depth, and one for each language: `cs/404.html`.
+  func notFound() -> [SiteFile] {
+    let own = facts.places.isMultilingual ? Array(facts.places.locales.indices) : []
+    return [notFound(facts.sourceLocale, output: "404.html")]
+      + own.map { notFound($0, output: facts.places.prefix($0) + "404.html") }
+  }
+
+  /// The page for an address that leads nowhere; its links begin at the top of the server.
+  private func notFound(_ locale: Int, output: String) -> SiteFile {
+    let strings = facts.strings[locale]
     let page = SitePage(
-      kind: .listing, locale: facts.sourceLocale, path: "404.md", title: strings[.notFoundTitle],
+      kind: .listing, locale: locale, path: "404.md", title: strings[.notFoundTitle],
       menuTitle: strings[.notFoundTitle], description: nil, order: nil, isListed: false, translation: .source,
-      output: "404.html", address: "404.html")
+      output: output, address: output)
     let root = basePath
     var body: [UInt8] = []
     titleHeading(page.title, into: &body)
     body.html("<p class=\"lead\">")
     body.escaped(strings[.notFoundText])
     body.html("</p>\n<ul>\n")
-    for (number, locale) in facts.places.locales.enumerated() {
+    for (number, other) in facts.places.locales.enumerated() {
       body.html("<li><a href=\"")
       body.escapedAddress(root + facts.places.address(ofOutput: homeOutput(number)))
       body.html("\" lang=\"")
-      body.escaped(locale.tag)
+      body.escaped(other.tag)
       body.html("\">")
-      body.escaped(facts.places.isMultilingual ? locale.name : strings[.homeTitle])
+      body.escaped(facts.places.isMultilingual ? other.name : strings[.homeTitle])
       body.html("</a></li>\n")
     }
     body.html("</ul>\n")
@@ -45,11 +52,12 @@ extension SitePlan {
     values.setText(.title, page.title)
     values.setText(.pageTitle, page.title + " · " + facts.title)
     values.setText(.root, root)
-    values.setAddress(.home, root + facts.places.address(ofOutput: homeOutput(facts.sourceLocale)))
+    values.setText(.noindex, "noindex")
+    values.setAddress(.home, root + facts.places.address(ofOutput: homeOutput(locale)))
     var menu: [UInt8] = []
-    navigation.topMenu(locale: facts.sourceLocale, root: root).write(current: -1, into: &menu)
+    navigation.topMenu(locale: locale, root: root).write(current: -1, into: &menu)
     values[.navigation] = menu
-    values[.localeMenu] = localeHomes(root: root)
+    values[.localeMenu] = localeHomes(root: root, current: locale)
     values[.body] = body
     return SiteFile(path: page.output, bytes: assemble("404", page, values))
   }

@@ -21,7 +21,7 @@ extension SitePlan {
     }
     for locale in facts.places.locales.indices { files.append(SearchIndex.file(self, locale: locale)) }
     if facts.places.isMultilingual { files.append(localeChoice()) }
-    files.append(notFound())
+    files += notFound()
     files.append(SiteFile(path: "llms.txt", bytes: llms()))
     if let sitemap = sitemap() { files.append(sitemap) }
     files.append(SiteFile(path: "robots.txt", bytes: robots()))

@@ -24,6 +24,7 @@ public struct LinkChecker: Sendable {
     let source = places.index(ofLocale: input.sourceLocale)
     var outlines = input.pages
     for index in outlines.indices { outlines[index].path = SiteBuilder.logicalPath(outlines[index], places: places) }
+    FrameAnchors(input.theme).makeWay(&outlines)
     let index = LinkIndex(places: places, outlines: outlines, sourceLocale: source, assets: input.assets)
     SiteBuilder.shareAnchors(&outlines, index: index, source: source)
     self.init(index: index, outlines: outlines)
@@ -49,12 +50,14 @@ public struct LinkChecker: Sendable {
       let id = NodeID(number)
       switch node.kind {
       case .link, .image:
-        if let diagnostic = check(document.infoBytes(id), node: id, document, outline, isImage: node.kind == .image) {
+        let location = document.location(id)
+        if let diagnostic = check(document.infoBytes(id), at: location, document, outline, isImage: node.kind == .image) {
           diagnostics.append(diagnostic)
         }
       case .htmlBlock, .htmlInline:
-        for destination in RawTag.addresses(in: document.literalBytes(id)) {
-          if let diagnostic = check(destination.address[...], node: id, document, outline, isImage: destination.isImage) {
+        for destination in RawTag.destinations(in: document.literalBytes(id)) {
+          let location = document.location(ofLiteral: destination.place, in: id)
+          if let diagnostic = check(destination.address[...], at: location, document, outline, isImage: destination.isMedia) {
             diagnostics.append(diagnostic)
           }
         }
@@ -66,9 +69,8 @@ public struct LinkChecker: Sendable {
   }
 
   private func check(
-    _ destination: ArraySlice<UInt8>, node: NodeID, _ document: Document, _ outline: PageOutline, isImage: Bool
+    _ destination: ArraySlice<UInt8>, at location: Location, _ document: Document, _ outline: PageOutline, isImage: Bool
   ) -> Diagnostic? {
-    let location = document.location(node)
     switch index.target(of: destination, in: document.source.path, page: outline.file) {
     case .external, .outside, .asset: return nil
     case .unsafe:
@@ -104,7 +106,8 @@ public struct LinkChecker: Sendable {
     let kind = PagePath.extension(of: path)
     let isPage = !isImage && (kind.isEmpty || ["md", "markdown", "html", "htm"].contains(kind))
     guard isPage else {
-      guard index.hasAssets, index.knowsFolder(PagePath.folder(of: path)) || isImage else { return nil }
+      // Documents that were taken out of their folder without their images say nothing of these.
+      guard index.knowsFolder(PagePath.folder(of: path)) || isImage && index.hasAssets else { return nil }
       let hint = NearMiss.hint(for: path, among: index.assetFiles)
       return Diagnostic(
         .missingAsset, "'\(shown)' must be a file of the documentation\(hint)", at: location, remedy: Rule.missingAsset.remedy)

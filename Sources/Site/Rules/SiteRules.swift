@@ -2,7 +2,9 @@ import Diagnostics
 
 /// The rules that this module reports.
 public enum SiteRules {
-  public static let all: [Rule] = [.brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template]
+  public static let all: [Rule] = [
+    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component,
+  ]
 }
 
 extension Rule {

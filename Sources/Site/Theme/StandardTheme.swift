@@ -10,8 +10,8 @@ enum StandardTheme {
 {{> header}}
 <div class="shell">
 {{> sidebar}}
-<main id="content" tabindex="-1">
-<article class="prose">
+<main id="tally:content" tabindex="-1">
+<article class="prose" dir="auto">
 {{{body}}}
 </article>
 </main>
@@ -226,15 +226,24 @@ main:focus {
   display: inline-flex;
   align-items: center;
   gap: 0.6rem;
+  min-inline-size: 0;
   min-block-size: 2.5rem;
   color: var(--ink);
   font-weight: 650;
   font-size: 1.0625rem;
   letter-spacing: -0.01em;
   text-decoration: none;
-  white-space: nowrap;
+}
+
+/* A long name takes several lines of the bar. */
+.brand .name {
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
   overflow: hidden;
-  text-overflow: ellipsis;
+  line-height: 1.2;
+  overflow-wrap: anywhere;
 }
 
 .mark {
@@ -548,6 +557,7 @@ main {
 
 .breadcrumbs li + li::before {
   content: "/";
+  display: inline-block;
   margin-inline: 0.5rem;
   color: var(--strong-line);
 }
@@ -567,6 +577,25 @@ main {
 
 .page-notice p {
   margin: 0;
+}
+
+/* A title or a word of the frame may be in another language than the page: each goes in the direction of its own letters. */
+
+.brand .name,
+.locales a,
+.languages a,
+.sidebar a,
+.sidebar span,
+.toc a,
+.breadcrumbs a,
+.pager :is(span, strong),
+.page-links a,
+.site-footer p,
+.prose .cards :is(a, p),
+.search-dialog :is(strong, span, p) {
+  unicode-bidi: plaintext;
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
 }
 
 /* Text */
@@ -711,6 +740,8 @@ main {
 .prose code,
 .prose kbd,
 .prose samp {
+  direction: ltr;
+  unicode-bidi: isolate;
   font-family: var(--mono);
   font-size: 0.875em;
 }
@@ -1018,10 +1049,6 @@ main {
   border-block-start: 1px solid var(--line);
   color: var(--soft);
   font-size: 0.9063rem;
-}
-
-.prose :target {
-  scroll-margin-block-start: calc(var(--bar) + 1.5rem);
 }
 
 .footnotes li:target {
@@ -1694,9 +1721,24 @@ main {
     min-inline-size: 0;
   }
 
-  .search-button kbd,
-  .search-button .label {
+  .search-button kbd {
     display: none;
+  }
+
+  .bar .label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .brand .name {
+    -webkit-line-clamp: 3;
+    line-clamp: 3;
+    font-size: 0.875rem;
+    line-height: 1.15;
   }
 
   .menu,
@@ -1720,10 +1762,6 @@ main {
 }
 
 @media (prefers-reduced-motion: no-preference) {
-  html {
-    scroll-behavior: smooth;
-  }
-
   .prose .self::after {
     transition: opacity 0.12s;
   }
@@ -1842,31 +1880,73 @@ main {
     }
   };
 
+  // The place that a link within the page leads to.
+  const placeOf = (hash) => {
+    const name = hash.slice(1);
+    try { return document.getElementById(decodeURIComponent(name)); } catch { return document.getElementById(name); }
+  };
+
+  // Marks the section that is being read: the one below the bar at the top of the window. The end of a page has sections that never
+  // get there: one that was jumped to is marked until the reader scrolls on.
   const followReading = () => {
     const toc = document.querySelector(".toc");
-    if (!toc || !("IntersectionObserver" in window)) return;
-    const links = new Map([...toc.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
-    const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    const mark = () => {
-      let current = headings[0];
-      for (const heading of headings) {
-        if (heading.getBoundingClientRect().top > 140) break;
-        current = heading;
+    if (!toc) return;
+    const links = new Map();
+    for (const link of toc.querySelectorAll("a")) {
+      const heading = placeOf(link.hash);
+      if (heading) links.set(heading, link);
+    }
+    const root = document.documentElement;
+    const isSeen = (box) => box.bottom > 0 && box.top < root.clientHeight;
+    let jumpedTo = null;
+    const current = () => {
+      if (jumpedTo && isSeen(jumpedTo.getBoundingClientRect())) return jumpedTo;
+      const isAtEnd = window.scrollY > 0 && window.scrollY + root.clientHeight >= root.scrollHeight - 2;
+      const line = isAtEnd ? root.clientHeight : (parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 24;
+      let found = null;
+      for (const heading of links.keys()) {
+        if (found && heading.getBoundingClientRect().top > line) break;
+        found = heading;
       }
-      for (const [id, link] of links) {
-        if (current && id === current.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+      return found;
+    };
+    const mark = () => {
+      const heading = current();
+      for (const [other, link] of links) {
+        if (other !== heading) { link.removeAttribute("aria-current"); continue; }
+        link.setAttribute("aria-current", "true");
+        const box = link.getBoundingClientRect();
+        const frame = toc.getBoundingClientRect();
+        if (box.top < frame.top || box.bottom > frame.bottom) toc.scrollTop += box.top - frame.top - toc.clientHeight / 3;
       }
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: "-130px 0px -60% 0px", threshold: [0, 1] });
-    headings.forEach((heading) => observer.observe(heading));
-    toc.addEventListener("click", (event) => {
-      if (event.target.closest("a") && toc.matches(":popover-open")) toc.hidePopover();
+    let isWaiting = false;
+    const markSoon = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => { isWaiting = false; mark(); });
+    };
+    const jump = (hash) => {
+      const place = hash.length > 1 ? placeOf(hash) : null;
+      jumpedTo = links.has(place) ? place : null;
+      markSoon();
+    };
+    const letGo = () => { jumpedTo = null; };
+    for (const name of ["wheel", "touchmove", "keydown", "pointerdown"]) addEventListener(name, letGo, { passive: true });
+    for (const name of ["scroll", "resize", "load"]) addEventListener(name, markSoon, { passive: true });
+    addEventListener("hashchange", () => jump(location.hash));
+    // A second click on the same link changes no address.
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest && event.target.closest("a[href^='#']");
+      if (!link) return;
+      if (toc.contains(link) && toc.matches(":popover-open")) toc.hidePopover();
+      jump(link.hash);
     });
-    mark();
+    jump(location.hash);
   };
 
   const showCurrentInMenu = () => {
-    const menu = document.getElementById("navigation");
+    const menu = document.getElementById("tally:navigation");
     const current = menu && menu.querySelector("[aria-current]");
     if (!current || menu.scrollHeight <= menu.clientHeight) return;
     menu.scrollTop = current.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;
@@ -2043,7 +2123,7 @@ main {
 {{> header}}
 <div class="shell">
 {{> sidebar}}
-<main id="content" tabindex="-1">
+<main id="tally:content" tabindex="-1">
 {{> above}}
 <article class="prose" lang="{{contentLanguage}}" dir="{{contentDirection}}" data-copy="{{t.copy}}" data-copied="{{t.copied}}">
 {{{body}}}
@@ -2063,7 +2143,7 @@ main {
 {{> header}}
 <div class="shell">
 {{> sidebar}}
-<main id="content" tabindex="-1">
+<main id="tally:content" tabindex="-1">
 {{> above}}
 <article class="prose" lang="{{contentLanguage}}" dir="{{contentDirection}}" data-copy="{{t.copy}}" data-copied="{{t.copied}}">
 {{{body}}}
@@ -2089,7 +2169,7 @@ main {
 </nav>
 {{/breadcrumbs}}
 {{#toc}}
-<button class="toc-button" type="button" popovertarget="toc">{{t.on-this-page}}</button>
+<button class="toc-button" type="button" popovertarget="tally:toc">{{t.on-this-page}}</button>
 {{/toc}}
 {{#notice}}
 <div class="page-notice" role="note">
@@ -2122,9 +2202,9 @@ main {
     "partials/footer.mustache": ###"""
 <footer class="site-footer">
 {{#footer}}
-<p>{{footer}}</p>
+<p dir="auto">{{footer}}</p>
 {{/footer}}
-<p>{{t.built-with}}</p>
+<p dir="auto">{{t.built-with}}</p>
 </footer>
 
 """###,
@@ -2134,13 +2214,16 @@ main {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="script-src 'self'; object-src 'none'; base-uri 'none'">
+<meta http-equiv="Content-Security-Policy" content="script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'">
 <title>{{pageTitle}}</title>
 {{#description}}
 <meta name="description" content="{{description}}">
 {{/description}}
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="Tally">
+{{#noindex}}
+<meta name="robots" content="{{noindex}}">
+{{/noindex}}
 {{#canonical}}
 <link rel="canonical" href="{{canonical}}">
 {{/canonical}}
@@ -2155,17 +2238,17 @@ main {
 
 """###,
     "partials/header.mustache": ###"""
-<a class="skip" href="#content">{{t.skip}}</a>
+<a class="skip" href="#tally:content">{{t.skip}}</a>
 <header class="top">
 <div class="bar">
 {{#navigation}}
-<button class="menu" type="button" popovertarget="navigation"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12"/></svg>{{t.menu}}</button>
+<button class="menu" type="button" popovertarget="tally:navigation"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12"/></svg><span class="label">{{t.menu}}</span></button>
 {{/navigation}}
-<a class="brand" href="{{home}}"><span class="mark" aria-hidden="true"></span>{{site}}</a>
+<a class="brand" href="{{home}}"><span class="mark" aria-hidden="true"></span><span class="name">{{site}}</span></a>
 <div class="search" data-search="{{searchIndex}}" data-root="{{root}}" data-label="{{t.search}}" data-placeholder="{{t.search-placeholder}}" data-empty="{{t.search-empty}}" data-close="{{t.close}}" data-results="{{t.search-results}}"></div>
 {{#hasSeveralLocales}}
 <details class="locales">
-<summary><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.3"/><path d="M1.7 8h12.6M8 1.7c2 1.8 2.8 3.9 2.8 6.3S10 12.5 8 14.3C6 12.5 5.2 10.4 5.2 8S6 3.5 8 1.7Z"/></svg><span class="hidden">{{t.language}}: </span>{{localeName}}</summary>
+<summary><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.3"/><path d="M1.7 8h12.6M8 1.7c2 1.8 2.8 3.9 2.8 6.3S10 12.5 8 14.3C6 12.5 5.2 10.4 5.2 8S6 3.5 8 1.7Z"/></svg><span class="hidden">{{t.language}}: </span><span class="label">{{localeName}}</span></summary>
 <ul>
 {{{localeMenu}}}
 </ul>
@@ -2176,16 +2259,16 @@ main {
 
 """###,
     "partials/sidebar.mustache": ###"""
-<nav class="sidebar" id="navigation" aria-label="{{t.documentation}}" popover>
-<button class="close" type="button" popovertarget="navigation" popovertargetaction="hide">{{t.close}}</button>
+<nav class="sidebar" id="tally:navigation" aria-label="{{t.documentation}}" popover>
+<button class="close" type="button" popovertarget="tally:navigation" popovertargetaction="hide">{{t.close}}</button>
 {{{navigation}}}
 </nav>
 
 """###,
     "partials/toc.mustache": ###"""
 {{#toc}}
-<nav class="toc" id="toc" aria-labelledby="toc-title" popover>
-<h2 id="toc-title">{{t.on-this-page}}</h2>
+<nav class="toc" id="tally:toc" aria-labelledby="tally:toc-title" popover>
+<h2 id="tally:toc-title">{{t.on-this-page}}</h2>
 {{{toc}}}
 </nav>
 {{/toc}}
@@ -2197,7 +2280,7 @@ main {
 {{> header}}
 <div class="shell">
 {{> sidebar}}
-<main id="content" tabindex="-1">
+<main id="tally:content" tabindex="-1">
 {{> above}}
 <article class="prose" data-copy="{{t.copy}}" data-copied="{{t.copied}}">
 {{{body}}}
@@ -2216,6 +2299,7 @@ main {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'">
 <title>{{pageTitle}}</title>
 {{#description}}
 <meta name="description" content="{{description}}">
@@ -2228,7 +2312,7 @@ main {
 <noscript><meta http-equiv="refresh" content="0; url={{home}}"></noscript>
 </head>
 <body class="root" data-choose-locale>
-<main id="content">
+<main id="tally:content">
 <h1>{{site}}</h1>
 <ul class="languages">
 {{{localeMenu}}}

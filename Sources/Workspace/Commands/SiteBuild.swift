@@ -37,15 +37,23 @@ public struct SiteBuild: Sendable {
     for (outline, diagnostics) in zip(input.pages, found) where outline.locale == input.sourceLocale {
       ofSource[outline.path, default: []].formUnion(diagnostics.map { $0.code + $0.message })
     }
-    // Documents without a single image beside them were taken out of their folder: that says nothing about links to images.
-    let ignoresAssets = analysis.assets.isEmpty
     return zip(input.pages, found).flatMap { outline, diagnostics in
       diagnostics.filter { diagnostic in
-        if ignoresAssets, diagnostic.code == Rule.missingAsset.code { return false }
-        return outline.locale == input.sourceLocale
+        outline.locale == input.sourceLocale
           || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
       }
     }
+  }
+
+  /// Tags of pages that no browser knows, each name once: in the source where it stands there.
+  static func componentDiagnostics(_ analysis: Analysis, _ scheduler: Scheduler) -> [Diagnostic] {
+    let configuration = analysis.project.configuration
+    guard configuration.site.rawHTML != "escape" else { return [] }
+    let own = configuration.locales?.source
+    let pages = analysis.pages.filter { $0.locale == own } + analysis.pages.filter { $0.locale != own }
+    let elements = Set(configuration.site.elements)
+    return ComponentCheck.diagnostics(
+      scheduler.map(pages) { ComponentCheck.uses(in: $0.page, customElements: elements) }.flatMap { $0 })
   }
 
   private static func input(_ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true) -> SiteInput {
@@ -59,6 +67,7 @@ public struct SiteBuild: Sendable {
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
     input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
+    input.customElements = Set(configuration.site.elements)
     input.showsEmbeddedSource = configuration.site.sideBySide == "both"
     input.editURL = configuration.site.editURL
     input.footer = configuration.site.footer

@@ -35,6 +35,8 @@ public struct Configuration: Sendable {
     public var layout = Layout.folders
     /// Folders below the documents' folder, for locales whose folder the layout does not name: `zh-Hans: zh`.
     public var folders: [String: String] = [:]
+    /// Whether nothing tells the language of the source, and its tag is a guess.
+    public var sourceIsAssumed = false
     public init(source: String, variants: [String], layout: Layout = .folders) {
       self.source = source
       self.variants = variants
@@ -92,6 +94,8 @@ public struct Configuration: Sendable {
     public var templates: String?
     /// Whether raw HTML of documents is passed on: `allow` or `escape`.
     public var rawHTML = "allow"
+    /// Names of elements beyond HTML's that documents may use: the theme's own script knows them.
+    public var elements: [String] = []
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
     public var footer: String?

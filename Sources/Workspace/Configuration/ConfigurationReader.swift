@@ -185,12 +185,13 @@ public struct ConfigurationReader: Sendable {
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
-    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer", "side-by-side"]) {
+    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer", "side-by-side", "elements"]) {
       key, value, scope in
       switch key {
-      case "url": site.url = scope.string(value, key)
+      case "url": site.url = scope.webAddress(value, key)
       case "templates": site.templates = scope.folder(value, key)
-      case "edit-url": site.editURL = scope.string(value, key)
+      case "edit-url": site.editURL = scope.webAddress(value, key)
+      case "elements": site.elements = scope.elements(value, key)
       case "footer": site.footer = scope.string(value, key)
       case "side-by-side":
         guard let text = scope.string(value, key) else { break }

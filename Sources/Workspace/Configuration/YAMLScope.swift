@@ -80,6 +80,29 @@ struct YAMLScope {
     return nil
   }
 
+  /// An address that a page may link to: of the web, with a host.
+  mutating func webAddress(_ node: Yams.Node, _ name: String) -> String? {
+    guard let text = string(node, name) else { return nil }
+    let rest = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }.map { text.dropFirst($0.count) }
+    let isWritten = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" }
+    guard let host = rest?.prefix(while: { $0 != "/" && $0 != "?" && $0 != "#" }), !host.isEmpty, isWritten else {
+      report("'\(name)' must be an address of the web, and '\(text)' is none", at: node, remedy: "Begin it with https://")
+      return nil
+    }
+    return text
+  }
+
+  /// Names of custom elements: in lower case, with a hyphen, as HTML asks for.
+  mutating func elements(_ node: Yams.Node, _ name: String) -> [String] {
+    strings(node, name).filter { element in
+      let bytes = element.utf8
+      let isName = bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+      if isName, bytes.contains(0x2D), let first = bytes.first, (0x61...0x7A).contains(first) { return true }
+      report("'\(element)' is not the name of a custom element", at: node, remedy: "Write it as in 'model-viewer', with a hyphen")
+      return false
+    }
+  }
+
   /// A list of texts; one text stands for a list of one.
   mutating func strings(_ node: Yams.Node, _ name: String) -> [String] {
     switch node {

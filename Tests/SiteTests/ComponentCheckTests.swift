@@ -1,0 +1,68 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+/// Tags that no browser knows: reported once a name, and never on the page.
+struct ComponentCheckTests {
+  private func problems(_ markdown: String, path: String = "a.md", elements: Set<String> = []) -> [String] {
+    let page = parse(markdown, path: path)
+    return ComponentCheck.diagnostics(ComponentCheck.uses(in: page, customElements: elements)).map { problem in
+      let place = page.document.source.position(at: problem.location.range.lowerBound)
+      return "\(place.line):\(place.column) \(problem.message)"
+    }
+  }
+
+  @Test func eachNameIsReportedOnce() {
+    let page = "<tabs>\n\nx\n\n</tabs>\n\na <user-id> <b>b</b> <tabs> <user-id>\n\n> <detials>\n> x\n> </detials>\n"
+    #expect(
+      problems(page) == [
+        "1:1 '<tabs>' is no element of HTML; the tag is left out, here and at another place",
+        "7:3 '<user-id>' is no element of HTML; the tag is left out, here and at another place",
+        "9:3 '<detials>' is no element of HTML; the tag is left out; did you mean 'details'?",
+      ])
+  }
+
+  @Test(arguments: [
+    "<DETAILS><Summary>x</Summary></DETAILS>", "<svg viewBox=\"0 0 1 1\"><linearGradient id=g /></svg>",
+    "<center><font>x</font></center>",
+    "<script>x</script>", "`<tabs>`", "    <tabs>", "<!-- <tabs> -->", "<https://a.b>", "\\<tabs>",
+  ])
+  func whatBrowsersKnowIsNot(_ markdown: String) { #expect(problems(markdown).isEmpty) }
+
+  @Test func aCapitalMakesAComponentInMDX() {
+    let text = "<Details>\n\n*x*\n\n</Details>\n"
+    #expect(problems(text, path: "a.mdx") == ["1:1 '<Details>' is no element of HTML; the tag is left out"])
+    let page = parse(text, path: "a.mdx")
+    var out: [UInt8] = []
+    HTMLRenderer().render(page, context: RenderContext(), into: &out)
+    #expect(String(decoding: out, as: UTF8.self) == "<p><em>x</em></p>\n")
+  }
+
+  @Test func elementsOfTheSitesOwnScriptAreKept() {
+    let text = "<model-viewer src=\"a.glb\" style=\"x\"></model-viewer>"
+    #expect(problems(text, elements: ["model-viewer"]).isEmpty)
+    let site = TestSite(["a.md": text]) { $0.customElements = ["model-viewer"] }
+    #expect(site.build()["a/index.html"]?.contains("<model-viewer src=\"a.glb\"></model-viewer>") == true)
+  }
+
+  /// Whatever tags a page is made of, only elements that browsers know come out.
+  @Test func noUnknownElementComesOut() {
+    var generator = Seeded(state: 7)
+    let names = [
+      "tabs", "Tabs", "x-y", "p", "svg", "Image", "math", "foreignObject", "div", "t", "user_id", "a.b", "dialog", "script",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+        let name = names.randomElement(using: &generator) ?? ""
+        return ["<\(name)>", "</\(name)>", "<\(name) a=b/>", "x\n\n"].randomElement(using: &generator) ?? ""
+      }
+      .joined()
+      for path in ["a.md", "a.mdx"] {
+        var out: [UInt8] = []
+        HTMLRenderer().render(parse(text, path: path), context: RenderContext(), into: &out)
+        RawTag.forEach(in: out[...]) { #expect(HTMLElements.known.contains($0.name), "\(text)") }
+      }
+    }
+  }
+}
