@@ -32,6 +32,17 @@ struct PreviewFiles {
     return decoded.hasSuffix("/") ? .notFound : .file(path: real, type: PreviewFiles.mediaType(of: real))
   }
 
+  /// The page to show for a path that leads nowhere: the nearest one above it, `cs/404.html` for `/cs/a/b`.
+  func notFoundPage(_ path: String) -> String? {
+    let parts = (path.removingPercentEncoding ?? "").split(separator: "/")
+    var folders = Array(parts.prefix { $0 != ".." && !$0.hasPrefix(".") && !$0.contains("\0") && !$0.contains("\\") }.prefix(64))
+    while true {
+      let page = ([root] + folders.map(String.init) + ["404.html"]).joined(separator: "/")
+      if let real = resolved(page), real.hasPrefix(root + "/") { return real }
+      if folders.popLast() == nil { return nil }
+    }
+  }
+
   private func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }

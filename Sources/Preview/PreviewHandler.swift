@@ -44,7 +44,9 @@ struct PreviewHandler: Sendable {
     case .redirect(let target):
       let location = target.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
       return PreviewReply(308, type: nil, headers: [("Location", location)])
-    case .notFound: return file(404, content.root + "/404.html", "text/html; charset=utf-8")
+    case .notFound:
+      let page = PreviewFiles(root: content.root).notFoundPage(path)
+      return file(404, page ?? content.root + "/404.html", "text/html; charset=utf-8")
     case .file(let path, let type): return file(200, path, type)
     }
   }

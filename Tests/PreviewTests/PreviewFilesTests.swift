@@ -30,6 +30,19 @@ struct PreviewFilesTests {
     }
   }
 
+  @Test func anAddressThatLeadsNowhereIsAnsweredByTheNearestPage() throws {
+    try withSite { files in
+      #expect(files.notFoundPage("/x") == nil)
+      try Data("x".utf8).write(to: URL(filePath: files.root + "/404.html"))
+      try Data("x".utf8).write(to: URL(filePath: files.root + "/a b/404.html"))
+      #expect(files.notFoundPage("/x/y") == files.root + "/404.html")
+      #expect(files.notFoundPage("/a%20b/x/y/") == files.root + "/a b/404.html")
+      #expect(files.notFoundPage("/a%20b/../x") == files.root + "/a b/404.html")
+      #expect(files.notFoundPage("/..") == files.root + "/404.html")
+      #expect(files.notFoundPage("/%zz") == files.root + "/404.html")
+    }
+  }
+
   @Test(arguments: [
     "/../secret.txt", "/%2e%2e/secret.txt", "/a%20b/../../secret.txt", "/..%2fsecret.txt", "/out.txt", "/.tally-manifest",
     "/none",
