@@ -15,6 +15,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    try options.base.requireDocuments(analysis)
     options.report(analysis.reported, project, sources: analysis.sources, textToOutput: true)
     if analysis.hasErrors { throw Status.failed }
   }

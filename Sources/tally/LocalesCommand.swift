@@ -65,6 +65,7 @@ struct LocalesAcceptCommand: ParsableCommand {
       throw Status.wrongCall
     }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    try options.base.requireDocuments(analysis)
     var history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     try options.requireLock(history, analysis)
     let accepted = history.accept(files: project.selection, locales: locale.isEmpty ? nil : Set(locale))

@@ -20,6 +20,7 @@ struct LocalesFixCommand: ParsableCommand {
   func run() throws {
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    try options.base.requireDocuments(analysis)
     let repair = TranslationRepair(analysis, scheduler: options.scheduler)
     if dryRun {
       Terminal.output(repair.diff())

@@ -5,7 +5,7 @@ import Workspace
 
 /// The options of every command that reads a project.
 struct ProjectOptions: ParsableArguments {
-  @Option(help: "The configuration file; by default tally.yml in the given folder, or upward from the working directory.")
+  @Option(help: "The configuration file; by default the nearest tally.yml above the given paths.")
   var config: String?
 
   @Flag(
@@ -30,5 +30,12 @@ struct ProjectOptions: ParsableArguments {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall
     }
+  }
+
+  /// Says which of the given paths hold no document of the project; ends with the status of a wrong call if none does.
+  func requireDocuments(_ analysis: Analysis) throws {
+    let unknown = analysis.unknownPaths
+    for path in unknown { Terminal.error("error: '\(path)' holds no document of the project '\(analysis.project.root)'") }
+    if !unknown.isEmpty, unknown.count == analysis.project.selection.count { throw Status.wrongCall }
   }
 }

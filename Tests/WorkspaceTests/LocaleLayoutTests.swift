@@ -148,6 +148,71 @@ struct LocaleLayoutTests {
     if let locales { #expect(locales.layout == folder.layout) }
   }
 
+  /// The layout of files whose language stands before their paths: `de: de/a.md`.
+  private func locales(_ files: [String]) -> Configuration.Locales? {
+    let texts = files.map { file in
+      let parts = file.components(separatedBy: ": ")
+      let prose = WrittenLanguageTests.samples.first { $0.0 == parts[0] }?.1 ?? "# A"
+      return (parts[1], "# A\n\n\(prose)\n")
+    }
+    let documents = texts.map(\.0).sorted()
+    return LocaleDetection(files: .memory(Dictionary(uniqueKeysWithValues: texts)), documents: documents).locales()
+  }
+
+  @Test func pagesBesideTheFoldersOfLocalesAreTheSource() {
+    let pages = ["en: d/a.md", "en: d/b.md", "en: d/c/e.md"]
+    let translated = ["de: d/de/a.md", "de: d/de/b.md", "de: d/de/c/e.md", "fr: d/fr/a.md", "fr: d/fr/b.md"]
+    var expected = Configuration.Locales(source: "en", variants: ["de", "fr"], layout: .root)
+    expected.folders = ["en": "d", "de": "d/de", "fr": "d/fr"]
+    #expect(locales(pages + translated) == expected)
+    // A translation that has other pages is one nevertheless; a folder with such a name in the source's language is a part of it.
+    expected.variants = ["de", "fr", "it"]
+    expected.folders["it"] = "d/it"
+    #expect(locales(pages + translated + ["it: d/it/other.md", "en: d/is/x.md"]) == expected)
+  }
+
+  @Test func theSourceIsInTheLanguageOfItsWords() {
+    let czech = ["cs: a.md", "cs: b.md", "en: en/a.md", "en: en/b.md", "de: de/a.md", "de: de/b.md"]
+    #expect(locales(czech) == .init(source: "cs", variants: ["de", "en"], layout: .root))
+    #expect(
+      locales(["cs: a.md", "cs: b.md", "en: a.en.md", "en: b.en.md"]) == .init(source: "cs", variants: ["en"], layout: .suffix))
+    // One page in another language changes nothing.
+    #expect(locales(czech + ["en: README.md"])?.source == "cs")
+    // Old pages in the language of a folder are no source.
+    let left = ["en: a.md", "en: b.md", "en: en/a.md", "en: en/b.md", "de: de/a.md", "de: de/b.md"]
+    #expect(locales(left) == .init(source: "en", variants: ["de"]))
+    // One page in another language is a translation if its words are in the language of its folder.
+    #expect(locales(["en: index.md", "cs: cs/index.md"]) == .init(source: "en", variants: ["cs"], layout: .root))
+    #expect(locales(["en: index.md", "en: is/index.md"]) == nil)
+  }
+
+  @Test func aGuessAtTheLanguageIsSaid() throws {
+    let files = ["a.md": "# A\n", "b.md": "# B\n", "cs/a.md": "# A\n", "cs/b.md": "# B\n"]
+    let (reported, page) = try built(files)
+    #expect(
+      reported.map { "\($0.location.file) \($0.severity) \($0.message)" } == [
+        "a.md note 'en' is assumed to be the language of the source: its words do not tell it"
+      ])
+    #expect(page("en/b/index.html") != nil && page("cs/b/index.html") != nil)
+  }
+
+  @Test func noPageVanishesInSilence() throws {
+    let files = ["en/a.md": "# A\n", "cs/a.md": "# A\n", "notes/b.md": "# B\n", "c.md": "# C\n"]
+    func unplaced(_ files: [String: String]) throws -> [String] {
+      try built(files).reported.map { "\($0.location.file) \($0.severity) \($0.code) \($0.message)" }
+    }
+    #expect(
+      try unplaced(files) == [
+        "c.md note locale/outside 'c.md' stands in no locale's folder, and is not on the site",
+        "notes/b.md note locale/outside 'b.md' stands in no locale's folder, and is not on the site",
+      ])
+    let configured = files.merging(["tally.yml": "locales: {source: en, variants: [cs]}\nexclude: [c.md]\n"]) { old, _ in old }
+    #expect(
+      try unplaced(configured) == [
+        "notes/b.md warning locale/outside 'b.md' stands in no locale's folder, and is not on the site"
+      ])
+  }
+
   @Test func theScriptTellsASourceThatIsTranslatedToEnglish() {
     let text = "# 通知\n\n" + String(repeating: "これは通知のためのページです。", count: 4)
     let files = ["a.md": text, "b.md": text, "en/a.md": "# A\n", "en/b.md": "# B\n"]
@@ -167,7 +232,7 @@ struct LocaleLayoutTests {
     #expect(!LanguageTag.areAlike(one, other))
   }
 
-  @Test(arguments: ["docs", "api", "v1", "en-xyzzy", "js", "latest", "go", ""]) func otherNamesAreNoTags(name: String) {
+  @Test(arguments: ["docs", "api", "v1", "en-xyzzy", "js", "latest", "go", "_it", ""]) func otherNamesAreNoTags(name: String) {
     #expect(!LanguageTag.isKnown(name))
   }
 
@@ -221,7 +286,7 @@ struct LocaleLayoutTests {
       plugins + "pages/abuot.md": "# O nás\n",
     ])
     #expect(
-      reported.map { "\($0.location.file.dropFirst(plugins.count)) \($0.code)" } == [
+      reported.filter { $0.severity > .note }.map { "\($0.location.file.dropFirst(plugins.count)) \($0.code)" } == [
         "blog/2024-news.md locale/code-changed", "docs/current/setup.md locale/code-changed",
         "docs/version-1.0/setup.md locale/code-changed", "pages/about.md locale/code-changed",
         "pages/abuot.md locale/source-missing",
@@ -244,7 +309,7 @@ struct LocaleLayoutTests {
       "content/docs/_index.md": "# Docs\n" + code, "content/docs/_index.cs.md": "# Dokumentace\n" + damaged,
       "content/docs/b.md": "# B\n", "content/docs/b.cs.md": "# B\n",
     ])
-    #expect(suffixes.reported.map(\.code) == ["locale/code-changed"])
+    #expect(suffixes.reported.map(\.code) == ["locale/code-changed", "locale/assumed"])
   }
 
   @Test(.enabled(if: SharedFolder.has("corpora/vapor-l10n"), "the shared corpora are not beside the package"))

@@ -22,12 +22,20 @@ public struct Analysis: Sendable {
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.
-  public var reported: [Diagnostic] { enabled.filter { project.isSelected($0.location.file) }.inReportingOrder() }
+  public var reported: [Diagnostic] { enabled.filter(project.isShown).inReportingOrder() }
 
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
 
   public var hasErrors: Bool { reported.contains { $0.severity == .error } }
+
+  /// What was asked for and holds no document of the project: nothing of it was looked at.
+  public var unknownPaths: [String] {
+    guard !project.selection.isEmpty else { return [] }
+    // What cannot be read has been looked at, too.
+    let known = Set(sources.paths + diagnostics.map(\.location.file))
+    return project.selection.filter { path in !known.contains(path) && !known.contains { $0.hasPrefix(path + "/") } }
+  }
 
   /// The pages of one locale, or those without any.
   public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }

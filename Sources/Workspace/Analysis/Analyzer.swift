@@ -57,6 +57,7 @@ public struct Analyzer: Sendable {
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
     diagnostics += EmptyLocales.diagnostics(project, pages, files: files)
+    diagnostics += UnplacedPages.diagnostics(project, pages)
     let documents = Dictionary(
       pages.flatMap(\.page.allDocuments).map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
     let history = TranslationHistory(project: project, files: files, documents: documents, from: .lock, scheduler: scheduler)
@@ -68,6 +69,7 @@ public struct Analyzer: Sendable {
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
     diagnostics += SiteBuild.linkDiagnostics(analysis, scheduler)
+    diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
     analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
     return analysis
   }

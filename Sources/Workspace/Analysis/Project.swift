@@ -39,10 +39,11 @@ public struct Project: Sendable {
   /// The file that configures a project.
   public static let configurationName = "tally.yml"
 
-  /// Finds the project that paths belong to.
+  /// Finds the project that paths belong to: the same one for a page as for all of them.
   ///
-  /// A folder is looked into for `tally.yml` first, then the folders upward from the working directory; a configuration that
-  /// does not stand above the given paths does not apply to them. Without one, the given folder is the project.
+  /// It is that of the nearest `tally.yml` above the paths, unless that one's documents are elsewhere. Without one it is the folder
+  /// whose locales the paths belong to, then a given folder itself, then the repository of given files. Where no configuration is
+  /// to be read, a given folder is the whole project.
   public static func open(
     paths: [String], configuration given: String? = nil, noConfiguration: Bool = false
   ) throws(CallError) -> Project {
@@ -52,38 +53,27 @@ public struct Project: Sendable {
       guard let real = FileSystem.resolved(absolute(path, working)) else { throw CallError("'\(path)' does not exist") }
       targets.append(real)
     }
-    let first = targets[0]
-    let folder = isFolder(first) ? first : RelativePath.folder(of: first)
     if let given {
       guard let file = FileSystem.resolved(absolute(given, working)), !isFolder(file) else {
         throw CallError("'\(given)' is not a configuration file")
       }
       return try project(configuredBy: file, targets: targets)
     }
-    if !noConfiguration, let file = find(from: folder, working: working, targets: targets) {
-      return try project(configuredBy: file, targets: targets)
+    if !noConfiguration, let file = ProjectRoot.configuration(above: targets) {
+      let project = try project(configuredBy: file, targets: targets)
+      if project.holds(targets) { return project }
     }
-    // Without a configuration: the folder itself, or the folder of the given files.
-    let root = targets.count == 1 ? folder : commonFolder(targets)
+    let found = ProjectRoot.withoutConfiguration(targets, foldersAreWhole: noConfiguration)
     var configuration = Configuration()
-    let files = FileSystem.disk(root: root)
-    configuration.locales = LocaleDetection(files: files, documents: Discovery(files, configuration: configuration).documents)
-      .locales()
-    return Project(root: root, configuration: configuration, selection: selection(targets, root: root))
+    configuration.locales = found.locales
+    return Project(root: found.root, configuration: configuration, selection: selection(targets, root: found.root))
   }
 
-  private static func find(from folder: String, working: String, targets: [String]) -> String? {
-    let own = folder + "/" + configurationName
-    if FileManager.default.fileExists(atPath: own) { return own }
-    var current = FileSystem.resolved(working) ?? working
-    while true {
-      let candidate = (current == "/" ? "" : current) + "/" + configurationName
-      if FileManager.default.fileExists(atPath: candidate) {
-        return targets.allSatisfy { $0 == current || $0.hasPrefix(current + "/") } ? candidate : nil
-      }
-      if current == "/" || current.isEmpty { return nil }
-      current = RelativePath.folder(of: current)
-      if current.isEmpty { current = "/" }
+  /// Whether folders belong to the documents of the project; any file may be included by one of them.
+  private func holds(_ targets: [String]) -> Bool {
+    let source = configuration.source == "." ? root : RelativePath.join(root, configuration.source)
+    return targets.allSatisfy { target in
+      target == source || target.hasPrefix(source + "/") || source.hasPrefix(target + "/") || !Project.isFolder(target)
     }
   }
 
@@ -109,18 +99,9 @@ public struct Project: Sendable {
     path.hasPrefix("/") ? path : working + "/" + path
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
-  }
-
-  private static func commonFolder(_ paths: [String]) -> String {
-    var common = paths[0].split(separator: "/").dropLast(isFolder(paths[0]) ? 0 : 1)
-    for path in paths.dropFirst() {
-      let parts = path.split(separator: "/")
-      while !common.isEmpty, !parts.starts(with: common) { common = common.dropLast() }
-    }
-    return "/" + common.joined(separator: "/")
   }
 
   /// The absolute path of the working directory.
@@ -136,5 +117,11 @@ public struct Project: Sendable {
   /// Whether a diagnostic's file is one of those asked for.
   public func isSelected(_ file: String) -> Bool {
     selection.isEmpty || selection.contains { file == $0 || file.hasPrefix($0 + "/") }
+  }
+
+  /// Whether a diagnostic is to be shown: it is of a file that was asked for, or an error of the configuration, which holds for all.
+  func isShown(_ diagnostic: Diagnostic) -> Bool {
+    isSelected(diagnostic.location.file)
+      || diagnostic.severity == .error && diagnostic.location.file == configurationFile?.path
   }
 }

@@ -13,7 +13,8 @@ public enum RuleCatalogue {
     .sorted { $0.code < $1.code }
 
   private static let own: [Rule] = [
-    .configuration, .configurationSyntax, .annotation, .apiWithoutPages, .localeWithoutPages, .unreadableFile, .outsideWorkspace,
+    .configuration, .configurationSyntax, .annotation, .apiWithoutPages, .localeWithoutPages, .pageWithoutLocale,
+    .assumedLanguage, .unreadableFile, .outsideWorkspace,
     .includeMissing,
     .includeCircle, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant, .sourceMissing,
     .emptyTranslation,

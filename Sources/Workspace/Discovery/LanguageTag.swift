@@ -18,6 +18,11 @@ public enum LanguageTag {
   /// Whether two tags mean the same language, script and region.
   public static func areAlike(_ a: String, _ b: String) -> Bool { a == b || canonical(a) == canonical(b) }
 
+  /// Whether two tags mean the same language, in whatever script or region: `pt` and `pt-BR`.
+  static func areOfOneLanguage(_ a: String, _ b: String) -> Bool {
+    canonical(a).prefix { $0 != "-" } == canonical(b).prefix { $0 != "-" }
+  }
+
   private static let aliases = [
     "zh": "zh-hans", "zh-cn": "zh-hans", "zh-sg": "zh-hans", "zh-chs": "zh-hans", "zh-hans-cn": "zh-hans", "cn": "zh-hans",
     "zh-tw": "zh-hant", "zh-hk": "zh-hant", "zh-mo": "zh-hant", "zh-cht": "zh-hant", "zh-hant-tw": "zh-hant", "tw": "zh-hant",
@@ -27,9 +32,9 @@ public enum LanguageTag {
   ]
 
   /// Whether the name of a folder or the infix of a file's name is a tag of a language that is written: its first part is a
-  /// code of ISO 639-1, or one of the few longer ones in use.
+  /// code of ISO 639-1, or one of the few longer ones in use. `_it` is none: generators of sites pass such folders over.
   public static func isKnown(_ name: String) -> Bool {
-    let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
+    let parts = name.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let language = parts.first, languages.contains(language[...]), parts.count <= 3 else { return false }
     return parts.dropFirst().allSatisfy { part in
       let letters = part.utf8.allSatisfy(isLetter)

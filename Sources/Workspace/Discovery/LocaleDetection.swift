@@ -32,8 +32,12 @@ struct LocaleDetection {
   private func docusaurus() -> Configuration.Locales? {
     let names = Set(documents.compactMap(DocusaurusPlaces.locale)).filter(LanguageTag.isKnown).sorted()
     let own = documents.filter(DocusaurusPlaces.isSource)
-    guard !names.isEmpty, !own.isEmpty, let source = sourceLocale(besides: names, in: own) else { return nil }
-    return Configuration.Locales(source: source, variants: names.filter { $0 != source }, layout: .docusaurus)
+    guard !names.isEmpty, !own.isEmpty, let source = sourceLanguage(besides: names, in: own) else { return nil }
+    // The words of the source may have translations of their own in the folder of its language.
+    let named = names.first { LanguageTag.areAlike($0, source.tag) } ?? source.tag
+    var locales = Configuration.Locales(source: named, variants: names.filter { $0 != named }, layout: .docusaurus)
+    locales.sourceIsAssumed = source.isAssumed
+    return locales
   }
 
   /// The folders that a Hugo site gives to its languages, where documents stand in them.
@@ -63,37 +67,63 @@ struct LocaleDetection {
     let places = names.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     for (parent, tags) in places {
       let pages = Dictionary(uniqueKeysWithValues: tags.map { ($0, logicalPaths(below: RelativePath.join(parent, $0), tag: $0)) })
-      if let found = besideEachOther(parent, pages) ?? besideSource(parent, pages) { return found }
+      let peers = besideEachOther(parent, pages)
+      // The pages beside the folders are the source where as many folders hold translations of them as of one of the folders.
+      if let root = besideSource(parent, pages, atLeast: peers?.held ?? 1) { return root }
+      if let peers { return peers.locales }
     }
     return nil
   }
 
-  private func besideEachOther(_ parent: String, _ pages: [String: Set<String>]) -> Configuration.Locales? {
+  /// The locales, and how many folders hold translations of the source's pages.
+  private func besideEachOther(
+    _ parent: String, _ pages: [String: Set<String>]
+  ) -> (locales: Configuration.Locales, held: Int)? {
     guard pages.count >= 2 else { return nil }
     let order = pages.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
     guard let source = order.first(where: { LanguageTag.canonical($0) == "en" }) ?? order.first, let own = pages[source] else {
       return nil
     }
-    let variants = pages.keys.filter { $0 != source && isTranslation(pages[$0] ?? [], of: own) }.sorted()
-    guard !variants.isEmpty else { return nil }
+    let held = pages.keys.filter { $0 != source && isTranslation(pages[$0] ?? [], of: own) }
+    guard !held.isEmpty else { return nil }
+    let variants = (held + others(than: held + [source], parent, pages)).sorted()
     var locales = Configuration.Locales(source: source, variants: variants)
     if !parent.isEmpty { for locale in locales.all { locales.folders[locale] = RelativePath.join(parent, locale) } }
-    return locales
+    return (locales, held.count)
   }
 
-  private func besideSource(_ parent: String, _ pages: [String: Set<String>]) -> Configuration.Locales? {
+  private func besideSource(_ parent: String, _ pages: [String: Set<String>], atLeast: Int) -> Configuration.Locales? {
     let own = Set(
       documents.compactMap { RelativePath.remainder(of: $0, below: parent) }
         .filter { path in !pages.keys.contains { path.hasPrefix($0 + "/") } })
-    let variants = pages.keys.filter { isTranslation(pages[$0] ?? [], of: own) && (pages[$0]?.count ?? 0) >= 2 }.sorted()
+    // One page of the same name may be the index of any folder: `is/index.md` is Icelandic only if its words are.
+    let held = pages.keys.filter {
+      isTranslation(pages[$0] ?? [], of: own) && ((pages[$0]?.count ?? 0) >= 2 || speaksItsLanguage($0, parent, pages))
+    }
+    .sorted()
     let paths = own.map { RelativePath.join(parent, $0) }.sorted()
-    guard !variants.isEmpty, let source = sourceLocale(besides: variants, in: paths) else { return nil }
-    var locales = Configuration.Locales(source: source, variants: variants.filter { $0 != source }, layout: .root)
+    guard held.count >= atLeast, let source = sourceLanguage(besides: pages.keys.sorted(), in: paths),
+      !pages.keys.contains(where: { LanguageTag.areAlike($0, source.tag) })
+    else { return nil }
+    let variants = (held + others(than: held, parent, pages)).sorted()
+    var locales = Configuration.Locales(source: source.tag, variants: variants, layout: .root)
+    locales.sourceIsAssumed = source.isAssumed
     if !parent.isEmpty {
-      locales.folders[source] = parent
+      locales.folders[source.tag] = parent
       for locale in locales.variants { locales.folders[locale] = RelativePath.join(parent, locale) }
     }
     return locales
+  }
+
+  /// The folders beside those of a layout whose pages are others than its source's, and in the language that names the folder.
+  private func others(than found: [String], _ parent: String, _ pages: [String: Set<String>]) -> [String] {
+    pages.keys.filter { !found.contains($0) && speaksItsLanguage($0, parent, pages) }
+  }
+
+  private func speaksItsLanguage(_ tag: String, _ parent: String, _ pages: [String: Set<String>]) -> Bool {
+    let folder = RelativePath.join(parent, tag) + "/"
+    let language = WrittenLanguage.of(documents.filter { $0.hasPrefix(folder) }, in: files)
+    return language.map { LanguageTag.areOfOneLanguage($0, tag) } ?? false
   }
 
   private func suffixes() -> Configuration.Locales? {
@@ -110,8 +140,12 @@ struct LocaleDetection {
     let found = tags.filter { $0.value.beside * 2 > $0.value.named }.map(\.key).sorted()
     let plain = documents.filter { LocaleLayout.infix(of: $0) == nil }
     guard !found.isEmpty else { return nil }
-    let source = found.contains("en") && plain.isEmpty ? "en" : sourceLocale(besides: found, in: plain)
-    return source.map { Configuration.Locales(source: $0, variants: found.filter { $0 != source }, layout: .suffix) }
+    let source = found.contains("en") && plain.isEmpty ? ("en", false) : sourceLanguage(besides: found, in: plain)
+    return source.map { source in
+      var locales = Configuration.Locales(source: source.tag, variants: found.filter { $0 != source.tag }, layout: .suffix)
+      locales.sourceIsAssumed = source.isAssumed
+      return locales
+    }
   }
 
   // MARK: Names
@@ -130,28 +164,11 @@ struct LocaleDetection {
     !pages.isEmpty && pages.intersection(source).count * 2 > pages.count
   }
 
-  /// The language of a source that no folder names: English, unless English is one of the translations.
-  private func sourceLocale(besides variants: [String], in paths: [String]) -> String? {
-    guard variants.contains(where: { LanguageTag.canonical($0).hasPrefix("en") }) else { return "en" }
-    return paths.lazy.prefix(8).compactMap { path -> String? in
-      guard case .success(let bytes) = files.read(path, FileSystem.readLimit) else { return nil }
-      return Self.language(of: bytes)
-    }.first { language in !variants.contains { LanguageTag.areAlike($0, language) } }
-  }
-
-  /// The language that the script of a text tells; nothing for the scripts of many languages.
-  private static func language(of bytes: [UInt8]) -> String? {
-    var counts = (kana: 0, hangul: 0, han: 0)
-    for scalar in String(decoding: bytes.prefix(20_000), as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 0x3040...0x30FF: counts.kana += 1
-      case 0xAC00...0xD7AF: counts.hangul += 1
-      case 0x4E00...0x9FFF: counts.han += 1
-      default: break
-      }
-    }
-    if counts.kana > 20 { return "ja" }
-    if counts.hangul > 20 { return "ko" }
-    return counts.han > 20 ? "zh" : nil
+  /// The language of a source that no folder names: what the words of its pages are.
+  ///
+  /// Where these do not tell it, English is assumed, unless English is one of the translations.
+  private func sourceLanguage(besides variants: [String], in paths: [String]) -> (tag: String, isAssumed: Bool)? {
+    if let language = WrittenLanguage.of(paths, in: files) { return (language, false) }
+    return variants.contains { LanguageTag.areOfOneLanguage($0, "en") } ? nil : ("en", true)
   }
 }

@@ -44,7 +44,7 @@ public struct LocaleLayout: Sendable {
       guard let rest = RelativePath.remainder(of: path, below: folder) else { continue }
       // A folder of the source may hold translations that say so in their names.
       if namesLocaleInFile, locale == locales.source, let own = ofInfix(rest) { return own }
-      return (locale, RelativePath.join(prefix, withoutInfix(rest, of: locale)))
+      return (locale, RelativePath.join(prefix, LocaleLayout.withoutInfix(rest, of: locale)))
     }
     guard namesLocaleInFile, let rest = RelativePath.remainder(of: path, below: base) else {
       return (nil, RelativePath.remainder(of: path, below: base) ?? path)
@@ -56,7 +56,7 @@ public struct LocaleLayout: Sendable {
   private func ofInfix(_ path: String) -> (locale: String?, path: String)? {
     guard let infix = LocaleLayout.infix(of: path) else { return nil }
     let locale = configuration.locales?.all.first { LanguageTag.areAlike($0, infix) }
-    return locale.map { ($0, withoutInfix(path, of: $0)) }
+    return locale.map { ($0, LocaleLayout.withoutInfix(path, of: $0)) }
   }
 
   /// The path of the same document in another locale.
@@ -71,7 +71,8 @@ public struct LocaleLayout: Sendable {
       configuration.folder(ofLocale: locales.source), "\(logical[..<dot]).\(locale)\(logical[dot...])")
   }
 
-  private func withoutInfix(_ path: String, of locale: String) -> String {
+  /// The path of a document without the locale in its name: `a.cs.md` in `cs` is `a.md`.
+  static func withoutInfix(_ path: String, of locale: String) -> String {
     guard let infix = LocaleLayout.infix(of: path), LanguageTag.areAlike(infix, locale), let dot = path.lastIndex(of: ".") else {
       return path
     }
