@@ -27,7 +27,7 @@ struct Shape: Sendable {
     case .null: return Shape(schema: Schema(types: [.null]))
     case .boolean(let flag): return Shape(schema: Schema(types: [.boolean], examples: [.boolean(flag)]))
     case .number(let text):
-      return Shape(schema: Schema(types: [isInteger(text) ? .integer : .number], examples: [.number(text)]))
+      return Shape(schema: number(text))
     case .string(let text):
       var schema = Schema(types: [.string], format: Formats.format(of: text))
       if !Formats.isPlaceholder(text) { schema.examples = [.string(text)] }
@@ -68,8 +68,16 @@ struct Shape: Sendable {
     !key.isEmpty && !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) } && !Formats.isKeyOfMap(key)
   }
 
-  static func isInteger(_ text: String) -> Bool {
-    text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2D }
+  /// What a number as code or JSON writes it shows; one that is no number of JSON (`0777`) shows its type alone.
+  static func number(_ literal: String) -> Schema {
+    let value = JSONNumber.value(of: literal)
+    let isInteger = value.map(JSONNumber.isInteger) ?? Self.isInteger(literal)
+    return Schema(types: [isInteger ? .integer : .number], examples: value.map { [.number($0)] } ?? [])
+  }
+
+  /// Whether a literal has digits alone.
+  static func isInteger(_ literal: String) -> Bool {
+    JSONNumber.value(of: literal).map(JSONNumber.isInteger) ?? literal.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 
@@ -79,7 +87,7 @@ extension JSONNode {
     switch value {
     case .null: .null
     case .boolean(let flag): .boolean(flag)
-    case .number(let text): .number(text)
+    case .number(let text): .number(of: text)
     case .string(let text): .string(text)
     case .placeholder(let text): .string(text)
     case .array(let items): .array(items.map(\.plain))

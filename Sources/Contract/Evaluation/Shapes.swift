@@ -15,7 +15,7 @@ extension Evaluator {
       }
       return Shape(schema: schema)
     case .number(let text):
-      return Shape(schema: Schema(types: [Shape.isInteger(text) ? .integer : .number], examples: [.number(text)]))
+      return Shape(schema: Shape.number(text))
     case .boolean(let flag): return Shape(schema: Schema(types: [.boolean], examples: [.boolean(flag)]))
     case .null: return Shape(schema: Schema(types: [.null]))
     case .dictionary(let entries):

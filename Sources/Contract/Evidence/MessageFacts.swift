@@ -41,7 +41,7 @@ extension EvidenceReader {
   /// What a value in a URL shows of its type.
   private static func example(_ text: String) -> Schema {
     guard !Formats.isPlaceholder(text), Naming.pathPlaceholder(text) == nil, !text.isEmpty else { return .any }
-    let isInteger = Shape.isInteger(text) && text.utf8.count < 16
+    let isInteger = JSONNumber.isInteger(text) && text.utf8.count < 16
     return Schema(types: isInteger ? [.integer] : [], examples: [isInteger ? .number(text) : .string(text)])
   }
 

@@ -1,3 +1,5 @@
+import Snippets
+
 /// What a description says of the values of a field: the default, the allowed ones, and limits.
 ///
 /// It abstains where a sentence says it in a way that can mean something else.
@@ -52,7 +54,7 @@ struct StatedValues {
     guard isNumber || isTruth || isQuoted || codes.contains(bare) else { return nil }
     let types = schema.types.subtracting([.null])
     if isTruth { return types.isSubset(of: [.boolean]) ? .boolean(bare == "true") : nil }
-    if isNumber, types.isSubset(of: [.integer, .number]) { return .number(bare) }
+    if isNumber, types.isSubset(of: [.integer, .number]) { return JSONNumber.isNumber(bare) ? .number(bare) : nil }
     guard types.isSubset(of: [.string]), !isNumber || types == [.string] else { return nil }
     return .string(bare)
   }

@@ -26,7 +26,7 @@ public enum JSONText {
     switch value {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
-    case .number(let literal): literal
+    case .number(let literal): if case .number(let number) = JSONValue.number(of: literal) { number } else { quoted(literal) }
     case .string(let text): quoted(text)
     case .array(let items): "[" + items.map(compact).joined(separator: ", ") + "]"
     case .object(let members):

@@ -14,7 +14,9 @@ enum JSONDocument {
     switch value {
     case .null: writer.null()
     case .boolean(let flag): writer.value(flag)
-    case .number(let literal): writer.raw(literal)
+    case .number(let literal):
+      // What is no number of JSON would make the whole document none.
+      if case .number(let number) = JSONValue.number(of: literal) { writer.raw(number) } else { writer.value(literal) }
     case .string(let text): writer.value(text)
     case .array(let items):
       writer.array { inner in

@@ -10,10 +10,15 @@ enum YAMLScalar {
     return text.unicodeScalars.allSatisfy(isPrintable) ? singleQuoted(text) : doubleQuoted(text)
   }
 
-  /// As `inline`, and safe between `[` and `]`.
+  /// As `inline`, and safe between `[` and `]`, where readers of YAML 1.1 take more characters for signs (`?`) than those of 1.2.
   static func flow(_ text: String) -> String {
-    let holdsIndicator = text.utf8.contains { [0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
-    return holdsIndicator && isPlain(text) ? singleQuoted(text) : inline(text)
+    let holdsSign = text.utf8.contains { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: false
+      default: !"_-./$ ".utf8.contains(byte)
+      }
+    }
+    return holdsSign && isPlain(text) ? singleQuoted(text) : inline(text)
   }
 
   /// The lines of a literal block (`|`) and its header, if the text can be one.
@@ -73,8 +78,19 @@ enum YAMLScalar {
     }
   }
 
+  /// Text for a comment, without the characters that no YAML may hold.
+  static func printable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : " " }))
+  }
+
+  /// By scalars: a quote and the accent behind it are one character.
   private static func singleQuoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    var result = "'"
+    for scalar in text.unicodeScalars {
+      if scalar == "'" { result.unicodeScalars.append(scalar) }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "'"
   }
 
   private static func doubleQuoted(_ text: String) -> String {

@@ -20,7 +20,7 @@ struct YAMLWriter {
     var writer = YAMLWriter()
     if let comment {
       for line in comment.split(separator: "\n", omittingEmptySubsequences: false) {
-        writer.text += line.isEmpty ? "#\n" : "# \(Provenance.singleLine(String(line)))\n"
+        writer.text += line.isEmpty ? "#\n" : "# \(YAMLScalar.printable(Provenance.singleLine(String(line))))\n"
       }
     }
     switch root {
@@ -107,7 +107,12 @@ struct YAMLWriter {
     switch value {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
-    case .number(let literal): YAMLScalar.number(literal)
+    case .number(let literal):
+      if case .number(let number) = JSONValue.number(of: literal) {
+        YAMLScalar.number(number)
+      } else {
+        YAMLScalar.inline(literal)
+      }
     case .string(let string): YAMLScalar.inline(string)
     case .array(let items): flow(items) ?? "[]"
     case .object: "{}"

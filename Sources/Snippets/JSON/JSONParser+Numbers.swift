@@ -11,7 +11,7 @@ extension JSONParser {
     let text = bytes.text(start, end)
     let range = map.range(start, end)
     if end == start { at += 1 }
-    if Self.isNumber(bytes[start..<end]) { return JSONNode(.number(text), range) }
+    if JSONNumber.isNumber(bytes[start..<end]) { return JSONNode(.number(text), range) }
     if let value = Double(text), value.isFinite {
       problem("'\(text)' is not a number of JSON\(Self.reason(text))", start, end)
       return JSONNode(.number(text), range)
@@ -32,29 +32,5 @@ extension JSONParser {
     if digits.hasPrefix("."), digits.count > 1 { return "; a digit must stand before the point" }
     if digits.hasPrefix("0") { return "; a zero must not lead" }
     return ""
-  }
-
-  /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
-  static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-    var rest = text
-    if rest.first == Byte.minus { rest = rest.dropFirst() }
-    func digits() -> Int {
-      let count = rest.prefix { $0.isDigit }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    let leadingZero = rest.first == UInt8(ascii: "0")
-    let whole = digits()
-    guard whole > 0, !leadingZero || whole == 1 else { return false }
-    if rest.first == Byte.dot {
-      rest = rest.dropFirst()
-      guard digits() > 0 else { return false }
-    }
-    if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if rest.first == Byte.plus || rest.first == Byte.minus { rest = rest.dropFirst() }
-      guard digits() > 0 else { return false }
-    }
-    return rest.isEmpty
   }
 }

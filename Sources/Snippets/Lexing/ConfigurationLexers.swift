@@ -58,7 +58,7 @@ enum YAMLLexer {
       kind = .key
     } else if text.withUnsafeBufferPointer({ literals.kind($0, start, at) }) != nil {
       kind = .keyword
-    } else if JSONParser.isNumber(text[start..<at]) {
+    } else if JSONNumber.isNumber(text[start..<at]) {
       kind = .number
     } else {
       kind = .string

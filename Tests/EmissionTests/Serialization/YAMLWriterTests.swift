@@ -26,6 +26,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Hello", "Hello"), ("a b.c", "a b.c"), ("/a/b-c", "/a/b-c"), ("größer", "größer"), ("Lunch at noon?", "'Lunch at noon?'"),
+    ("a,b", "'a,b'"), ("a:b", "'a:b'"), ("a#b", "'a#b'"), ("{a}", "'{a}'"), ("x@y", "'x@y'"), ("no", "'no'"),
+  ])
+  func betweenBracketsSignsAreQuoted(_ text: String, _ written: String) {
+    #expect(YAMLScalar.flow(text) == written)
+  }
+
+  @Test func aQuoteUnderAnAccentIsDoubled() {
+    #expect(YAMLScalar.inline("-'\u{301}-") == "'-''\u{301}-'")
+  }
+
+  @Test(arguments: [
     ("a\tb", "\"a\\tb\""), ("a\u{7}", "\"a\\u0007\""), ("\u{85}", "\"\\u0085\""), ("a\u{2028}b", "\"a\\u2028b\""),
     ("\u{FEFF}", "\"\\uFEFF\""),
     ("\r\n", "\"\\r\\n\""), ("a\"\t", "\"a\\\"\\t\""), ("\u{1FFFE}", "\"\\U0001FFFE\""),
@@ -51,6 +63,16 @@ import Testing
 }
 
 @Suite struct YAMLWriterTests {
+  @Test(arguments: [
+    "2020-01-01", "-", "1-2", "00012", "1.", ".5.", "+", "0x", "1e", "Infinity", String(repeating: "9", count: 400),
+  ])
+  func whatIsNoNumberOfJSONIsText(_ literal: String) {
+    let tree = JSONValue.object(["a": .number(literal)])
+    #expect(JSONReader.read(JSONDocument.bytes(tree)) == .object(["a": .string(literal)]))
+    let yaml = String(decoding: YAMLWriter.bytes(tree), as: UTF8.self)
+    #expect(yaml == (literal == "Infinity" ? "a: Infinity\n" : "a: '\(literal)'\n"))
+  }
+
   @Test func treesAreWrittenInBlocks() {
     let tree = JSONValue.object([
       "openapi": .string("3.1.1"),
