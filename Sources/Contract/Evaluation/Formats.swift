@@ -13,6 +13,20 @@ enum Formats {
     return nil
   }
 
+  /// Whether text is of a format; those that are not known here are not denied.
+  static func fits(_ text: String, _ format: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return switch format {
+    case "uuid": isUUID(bytes)
+    case "date-time": isDateTime(bytes)
+    case "date": isDate(bytes)
+    case "email": isEmail(bytes)
+    case "uri": text.utf8.contains(UInt8(ascii: ":")) && !text.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "<") }
+    case "binary": false
+    default: true
+    }
+  }
+
   static func isUUID(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 36 else { return false }
     for (index, byte) in bytes.enumerated() {

@@ -10,7 +10,7 @@ enum PushPayloads {
   static func united(_ payloads: [PushPayload]) -> [PushPayload] {
     var result = payloads.map { payload in
       var payload = payload
-      payload.schema = OpenNull.opened(payload.schema)
+      payload.schema = OpenNull.opened(payload.schema).fitted()
       return payload
     }
     for index in result.indices.reversed() where result[index].example == nil {

@@ -6,38 +6,54 @@ enum ExampleNode {
   private static let limit = 3
 
   /// Bodies of requests that succeed.
-  static func requests(_ operation: Operation, mediaType: String) -> ObjectBuilder {
+  static func requests(_ operation: Operation, _ body: Body) -> ObjectBuilder {
     let bodies = operation.exchanges.compactMap { exchange -> String? in
       guard (200...299).contains(exchange.status ?? 200) else { return nil }
       let declared = exchange.headers.first { $0.name.lowercased() == "content-type" }?.value
-      return declared.map(NormalizedContract.mediaType) ?? mediaType == mediaType ? exchange.body : nil
+      return declared.map(NormalizedContract.mediaType) ?? body.mediaType == body.mediaType ? exchange.body : nil
     }
-    return examples(bodies, mediaType)
+    return examples(bodies, body)
   }
 
   /// Bodies of replies with one status and media type.
-  static func responses(_ operation: Operation, status: Int, mediaType: String) -> ObjectBuilder {
+  static func responses(_ operation: Operation, status: Int, _ body: Body) -> ObjectBuilder {
     let bodies = operation.exchanges.compactMap { exchange -> String? in
       guard exchange.status == status else { return nil }
       let declared = exchange.responseHeaders.first { $0.name.lowercased() == "content-type" }?.value
-      return declared.map(NormalizedContract.mediaType) ?? mediaType == mediaType ? exchange.responseBody : nil
+      return declared.map(NormalizedContract.mediaType) ?? body.mediaType == body.mediaType ? exchange.responseBody : nil
     }
-    return examples(bodies, mediaType)
+    return examples(bodies, body)
   }
 
-  private static func examples(_ bodies: [String], _ mediaType: String) -> ObjectBuilder {
+  private static func examples(_ bodies: [String], _ body: Body) -> ObjectBuilder {
     var seen: Set<JSONValue> = []
     var result = ObjectBuilder()
-    for body in bodies where seen.count < limit {
-      guard let value = value(body, mediaType), seen.insert(value).inserted else { continue }
+    for text in bodies where seen.count < limit {
+      guard let value = value(text, body.mediaType), fits(value, body), seen.insert(value).inserted else { continue }
       result.set(seen.count == 1 ? "documented" : "documented\(seen.count)", .object(["value": value]))
     }
     return result
+  }
+
+  /// Whether a message is as its schema says, and no deeper than what readers of YAML take: SnakeYAML refuses more than 50 levels.
+  private static func fits(_ value: JSONValue, _ body: Body) -> Bool {
+    body.schema.accepts(value) && !value.isDeeper(than: 30)
   }
 
   /// JSON as a value, text as a string; what is shown instead of bytes is no example.
   private static func value(_ body: String, _ mediaType: String) -> JSONValue? {
     if MediaType.isJSON(mediaType) { return JSONReader.read(body) }
     return MediaType.isText(mediaType) && !body.isEmpty ? .string(body) : nil
+  }
+}
+
+extension JSONValue {
+  /// Whether arrays and objects are nested deeper than `limit`.
+  func isDeeper(than limit: Int) -> Bool {
+    switch self {
+    case .array(let items): limit == 0 || items.contains { $0.isDeeper(than: limit - 1) }
+    case .object(let members): limit == 0 || members.values.contains { $0.isDeeper(than: limit - 1) }
+    default: false
+    }
   }
 }

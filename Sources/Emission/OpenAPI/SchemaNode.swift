@@ -27,12 +27,20 @@ struct SchemaNode {
   /// A schema in full.
   func definition(_ schema: Schema, _ path: String = "", depth: Int = 0) -> ObjectBuilder {
     var node = ObjectBuilder()
-    guard depth < SchemaRegistry.depthLimit else { return node }
-    node.set("type", type(schema))
-    node.set("format", schema.format)
+    guard depth < Self.depthLimit else { return node }
+    let alternatives = alternatives(schema)
+    if alternatives.isEmpty {
+      node.set("type", type(schema))
+      node.set("format", schema.format)
+    }
     node.set("description", schema.description)
     node.set("enum", items: enumeration(schema))
     node.set("default", schema.defaultValue)
+    if !alternatives.isEmpty {
+      node.set("anyOf", items: alternatives.map { definition($0, path, depth: depth + 1).value })
+      if document.options.includesExamples { node.set("examples", items: Self.examples(schema)) }
+      return node
+    }
     var properties = ObjectBuilder()
     for (key, property) in schema.properties {
       let inner = SchemaRegistry.join(path, key)
@@ -47,8 +55,34 @@ struct SchemaNode {
     node.set("maximum", schema.maximum)
     node.set("minLength", schema.minLength.flatMap { $0 >= 0 ? $0 : nil })
     node.set("maxLength", schema.maxLength.flatMap { $0 >= 0 ? $0 : nil })
-    if document.options.includesExamples { node.set("examples", items: Array(schema.examples.prefix(3))) }
+    if document.options.includesExamples { node.set("examples", items: Self.examples(schema)) }
     return node
+  }
+
+  /// Deeper parts are left open: SnakeYAML refuses documents of more than 50 levels, and a schema takes two for each of its own.
+  private static let depthLimit = 18
+
+  private static func examples(_ schema: Schema) -> [JSONValue] {
+    Array(schema.examples.lazy.filter { !$0.isDeeper(than: 8) }.prefix(3))
+  }
+
+  /// A value of several types, one of which has parts, is any of several schemas: generators take no other form, and `items` beside
+  /// `properties` says less than either.
+  private func alternatives(_ schema: Schema) -> [Schema] {
+    let kinds = schema.types.subtracting([.null]).sorted()
+    guard kinds.count > 1, kinds.contains(.array) || kinds.contains(.object) else { return [] }
+    let hasNumbers = kinds.contains(.number)
+    return (kinds.filter { !hasNumbers || $0 != .integer } + (schema.isNullable ? [.null] : [])).map { kind in
+      var part = Schema(types: [kind])
+      switch kind {
+      case .array: part.items = schema.items
+      case .object: (part.properties, part.required) = (schema.properties, schema.required)
+      case .string: (part.format, part.minLength, part.maxLength) = (schema.format, schema.minLength, schema.maxLength)
+      case .integer, .number: (part.format, part.minimum, part.maximum) = (schema.format, schema.minimum, schema.maximum)
+      case .boolean, .null: break
+      }
+      return part
+    }
   }
 
   /// One type as a word, several as a list with `null` last.

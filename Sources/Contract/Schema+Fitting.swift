@@ -1,0 +1,128 @@
+import OrderedCollections
+import Snippets
+
+extension Schema {
+  /// The types; those that the members say where none is stated.
+  public var impliedTypes: Set<Kind> {
+    if !types.isEmpty { return types }
+    if !properties.isEmpty { return [.object] }
+    return items.isEmpty ? [] : [.array]
+  }
+
+  /// Whether a value is one that the schema describes, formats included.
+  ///
+  ///     Schema.integer.accepts(.boolean(false))  // false
+  public func accepts(_ value: JSONValue, depth: Int = 0) -> Bool {
+    guard depth < Self.fittingDepth else { return true }
+    let types = impliedTypes
+    guard types.isEmpty || types.contains(where: { value.is($0) }) else { return false }
+    if !enumeration.isEmpty, !enumeration.contains(where: { value.isMember($0) }), !(value == .null && isNullable) {
+      return false
+    }
+    switch value {
+    case .null, .boolean: return true
+    case .number(let literal):
+      guard minimum != nil || maximum != nil || format != nil, let number = Double(literal) else { return true }
+      if let minimum, number < Double(minimum) { return false }
+      if let maximum, number > Double(maximum) { return false }
+      return format != "int32" || abs(number) <= 2_147_483_647
+    case .string(let text):
+      if let format, !Formats.fits(text, format) { return false }
+      let length = text.unicodeScalars.count
+      return length >= minLength ?? 0 && length <= maxLength ?? .max
+    case .array(let values):
+      guard let item = items.first else { return true }
+      return values.allSatisfy { item.accepts($0, depth: depth + 1) }
+    case .object(let members):
+      return required.allSatisfy { members[$0] != nil }
+        && members.allSatisfy { name, member in properties[name]?.accepts(member, depth: depth + 1) ?? true }
+    }
+  }
+
+  /// The schema with its default, its examples and its allowed values in its own type: what two places state of one value may not go
+  /// together, and a document that holds both is refused by validators and breaks generators.
+  ///
+  ///     Schema(types: [.string], defaultValue: .number("100")).fitted().defaultValue   // .string("100")
+  ///     Schema(types: [.integer], defaultValue: .boolean(false)).fitted().defaultValue  // nil
+  public func fitted(depth: Int = 0) -> Schema {
+    guard depth < Self.fittingDepth else { return self }
+    var out = self
+    // Every integer is a number.
+    if out.types.isSuperset(of: [.integer, .number]) { out.types.remove(.integer) }
+    let scalars = types.isEmpty ? [] : types.subtracting([.null])
+    if !scalars.isEmpty, !scalars.contains(.string) {
+      out.enumeration = enumeration.filter { text in scalars.contains { $0.isSpelling(text) } }
+    }
+    out.items = items.map { $0.fitted(depth: depth + 1) }
+    for (name, property) in properties { out.properties[name] = property.fitted(depth: depth + 1) }
+    out.defaultValue = defaultValue.flatMap(out.inOwnType)
+    var examples: [JSONValue] = []
+    for example in self.examples.compactMap(out.inOwnType) where !examples.contains(example) { examples.append(example) }
+    out.examples = examples
+    return out
+  }
+
+  private static let fittingDepth = 100
+
+  /// A value as one of the schema, if it can be one: what prose states is text in the end.
+  private func inOwnType(_ value: JSONValue) -> JSONValue? {
+    if accepts(value) { return value }
+    let other: JSONValue
+    switch (value, types.subtracting([.null])) {
+    case (.number(let literal), [.string]): other = .string(literal)
+    case (.boolean(let flag), [.string]): other = .string(flag ? "true" : "false")
+    case (.string(let text), [.integer]), (.string(let text), [.number]): other = .number(of: text)
+    case (.string("true"), [.boolean]): other = .boolean(true)
+    case (.string("false"), [.boolean]): other = .boolean(false)
+    default: return nil
+    }
+    return accepts(other) ? other : nil
+  }
+}
+
+extension Schema.Kind {
+  /// Whether text is how a value of the type is written.
+  fileprivate func isSpelling(_ text: String) -> Bool {
+    switch self {
+    case .string: true
+    case .boolean: text == "true" || text == "false"
+    case .null: text == "null"
+    case .integer, .number, .array, .object: JSONReader.read(text).map { $0.is(self) } ?? false
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func `is`(_ kind: Schema.Kind) -> Bool {
+    switch (self, kind) {
+    case (.null, .null), (.boolean, .boolean), (.string, .string), (.array, .array), (.object, .object): true
+    case (.number(let literal), .number): JSONNumber.isNumber(literal)
+    case (.number(let literal), .integer): JSONNumber.isInteger(literal)
+    default: false
+    }
+  }
+
+  /// Whether an allowed value, which is kept as text, is this one.
+  fileprivate func isMember(_ text: String) -> Bool {
+    switch self {
+    case .string(let own), .number(let own): own == text
+    case .boolean(let flag): text == (flag ? "true" : "false")
+    case .null: text == "null"
+    case .array, .object: JSONReader.read(text) == self
+    }
+  }
+}
+
+extension Operation {
+  /// The operation with every schema `fitted`.
+  public func fitted() -> Operation {
+    var out = self
+    for p in out.parameters.indices { out.parameters[p].schema = parameters[p].schema.fitted() }
+    if let body = requestBody { out.requestBody?.schema = body.schema.fitted() }
+    for r in out.responses.indices {
+      for h in out.responses[r].headers.indices { out.responses[r].headers[h].schema = responses[r].headers[h].schema.fitted() }
+      for b in out.responses[r].bodies.indices { out.responses[r].bodies[b].schema = responses[r].bodies[b].schema.fitted() }
+    }
+    return out
+  }
+}
