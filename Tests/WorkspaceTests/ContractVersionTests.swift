@@ -30,6 +30,35 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ".", "../shared/notification-hubs", "../shared/corpora/apisix", "../shared/corpora/docker", "../shared/corpora/listmonk",
+      "../shared/corpora/osb", "../shared/corpora/prometheus", "../shared/corpora/registry", "../shared/corpora/vapor-l10n",
+    ].filter { FileManager.default.fileExists(atPath: root + "/" + $0) })
+  func aDocumentThatWasJustEmittedHasNoChanges(_ folder: String) throws {
+    let project = try version(Self.root + "/" + folder)
+    for contract in project.contracts {
+      for file in OpenAPIEmitter.emit(contract, sources: project.sources) {
+        let source = SourceFile(path: "renamed", bytes: file.bytes)
+        let document = ContractVersion(
+          contracts: [try OpenAPIReader(source).contract()], sources: SourceTable([source]), isDocument: true)
+        #expect(ChangeReport(old: document, new: project).text() == "no changes\n")
+        #expect(ChangeReport(old: project, new: document).text() == "no changes\n")
+      }
+    }
+  }
+
+  @Test func aDocumentIsComparedWithTheAPIThatItNamesOrSharesMostWith() throws {
+    let project = try version(Self.root)
+    let contract = try #require(project.contracts.first { $0.id == "secure-push" })
+    var lines = OpenAPIEmitter.emit(contract, sources: project.sources)[0].text.split(separator: "\n").map(String.init)
+    lines.removeAll { $0.contains("x-api-id") || $0.contains("operationId: getNotificationsById") }
+    let source = SourceFile(path: "a.yaml", bytes: Array(lines.joined(separator: "\n").utf8))
+    let document = ContractVersion(
+      contracts: [try OpenAPIReader(source).contract()], sources: SourceTable([source]), isDocument: true)
+    #expect(ChangeReport(old: document, new: project).text() == "no changes\n")
+  }
+
   @Test func aDocumentNamesItsLines() throws {
     let old = """
       openapi: 3.1.0

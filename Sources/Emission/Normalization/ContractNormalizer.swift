@@ -12,9 +12,12 @@ struct NormalizedContract {
   let dropped: [OperationKey]
   let base: Contract
   let pushPayloads: [PushPayload]
+  let servers: [Contract.Server]
 
   init(_ contract: Contract) {
     base = contract
+    servers = contract.servers.map(ServerAddresses.normalized)
+    let schemes = Set(contract.securitySchemes.map(\.name))
     pushPayloads = PushPayloads.united(contract.pushPayloads)
     let templates = PathTemplates(contract.operations.map(\.key.path))
     var seen: Set<OperationKey> = []
@@ -32,9 +35,10 @@ struct NormalizedContract {
       operation.id = UniqueName.make(Self.identifier(of: source), taken: &ids)
       if source.description != source.summary { operation.description = source.description.map(Self.sentence) }
       operation.parameters = Self.parameters(source, template)
+      operation.security = Set(source.security).intersection(schemes).sorted()
       operation.requestBody = source.requestBody.map(Self.body)
       operation.responses = Self.responses(source.responses)
-      operations.append(OpenNull.opened(operation))
+      operations.append(OpenNull.opened(operation).fitted())
     }
     self.operations = ProblemSchema.unify(operations)
     self.dropped = dropped
@@ -118,6 +122,18 @@ struct NormalizedContract {
         }
     }
     return parts.count == 2 && parts.allSatisfy(isToken) ? type : "*/*"
+  }
+}
+
+extension Contract {
+  /// The contract as emitted documents state it, for a comparison with one of them.
+  public var emitted: Contract {
+    let normalized = NormalizedContract(self)
+    var out = self
+    out.operations = normalized.operations
+    out.pushPayloads = normalized.pushPayloads
+    out.servers = normalized.servers
+    return out
   }
 }
 

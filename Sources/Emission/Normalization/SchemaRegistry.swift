@@ -26,9 +26,10 @@ struct SchemaRegistry {
     var schema: Schema
   }
 
-  /// `makeName` turns a documented name into one that the target format allows.
-  init(_ contract: NormalizedContract, makeName: @escaping (String) -> String) {
+  /// `makeName` turns a documented name into one that the target format allows; `taken` are the names that none may have.
+  init(_ contract: NormalizedContract, taken: Set<String> = [], makeName: @escaping (String) -> String) {
     self.makeName = makeName
+    self.taken = taken
     for operation in contract.operations {
       for parameter in operation.parameters { register(parameter.schema, [:], "", 0) }
       if let body = operation.requestBody { register(body.schema, body.fieldWitnesses, "", 0) }
@@ -65,8 +66,9 @@ struct SchemaRegistry {
   /// A named schema that may be null is a reference or null, not another schema.
   private static func withoutNull(_ schema: Schema) -> Schema {
     var result = schema
-    if schema.types.count > 1 { result.types.remove(.null) }
-    return result
+    guard schema.types.count > 1, schema.isNullable else { return result }
+    result.types.remove(.null)
+    return result.fitted()
   }
 
   /// The dotted path of a field: `data.id`.

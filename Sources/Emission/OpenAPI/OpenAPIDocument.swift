@@ -25,7 +25,7 @@ struct OpenAPIDocument {
     root.set("openapi", "3.1.1")
     root.set("info", info())
     root.set("x-generated", Provenance.notice(contract.base))
-    root.set("servers", items: contract.base.servers.map(server))
+    root.set("servers", items: contract.servers.map(server))
     root.set("tags", items: tags.all.map { .object(["name": .string($0)]) })
     root.set("paths", paths())
     root.set("webhooks", webhooks())
@@ -43,39 +43,24 @@ struct OpenAPIDocument {
     info.set("title", contract.base.title.isEmpty ? contract.base.id : contract.base.title)
     info.set("description", contract.base.description)
     info.set("version", contract.base.version)
+    info.set("x-api-id", contract.base.id)
     if options.includesProvenance { info.set("x-source", strings: contract.base.pages) }
     return info
   }
 
-  /// Every placeholder of the URL has a variable, every variable a default.
   private func server(_ server: Contract.Server) -> JSONValue {
     var object = ObjectBuilder()
-    var url = server.url
     var variables = ObjectBuilder()
-    var taken: Set<String> = []
-    for name in Placeholders.names(in: server.url) {
-      let known = server.variables.first { $0.name == name }
-      var variable = ObjectBuilder()
-      variable.set("default", known.map(\.defaultValue) ?? "")
-      variable.set("description", known?.description ?? (ComponentName.make(name) == name ? nil : name))
-      let clean = UniqueName.make(ComponentName.make(name), taken: &taken)
-      variables.set(clean, variable)
-      url = url.split(separator: "{\(name)}", omittingEmptySubsequences: false).joined(separator: "{\(clean)}")
+    for variable in server.variables {
+      var node = ObjectBuilder()
+      node.set("default", variable.defaultValue)
+      node.set("description", variable.description)
+      variables.set(variable.name, node)
     }
-    url = Self.encoded(url)
-    while url.count > 1, url.hasSuffix("/") { url.removeLast() }
-    object.set("url", url.isEmpty ? "/" : url)
+    object.set("url", server.url)
     object.set("variables", variables)
     cite(server.witnesses, in: &object, limit: 3)
     return object.value
-  }
-
-  /// What no URL may hold, percent-encoded; braces stay.
-  private static func encoded(_ url: String) -> String {
-    url.unicodeScalars.reduce(into: "") { result, scalar in
-      let isAllowed = (0x21...0x7E).contains(scalar.value) && !"<>\"\\^`|".unicodeScalars.contains(scalar)
-      result += isAllowed ? String(scalar) : PercentEncoding.encode(String(scalar))
-    }
   }
 
   private func paths() -> JSONValue {

@@ -31,7 +31,7 @@ extension OpenAPIDocument {
     var node = ObjectBuilder()
     guard let body = operation.requestBody else { return node }
     if body.isRequired { node.set("required", true) }
-    let examples = ExampleNode.requests(operation, mediaType: body.mediaType)
+    let examples = ExampleNode.requests(operation, body)
     var content = ObjectBuilder()
     content.set(body.mediaType, mediaType(body, examples: examples))
     node.set("content", content)
@@ -76,7 +76,7 @@ extension OpenAPIDocument {
     node.set("headers", headers)
     var content = ObjectBuilder()
     for body in response.bodies {
-      let examples = ExampleNode.responses(operation, status: response.status, mediaType: body.mediaType)
+      let examples = ExampleNode.responses(operation, status: response.status, body)
       content.set(body.mediaType, mediaType(body, examples: examples))
     }
     node.set("content", content)
@@ -93,7 +93,9 @@ extension OpenAPIDocument {
       var type = ObjectBuilder()
       let schema = SchemaNode(document: self).use(payload.schema)
       if !schema.isEmpty { type.set("schema", schema.value) }
-      if options.includesExamples { type.set("example", payload.example) }
+      if options.includesExamples, let example = payload.example, payload.schema.accepts(example), !example.isDeeper(than: 30) {
+        type.set("example", example)
+      }
       let isXML = payload.platform.lowercased() == "wns" && payload.schema.properties.isEmpty
       var content = ObjectBuilder()
       content.set(isXML ? "application/xml" : "application/json", type.value)
@@ -101,6 +103,7 @@ extension OpenAPIDocument {
       body.set("required", true)
       body.set("content", content)
       var post = ObjectBuilder()
+      post.set("x-platform", payload.platform == name ? nil : payload.platform)
       post.set("summary", "Push payload for \(Provenance.singleLine(payload.platform))")
       post.set("requestBody", body)
       post.set("responses", .object(["default": .object(["description": .string("Whatever the push service answers.")])]))

@@ -19,23 +19,17 @@ public struct ChangeReport: Sendable {
     self.old = old.sources
     self.new = new.sources
     var entries: [Entry] = []
-    if old.contracts.count == 1, new.contracts.count == 1 || old.isDocument || new.isDocument, let a = old.contracts.first,
-      let b = new.contracts.first
-    {
-      entries = ContractDiff(old: a, new: b).changes.map { Entry(change: $0) }
-    } else {
-      let before = Dictionary(old.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      let after = Dictionary(new.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      for id in Set(before.keys).union(after.keys).sorted() {
-        // An API that only one version has is all removed, or all added.
-        let a = before[id] ?? Contract(id: id, title: "")
-        let b = after[id] ?? Contract(id: id, title: "")
-        for change in ContractDiff(old: a, new: b).changes {
-          if let known = entries.firstIndex(where: { $0.change == change }) {
-            entries[known].apis.append(id)
-          } else {
-            entries.append(Entry(apis: [id], change: change))
-          }
+    for pair in ComparedContracts.all(old, new) {
+      let changes = ContractDiff(old: pair.old, new: pair.new).changes
+      guard let id = pair.id else {
+        entries += changes.map { Entry(change: $0) }
+        continue
+      }
+      for change in changes {
+        if let known = entries.firstIndex(where: { $0.change == change }) {
+          entries[known].apis.append(id)
+        } else {
+          entries.append(Entry(apis: [id], change: change))
         }
       }
     }

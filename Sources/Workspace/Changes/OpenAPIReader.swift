@@ -23,23 +23,54 @@ struct OpenAPIReader {
     var contract = Contract(id: "api", title: root["info"]?["title"]?.string ?? "API")
     let schemas = OpenAPISchemas(root: root)
     contract.securitySchemes = schemes(root)
-    let servers = root["servers"]?.sequence.map { $0.compactMap { $0["url"]?.string } } ?? []
-    // A document that names one path for all of its servers means it as part of every path.
-    let bases = Set(servers.map(Self.basePath) + (root["basePath"]?.string.map { [Self.trimmed($0)] } ?? []))
-    let base = bases.count == 1 ? bases.first ?? "" : ""
+    contract.id = root["info"]?["x-api-id"]?.string ?? contract.id
+    contract.servers = servers(root)
     for (key, item) in root["paths"]?.mapping.map(Array.init) ?? [] {
       guard let template = key.string else { continue }
       let item = schemas.resolved(item)
-      for method in ["get", "put", "post", "delete", "options", "head", "patch", "trace"] {
-        guard let node = item[method] else { continue }
-        let place = item.mapping?.first { $0.key.string == method }?.key ?? node
-        let reader = OpenAPIOperation(root: root, schemas: schemas, item: item, node: node, witness: witness(place))
-        contract.operations.append(
-          reader.operation(key: OperationKey(method: method.uppercased(), path: base + template)))
+      for (key, node) in item.mapping.map(Array.init) ?? [] {
+        guard let method = key.string.flatMap({ Self.method($0, node) }) else { continue }
+        let reader = OpenAPIOperation(root: root, schemas: schemas, item: item, node: node, witness: witness(key))
+        contract.operations.append(reader.operation(key: OperationKey(method: method, path: template)))
       }
     }
+    contract.pushPayloads = webhooks(root, schemas)
     contract.operations.sort { $0.key < $1.key }
     return contract
+  }
+
+  /// The method that a member of a path item is; what OpenAPI does not know (`QUERY`) stands under an extension.
+  private static func method(_ key: String, _ node: Yams.Node) -> String? {
+    if ["get", "put", "post", "delete", "options", "head", "patch", "trace"].contains(key) { return key.uppercased() }
+    return key.hasPrefix("x-") && node["responses"] != nil ? key.dropFirst(2).uppercased() : nil
+  }
+
+  private func servers(_ root: Yams.Node) -> [Contract.Server] {
+    let nodes = root["servers"]?.sequence.map(Array.init) ?? []
+    let servers = nodes.compactMap { node -> Contract.Server? in
+      guard let url = node["url"]?.string else { return nil }
+      let variables = (node["variables"]?.mapping.map(Array.init) ?? []).compactMap { name, variable in
+        name.string.map { Contract.Server.Variable(name: $0, defaultValue: variable["default"]?.string ?? "") }
+      }
+      return Contract.Server(url: url, variables: variables, witnesses: [witness(node)])
+    }
+    // Swagger 2 says the base path alone, or with the host.
+    guard servers.isEmpty, root["host"] != nil || root["basePath"] != nil else { return servers }
+    let scheme = root["schemes"]?[0]?.string ?? "https"
+    let url = (root["host"]?.string).map { "\(scheme)://\($0)" } ?? ""
+    return [Contract.Server(url: url + (root["basePath"]?.string ?? ""), witnesses: [witness(root["host"] ?? root)])]
+  }
+
+  /// The bodies that a server sends to somebody else.
+  private func webhooks(_ root: Yams.Node, _ schemas: OpenAPISchemas) -> [PushPayload] {
+    (root["webhooks"]?.mapping.map(Array.init) ?? []).compactMap { key, item in
+      guard let name = key.string, let post = schemas.resolved(item)["post"], let body = post["requestBody"],
+        let content = schemas.resolved(body)["content"]?.mapping?.first?.value
+      else { return nil }
+      return PushPayload(
+        platform: post["x-platform"]?.string ?? name, schema: content["schema"].map { schemas.schema($0) } ?? .any,
+        witnesses: [witness(key)])
+    }
   }
 
   private func witness(_ node: Yams.Node) -> Witness {
@@ -49,19 +80,6 @@ struct OpenAPIReader {
   private func schemes(_ root: Yams.Node) -> [SecurityScheme] {
     let declared = root["components"]?["securitySchemes"]?.mapping ?? root["securityDefinitions"]?.mapping
     return declared.map { $0.compactMap { OpenAPIOperation.scheme($0.value) } } ?? []
-  }
-
-  /// `https://api.example.com/v1/` → `/v1`
-  private static func basePath(_ url: String) -> String {
-    guard let scheme = url.firstRange(of: "://") else { return url.hasPrefix("/") ? trimmed(url) : "" }
-    let rest = url[scheme.upperBound...]
-    return rest.firstIndex(of: "/").map { trimmed(String(rest[$0...])) } ?? ""
-  }
-
-  private static func trimmed(_ path: String) -> String {
-    var path = path[...]
-    while path.hasSuffix("/") { path.removeLast() }
-    return String(path)
   }
 }
 

@@ -43,11 +43,13 @@ struct OpenAPISchemas {
         let inner = self.schema(choice, within: outer)
         let required = schema.required.union(inner.required)
         schema = schema.isAny ? inner : schema.merged(with: inner)
-        // All of several demands holds together; of one of several nothing is certain.
-        schema.required = part == "allOf" ? required : []
+        // All of several demands holds together; of one of several, what every object demands.
+        if part == "allOf" { schema.required = required }
       }
     }
-    schema.enumeration = node["enum"]?.sequence.map { $0.compactMap(\.string) } ?? schema.enumeration
+    // A value that may be null has the type for it.
+    let values = node["enum"]?.sequence.map { $0.filter { !Self.isNull($0) }.compactMap(\.string) }
+    schema.enumeration = values ?? schema.enumeration
     if let items = node["items"] { schema.items = [self.schema(items, within: outer)] }
     for (name, property) in node["properties"]?.mapping.map(Array.init) ?? [] {
       guard let name = name.string else { continue }
@@ -57,6 +59,11 @@ struct OpenAPISchemas {
     if node["nullable"]?.bool == true { schema.types.insert(.null) }
     if schema.types.isEmpty, !schema.properties.isEmpty { schema.types = [.object] }
     return schema
+  }
+
+  private static func isNull(_ node: Yams.Node) -> Bool {
+    guard let scalar = node.scalar else { return false }
+    return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
   }
 
   private func types(_ node: Yams.Node) -> Set<Schema.Kind> {
