@@ -72,6 +72,25 @@ public struct SecurityScheme: Sendable, Hashable {
     case .apiKey: "apiKey"
     }
   }
+
+  /// The scheme with the name of its header in small letters: case makes no other header, and no other way to sign in.
+  public var folded: SecurityScheme {
+    switch kind {
+    case .http(let scheme): SecurityScheme(.http(scheme: scheme.lowercased()))
+    case .apiKey(let name, .header): SecurityScheme(.apiKey(name: name.lowercased(), place: .header))
+    case .apiKey: self
+    }
+  }
+}
+
+extension SecurityScheme: Comparable {
+  public static func < (a: SecurityScheme, b: SecurityScheme) -> Bool {
+    switch (a.kind, b.kind) {
+    case (.http(let x), .http(let y)): (a.name, x) < (b.name, y)
+    case (.apiKey(let x, let first), .apiKey(let y, let second)): first == second ? x < y : first < second
+    default: a.name < b.name
+    }
+  }
 }
 
 /// JSON that a server sends to a device or a subscriber: a webhook of the OpenAPI document, not an operation.

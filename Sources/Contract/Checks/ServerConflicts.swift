@@ -52,7 +52,8 @@ struct ServerConflicts {
     if Set(a.query.keys) != Set(b.query.keys) {
       parts.append(
         (
-          "takes \(names(b.query.keys))", b.query.first?.value.location ?? b.place, a.query.first?.value.location ?? a.place,
+          "takes \(names(b.query.keys))", b.query.values.map(\.location).min() ?? b.place,
+          a.query.values.map(\.location).min() ?? a.place,
           "takes \(names(a.query.keys)) here"
         ))
     } else {
@@ -124,9 +125,9 @@ struct ServerConflicts {
   )? {
     guard let x = a.reply, let y = b.reply else { return nil }
     let own = b.fields.filter { x.schema.properties[$0.key] == nil && y.schema.properties[$0.key] != nil }
-    guard let field = own.min(by: { $0.value < $1.value }) else { return nil }
+    guard let field = own.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return nil }
     let missing = a.fields.filter { y.schema.properties[$0.key] == nil && x.schema.properties[$0.key] != nil }
-    let other = missing.min { $0.value < $1.value }
+    let other = missing.min { ($0.value, $0.key) < ($1.value, $1.key) }
     return (
       "replies with the field '\(field.key)'", field.value, other?.value ?? x.location,
       other.map { "replies with '\($0.key)' here" } ?? "replies without it here"

@@ -21,7 +21,7 @@ struct StatusConflicts {
       let others = declarers.filter { $0.key != family }
       for (status, stated) in statuses.sorted(by: { $0.key < $1.key }) {
         guard !byFamily.contains(where: { $0.key != family && $0.value[status] != nil }) else { continue }
-        let known = others.flatMap { $0.value.values }
+        let known = others.flatMap { $0.value.values }.sorted { ($0.location, $0.text) < ($1.location, $1.text) }
         guard !known.isEmpty else { continue }
         if family.kind == .clientCode || family.kind == .prose {
           if family.kind == .prose { continue }

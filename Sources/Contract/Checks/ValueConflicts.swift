@@ -174,13 +174,13 @@ struct ValueConflicts {
     for (unit, facts) in group.units {
       for fact in facts {
         if case .security(let scheme) = fact.slot {
-          stated[Self.folded(scheme), default: []].append((unit, fact.witness.location))
+          stated[scheme.folded, default: []].append((unit, fact.witness.location))
         }
       }
     }
     guard stated.count > 1 else { return [] }
     var found: [Diagnostic] = []
-    let ordered = stated.sorted { $0.value.count == $1.value.count ? $0.key.name < $1.key.name : $0.value.count > $1.value.count }
+    let ordered = stated.sorted { $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count }
     guard let first = ordered.first, let place = first.value.first else { return [] }
     for other in ordered.dropFirst() {
       // A command may show another way to sign in; code and messages that disagree are wrong.
@@ -195,11 +195,5 @@ struct ValueConflicts {
           with: [.init("\(place.unit.label) uses '\(first.key.name)'", at: place.location)]))
     }
     return found
-  }
-
-  /// The scheme with the name of its header in small letters: case makes no other header.
-  private static func folded(_ scheme: SecurityScheme) -> SecurityScheme {
-    guard case .apiKey(let name, .header) = scheme.kind else { return scheme }
-    return SecurityScheme(.apiKey(name: name.lowercased(), place: .header))
   }
 }

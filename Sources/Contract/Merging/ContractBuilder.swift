@@ -29,8 +29,7 @@ public struct ContractBuilder: Sendable {
     contract.servers = ServerMerging.servers(of: groups)
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
     contract.operations = OperationMerger.named(merged.map(\.operation))
-    let schemes = merged.reduce(into: Set()) { $0.formUnion($1.schemes) }
-    contract.securitySchemes = schemes.sorted { $0.name < $1.name }
+    contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     let conflicts = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
     return (contract, conflicts.inReportingOrder())
   }

@@ -18,7 +18,7 @@ struct OperationMerger: Sendable {
   /// An operation, whose id may still be that of another, and how its requests prove who sends them.
   struct Merged: Sendable {
     var operation: Operation
-    var schemes: Set<SecurityScheme>
+    var schemes: [SecurityMerging.Stated]
   }
 
   func merge(_ group: FactGroup) -> Merged {
@@ -33,12 +33,12 @@ struct OperationMerger: Sendable {
       })
     let stating = Set(group.facts.map(\.witness.page))
     operation.pages = stating.compactMap { page in order[page].map { (page, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
-    let schemes = schemes(of: all)
-    operation.security = Set(schemes.map(\.name)).sorted()
+    let schemes = SecurityMerging.stated(in: all)
+    operation.security = Set(schemes.map(\.scheme.name)).sorted()
     operation.parameters = ParameterMerging.parameters(of: group, general: general)
     operation.requestBody = BodyMerging.requestBody(of: group.facts, freeForm: freeForm)
     operation.responses = BodyMerging.responses(of: all, freeForm: freeForm)
-    return Merged(operation: operation, schemes: schemes)
+    return Merged(operation: operation.fitted(), schemes: schemes)
   }
 
   /// Operations in the order of their keys, each with an id of its own.
@@ -55,14 +55,6 @@ struct OperationMerger: Sendable {
       return operation
     }
     return named.sorted { $0.key < $1.key }
-  }
-
-  private func schemes(of facts: [Fact]) -> Set<SecurityScheme> {
-    var schemes: Set<SecurityScheme> = []
-    for fact in facts {
-      if case .security(let scheme) = fact.slot { schemes.insert(scheme) }
-    }
-    return schemes
   }
 
   private func summary(of facts: [Fact]) -> (String?, String?) {

@@ -6,7 +6,7 @@ struct SecurityNames {
 
   init(_ schemes: [SecurityScheme]) {
     var taken: Set<String> = []
-    for scheme in schemes where !all.contains(where: { $0.scheme == scheme }) {
+    for scheme in schemes where !all.contains(where: { $0.scheme.folded == scheme.folded }) {
       all.append((UniqueName.make(ComponentName.make(scheme.name), taken: &taken), scheme))
     }
   }
