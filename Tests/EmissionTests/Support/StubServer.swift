@@ -18,6 +18,8 @@ struct StubServer {
     var status: Int
     var headers: [String: String] = [:]
     var body = ""
+    /// Seconds before it answers.
+    var delay = 0.0
   }
 
   struct Received: Codable, Equatable {
@@ -52,7 +54,7 @@ struct StubServer {
   }
 
   private static let script = """
-    import http.server, json, os, sys
+    import http.server, json, os, sys, time
     folder = sys.argv[1]
     answers = json.load(open(folder + "/answers.json"))
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -64,6 +66,7 @@ struct StubServer {
             "headers": {k.lower(): v for k, v in self.headers.items()}}) + "\\n")
         answer = answers.pop(0) if answers else {"status": 500, "headers": {}, "body": ""}
         data = answer["body"].encode()
+        time.sleep(answer.get("delay", 0))
         self.send_response(answer["status"])
         for name, value in answer["headers"].items(): self.send_header(name, value)
         self.send_header("Content-Length", str(len(data)))

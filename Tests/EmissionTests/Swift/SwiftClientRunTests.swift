@@ -36,6 +36,11 @@ struct SwiftClientRunTests {
     .init(status: 200, body: "{\"Id\": \"seven\"}"),
     // Numbers in a path and a query.
     .init(status: 200),
+    // Both credentials; the second is renewed; an operation that accepts one of them alone, and one that accepts none.
+    .init(status: 401, body: "{}"), .init(status: 200, body: "null"), .init(status: 200, body: "{\"a\": null, \"b\": [null, 1]}"),
+    .init(status: 200, body: "[null, \"x\"]"),
+    // A reply that takes longer than the client waits.
+    .init(status: 200, delay: 4),
   ]
 
   private static let program = """
@@ -104,6 +109,23 @@ struct SwiftClientRunTests {
         }
         try await ListsClient(baseURL: url).getLists(list: 1, years: [2024, -0.25, 1e300], weight: 0.5).get()
 
+        let keys = KeysClient(
+          baseURL: url,
+          credentials: [.basic(user: "a", password: "b"), .init { $0 == nil ? .apiKey("old") : .apiKey("new") }])
+        print("null body", try await keys.getBoth().get() as Any)
+        let nulls = try await keys.getKey().get()
+        print("null fields", nulls?.a as Any, nulls?.b?.count ?? -1)
+        print("null items", try await keys.getOpen().get())
+
+        let start = Date()
+        do {
+          var hasty = keys
+          hasty.timeout = 0.5
+          _ = try await hasty.getOpen()
+        } catch let error as URLError {
+          print("timed out", error.code == .timedOut, Date().timeIntervalSince(start) < 3)
+        }
+
         do {
           _ = try await client.deleteRegisterById(id: "..")
         } catch {
@@ -136,7 +158,9 @@ struct SwiftClientRunTests {
 
   @Test func theClientDoesWhatItPromises() throws {
     try TemporaryFolder.with { folder in
-      let files = (NotifyAPI.editions + [Self.lists]).flatMap { SwiftClientEmitter.emit($0, sources: Page.sources) }
+      let files = (NotifyAPI.editions + [Self.lists, KeysAPI.contract]).flatMap {
+        SwiftClientEmitter.emit($0, sources: Page.sources)
+      }
       let paths = try Compiler.write(files, ["Program.swift": Self.program], to: folder)
       let compiled = try Tool.run(
         "swiftc", ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", folder.path + "/program"] + paths)
@@ -158,6 +182,10 @@ struct SwiftClientRunTests {
           "image PNG",
           "undocumented 418",
           "undecodable 200",
+          "null body nil",
+          "null fields nil 2",
+          "null items [nil, Optional(\"x\")]",
+          "timed out true true",
           "invalid '..' can't be a part of a path",
           "cancelled",
         ], "\(run.output)")
@@ -177,6 +205,12 @@ struct SwiftClientRunTests {
     #expect(received[8].headers["authorization"] == "Basic YWxpY2U6bmV3")
     #expect(received[10].target == "/api/notifications?pns=apns&to_tag=a%2Fb%3F")
     #expect(received[10].body == "\"Hello \\\"you\\\"\"")
-    #expect(received.last?.target == "/api/lists/1?weight=0.5&years=2024&years=-0.25&years=1e%2B300")
+    let lists = received.firstIndex { $0.target == "/api/lists/1?weight=0.5&years=2024&years=-0.25&years=1e%2B300" }
+    #expect(lists == 18)
+    guard let lists, received.count >= lists + 5 else { return }
+    let proofs = received[(lists + 1)...(lists + 4)].map {
+      "\($0.target) \($0.headers["authorization"] ?? "-") \($0.headers["x-key"] ?? "-")"
+    }
+    #expect(proofs == ["/both Basic YTpi old", "/both Basic YTpi new", "/key - old", "/open - -"])
   }
 }

@@ -12,11 +12,21 @@ enum ClientCredentials {
   }
 
   static func write(_ schemes: [SecurityScheme], to out: inout SwiftWriter) {
-    var taken: Set<String> = ["authorize", "provider", "provide"]
+    var taken = reserved
     let forms = schemes.map { form($0, &taken) }
     out.doc("What proves who sends a request.")
     out.block("public enum Credential: Hashable, Sendable") { out in
       for form in forms { out.line("case \(form.member)(\(form.parameters))") }
+      out.line()
+      out.block("enum Scheme: Sendable") { out in
+        out.line("case \(forms.map(\.member).joined(separator: ", "))")
+      }
+      out.line()
+      out.block("var scheme: Scheme") { out in
+        out.block("switch self") { out in
+          for form in forms { out.line("case .\(form.member): Scheme.\(form.member)") }
+        }
+      }
       out.line()
       out.block("func authorize(_ call: inout Call)") { out in
         out.block("switch self") { out in
@@ -26,24 +36,35 @@ enum ClientCredentials {
     }
     out.line()
     out.doc(
-      "Gives the credential of each request.",
+      "Gives the credentials of each request.",
       "    Credentials { rejected in rejected == nil ? cachedToken : try await renewedToken() }",
-      "The closure is called before every request with nil, and after a 401 with the credential that was rejected: a different one is "
-        + "tried once, the same or nil leaves the reply as it is.")
-    out.block("public struct Credentials: Sendable") { out in
-      out.line("let provide: @Sendable (_ rejected: Credential?) async throws -> Credential?")
+      "The closure is called before every request that needs credentials with nil, and after a 401 with the credential that was "
+        + "rejected: a different one is tried once, the same or nil leaves the reply as it is.",
+      "Several are given as an array. A request carries those that its operation is documented to accept; where two of them use one "
+        + "header, the first.")
+    out.block("public struct Credentials: Sendable, ExpressibleByArrayLiteral") { out in
+      out.line("public typealias Provider = @Sendable (_ rejected: Credential?) async throws -> Credential?")
       out.line()
-      out.block("public init(_ provide: @escaping @Sendable (_ rejected: Credential?) async throws -> Credential?)") { out in
-        out.line("self.provide = provide")
-      }
+      out.line("let providers: [Provider]")
+      out.line()
+      out.line("public init(_ provider: @escaping Provider) { providers = [provider] }")
+      out.line("public init(arrayLiteral elements: Credentials...) { providers = elements.flatMap(\\.providers) }")
       for form in forms {
         out.line()
         out.block("public static func \(form.member)(\(form.parameters.replacingUnlabelled())) -> Credentials") { out in
-          out.line("Credentials { _ in .\(form.member)(\(form.forward)) }")
+          out.line("Credentials { _ in Credential.\(form.member)(\(form.forward)) }")
         }
       }
     }
   }
+
+  /// The names of the schemes as members of `Credential`, in the order of the contract.
+  static func members(_ schemes: [SecurityScheme]) -> [String] {
+    var taken = reserved
+    return schemes.map { form($0, &taken).member }
+  }
+
+  private static let reserved: Set<String> = ["authorize", "providers", "scheme"]
 
   private static func form(_ scheme: SecurityScheme, _ taken: inout Set<String>) -> Form {
     func member(_ name: String) -> String { UniqueName.make(SwiftName.member(name), taken: &taken) }

@@ -22,22 +22,22 @@ enum ClientRuntime {
       public func header(_ name: String) -> String? { headers[name.lowercased()] }
     \(headers.map { "  \($0)\n" }.joined())
       /// The reply with its bytes as its body.
-      public var raw: Reply<Data> { with(data) }
+      public var raw: Reply<Data> { _with(data) }
 
-      func with<Other: Sendable>(_ body: Other) -> Reply<Other> {
-        Reply<Other>(status: status, headers: headers, body: body, data: data)
+      func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<NewBody> {
+        Reply<NewBody>(status: status, headers: headers, body: body, data: data)
       }
 
-      var empty: Reply<Void> { with(()) }
-      var text: Reply<String> { with(String(decoding: data, as: UTF8.self)) }
+      var _empty: Reply<Void> { _with(()) }
+      var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
 
-      func optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
-        with(try? JSONDecoder().decode(type, from: data))
+      func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
+        _with(try? JSONDecoder().decode(type, from: data))
       }
 
-      func json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
+      func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
         do {
-          return with(try JSONDecoder().decode(type, from: data))
+          return _with(try JSONDecoder().decode(type, from: data))
         } catch {
           throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
         }
@@ -109,8 +109,8 @@ enum ClientRuntime {
         guard attempt < attempts else { return nil }
         let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(endpoint.method)
         guard reply.status == 429 || (reply.status == 503 && isIdempotent) else { return nil }
-        let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << min(attempt - 1, 10))
-        return wait <= longestWait ? max(0, min(wait, 86_400)) : nil
+        let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << Swift.min(attempt - 1, 10))
+        return wait <= longestWait ? Swift.max(0, Swift.min(wait, 86_400)) : nil
       }
 
       private static func seconds(_ value: String?) -> TimeInterval? {
@@ -133,24 +133,23 @@ enum ClientRuntime {
     struct Call {
       var endpoint: Endpoint
       var path: String
-      var isSecured: Bool
-      var queryItems: [String] = []
+      \(hasCredentials ? "/// What may prove who sends it.\n  var schemes: Set<Credential.Scheme>\n  " : "")var queryItems: [String] = []
       var headers: [(name: String, value: String)]
       var cookies: [String] = []
       var body: Data?
 
-      init(_ endpoint: Endpoint, path: String, accept: String, isSecured: Bool = true) {
+      init(_ endpoint: Endpoint, path: String, accept: String\(hasCredentials ? ", schemes: Set<Credential.Scheme> = []" : "")) {
         self.endpoint = endpoint
         self.path = path
-        self.isSecured = isSecured
+    \(hasCredentials ? "    self.schemes = schemes\n" : "")\
         headers = [("Accept", accept)]
       }
 
       mutating func query(_ name: String, _ value: String) {
-        queryItems.append("\\(encoded(name))=\\(encoded(value))")
+        queryItems.append("\\(_encoded(name))=\\(_encoded(value))")
       }
       mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
-      mutating func cookie(_ name: String, _ value: String) { cookies.append("\\(name)=\\(encoded(value))") }
+      mutating func cookie(_ name: String, _ value: String) { cookies.append("\\(name)=\\(_encoded(value))") }
 
       mutating func json(_ value: some Encodable, _ type: String) throws {
         let encoder = JSONEncoder()
@@ -179,7 +178,7 @@ enum ClientRuntime {
     }
 
     /// Percent-encodes everything but unreserved characters.
-    private static func encoded(_ text: String) -> String {
+    private static func _encoded(_ text: String) -> String {
       text.utf8.reduce(into: "") { result, byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
@@ -189,50 +188,43 @@ enum ClientRuntime {
     }
 
     /// A value as one segment of a path; what would address another resource is refused.
-    static func segment(_ value: String) throws -> String {
+    static func _segment(_ value: String) throws -> String {
       guard !["", ".", ".."].contains(value) else {
         throw InvalidRequest(description: "'\\(value)' can't be a part of a path")
       }
-      return encoded(value)
+      return _encoded(value)
     }
 
     \(hasNumbers ? number : "")\
-    private func send(_ call: Call) async throws -> Reply<Data> {
-    \(hasCredentials ? "  var credential = call.isSecured ? try await credentials?.provide(nil) : nil\n  var mayRenew = true\n" : "")\
+    private func _send(_ call: Call) async throws -> Reply<Data> {
+    \(hasCredentials ? credentials : "")\
       var attempt = 1
       while true {
         try Task.checkCancellation()
     \(hasCredentials
-      ? "    var authorized = call\n    credential?.authorize(&authorized)\n    let request = try authorized.request(to: baseURL, timeout: timeout)\n"
+      ? "    var authorized = call\n    for proof in proofs.reversed() { proof.credential.authorize(&authorized) }\n    let request = try authorized.request(to: baseURL, timeout: timeout)\n"
       : "    let request = try call.request(to: baseURL, timeout: timeout)\n")\
-        let reply = try await perform(request, call.endpoint)
-    \(hasCredentials
-      ? """
-            if reply.status == 401, mayRenew, let rejected = credential {
-              mayRenew = false
-              if let renewed = try await credentials?.provide(rejected), renewed != rejected {
-                credential = renewed
-                continue
-              }
-            }
-
-        """ : "")\
+        let reply = try await _perform(request, call.endpoint)
+    \(hasCredentials ? renewal : "")\
         guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
         attempt += 1
         try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
       }
     }
 
-    private func perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
+    private func _perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
       let session = self.session
+      let limit = timeout
       var next: Next = { request in
-        #if canImport(FoundationNetworking)
-          return try await Transfer.send(request, configuration: session.configuration)
-        #else
-          let (data, response) = try await session.data(for: request)
-          guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-          return (data, response)
-        #endif
+        try await Self._within(limit) {
+          #if canImport(FoundationNetworking)
+            return try await Transfer.send(request, configuration: session.configuration)
+          #else
+            let (data, response) = try await session.data(for: request)
+            guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+            return (data, response)
+          #endif
+        }
       }
       for layer in middleware.reversed() {
         let inner = next
@@ -245,13 +237,58 @@ enum ClientRuntime {
       }
       return Reply(status: response.statusCode, headers: headers, body: data, data: data)
     }
+
+    /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
+    private static func _within<Value: Sendable>(
+      _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+      // More than 30 years, or no number, is no limit.
+      guard seconds < 1_000_000_000 else { return try await operation() }
+      return try await withThrowingTaskGroup(of: Value.self) { group in
+        defer { group.cancelAll() }
+        group.addTask { try await operation() }
+        group.addTask {
+          try await Task.sleep(nanoseconds: UInt64(Swift.max(0, seconds) * 1_000_000_000))
+          throw URLError(.timedOut)
+        }
+        guard let first = try await group.next() else { throw CancellationError() }
+        return first
+      }
+    }
     """
   }
+
+  /// Asks for the credentials that the operation accepts. Those that are given first count where two use one header.
+  private static let credentials = """
+      var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
+      if let credentials, !call.schemes.isEmpty {
+        for provider in credentials.providers {
+          guard let credential = try await provider(nil), call.schemes.contains(credential.scheme) else { continue }
+          proofs.append((provider, credential))
+        }
+      }
+      var mayRenew = true
+
+    """
+
+  private static let renewal = """
+        if reply.status == 401, mayRenew {
+          mayRenew = false
+          var isRenewed = false
+          for (index, proof) in proofs.enumerated() {
+            guard let renewed = try await proof.provider(proof.credential), renewed != proof.credential else { continue }
+            proofs[index].credential = renewed
+            isRenewed = true
+          }
+          if isRenewed { continue }
+        }
+
+    """
 
   /// A number as the text that a URL holds.
   private static let number = """
     /// A number as text: `7`, where Swift alone would write `7.0`.
-    static func number(_ value: Double) -> String {
+    static func _number(_ value: Double) -> String {
       Int64(exactly: value).map { String($0) } ?? String(value)
     }
 

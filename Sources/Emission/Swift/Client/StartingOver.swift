@@ -6,7 +6,7 @@ struct StartingOver {
   var user: SwiftOperation
   /// The path parameter of `user` that takes the identifier.
   var parameter: SwiftOperation.Argument
-  /// How the identifier comes out of the issuer's success: an expression over `issued`, of an optional type.
+  /// How the identifier comes out of the issuer's success: an expression over `_issued`, of an optional type.
   var identifier: String
 
   /// Every pair that a contract states: a replayed exchange hands the identifier over, or the one path continues the other.
@@ -40,13 +40,13 @@ struct StartingOver {
     in issuer: SwiftOperation, for argument: SwiftOperation.Argument, _ types: SwiftTypes
   ) -> String? {
     guard let type = issuer.successType else { return nil }
-    if type == "String" { return "Optional(issued)" }
-    if type == "Int" { return "Optional(String(issued))" }
+    if type == "String" { return "Optional(_issued)" }
+    if type == "Int" { return "Optional(String(_issued))" }
     for case .structure(let name, _, let properties) in types.declarations where name == type {
       let property =
         properties.first { $0.key.lowercased() == argument.key.lowercased() } ?? properties.first { $0.key.lowercased() == "id" }
       guard let property, ["String", "Int"].contains(property.type) else { return nil }
-      let value = "issued.\(property.name)"
+      let value = "_issued.\(property.name)"
       if property.type == "String" { return property.isOptional ? value : "Optional(\(value))" }
       return property.isOptional ? "\(value).map { String($0) }" : "Optional(String(\(value)))"
     }
@@ -55,9 +55,7 @@ struct StartingOver {
 
   func write(_ out: inout SwiftWriter) {
     let rest = user.allArguments.filter { !($0.place == .path && $0.key == parameter.key) }
-    var taken = Set(rest.map(\.name)).union([
-      "contentType", "fresh", "identifier", "issued", "known", "result", "store", "stored",
-    ])
+    var taken = Set(rest.map(\.name)).union(["contentType", "store"])
     let issuing = issuer.allArguments.map { argument in
       var renamed = argument
       if taken.contains(argument.name) {
@@ -90,31 +88,31 @@ struct StartingOver {
     if issuer.needsContentType { issuerArguments.append(contentType) }
     var userArguments = user.allArguments.map { argument in
       let isIdentifier = argument.place == .path && argument.key == parameter.key
-      return "\(argument.name): \(isIdentifier ? "identifier" : argument.name)"
+      return "\(argument.name): \(isIdentifier ? "_identifier" : argument.name)"
     }
     if user.needsContentType { userArguments.append(contentType) }
     let stored = "try await store.identifier(for: \(key))" + (parameter.type == "Int" ? ".flatMap { Int($0) }" : "")
-    out.line("var stored: \(parameter.type)? = \(stored)")
-    out.line("var isSecondAttempt = false")
+    out.line("var _stored: \(parameter.type)? = \(stored)")
+    out.line("var _isSecondAttempt = false")
     out.block("while true") { out in
-      out.line("let identifier: \(parameter.type)")
-      out.line("if let known = stored {")
-      out.indented { $0.line("identifier = known") }
+      out.line("let _identifier: \(parameter.type)")
+      out.line("if let _known = _stored {")
+      out.indented { $0.line("_identifier = _known") }
       out.block("} else") { out in
-        out.line("let issued = try await \(issuer.name)(\(issuerArguments.joined(separator: ", "))).get()")
+        out.line("let _issued = try await self.\(issuer.name)(\(issuerArguments.joined(separator: ", "))).get()")
         let converted = parameter.type == "Int" ? "(\(identifier)).flatMap({ Int($0) })" : identifier
-        out.block("guard let fresh = \(converted) else") { out in
+        out.block("guard let _fresh = \(converted) else") { out in
           out.line("throw InvalidRequest(description: \(SwiftLiteral.string("\(issuer.operation.key) issued no identifier")))")
         }
-        out.line("try await store.setIdentifier(\(parameter.type == "Int" ? "String(fresh)" : "fresh"), for: \(key))")
-        out.line("identifier = fresh")
+        out.line("try await store.setIdentifier(\(parameter.type == "Int" ? "String(_fresh)" : "_fresh"), for: \(key))")
+        out.line("_identifier = _fresh")
       }
-      out.line("let result = try await \(user.name)(\(userArguments.joined(separator: ", ")))")
-      out.line("guard result.reply.status == 410 else { return result }")
+      out.line("let _result = try await self.\(user.name)(\(userArguments.joined(separator: ", ")))")
+      out.line("guard _result.reply.status == 410 else { return _result }")
       out.line("try await store.setIdentifier(nil, for: \(key))")
-      out.line("if isSecondAttempt { return result }")
-      out.line("isSecondAttempt = true")
-      out.line("stored = nil")
+      out.line("if _isSecondAttempt { return _result }")
+      out.line("_isSecondAttempt = true")
+      out.line("_stored = nil")
     }
   }
 }

@@ -39,18 +39,18 @@ private struct Client {
   let types: SwiftTypes
   let plans: [SwiftOperation]
   let pairs: [StartingOver]
+  let schemes: [SecurityScheme]
 
   init(_ contract: Contract, sources: SourceTable, name: String) {
     self.name = name
     self.contract = NormalizedContract(contract)
     provenance = Provenance(sources: sources)
-    var planner = SwiftOperationPlanner(types: SwiftTypes(self.contract), provenance: provenance)
+    schemes = SecurityNames(contract.securitySchemes).all.map(\.scheme)
+    var planner = SwiftOperationPlanner(types: SwiftTypes(self.contract, client: name), provenance: provenance, schemes: schemes)
     plans = self.contract.operations.map { planner.plan($0) }
     types = planner.types
     pairs = StartingOver.all(plans, replay: ReplayPlan(contract), types: types)
   }
-
-  private var schemes: [SecurityScheme] { SecurityNames(contract.base.securitySchemes).all.map(\.scheme) }
 
   func text() -> String {
     var out = SwiftWriter()
@@ -127,7 +127,10 @@ private struct Client {
         ("session", "URLSession", ".shared"), ("timeout", "TimeInterval", "30"), ("retry", "RetryPolicy", ".standard"),
         ("middleware", "[any Middleware]", "[]"),
       ]
-      for (name, type, _) in properties { out.line("public var \(name): \(type)") }
+      for (name, type, _) in properties {
+        if name == "timeout" { out.doc("Seconds that one request may take, after which it fails with `URLError.timedOut`.") }
+        out.line("public var \(name): \(type)")
+      }
       out.line()
       let parameters = properties.map { "\($0): \($1)\($2.map { " = \($0)" } ?? "")" }
       out.block("public init(\(parameters.joined(separator: ", ")))") { out in
@@ -154,7 +157,7 @@ private struct Client {
 
   /// Documented reply headers as properties of `Reply`.
   private func headerProperties() -> [String] {
-    var taken: Set<String> = ["status", "headers", "body", "data", "header", "raw", "with", "empty", "text", "optional", "json"]
+    var taken: Set<String> = ["status", "headers", "body", "data", "header", "raw"]
     var seen: Set<String> = []
     var result: [String] = []
     for header in contract.operations.flatMap(\.responses).flatMap(\.headers) where seen.insert(header.name.lowercased()).inserted

@@ -80,10 +80,10 @@ struct SwiftFunctions {
     let parameters = plan.allArguments.map(\.declaration) + (plan.needsContentType ? ["contentType: String"] : [])
     out.block("public func \(plan.name)(\(parameters.joined(separator: ", "))) async throws -> \(plan.resultName)") { out in
       call(&out)
-      out.line("let reply = try await send(call)")
-      out.block("switch reply.status") { out in
+      out.line("let _reply = try await _send(_call)")
+      out.block("switch _reply.status") { out in
         for reply in plan.replies { out.line("case \(reply.status): return .\(reply.name)(\(Self.decoding(reply)))") }
-        out.line("default: return .undocumented(reply)")
+        out.line("default: return .undocumented(_reply)")
       }
     }
   }
@@ -109,8 +109,8 @@ struct SwiftFunctions {
 
   private func call(_ out: inout SwiftWriter) {
     let isMutable = !plan.arguments.allSatisfy { $0.place == .path } || plan.body != nil
-    let secured = plan.isSecured ? "" : ", isSecured: false"
-    out.line("\(isMutable ? "var" : "let") call = \(hasPath ? "try " : "")Call(")
+    let secured = plan.schemes.isEmpty ? "" : ", schemes: [\(plan.schemes.map { ".\($0)" }.joined(separator: ", "))]"
+    out.line("\(isMutable ? "var" : "let") _call = \(hasPath ? "try " : "")Call(")
     out.indented { $0.line(".\(plan.name), path: \(path), accept: \(SwiftLiteral.string(plan.accept))\(secured))") }
     for argument in plan.arguments where argument.place != .path {
       let key = SwiftLiteral.string(argument.key)
@@ -118,20 +118,20 @@ struct SwiftFunctions {
       if argument.isArray {
         let items = argument.isRequired ? argument.name : "\(argument.name) ?? []"
         let element = String(argument.type.dropFirst().dropLast())
-        out.line("for item in \(items) { call.\(place)(\(key), \(Self.text("item", element))) }")
+        out.line("for _item in \(items) { _call.\(place)(\(key), \(Self.text("_item", element))) }")
       } else if argument.isRequired {
-        out.line("call.\(place)(\(key), \(Self.text(argument.name, argument.type)))")
+        out.line("_call.\(place)(\(key), \(Self.text(argument.name, argument.type)))")
       } else {
-        out.line("if let \(argument.name) { call.\(place)(\(key), \(Self.text(argument.name, argument.type))) }")
+        out.line("if let \(argument.name) { _call.\(place)(\(key), \(Self.text(argument.name, argument.type))) }")
       }
     }
     if let body = plan.body {
       let type = plan.needsContentType ? "contentType" : SwiftLiteral.string(plan.bodyMediaType)
       let method =
         switch plan.bodyPayload {
-        case .json: "try call.json"
-        case .text: "call.text"
-        case .data, .none: "call.data"
+        case .json: "try _call.json"
+        case .text: "_call.text"
+        case .data, .none: "_call.data"
         }
       let statement = "\(method)(\(body.name), \(type))"
       out.line(body.isRequired ? statement : "if let \(body.name) { \(statement) }")
@@ -140,7 +140,7 @@ struct SwiftFunctions {
 
   private var hasPath: Bool { plan.arguments.contains { $0.place == .path } }
 
-  /// `"/api/register/" + Self.segment(id)`
+  /// `"/api/register/" + Self._segment(id)`
   private var path: String {
     var parts: [String] = []
     var rest = plan.operation.key.path[...]
@@ -148,7 +148,7 @@ struct SwiftFunctions {
       if open > rest.startIndex { parts.append(Self.literalPath(rest[..<open])) }
       let key = rest[rest.index(after: open)..<close]
       if let argument = plan.arguments.first(where: { $0.place == .path && $0.key == key }) {
-        parts.append("Self.segment(\(Self.text(argument.name, argument.type)))")
+        parts.append("Self._segment(\(Self.text(argument.name, argument.type)))")
       }
       rest = rest[rest.index(after: close)...]
     }
@@ -167,17 +167,20 @@ struct SwiftFunctions {
     switch type {
     case "String": name
     case "Int", "Bool": "String(\(name))"
-    case "Double": "Self.number(\(name))"
+    case "Double": "Self._number(\(name))"
     default: "\(name).rawValue"
     }
   }
 
   private static func decoding(_ reply: SwiftOperation.Reply) -> String {
     switch reply.payload {
-    case .none: "reply.empty"
-    case .json(let type): reply.isSuccess ? "try reply.json(\(type).self, call.endpoint)" : "reply.optional(\(type).self)"
-    case .text: "reply.text"
-    case .data: "reply"
+    case .none: "_reply._empty"
+    case .json(let type):
+      reply.isSuccess
+        ? "try _reply._json(\(type).self, _call.endpoint)"
+        : "_reply._optional(\(type.hasSuffix("?") ? String(type.dropLast()) : type).self)"
+    case .text: "_reply._text"
+    case .data: "_reply"
     }
   }
 }

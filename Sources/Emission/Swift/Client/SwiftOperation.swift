@@ -35,7 +35,7 @@ struct SwiftOperation {
     var type: String {
       switch payload {
       case .none: "Void"
-      case .json(let type): isSuccess ? type : "\(type)?"
+      case .json(let type): isSuccess || type.hasSuffix("?") ? type : "\(type)?"
       case .text: "String"
       case .data: "Data"
       }
@@ -53,7 +53,8 @@ struct SwiftOperation {
   var needsContentType: Bool
   var replies: [Reply]
   var accept: String
-  var isSecured: Bool
+  /// The members of `Credential` that may prove who sends it.
+  var schemes: [String]
 
   /// Path, then what is required, then the rest.
   var allArguments: [Argument] {
@@ -74,28 +75,32 @@ struct SwiftOperation {
 struct SwiftOperationPlanner {
   var types: SwiftTypes
   let provenance: Provenance
+  /// The members of `Credential` by the names of the schemes.
+  private let credentials: [(scheme: String, member: String)]
+  /// What the client itself has, and the functions of the standard library that it calls by their names alone. Everything else of the
+  /// runtime begins with an underscore, which no documented name does.
   private var functionNames: Set<String> = [
-    "baseURL", "credentials", "encoded", "middleware", "number", "perform", "retry", "segment", "send", "session", "timeout",
+    "baseURL", "credentials", "middleware", "retry", "session", "timeout", "withCheckedThrowingContinuation",
+    "withTaskCancellationHandler", "withThrowingTaskGroup",
   ]
 
-  init(types: SwiftTypes, provenance: Provenance) {
+  init(types: SwiftTypes, provenance: Provenance, schemes: [SecurityScheme]) {
     self.types = types
+    credentials = Array(zip(schemes.map(\.name), ClientCredentials.members(schemes)))
     self.provenance = provenance
   }
 
   mutating func plan(_ operation: Operation) -> SwiftOperation {
     let name = UniqueName.make(SwiftName.member(operation.id), taken: &functionNames)
     let typeName = name.prefix(1).uppercased() + name.dropFirst()
-    var taken: Set<String> = [
-      "call", "contentType", "fresh", "identifier", "isSecondAttempt", "issued", "item", "known", "reply", "result", "store",
-      "stored",
-    ]
+    // Labels that the functions add.
+    var taken: Set<String> = ["contentType", "store"]
     let bodyName = operation.requestBody == nil ? nil : UniqueName.make("body", taken: &taken)
     let arguments = operation.parameters.compactMap { argument($0, of: typeName, taken: &taken) }
     var plan = SwiftOperation(
       operation: operation, name: name, resultName: types.uniqueName(typeName + "Result"), arguments: arguments, body: nil,
       bodyMediaType: "", bodyPayload: .none, needsContentType: false, replies: [], accept: accept(operation),
-      isSecured: !operation.security.isEmpty)
+      schemes: credentials.filter { operation.security.contains($0.scheme) }.map(\.member))
     if let body = operation.requestBody, let bodyName {
       plan.bodyPayload = payload([body], parent: typeName, field: "Body")
       plan.needsContentType = body.mediaType.contains("*") || body.mediaType.hasPrefix("multipart/")
@@ -145,11 +150,17 @@ struct SwiftOperationPlanner {
 
   private mutating func payload(_ bodies: [Body], parent: String, field: String) -> SwiftOperation.Payload {
     let payloads = bodies.map { body -> SwiftOperation.Payload in
-      if MediaType.isJSON(body.mediaType) { return .json(types.type(body.schema, parent: parent, field: field)) }
+      if MediaType.isJSON(body.mediaType) { return .json(json(body.schema, parent: parent, field: field)) }
       return MediaType.isText(body.mediaType) ? .text : .data
     }
     guard let first = payloads.first else { return .none }
     return payloads.allSatisfy { $0 == first } ? first : .data
+  }
+
+  /// A body that is documented as null now and then is optional; JSON of which nothing is known has a null of its own.
+  private mutating func json(_ schema: Schema, parent: String, field: String) -> String {
+    let type = types.type(schema, parent: parent, field: field)
+    return schema.isNullable && type != "JSON" ? type + "?" : type
   }
 
   private static func type(_ payload: SwiftOperation.Payload) -> String {

@@ -30,9 +30,11 @@ struct SwiftTypes {
   private var taken: Set<String> = []
   private var enumerations: [String: [String]] = [:]
 
-  init(_ contract: NormalizedContract) {
-    registry = SchemaRegistry(contract, makeName: SwiftName.type)
-    taken = Set(registry.entries.map(\.name))
+  /// `client` is the name of the structure that the types stand in.
+  init(_ contract: NormalizedContract, client: String) {
+    let reserved = SwiftName.reservedTypes.union([client])
+    registry = SchemaRegistry(contract, taken: reserved, makeName: SwiftName.type)
+    taken = reserved.union(registry.entries.map(\.name))
     for entry in registry.entries { declare(entry.name, entry.schema, depth: 0) }
   }
 
@@ -108,7 +110,7 @@ struct SwiftTypes {
     if enumerations[short] == schema.enumeration { return short }
     let long = parent + short
     if enumerations[long] == schema.enumeration { return long }
-    let name = taken.contains(short) ? uniqueName(long) : uniqueName(short)
+    let name = uniqueName(taken.contains(short) ? long : short)
     enumerations[name] = schema.enumeration
     declarations.append(.enumeration(name: name, description: schema.description, values: schema.enumeration))
     return name

@@ -58,30 +58,31 @@ enum SwiftName {
 
   private static func safe(_ name: String) -> String { reservedMembers.contains(name) ? name + "_" : name }
 
+  /// Words of the language, and members that every type has or is given.
   private static let reservedMembers: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch", "class", "consuming",
-    "continue",
-    "default", "defer", "deinit", "do", "else", "encode", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-    "func",
-    "guard", "hash", "hashValue", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "nonisolated", "open",
-    "operator", "package", "precedencegroup", "private", "protocol", "public", "rawValue", "repeat", "rethrows", "return", "self",
-    "sending", "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-    "where", "while", "Any", "Protocol", "Self", "Type",
+    "continue", "default", "defer", "deinit", "do", "each", "else", "encode", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "hash", "hashValue", "if", "import", "in", "init", "inout", "intValue", "internal",
+    "is",
+    "isolated", "let", "nil", "nonisolated", "open", "operator", "package", "precedencegroup", "private", "protocol", "public",
+    "rawValue", "repeat", "rethrows", "return", "self", "sending", "some", "static", "stringValue", "struct", "subscript",
+    "super",
+    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "Any", "Protocol", "Self", "Type",
   ]
 
-  private static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CodingKey", "CodingKeys", "Codable", "Data", "Date", "DateFormatter", "Decodable",
-    "Decoder",
-    "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Error", "Foundation", "HTTPURLResponse", "Hashable", "Hasher",
-    "Int",
-    "JSONDecoder", "JSONEncoder", "KeyValuePairs", "Locale", "LocalizedError", "Never", "Optional", "Protocol",
-    "RawRepresentable",
-    "RawValue", "Result", "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "TimeZone", "Type", "UInt64",
-    "URL",
-    "URLError", "URLRequest", "URLSession", "UserDefaults", "Void", "actor",
+  /// Types that emitted code names, its own and those of Swift and Foundation: a documented type of that name would take their place.
+  static let reservedTypes: Set<String> = [
+    "Any", "AnyObject", "Array", "Bool", "CancellationError", "Character", "CheckedContinuation", "Codable", "CodingKey",
+    "CodingKeys", "CustomStringConvertible", "Data", "Date", "DateFormatter", "Decodable", "Decoder", "Dictionary", "Double",
+    "Duration", "Encodable", "Encoder", "Error", "ExpressibleByArrayLiteral", "ExpressibleByStringLiteral", "Foundation",
+    "FoundationNetworking", "HTTPURLResponse", "Hashable", "Hasher", "Int", "Int64", "JSONDecoder", "JSONEncoder",
+    "KeyValuePairs",
+    "Locale", "LocalizedError", "NSLock", "NSObject", "Never", "Optional", "Protocol", "RawRepresentable", "RawValue", "Result",
+    "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "TimeZone", "Type", "UInt64", "URL",
+    "URLAuthenticationChallenge", "URLCredential", "URLError", "URLRequest", "URLSession", "URLSessionConfiguration",
+    "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionTask", "UTF8", "Unicode", "UserDefaults", "Void",
     // Declared by every client.
     "Body", "Call", "Credential", "Credentials", "DefaultsIdentifierStore", "Endpoint", "IdentifierStore", "InvalidRequest",
-    "JSON",
-    "MemoryIdentifierStore", "Middleware", "Next", "Refusal", "Reply", "RetryPolicy", "Undecodable",
+    "JSON", "MemoryIdentifierStore", "Middleware", "Next", "Refusal", "Reply", "RetryPolicy", "Transfer", "Undecodable",
   ]
 }
