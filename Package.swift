@@ -83,6 +83,13 @@ let package = Package(
     .target(
       name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "SeededRandom", "Snippets"],
       path: "Tests/SnippetFuzzing"),
+    .executableTarget(
+      name: "hostile-contracts",
+      dependencies: [
+        "Contract", "Diagnostics", "Emission", "SeededRandom",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      path: "Tests/HostileContracts"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
