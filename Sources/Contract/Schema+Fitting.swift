@@ -16,16 +16,18 @@ extension Schema {
     guard depth < Self.fittingDepth else { return true }
     let types = impliedTypes
     guard types.isEmpty || types.contains(where: { value.is($0) }) else { return false }
-    if !enumeration.isEmpty, !enumeration.contains(where: { value.isMember($0) }), !(value == .null && isNullable) {
-      return false
-    }
+    if !enumeration.isEmpty, !allowedValues.contains(value) { return false }
     switch value {
     case .null, .boolean: return true
     case .number(let literal):
       guard minimum != nil || maximum != nil || format != nil, let number = Double(literal) else { return true }
       if let minimum, number < Double(minimum) { return false }
       if let maximum, number > Double(maximum) { return false }
-      return format != "int32" || abs(number) <= 2_147_483_647
+      switch format {
+      case "int32": return Int32(literal) != nil
+      case "int64": return Int64(literal) != nil
+      default: return true
+      }
     case .string(let text):
       if let format, !Formats.fits(text, format) { return false }
       let length = text.unicodeScalars.count
@@ -62,10 +64,24 @@ extension Schema {
     return out
   }
 
+  /// The allowed values in the type of the schema, each once; null where the value may be null.
+  ///
+  ///     Schema(types: [.integer, .null], enumeration: ["1", "2"]).allowedValues  // 1, 2, null
+  public var allowedValues: [JSONValue] {
+    if enumeration.isEmpty { return [] }
+    var seen: Set<JSONValue> = []
+    let values = enumeration.map { text -> JSONValue in
+      if types.contains(.string) || types.isEmpty { return .string(text) }
+      return JSONReader.read(text) ?? .string(text)
+    }
+    return (isNullable ? values + [.null] : values).filter { seen.insert($0).inserted }
+  }
+
   private static let fittingDepth = 100
 
   /// A value as one of the schema, if it can be one: what prose states is text in the end.
   private func inOwnType(_ value: JSONValue) -> JSONValue? {
+    let value = value.withOwnNumbers
     if accepts(value) { return value }
     let other: JSONValue
     switch (value, types.subtracting([.null])) {
@@ -102,13 +118,13 @@ extension JSONValue {
     }
   }
 
-  /// Whether an allowed value, which is kept as text, is this one.
-  fileprivate func isMember(_ text: String) -> Bool {
+  /// The value with every number that is none of JSON as the text that it is.
+  fileprivate var withOwnNumbers: JSONValue {
     switch self {
-    case .string(let own), .number(let own): own == text
-    case .boolean(let flag): text == (flag ? "true" : "false")
-    case .null: text == "null"
-    case .array, .object: JSONReader.read(text) == self
+    case .number(let literal): JSONValue.number(of: literal)
+    case .array(let items): .array(items.map(\.withOwnNumbers))
+    case .object(let members): .object(members.mapValues(\.withOwnNumbers))
+    case .null, .boolean, .string: self
     }
   }
 }

@@ -72,7 +72,8 @@ extension Schema {
       return
     }
     if path.hasPrefix("[]") {
-      if types.isEmpty { types = [.array] }
+      // What was null in an example is an array that may be null.
+      if types.subtracting([.null]).isEmpty { types.insert(.array) }
       var item = items.first ?? .any
       var rest = path.dropFirst(2)
       if rest.hasPrefix(".") { rest = rest.dropFirst() }
@@ -81,7 +82,7 @@ extension Schema {
       return
     }
     let (head, rest) = Schema.splitPath(path)
-    if types.isEmpty { types = [.object] }
+    if types.subtracting([.null]).isEmpty { types.insert(.object) }
     var property = properties[head] ?? .any
     property.update(at: rest, depth: depth + 1, change)
     properties[head] = property
