@@ -34,7 +34,7 @@ struct SchemaNode {
       node.set("format", schema.format)
     }
     node.set("description", schema.description)
-    node.set("enum", items: enumeration(schema))
+    node.set("enum", items: schema.allowedValues)
     node.set("default", schema.defaultValue)
     if !alternatives.isEmpty {
       node.set("anyOf", items: alternatives.map { definition($0, path, depth: depth + 1).value })
@@ -95,24 +95,6 @@ struct SchemaNode {
     let ordered = types.filter { $0 != .null } + types.filter { $0 == .null }
     if let only = ordered.first, ordered.count == 1 { return .string(only.rawValue) }
     return ordered.isEmpty ? nil : .array(ordered.map { .string($0.rawValue) })
-  }
-
-  /// Allowed values in the type of the schema.
-  private func enumeration(_ schema: Schema) -> [JSONValue] {
-    if schema.enumeration.isEmpty { return [] }
-    let types = schema.types
-    var seen: Set<JSONValue> = []
-    var values = schema.enumeration.map { text -> JSONValue in
-      if types.contains(.string) || types.isEmpty { return .string(text) }
-      let value = JSONReader.read(text)
-      switch value {
-      case .number where types.contains(.integer) || types.contains(.number): return value ?? .string(text)
-      case .boolean where types.contains(.boolean): return value ?? .string(text)
-      default: return .string(text)
-      }
-    }
-    if schema.isNullable { values.append(.null) }
-    return values.filter { seen.insert($0).inserted }
   }
 
   /// Required fields in the order of the properties.

@@ -17,7 +17,8 @@ import Testing
   @Test(arguments: [
     ("notify-users", "NotifyUsers"), ("DeviceRegistration", "DeviceRegistration"), ("data", "DataModel"),
     ("String", "StringModel"),
-    ("Reply", "ReplyModel"), ("2d", "_2d"), ("", "Value"), ("é", "É"),
+    ("Reply", "ReplyModel"), ("2d", "Value2d"), ("", "Value"), ("é", "É"),
+    ("名前", "Value名前"),
   ])
   func typesAreIdentifiersThatHideNothing(_ text: String, _ name: String) {
     #expect(SwiftName.type(text) == name)

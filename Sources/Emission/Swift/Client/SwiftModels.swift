@@ -54,9 +54,9 @@ enum SwiftModels {
       for value in values where seen.insert(value).inserted {
         let member = UniqueName.make(SwiftName.member(value), taken: &taken)
         names.append(member)
-        out.line("public static let \(member) = \(name)(rawValue: \(SwiftLiteral.string(value)))")
+        out.line("public static let \(member) = Self(rawValue: \(SwiftLiteral.string(value)))")
       }
-      out.line("public static let documented: [\(name)] = [\(names.map { ".\($0)" }.joined(separator: ", "))]")
+      out.line("public static let documented: [Self] = [\(names.map { ".\($0)" }.joined(separator: ", "))]")
       out.line()
       out.line("public let rawValue: String")
       out.line("public init(rawValue: String) { self.rawValue = rawValue }")

@@ -12,11 +12,12 @@ enum SwiftName {
     return safe(startsWithDigit(name) ? "_\(name)" : name)
   }
 
-  /// A type; names that the generated code needs for something else get the suffix `Model`.
+  /// A type; names that the generated code needs for something else get the suffix `Model`, and those that do not begin with a capital
+  /// letter, as members do not either, the prefix `Value`.
   static func type(_ text: String) -> String {
     let name = words(of: text).map(capitalized).joined()
     if name.isEmpty { return "Value" }
-    let safe = startsWithDigit(name) ? "_\(name)" : name
+    let safe = name.first?.isUppercase == true ? name : "Value\(name)"
     return reservedTypes.contains(safe) ? safe + "Model" : safe
   }
 
