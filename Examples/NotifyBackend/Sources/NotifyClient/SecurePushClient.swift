@@ -15,6 +15,7 @@ public struct SecurePushClient: Sendable {
   public var baseURL: URL
   public var credentials: Credentials?
   public var session: URLSession
+  /// Seconds that one request may take, after which it fails with `URLError.timedOut`.
   public var timeout: TimeInterval
   public var retry: RetryPolicy
   public var middleware: [any Middleware]
@@ -75,14 +76,14 @@ extension SecurePushClient {
   ///
   /// `POST /api/notifications`. Documented at `content/en/tutorials/secure-push.md:37`, `content/en/tutorials/secure-push.md:59`, `content/en/tutorials/secure-push.md:180`.
   public func postNotifications() async throws -> PostNotificationsResult {
-    let call = Call(
-      .postNotifications, path: "/api/notifications", accept: "application/problem+json")
-    let reply = try await send(call)
-    switch reply.status {
-    case 200: return .ok(reply.empty)
-    case 401: return .unauthorized(reply.optional(Problem.self))
-    case 429: return .tooManyRequests(reply.optional(Problem.self))
-    default: return .undocumented(reply)
+    let _call = Call(
+      .postNotifications, path: "/api/notifications", accept: "application/problem+json", schemes: [.basic])
+    let _reply = try await _send(_call)
+    switch _reply.status {
+    case 200: return .ok(_reply._empty)
+    case 401: return .unauthorized(_reply._optional(Problem.self))
+    case 429: return .tooManyRequests(_reply._optional(Problem.self))
+    default: return .undocumented(_reply)
     }
   }
 }
@@ -141,15 +142,15 @@ extension SecurePushClient {
   /// - Parameters:
   ///   - id: The number of the notification, from secureId in the push.
   public func getNotificationsById(id: Int) async throws -> GetNotificationsByIdResult {
-    let call = try Call(
-      .getNotificationsById, path: "/api/notifications/" + Self.segment(String(id)), accept: "application/json, application/problem+json")
-    let reply = try await send(call)
-    switch reply.status {
-    case 200: return .ok(try reply.json(Notification.self, call.endpoint))
-    case 400: return .badRequest(reply.optional(Problem.self))
-    case 401: return .unauthorized(reply.optional(Problem.self))
-    case 404: return .notFound(reply.optional(Problem.self))
-    default: return .undocumented(reply)
+    let _call = try Call(
+      .getNotificationsById, path: "/api/notifications/" + Self._segment(String(id)), accept: "application/json, application/problem+json", schemes: [.basic])
+    let _reply = try await _send(_call)
+    switch _reply.status {
+    case 200: return .ok(try _reply._json(Notification.self, _call.endpoint))
+    case 400: return .badRequest(_reply._optional(Problem.self))
+    case 401: return .unauthorized(_reply._optional(Problem.self))
+    case 404: return .notFound(_reply._optional(Problem.self))
+    default: return .undocumented(_reply)
     }
   }
 }
@@ -203,15 +204,15 @@ extension SecurePushClient {
   /// - Parameters:
   ///   - handle: The device token in upper-case hexadecimal digits. Leave it out where the platform's handle is not hexadecimal: you then get a new id each time.
   public func postRegister(handle: String? = nil) async throws -> PostRegisterResult {
-    var call = Call(
-      .postRegister, path: "/api/register", accept: "application/json, application/problem+json")
-    if let handle { call.query("handle", handle) }
-    let reply = try await send(call)
-    switch reply.status {
-    case 200: return .ok(try reply.json(String.self, call.endpoint))
-    case 400: return .badRequest(reply.optional(Problem.self))
-    case 401: return .unauthorized(reply.optional(Problem.self))
-    default: return .undocumented(reply)
+    var _call = Call(
+      .postRegister, path: "/api/register", accept: "application/json, application/problem+json", schemes: [.basic])
+    if let handle { _call.query("handle", handle) }
+    let _reply = try await _send(_call)
+    switch _reply.status {
+    case 200: return .ok(try _reply._json(String.self, _call.endpoint))
+    case 400: return .badRequest(_reply._optional(Problem.self))
+    case 401: return .unauthorized(_reply._optional(Problem.self))
+    default: return .undocumented(_reply)
     }
   }
 }
@@ -275,17 +276,17 @@ extension SecurePushClient {
   /// - Parameters:
   ///   - id: The registration id that POST /api/register returned.
   public func putRegisterById(id: String, body: DeviceRegistration) async throws -> PutRegisterByIdResult {
-    var call = try Call(
-      .putRegisterById, path: "/api/register/" + Self.segment(id), accept: "application/problem+json")
-    try call.json(body, "application/json")
-    let reply = try await send(call)
-    switch reply.status {
-    case 200: return .ok(reply.empty)
-    case 400: return .badRequest(reply.optional(Problem.self))
-    case 401: return .unauthorized(reply.optional(Problem.self))
-    case 410: return .gone(reply.optional(Problem.self))
-    case 415: return .unsupportedMediaType(reply.optional(Problem.self))
-    default: return .undocumented(reply)
+    var _call = try Call(
+      .putRegisterById, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+    try _call.json(body, "application/json")
+    let _reply = try await _send(_call)
+    switch _reply.status {
+    case 200: return .ok(_reply._empty)
+    case 400: return .badRequest(_reply._optional(Problem.self))
+    case 401: return .unauthorized(_reply._optional(Problem.self))
+    case 410: return .gone(_reply._optional(Problem.self))
+    case 415: return .unsupportedMediaType(_reply._optional(Problem.self))
+    default: return .undocumented(_reply)
     }
   }
 
@@ -296,26 +297,26 @@ extension SecurePushClient {
   /// - Parameters:
   ///   - handle: The device token in upper-case hexadecimal digits. Leave it out where the platform's handle is not hexadecimal: you then get a new id each time.
   public func putRegisterById(store: some IdentifierStore, body: DeviceRegistration, handle: String? = nil) async throws -> PutRegisterByIdResult {
-    var stored: String? = try await store.identifier(for: "postRegister")
-    var isSecondAttempt = false
+    var _stored: String? = try await store.identifier(for: "postRegister")
+    var _isSecondAttempt = false
     while true {
-      let identifier: String
-      if let known = stored {
-        identifier = known
+      let _identifier: String
+      if let _known = _stored {
+        _identifier = _known
       } else {
-        let issued = try await postRegister(handle: handle).get()
-        guard let fresh = Optional(issued) else {
+        let _issued = try await self.postRegister(handle: handle).get()
+        guard let _fresh = Optional(_issued) else {
           throw InvalidRequest(description: "POST /api/register issued no identifier")
         }
-        try await store.setIdentifier(fresh, for: "postRegister")
-        identifier = fresh
+        try await store.setIdentifier(_fresh, for: "postRegister")
+        _identifier = _fresh
       }
-      let result = try await putRegisterById(id: identifier, body: body)
-      guard result.reply.status == 410 else { return result }
+      let _result = try await self.putRegisterById(id: _identifier, body: body)
+      guard _result.reply.status == 410 else { return _result }
       try await store.setIdentifier(nil, for: "postRegister")
-      if isSecondAttempt { return result }
-      isSecondAttempt = true
-      stored = nil
+      if _isSecondAttempt { return _result }
+      _isSecondAttempt = true
+      _stored = nil
     }
   }
 }
@@ -369,14 +370,14 @@ extension SecurePushClient {
   /// - Parameters:
   ///   - id: The registration id.
   public func deleteRegisterById(id: String) async throws -> DeleteRegisterByIdResult {
-    let call = try Call(
-      .deleteRegisterById, path: "/api/register/" + Self.segment(id), accept: "application/problem+json")
-    let reply = try await send(call)
-    switch reply.status {
-    case 200: return .ok(reply.empty)
-    case 401: return .unauthorized(reply.optional(Problem.self))
-    case 404: return .notFound(reply.optional(Problem.self))
-    default: return .undocumented(reply)
+    let _call = try Call(
+      .deleteRegisterById, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+    let _reply = try await _send(_call)
+    switch _reply.status {
+    case 200: return .ok(_reply._empty)
+    case 401: return .unauthorized(_reply._optional(Problem.self))
+    case 404: return .notFound(_reply._optional(Problem.self))
+    default: return .undocumented(_reply)
     }
   }
 }
@@ -546,22 +547,22 @@ extension SecurePushClient {
     public var retryAfter: String? { header("Retry-After") }
 
     /// The reply with its bytes as its body.
-    public var raw: Reply<Data> { with(data) }
+    public var raw: Reply<Data> { _with(data) }
 
-    func with<Other: Sendable>(_ body: Other) -> Reply<Other> {
-      Reply<Other>(status: status, headers: headers, body: body, data: data)
+    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<NewBody> {
+      Reply<NewBody>(status: status, headers: headers, body: body, data: data)
     }
 
-    var empty: Reply<Void> { with(()) }
-    var text: Reply<String> { with(String(decoding: data, as: UTF8.self)) }
+    var _empty: Reply<Void> { _with(()) }
+    var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
 
-    func optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
-      with(try? JSONDecoder().decode(type, from: data))
+    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
+      _with(try? JSONDecoder().decode(type, from: data))
     }
 
-    func json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
+    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
       do {
-        return with(try JSONDecoder().decode(type, from: data))
+        return _with(try JSONDecoder().decode(type, from: data))
       } catch {
         throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
       }
@@ -633,8 +634,8 @@ extension SecurePushClient {
       guard attempt < attempts else { return nil }
       let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(endpoint.method)
       guard reply.status == 429 || (reply.status == 503 && isIdempotent) else { return nil }
-      let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << min(attempt - 1, 10))
-      return wait <= longestWait ? max(0, min(wait, 86_400)) : nil
+      let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << Swift.min(attempt - 1, 10))
+      return wait <= longestWait ? Swift.max(0, Swift.min(wait, 86_400)) : nil
     }
 
     private static func seconds(_ value: String?) -> TimeInterval? {
@@ -652,6 +653,16 @@ extension SecurePushClient {
   public enum Credential: Hashable, Sendable {
     case basic(user: String, password: String)
 
+    enum Scheme: Sendable {
+      case basic
+    }
+
+    var scheme: Scheme {
+      switch self {
+      case .basic: Scheme.basic
+      }
+    }
+
     func authorize(_ call: inout Call) {
       switch self {
       case .basic(let user, let password): call.header("Authorization", "Basic " + Data("\(user):\(password)".utf8).base64EncodedString())
@@ -659,20 +670,23 @@ extension SecurePushClient {
     }
   }
 
-  /// Gives the credential of each request.
+  /// Gives the credentials of each request.
   ///
   ///     Credentials { rejected in rejected == nil ? cachedToken : try await renewedToken() }
   ///
-  /// The closure is called before every request with nil, and after a 401 with the credential that was rejected: a different one is tried once, the same or nil leaves the reply as it is.
-  public struct Credentials: Sendable {
-    let provide: @Sendable (_ rejected: Credential?) async throws -> Credential?
+  /// The closure is called before every request that needs credentials with nil, and after a 401 with the credential that was rejected: a different one is tried once, the same or nil leaves the reply as it is.
+  ///
+  /// Several are given as an array. A request carries those that its operation is documented to accept; where two of them use one header, the first.
+  public struct Credentials: Sendable, ExpressibleByArrayLiteral {
+    public typealias Provider = @Sendable (_ rejected: Credential?) async throws -> Credential?
 
-    public init(_ provide: @escaping @Sendable (_ rejected: Credential?) async throws -> Credential?) {
-      self.provide = provide
-    }
+    let providers: [Provider]
+
+    public init(_ provider: @escaping Provider) { providers = [provider] }
+    public init(arrayLiteral elements: Credentials...) { providers = elements.flatMap(\.providers) }
 
     public static func basic(user: String, password: String) -> Credentials {
-      Credentials { _ in .basic(user: user, password: password) }
+      Credentials { _ in Credential.basic(user: user, password: password) }
     }
   }
 
@@ -719,24 +733,25 @@ extension SecurePushClient {
   struct Call {
     var endpoint: Endpoint
     var path: String
-    var isSecured: Bool
+    /// What may prove who sends it.
+    var schemes: Set<Credential.Scheme>
     var queryItems: [String] = []
     var headers: [(name: String, value: String)]
     var cookies: [String] = []
     var body: Data?
 
-    init(_ endpoint: Endpoint, path: String, accept: String, isSecured: Bool = true) {
+    init(_ endpoint: Endpoint, path: String, accept: String, schemes: Set<Credential.Scheme> = []) {
       self.endpoint = endpoint
       self.path = path
-      self.isSecured = isSecured
+      self.schemes = schemes
       headers = [("Accept", accept)]
     }
 
     mutating func query(_ name: String, _ value: String) {
-      queryItems.append("\(encoded(name))=\(encoded(value))")
+      queryItems.append("\(_encoded(name))=\(_encoded(value))")
     }
     mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
-    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(encoded(value))") }
+    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
 
     mutating func json(_ value: some Encodable, _ type: String) throws {
       let encoder = JSONEncoder()
@@ -765,7 +780,7 @@ extension SecurePushClient {
   }
 
   /// Percent-encodes everything but unreserved characters.
-  private static func encoded(_ text: String) -> String {
+  private static func _encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
@@ -775,29 +790,38 @@ extension SecurePushClient {
   }
 
   /// A value as one segment of a path; what would address another resource is refused.
-  static func segment(_ value: String) throws -> String {
+  static func _segment(_ value: String) throws -> String {
     guard !["", ".", ".."].contains(value) else {
       throw InvalidRequest(description: "'\(value)' can't be a part of a path")
     }
-    return encoded(value)
+    return _encoded(value)
   }
 
-  private func send(_ call: Call) async throws -> Reply<Data> {
-    var credential = call.isSecured ? try await credentials?.provide(nil) : nil
+  private func _send(_ call: Call) async throws -> Reply<Data> {
+    var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
+    if let credentials, !call.schemes.isEmpty {
+      for provider in credentials.providers {
+        guard let credential = try await provider(nil), call.schemes.contains(credential.scheme) else { continue }
+        proofs.append((provider, credential))
+      }
+    }
     var mayRenew = true
     var attempt = 1
     while true {
       try Task.checkCancellation()
       var authorized = call
-      credential?.authorize(&authorized)
+      for proof in proofs.reversed() { proof.credential.authorize(&authorized) }
       let request = try authorized.request(to: baseURL, timeout: timeout)
-      let reply = try await perform(request, call.endpoint)
-      if reply.status == 401, mayRenew, let rejected = credential {
+      let reply = try await _perform(request, call.endpoint)
+      if reply.status == 401, mayRenew {
         mayRenew = false
-        if let renewed = try await credentials?.provide(rejected), renewed != rejected {
-          credential = renewed
-          continue
+        var isRenewed = false
+        for (index, proof) in proofs.enumerated() {
+          guard let renewed = try await proof.provider(proof.credential), renewed != proof.credential else { continue }
+          proofs[index].credential = renewed
+          isRenewed = true
         }
+        if isRenewed { continue }
       }
       guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
       attempt += 1
@@ -805,16 +829,19 @@ extension SecurePushClient {
     }
   }
 
-  private func perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
+  private func _perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
     let session = self.session
+    let limit = timeout
     var next: Next = { request in
-      #if canImport(FoundationNetworking)
-        return try await Transfer.send(request, configuration: session.configuration)
-      #else
-        let (data, response) = try await session.data(for: request)
-        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-        return (data, response)
-      #endif
+      try await Self._within(limit) {
+        #if canImport(FoundationNetworking)
+          return try await Transfer.send(request, configuration: session.configuration)
+        #else
+          let (data, response) = try await session.data(for: request)
+          guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+          return (data, response)
+        #endif
+      }
     }
     for layer in middleware.reversed() {
       let inner = next
@@ -826,6 +853,24 @@ extension SecurePushClient {
       headers["\(name)".lowercased()] = "\(value)"
     }
     return Reply(status: response.statusCode, headers: headers, body: data, data: data)
+  }
+
+  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
+  private static func _within<Value: Sendable>(
+    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    // More than 30 years, or no number, is no limit.
+    guard seconds < 1_000_000_000 else { return try await operation() }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await operation() }
+      group.addTask {
+        try await Task.sleep(nanoseconds: UInt64(Swift.max(0, seconds) * 1_000_000_000))
+        throw URLError(.timedOut)
+      }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
   }
 
   #if canImport(FoundationNetworking)
@@ -849,6 +894,8 @@ extension SecurePushClient {
           }
         } onCancel: {
           task.cancel()
+          // Whoever waits is told at once, whatever the session does.
+          transfer.finish(.failure(CancellationError()))
         }
       }
 
@@ -873,18 +920,23 @@ extension SecurePushClient {
       }
 
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let waiting = lock.withLock { () -> (CheckedContinuation<(Data, HTTPURLResponse), any Error>, Result<(Data, HTTPURLResponse), any Error>)? in
-          guard outcome == nil else { return nil }
-          let result: Result<(Data, HTTPURLResponse), any Error>
-          if let response = task.response as? HTTPURLResponse, error == nil || isChallengeRefused {
-            result = .success((data, response))
-          } else {
-            result = .failure(error ?? URLError(.badServerResponse))
-          }
-          outcome = result
-          return continuation.map { ($0, result) }
+        let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
+        if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
+          finish(.success((data, response)))
+        } else {
+          finish(.failure(error ?? URLError(.badServerResponse)))
         }
-        if let (continuation, result) = waiting { continuation.resume(with: result) }
+      }
+
+      /// The first outcome counts.
+      private func finish(_ result: Result<(Data, HTTPURLResponse), any Error>) {
+        let waiting = lock.withLock { () -> CheckedContinuation<(Data, HTTPURLResponse), any Error>? in
+          guard outcome == nil else { return nil }
+          outcome = result
+          defer { continuation = nil }
+          return continuation
+        }
+        waiting?.resume(with: result)
       }
     }
   #endif

@@ -742,6 +742,8 @@ extension RichPushContractTests {
         }
       } onCancel: {
         task.cancel()
+        // Whoever waits is told at once, whatever the session does.
+        transfer.finish(.failure(CancellationError()))
       }
     }
 
@@ -778,18 +780,23 @@ extension RichPushContractTests {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-      let waiting = lock.withLock { () -> (CheckedContinuation<(Data, HTTPURLResponse), any Error>, Result<(Data, HTTPURLResponse), any Error>)? in
-        guard outcome == nil else { return nil }
-        let result: Result<(Data, HTTPURLResponse), any Error>
-        if let response = task.response as? HTTPURLResponse, error == nil || isChallengeRefused {
-          result = .success((data, response))
-        } else {
-          result = .failure(error ?? URLError(.badServerResponse))
-        }
-        outcome = result
-        return continuation.map { ($0, result) }
+      let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
+      if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
+        finish(.success((data, response)))
+      } else {
+        finish(.failure(error ?? URLError(.badServerResponse)))
       }
-      if let (continuation, result) = waiting { continuation.resume(with: result) }
+    }
+
+    /// The first outcome counts.
+    private func finish(_ result: Result<(Data, HTTPURLResponse), any Error>) {
+      let waiting = lock.withLock { () -> CheckedContinuation<(Data, HTTPURLResponse), any Error>? in
+        guard outcome == nil else { return nil }
+        outcome = result
+        defer { continuation = nil }
+        return continuation
+      }
+      waiting?.resume(with: result)
     }
   }
 }
