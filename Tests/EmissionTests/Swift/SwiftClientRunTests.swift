@@ -114,7 +114,7 @@ struct SwiftClientRunTests {
           credentials: [.basic(user: "a", password: "b"), .init { $0 == nil ? .apiKey("old") : .apiKey("new") }])
         print("null body", try await keys.getBoth().get() as Any)
         let nulls = try await keys.getKey().get()
-        print("null fields", nulls?.a as Any, nulls?.b?.count ?? -1)
+        print("null fields", nulls?.a as Any, nulls?.b.count ?? -1)
         print("null items", try await keys.getOpen().get())
 
         let start = Date()

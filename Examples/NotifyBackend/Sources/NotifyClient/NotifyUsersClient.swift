@@ -389,11 +389,11 @@ extension NotifyUsersClient {
   ///
   /// Values that the documentation does not name are kept as they are.
   public struct Platform: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    public static let mpns = Platform(rawValue: "mpns")
-    public static let wns = Platform(rawValue: "wns")
-    public static let apns = Platform(rawValue: "apns")
-    public static let gcm = Platform(rawValue: "gcm")
-    public static let documented: [Platform] = [.mpns, .wns, .apns, .gcm]
+    public static let mpns = Self(rawValue: "mpns")
+    public static let wns = Self(rawValue: "wns")
+    public static let apns = Self(rawValue: "apns")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let documented: [Self] = [.mpns, .wns, .apns, .gcm]
 
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -402,10 +402,10 @@ extension NotifyUsersClient {
 
   /// Values that the documentation does not name are kept as they are.
   public struct Pns: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    public static let wns = Pns(rawValue: "wns")
-    public static let apns = Pns(rawValue: "apns")
-    public static let gcm = Pns(rawValue: "gcm")
-    public static let documented: [Pns] = [.wns, .apns, .gcm]
+    public static let wns = Self(rawValue: "wns")
+    public static let apns = Self(rawValue: "apns")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let documented: [Self] = [.wns, .apns, .gcm]
 
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -431,11 +431,11 @@ extension RichPushClient {
   ///
   /// Values that the documentation does not name are kept as they are.
   public struct Platform: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    public static let mpns = Platform(rawValue: "mpns")
-    public static let wns = Platform(rawValue: "wns")
-    public static let apns = Platform(rawValue: "apns")
-    public static let gcm = Platform(rawValue: "gcm")
-    public static let documented: [Platform] = [.mpns, .wns, .apns, .gcm]
+    public static let mpns = Self(rawValue: "mpns")
+    public static let wns = Self(rawValue: "wns")
+    public static let apns = Self(rawValue: "apns")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let documented: [Self] = [.mpns, .wns, .apns, .gcm]
 
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
