@@ -64,7 +64,7 @@ import Testing
 
 @Suite struct YAMLWriterTests {
   @Test(arguments: [
-    "2020-01-01", "-", "1-2", "00012", "1.", ".5.", "+", "0x", "1e", "Infinity", String(repeating: "9", count: 400),
+    "2020-01-01", "-", "1-2", "00012", ".5.", "+", "0x", "1e", "Infinity", String(repeating: "9", count: 400),
   ])
   func whatIsNoNumberOfJSONIsText(_ literal: String) {
     let tree = JSONValue.object(["a": .number(literal)])
