@@ -149,12 +149,11 @@ import Testing
   @Test func aRequestThatNobodyWaitsForEnds() async throws {
     let server = try #require(CannedServer(reply: nil))
     defer { server.stop() }
-    let start = ContinuousClock.now
     let task = Task { await CurlTransport(.init(timeout: 60)).send(SentRequest(method: "GET", url: server.url)) }
     try await Task.sleep(for: .milliseconds(100))
     task.cancel()
+    // Not the end of its time, which would be told as such.
     #expect(await task.value == .failure(.connectionLost))
-    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func aPortWhereNothingListensIsRefused() async {
