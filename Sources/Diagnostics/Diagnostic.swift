@@ -95,13 +95,46 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
   }
 }
 
+extension Diagnostic {
+  /// Whether this is reported before another finding, and says something else.
+  fileprivate func isBefore(_ other: Diagnostic) -> Bool {
+    if location != other.location { return location < other.location }
+    return (code, message) < (other.code, other.message)
+  }
+}
+
 extension [Diagnostic] {
   /// The order in which diagnostics are reported: by file, place, code and message, each once.
   public func inReportingOrder() -> [Diagnostic] {
-    var seen = Set<Diagnostic>()
-    return filter { seen.insert($0).inserted }.sorted { a, b in
-      if a.location != b.location { return a.location < b.location }
-      return (a.code, a.message) < (b.code, b.message)
+    // What was put in order before is asked for again by whoever prints it.
+    if zip(self, dropFirst()).allSatisfy({ $0.isBefore($1) }) { return self }
+    // A number for each file: names are compared once a file, not once a comparison.
+    let files = Set(lazy.map(\.location.file)).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
+    let keys = map { (file: numbers[$0.location.file] ?? 0, range: $0.location.range) }
+    let order = indices.sorted { a, b in
+      if keys[a].file != keys[b].file { return keys[a].file < keys[b].file }
+      if keys[a].range != keys[b].range { return keys[a].range < keys[b].range }
+      if self[a].code != self[b].code { return self[a].code < self[b].code }
+      if self[a].message != self[b].message { return self[a].message < self[b].message }
+      return a < b
     }
+    var ordered: [Diagnostic] = []
+    ordered.reserveCapacity(count)
+    // Equal ones have equal places and words, so they are looked for among those alone.
+    var alike: Set<Diagnostic> = []
+    for index in order {
+      let diagnostic = self[index]
+      if let last = ordered.last, last.location == diagnostic.location, last.code == diagnostic.code,
+        last.message == diagnostic.message
+      {
+        if alike.isEmpty { alike.insert(last) }
+        guard alike.insert(diagnostic).inserted else { continue }
+      } else if !alike.isEmpty {
+        alike = []
+      }
+      ordered.append(diagnostic)
+    }
+    return ordered
   }
 }

@@ -65,3 +65,34 @@ public enum NearMiss {
     return x.properties.lowercaseMapping == y.properties.lowercaseMapping
   }
 }
+
+/// How much work one kind of check may spend on suggestions in a run: so many candidates are looked at, then a finding has none.
+///
+/// One misspelt name is worth a look at every other; thousands of them are no slips. A budget is spent in the order of the
+/// findings, never by several threads at once, so that what it pays for is the same in every run.
+///
+///     var budget = SuggestionBudget()
+///     budget.hint(for: "locale", among: ["locales", "title"])  // "; did you mean 'locales'?"
+public struct SuggestionBudget: Sendable {
+  /// How many candidates are still paid for.
+  public private(set) var candidates: Int
+
+  public init(candidates: Int = 200_000) { self.candidates = candidates }
+
+  /// Whether a look at so many candidates is paid for; what is left is taken then.
+  public mutating func pays(for count: Int) -> Bool {
+    guard count <= candidates else { return false }
+    candidates -= count
+    return true
+  }
+
+  /// The candidate nearest to `word`, as `NearMiss.best` finds it, while the budget lasts.
+  public mutating func best(for word: String, among names: some Collection<String>) -> String? {
+    pays(for: names.count) ? NearMiss.best(for: word, among: names) : nil
+  }
+
+  /// `"; did you mean 'x'?"`, or nothing.
+  public mutating func hint(for word: String, among names: some Collection<String>) -> String {
+    best(for: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

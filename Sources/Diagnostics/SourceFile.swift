@@ -10,35 +10,57 @@ public struct SourceFile: Sendable {
   public let bytes: [UInt8]
   /// Offset of the first byte of each line; LF, CRLF and a lone CR end a line, as in CommonMark.
   public let lineStarts: [Int]
+  /// How many scalars begin before each block of 256 bytes; empty where no line is long enough for it to matter.
+  private let scalarCounts: [Int]
+
+  private static let blockSize = 256
+  /// A line from which on the scalars of every block are counted once, rather than with each column.
+  private static let longLine = 1024
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     var starts = [0]
     starts.reserveCapacity(bytes.count / 32 + 1)
+    var longest = 0
     bytes.withUnsafeBufferPointer { buffer in
       var i = 0
+      var start = 0
       while i < buffer.count {
         let byte = buffer[i]
-        if byte == 0x0A {
+        if byte == 0x0A || byte == 0x0D && (i + 1 == buffer.count || buffer[i + 1] != 0x0A) {
           starts.append(i + 1)
-        } else if byte == 0x0D, i + 1 == buffer.count || buffer[i + 1] != 0x0A {
-          starts.append(i + 1)
+          longest = max(longest, i - start)
+          start = i + 1
         }
         i += 1
       }
+      longest = max(longest, buffer.count - start)
     }
     lineStarts = starts
+    scalarCounts = longest > SourceFile.longLine ? SourceFile.scalarCounts(bytes) : []
   }
 
-  private init(path: String, bytes: [UInt8], lineStarts: [Int]) {
+  private init(_ other: SourceFile, path: String) {
     self.path = path
-    self.bytes = bytes
-    self.lineStarts = lineStarts
+    bytes = other.bytes
+    lineStarts = other.lineStarts
+    scalarCounts = other.scalarCounts
+  }
+
+  private static func scalarCounts(_ bytes: [UInt8]) -> [Int] {
+    var counts: [Int] = []
+    counts.reserveCapacity(bytes.count / blockSize + 1)
+    var count = 0
+    for (i, byte) in bytes.enumerated() {
+      if i % blockSize == 0 { counts.append(count) }
+      if byte & 0xC0 != 0x80 { count += 1 }
+    }
+    return counts
   }
 
   /// The same bytes under another path.
-  public func renamed(_ path: String) -> SourceFile { SourceFile(path: path, bytes: bytes, lineStarts: lineStarts) }
+  public func renamed(_ path: String) -> SourceFile { SourceFile(self, path: path) }
 
   /// The zero-based index of the line that holds `offset`.
   public func lineIndex(at offset: Int) -> Int {
@@ -55,15 +77,29 @@ public struct SourceFile: Sendable {
   public func position(at offset: Int) -> SourcePosition {
     let clamped = min(max(0, offset), bytes.count)
     let line = lineIndex(at: clamped)
-    var column = 1
-    var i = lineStarts[line]
-    while i < clamped {
-      if bytes[i] & 0xC0 != 0x80 { column += 1 }
-      i += 1
-    }
+    var column = 1 + scalars(from: lineStarts[line], to: clamped)
     // An offset inside a scalar belongs to the scalar that it is part of.
     if clamped < bytes.count, clamped > lineStarts[line], bytes[clamped] & 0xC0 == 0x80 { column -= 1 }
     return SourcePosition(line: line + 1, column: column)
+  }
+
+  /// How many scalars begin in a range.
+  private func scalars(from start: Int, to end: Int) -> Int {
+    let first = (start + SourceFile.blockSize - 1) / SourceFile.blockSize
+    let last = end / SourceFile.blockSize
+    guard last > first + 2, last < scalarCounts.count else { return counted(start, end) }
+    return counted(start, first * SourceFile.blockSize) + scalarCounts[last] - scalarCounts[first]
+      + counted(last * SourceFile.blockSize, end)
+  }
+
+  private func counted(_ start: Int, _ end: Int) -> Int {
+    var count = 0
+    var i = start
+    while i < end {
+      if bytes[i] & 0xC0 != 0x80 { count += 1 }
+      i += 1
+    }
+    return count
   }
 
   /// The range of a line (zero-based) without its line ending.

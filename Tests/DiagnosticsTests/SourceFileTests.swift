@@ -31,6 +31,18 @@ struct SourceFileTests {
     #expect(file.text(SourceRange(1, 99)) == "b")
   }
 
+  @Test func columnsOfLongLinesAreThoseOfShortOnes() {
+    let line = String(repeating: "aé語🎉 ", count: 400)
+    let file = SourceFile(path: "a.md", bytes: Array("x\n\(line)\nend".utf8))
+    var column = 1
+    for offset in 2..<(2 + line.utf8.count) {
+      let isStart = file.bytes[offset] & 0xC0 != 0x80
+      #expect(file.position(at: offset) == SourcePosition(line: 2, column: isStart ? column : column - 1))
+      if isStart { column += 1 }
+    }
+    #expect(file.renamed("b.md").position(at: 2000) == file.position(at: 2000))
+  }
+
   @Test func anEmptyFileHasOneLine() {
     let file = SourceFile(path: "a.md", bytes: [])
     #expect(file.position(at: 0) == SourcePosition(line: 1, column: 1))

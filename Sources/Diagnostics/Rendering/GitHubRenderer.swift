@@ -4,7 +4,8 @@ struct GitHubRenderer {
 
   func render(_ diagnostics: [Diagnostic]) -> String {
     var out = ""
-    for diagnostic in diagnostics {
+    let selection = DiagnosticLimit.people.select(diagnostics)
+    for diagnostic in selection.shown {
       let (start, end) = sources.positions(of: diagnostic.location)
       let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
       var message = diagnostic.message
@@ -17,6 +18,10 @@ struct GitHubRenderer {
       let endColumn = start.line == end.line ? ",endColumn=\(end.column)" : ""
       out += "::\(level) file=\(escapedProperty(diagnostic.location.file)),line=\(start.line),endLine=\(end.line)"
       out += ",col=\(start.column)\(endColumn),title=\(escapedProperty(diagnostic.code))::\(escaped(message))\n"
+    }
+    for rule in selection.omitted {
+      out += "::notice title=\(escapedProperty(rule.code))::"
+      out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(escaped(rule.code))\n"
     }
     return out
   }

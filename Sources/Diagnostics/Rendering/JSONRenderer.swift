@@ -4,6 +4,7 @@ struct JSONRenderer {
 
   func render(_ diagnostics: [Diagnostic]) -> String {
     let summary = DiagnosticSummary(diagnostics)
+    let selection = DiagnosticLimit.machines.select(diagnostics)
     var json = JSONWriter()
     json.object {
       $0.member("version", 1)
@@ -16,7 +17,18 @@ struct JSONRenderer {
       }
       $0.member("diagnostics") {
         $0.array { list in
-          for diagnostic in diagnostics { list.object { write(diagnostic, to: &$0) } }
+          for diagnostic in selection.shown { list.object { write(diagnostic, to: &$0) } }
+        }
+      }
+      guard !selection.omitted.isEmpty else { return }
+      $0.member("omitted") {
+        $0.array { list in
+          for rule in selection.omitted {
+            list.object {
+              $0.member("code", rule.code)
+              $0.member("count", rule.count)
+            }
+          }
         }
       }
     }

@@ -5,7 +5,8 @@ struct JUnitRenderer {
   func render(_ diagnostics: [Diagnostic]) -> String {
     var files: [String] = []
     var byFile: [String: [Diagnostic]] = [:]
-    for diagnostic in diagnostics {
+    let selection = DiagnosticLimit.machines.select(diagnostics)
+    for diagnostic in selection.shown {
       if byFile[diagnostic.location.file] == nil { files.append(diagnostic.location.file) }
       byFile[diagnostic.location.file, default: []].append(diagnostic)
     }
@@ -26,6 +27,9 @@ struct JUnitRenderer {
         }
       }
       out += "    </testcase>\n"
+    }
+    for rule in selection.omitted {
+      out += "    <system-out>… and \(DiagnosticLimit.grouped(rule.count)) more of \(XMLText.escaped(rule.code))</system-out>\n"
     }
     return out + "  </testsuite>\n</testsuites>\n"
   }

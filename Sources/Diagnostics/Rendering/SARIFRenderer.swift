@@ -4,6 +4,7 @@ struct SARIFRenderer {
   let rules: [Rule]
 
   func render(_ diagnostics: [Diagnostic]) -> String {
+    let selection = DiagnosticLimit.machines.select(diagnostics)
     let used = Set(diagnostics.map(\.code))
     let described = rules.filter { used.contains($0.code) }.sorted { $0.code < $1.code }
     var json = JSONWriter()
@@ -25,7 +26,15 @@ struct SARIFRenderer {
             }
             run.member("columnKind", "unicodeCodePoints")
             run.member("results") {
-              $0.array { list in for diagnostic in diagnostics { list.object { write(diagnostic, to: &$0) } } }
+              $0.array { list in for diagnostic in selection.shown { list.object { write(diagnostic, to: &$0) } } }
+            }
+            guard !selection.omitted.isEmpty else { return }
+            run.member("properties") {
+              $0.object {
+                $0.member("omittedResults") {
+                  $0.object { codes in for rule in selection.omitted { codes.member(rule.code, rule.count) } }
+                }
+              }
             }
           }
         }

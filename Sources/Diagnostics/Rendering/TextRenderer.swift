@@ -11,7 +11,8 @@ struct TextRenderer {
 
   func render(_ diagnostics: [Diagnostic]) -> String {
     var out = ""
-    for diagnostic in diagnostics {
+    let selection = DiagnosticLimit.people.select(diagnostics)
+    for diagnostic in selection.shown {
       let position = sources.positions(of: diagnostic.location).start
       out += paint("\(diagnostic.location.file):\(position.line):\(position.column): ", "1")
       out += paint("\(diagnostic.severity.rawValue): ", severityStyle(diagnostic.severity))
@@ -24,6 +25,7 @@ struct TextRenderer {
       }
       if let remedy = diagnostic.remedy { out += "  \(paint("help:", "32")) \(remedy)\n" }
     }
+    for rule in selection.omitted { out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(rule.code)\n" }
     return out
   }
 
