@@ -92,6 +92,12 @@ struct GuardTests {
     "cells": String(repeating: "|a", count: 500) + "|\n" + String(repeating: "|-", count: 500) + "|\n"
       + String(repeating: "|\n", count: 9000),
     "delimiters": "a|b\n" + String(repeating: "|-|-|-|\n", count: 6000),
+    "referred": "[a]: /" + String(repeating: "u", count: 1000) + "\n\n" + String(repeating: "[A ] ", count: 20_000),
+    "referredWide": "[ß]: /" + String(repeating: "u", count: 1000) + "\n\n" + String(repeating: "[SS] ", count: 20_000),
+    "manyReferred": (0..<200).map { "[a\($0)]: /" + String(repeating: "u", count: 1000) + "\n" }.joined() + "\n"
+      + (0..<40_000).map { "[a\($0 % 200)] " }.joined(),
+    "linesAboveATable": String(repeating: "a\n", count: 50_000) + "| a |\n|---|\n",
+    "rows": "| a |\n|---|\n" + String(repeating: "a\n", count: 100_001),
   ]
 
   @Test(arguments: shapes.map(\.key))
@@ -103,6 +109,57 @@ struct GuardTests {
     #expect(parsed.diagnostics.contains { $0.code == "markup/shape" }, "\(name)")
     #expect(parsed.sources(.heading) == ["# After"], "\(name)")
     #expect(time < .seconds(20), "\(name) \(time)")
+  }
+
+  private static let url = "/" + String(repeating: "u", count: 1000)
+
+  /// Code and short references have as many brackets as references to a long definition have.
+  private static let healthy = [
+    "[a]: \(url)\n\n[a] [a]\n\n```json\n" + String(repeating: "[1]\n", count: 20_000) + "```\n",
+    "[a]: \(url)\n[b]: /b\n\n[a]\n\n" + String(repeating: "[b] ", count: 20_000),
+    String(repeating: "| a | b |\n", count: 2000) + "\n| a |\n|---|\n| b |\n",
+    String(repeating: "words of a line\n", count: 600) + "| a |\n|---|\n| b |\n",
+    "| a | b |\n|---|---|\n" + String(repeating: "| c | d |\n", count: 20_000),
+  ]
+
+  @Test(arguments: healthy.indices) func largePagesAreNoShapes(index: Int) {
+    #expect(Parsed(Self.healthy[index]).diagnostics.isEmpty)
+  }
+
+  @Test func onlyTheDefinitionThatOutgrowsThePageIsDefused() {
+    let parsed = Parsed("[a]: \(Self.url)\n[b]: /b\n\n" + String(repeating: "[a] ", count: 20_000) + "[b]\n")
+    #expect(parsed.diagnostics.map(\.location.range.lowerBound) == [0])
+    #expect(parsed.ids(.link).map { parsed.document.info($0) } == ["/b"])
+  }
+
+  @Test func aSecondDefinitionOfALabelIsDefusedWithTheFirst() {
+    let definition = "[a]: \(Self.url)\n"
+    let parsed = Parsed("\(definition)\(definition)\n" + String(repeating: "[a] ", count: 20_000))
+    #expect(parsed.diagnostics.map(\.code) == ["markup/shape"])
+    #expect(parsed.ids(.link).isEmpty)
+  }
+
+  @Test func listsOfFrontMatterAreRead() {
+    let parsed = Parsed("---\ntags:\n" + (0..<20_000).map { "  - a\($0)\n" }.joined() + "title: T\n---\n\na\n")
+    #expect(parsed.document.frontMatter["tags"] == .list((0..<20_000).map { "a\($0)" }))
+    #expect(parsed.document.frontMatter["title"] == .string("T"))
+  }
+
+  @Test func notesInARowHoldTheirOwnText() {
+    let parsed = Parsed(String(repeating: "!!! note\n    a\n\n", count: 3000))
+    let notes = parsed.ids(.admonition)
+    #expect(notes.count == 3000)
+    #expect(notes.allSatisfy { parsed.document.plainText(of: $0) == "a" })
+    #expect(parsed.document.children(of: Document.root).count { _ in true } == 3000)
+  }
+
+  @Test func commentsBeforeABlockAreReadOnce() {
+    let comment = "<!-- tally: ignore a/b -->\n\n"
+    let parsed = Parsed(String(repeating: comment, count: 3000) + "- a\n\n  \(comment)\n  b\n\nc\n")
+    let annotated = parsed.document.annotatedBlocks
+    #expect(annotated.map { parsed.document.kind($0.block) } == [.list, .paragraph])
+    #expect(annotated.map { $0.annotations.count } == [6000, 2])
+    #expect(parsed.document.annotations(before: annotated[0].block) == annotated[0].annotations)
   }
 
   @Test func defusedTextIsTheAuthorsOwn() {
@@ -118,7 +175,7 @@ struct GuardTests {
     String(repeating: "~a ~~b ", count: 5000), String(repeating: "http://a_b ", count: 4000),
     String(repeating: "[!INCLUDE [a](b)]\n", count: 2000),
     String(repeating: "http://a.b/*c* ", count: 2000), String(repeating: "`http://a.b/`", count: 2000),
-    String(repeating: "\\", count: 40_000),
+    String(repeating: "\\", count: 40_000), String(repeating: "<http://a", count: 40_000),
   ]
 
   @Test(arguments: runs.indices)

@@ -67,60 +67,87 @@ enum Containers {
     fence.mark.first == opened.mark.first && (fence.mark.first == UInt8(ascii: ":") || fence.mark.count == opened.mark.count)
   }
 
-  /// Puts what stands in each region into an admonition.
+  /// Puts what stands in each region into an admonition or a tab.
   static func apply(_ regions: [ContainerRegion], to editor: inout TreeEditor) {
-    // Inner ones first: they are part of what the outer ones hold.
-    for region in regions.sorted(by: { $0.open.lowerBound > $1.open.lowerBound }) { wrap(region, in: &editor) }
-  }
-
-  private static func wrap(_ region: ContainerRegion, in editor: inout TreeEditor) {
-    let range = SourceRange(region.open.lowerBound, max(region.open.upperBound, region.close.upperBound))
-    let inner = SourceRange(region.open.upperBound, max(region.open.upperBound, region.close.lowerBound))
-    var parent = 0
-    // Down to the innermost container in which the region opens and goes on.
-    descend: while true {
-      for child in editor.children(parent) where isContainer(editor.nodes[child].kind) {
-        let node = editor.nodes[child]
-        if Int(node.lowerBound) <= range.lowerBound, Int(node.upperBound) > region.open.upperBound {
-          // The fence that closes it was blanked before, so the container may end above.
-          editor.nodes[child].upperBound = max(node.upperBound, Int32(range.upperBound))
-          parent = child
-          continue descend
-        }
-      }
-      break
-    }
-    let admonition = editor.make(region.kind, range)
-    if !region.info.isEmpty { editor.setInfo(admonition, region.info.map(Bytes.lowercased)) }
-    if !region.title.isEmpty {
-      editor.nodes[admonition].titleStart = Int32(editor.arena.count)
-      editor.arena.append(contentsOf: region.title)
-      editor.nodes[admonition].titleEnd = Int32(editor.arena.count)
-    }
-    var siblings: [Int] = []
-    var held: [Int] = []
-    var isPlaced = false
-    for child in editor.children(parent) {
-      if inner.contains(editor.nodes[child].range), !inner.isEmpty {
-        held.append(child)
-        continue
-      }
-      if !isPlaced, Int(editor.nodes[child].lowerBound) >= range.lowerBound || !held.isEmpty {
-        siblings.append(admonition)
-        isPlaced = true
-      }
-      siblings.append(child)
-    }
-    if !isPlaced { siblings.append(admonition) }
-    editor.setChildren(held, of: admonition)
-    editor.setChildren(siblings, of: parent)
-    editor.dialects.insert(region.isPython ? [.containers, .pythonMarkdown] : .containers)
+    var wrapping = Wrapping()
+    // Inner ones first, and so from the end of the file: they are part of what the outer ones hold.
+    for region in regions.sorted(by: { $0.open.lowerBound > $1.open.lowerBound }) { wrapping.wrap(region, in: &editor) }
+    wrapping.finish(&editor)
   }
 
   private static func isContainer(_ kind: NodeKind) -> Bool {
     switch kind {
     case .blockQuote, .list, .item, .admonition, .tab, .footnoteDefinition, .selector: true
     default: false
+    }
+  }
+
+  /// One pass over the regions from the last to the first. The children of every container are taken up once, so that the time
+  /// is that of the file and not of its regions times its blocks.
+  private struct Wrapping {
+    private struct Children {
+      /// Those that begin before every region so far, in order.
+      var before: [Int]
+      /// The others, from the last to the first.
+      var behind: [Int] = []
+    }
+
+    private var children: [Int: Children] = [:]
+
+    mutating func wrap(_ region: ContainerRegion, in editor: inout TreeEditor) {
+      let range = SourceRange(region.open.lowerBound, max(region.open.upperBound, region.close.upperBound))
+      let inner = SourceRange(region.open.upperBound, max(region.open.upperBound, region.close.lowerBound))
+      let parent = container(of: region, range, in: &editor)
+      let admonition = editor.make(region.kind, range)
+      if !region.info.isEmpty { editor.setInfo(admonition, region.info.map(Bytes.lowercased)) }
+      if !region.title.isEmpty {
+        editor.nodes[admonition].titleStart = Int32(editor.arena.count)
+        editor.arena.append(contentsOf: region.title)
+        editor.nodes[admonition].titleEnd = Int32(editor.arena.count)
+      }
+      var held: [Int] = []
+      var aside: [Int] = []
+      if !inner.isEmpty {
+        // What the region cuts in two stays beside the admonition.
+        while let child = children[parent]?.behind.last, Int(editor.nodes[child].lowerBound) < inner.upperBound {
+          children[parent]?.behind.removeLast()
+          if inner.contains(editor.nodes[child].range) { held.append(child) } else { aside.append(child) }
+        }
+      }
+      children[parent]?.behind += aside.reversed()
+      children[parent]?.behind.append(admonition)
+      editor.setChildren(held, of: admonition)
+      editor.dialects.insert(region.isPython ? [.containers, .pythonMarkdown] : .containers)
+    }
+
+    /// Gives every container that was taken up its children back.
+    func finish(_ editor: inout TreeEditor) {
+      for (parent, children) in children.sorted(by: { $0.key < $1.key }) {
+        editor.setChildren(children.before + children.behind.reversed(), of: parent)
+      }
+    }
+
+    /// The innermost container in which the region opens and goes on, with its children cut where the region begins.
+    private mutating func container(of region: ContainerRegion, _ range: SourceRange, in editor: inout TreeEditor) -> Int {
+      var parent = 0
+      while true {
+        if children[parent] == nil { children[parent] = Children(before: editor.children(parent)) }
+        while let last = children[parent]?.before.last, Int(editor.nodes[last].lowerBound) >= range.lowerBound {
+          children[parent]?.before.removeLast()
+          children[parent]?.behind.append(last)
+        }
+        // A container may begin where the region does.
+        let candidates = [children[parent]?.behind.last, children[parent]?.before.last]
+        let around = candidates.compactMap { $0 }.first { child in
+          let node = editor.nodes[child]
+          return Containers.isContainer(node.kind) && Int(node.lowerBound) <= range.lowerBound
+            && Int(node.upperBound) > region.open.upperBound
+        }
+        guard let around else { return parent }
+        // The fence that closes it was blanked before, so the container may end above.
+        editor.nodes[around].upperBound = max(editor.nodes[around].upperBound, Int32(range.upperBound))
+        parent = around
+      }
     }
   }
 }

@@ -19,15 +19,45 @@ public struct MarkupAnnotation: Sendable, Hashable {
 extension Document {
   /// The annotations in the comments right before a block, in the order of the file.
   public func annotations(before id: NodeID) -> [MarkupAnnotation] {
-    var result: [MarkupAnnotation] = []
+    // From the last comment up to the first.
+    var comments: [[MarkupAnnotation]] = []
     var block = previousSibling(of: id)
     while let current = block, kind(current) == .htmlBlock {
       let own = annotations(in: current)
       if own.isEmpty { break }
-      result.insert(contentsOf: own, at: 0)
+      comments.append(own)
       block = previousSibling(of: current)
     }
-    return result
+    return comments.reversed().flatMap { $0 }
+  }
+
+  /// A block and the annotations in the comments right before it, in the order of the file.
+  public struct AnnotatedBlock: Sendable {
+    public var block: NodeID
+    public var annotations: [MarkupAnnotation]
+  }
+
+  /// All blocks that have annotations, in the order of the file.
+  ///
+  /// A comment among several is itself no annotated block: what stands in it belongs to the block that follows them all.
+  public var annotatedBlocks: [AnnotatedBlock] {
+    var found: [AnnotatedBlock] = []
+    // The open comments of each container whose next block has not come.
+    var open: [Int32: [MarkupAnnotation]] = [:]
+    for index in nodes.indices where nodes[index].kind.isBlock {
+      let parent = nodes[index].parent
+      if nodes[index].kind == .htmlBlock {
+        let own = annotations(in: NodeID(index))
+        if !own.isEmpty {
+          open[parent, default: []] += own
+          continue
+        }
+      }
+      if !open.isEmpty, let annotations = open.removeValue(forKey: parent) {
+        found.append(AnnotatedBlock(block: NodeID(index), annotations: annotations))
+      }
+    }
+    return found
   }
 
   /// The sibling before a node: the ancestor of the node before it in document order that has the same parent.

@@ -12,7 +12,8 @@ struct FrontMatterLines {
   private(set) var isComplete = true
   /// Whether the entry before is a key without a value, which a list may follow.
   private var isOpen = false
-  private var hasItems = false
+  /// The items of that list so far.
+  private var items: [String] = []
 
   init(file: SourceFile, lines: Range<Int>, separator: Unicode.Scalar) {
     self.file = file
@@ -37,6 +38,13 @@ struct FrontMatterLines {
         isComplete = false
       }
     }
+    closeList()
+  }
+
+  /// Gives the list that was read to its entry.
+  private mutating func closeList() {
+    if !items.isEmpty, let last = entries.indices.last { entries[last].value = .list(items) }
+    items = []
   }
 
   private mutating func readItem(_ start: Int, _ end: Int) {
@@ -44,17 +52,13 @@ struct FrontMatterLines {
       isComplete = false
       return
     }
-    var items: [String] = []
-    if hasItems, case .list(let list) = entries[last].value { items = list }
     items.append(value)
-    hasItems = true
-    entries[last].value = .list(items)
     entries[last].range.upperBound = end
   }
 
   private mutating func readEntry(_ start: Int, _ end: Int, _ keys: inout Set<String>) {
     isOpen = false
-    hasItems = false
+    closeList()
     var colon = start
     while colon < end, Bytes.isAlphanumeric(file.bytes[colon]) || "_-. ".utf8.contains(file.bytes[colon]) { colon += 1 }
     guard colon > start, colon < end, file.bytes[colon] == separator, file.bytes[start] != UInt8(ascii: "-"),

@@ -131,9 +131,10 @@ struct AutolinkScanner {
     return needsDot && dots == 0 ? nil : i
   }
 
+  /// The end of the word; a link ends before `<` in any case, so no word is looked through for each of the addresses in it.
   private func wordEnd(_ start: Int) -> Int {
     var end = start
-    while end < count, !Bytes.isSpace(content[end]) { end += 1 }
+    while end < count, !Bytes.isSpace(content[end]), content[end] != UInt8(ascii: "<") { end += 1 }
     return end
   }
 

@@ -15,6 +15,10 @@ struct Guards {
   /// So many of anything in one line or paragraph is no prose.
   private static let flood = 1000
   private static let delimiterRows = 100
+  /// The most cells of a table.
+  private static let mostCells = 100_000
+  /// The most steps that looking for the header of a table may take.
+  private static let mostStepsBack = 16_000_000
 
   /// What one run of lines without a blank one holds.
   private struct Paragraph {
@@ -27,12 +31,24 @@ struct Guards {
     var greater = 0
     var sections = 0
     var delimiterRows = 0
+    /// Where the last pipe stands, or the paragraph begins.
+    var lastPipe = 0
+    /// For each line the bytes since the last pipe: cmark-gfm goes back to it from every line above a table.
+    var stepsBack = 0
   }
 
   private var paragraph = Paragraph()
   private var brackets = 0
   private var definitionLine = -1
-  private var definitions: [(offset: Int, length: Int)] = []
+  private var definitions: [Definition] = []
+
+  /// A link definition that is long enough for its references to matter.
+  private struct Definition {
+    /// The place of its bracket.
+    var offset: Int
+    var label: Range<Int>
+    var length: Int
+  }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, maximumDepth: Int) {
     self.bytes = bytes
@@ -42,20 +58,21 @@ struct Guards {
 
   /// Looks at the lines that begin at `lines`.
   mutating func run(lines: [Int]) {
-    guard mayDoHarm() else {
+    guard mayDoHarm(lines: lines.count) else {
       // Nesting takes few bytes; the rest takes many.
       for line in lines where line >= start && bytes.count - line > maximumDepth { checkDepth(line) }
       return
     }
     var line = start
     paragraph.start = start
+    paragraph.lastPipe = start
     while line < bytes.count { line = scanLine(line) }
     endParagraph(bytes.count)
     checkExpansion()
   }
 
   /// Whether there is enough of anything to be worth a closer look; nearly no page has it.
-  private mutating func mayDoHarm() -> Bool {
+  private mutating func mayDoHarm(lines: Int) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     let raw = UnsafeRawPointer(base)
     var pipes = 0
@@ -74,8 +91,8 @@ struct Guards {
       brackets &+= Guards.count(UInt8(ascii: "["), in: word)
       i += 8
     }
-    return pipes > 200 || colons > Guards.flood || angles > Guards.flood || brackets > Guards.flood
-      || brackets * bytes.count > budget && hasLongDefinition()
+    return pipes > 200 || pipes > 0 && lines > Guards.flood || colons > Guards.flood || angles > Guards.flood
+      || brackets > Guards.flood || brackets * bytes.count > budget && longestDefinition() * brackets > budget
   }
 
   /// How many of the eight bytes of a word are `byte`.
@@ -103,7 +120,9 @@ struct Guards {
       let byte = bytes[i]
       switch byte {
       case 0x0A, 0x0D: break scan
-      case UInt8(ascii: "|"): pipes += 1
+      case UInt8(ascii: "|"):
+        pipes += 1
+        paragraph.lastPipe = i
       case UInt8(ascii: ":"): colons += 1
       case UInt8(ascii: "-"), 0x20, 0x09: break
       case UInt8(ascii: "<"): countMarkup(i)
@@ -127,8 +146,12 @@ struct Guards {
     } else if isDelimiterRow, pipes + colons > 0 {
       checkTable(line, i, columns: pipes)
     }
+    if pipes == 0, !isBlank { paragraph.stepsBack += i - paragraph.lastPipe }
     if i < bytes.count, bytes[i] == 0x0D, i + 1 < bytes.count, bytes[i + 1] == 0x0A { i += 1 }
-    if isBlank { paragraph.start = i + 1 }
+    if isBlank {
+      paragraph.start = i + 1
+      paragraph.lastPipe = i + 1
+    }
     return i + 1
   }
 
@@ -230,7 +253,11 @@ struct Guards {
       for i in line..<end where bytes[i] == UInt8(ascii: "|") || bytes[i] == UInt8(ascii: ":") { masks.append(i) }
       return
     }
-    guard columns > 16 else { return }
+    if paragraph.stepsBack > Guards.mostStepsBack {
+      find(.shape, line, "A table must not follow thousands of lines without a blank line between")
+      for i in line..<end where bytes[i] == UInt8(ascii: "|") || bytes[i] == UInt8(ascii: ":") { masks.append(i) }
+      return
+    }
     var rows = 0
     var i = end + 1
     var isBlank = true
@@ -244,9 +271,9 @@ struct Guards {
       }
       i += 1
     }
-    let cells = rows * columns
-    if cells > 100_000, cells > 4 * (i - end) {
-      find(.shape, line, "A table must not have far more cells than bytes")
+    let cells = rows * max(columns, 1)
+    if cells > Guards.mostCells {
+      find(.shape, line, "A table must not have more than \(Guards.mostCells) cells")
       mask(UInt8(ascii: "|"), line..<end)
     }
   }
@@ -263,12 +290,15 @@ struct Guards {
     var i = bracket + 2
     while i < bytes.count, bytes[i] != 0x0A || !endsDefinition(i + 1) { i += 1 }
     let length = i - bracket
-    guard length > 1024 else { return }
-    definitions.append((head, length))
+    guard length > Guards.longDefinition else { return }
+    definitions.append(Definition(offset: head, label: (head + 1)..<bracket, length: length))
   }
 
-  /// Whether there is a definition at all that is long enough for `noteDefinition`; code has as many brackets as references have.
-  private mutating func hasLongDefinition() -> Bool {
+  /// So many bytes for the few of a reference are no outgrowth.
+  private static let longDefinition = 64
+
+  /// The length of the longest definition, for code has as many brackets as references have.
+  private mutating func longestDefinition() -> Int {
     defer { (definitions, definitionLine) = ([], -1) }
     var line = start
     for i in start..<bytes.count {
@@ -278,7 +308,7 @@ struct Guards {
         noteDefinition(line, i)
       }
     }
-    return !definitions.isEmpty
+    return definitions.reduce(0) { max($0, $1.length) }
   }
 
   /// A definition may go on over lines, until a blank one or one that begins with a bracket.
@@ -292,10 +322,64 @@ struct Guards {
 
   /// Each reference to a definition copies its destination: together they must not be many times the page.
   private mutating func checkExpansion() {
-    for definition in definitions where definition.length * max(brackets, 1) > budget {
-      find(.shape, definition.offset, "A link definition must not be so long that its references outgrow the page twentyfold")
-      masks.append(definition.offset)
+    guard let longest = definitions.map(\.length).max(), longest * brackets > budget else { return }
+    let references = self.references()
+    // What the references of each label amount to. Of its definitions the first holds, and the next where that is masked.
+    var costs: [(offsets: [Int], cost: Int)] = []
+    var numbers: [[UInt8]: Int] = [:]
+    for definition in definitions {
+      let label = Guards.label(bytes[definition.label])
+      let count = label.map { (references.byLabel[$0] ?? 0) + references.wide } ?? brackets
+      let key = label ?? Array(bytes[definition.label])
+      if let number = numbers[key] {
+        costs[number].offsets.append(definition.offset)
+        costs[number].cost = max(costs[number].cost, count * definition.length)
+      } else {
+        numbers[key] = costs.count
+        costs.append(([definition.offset], count * definition.length))
+      }
     }
+    var total = costs.reduce(0) { $0 + $1.cost }
+    for (offsets, cost) in costs.sorted(by: { ($1.cost, $0.offsets[0]) < ($0.cost, $1.offsets[0]) }) {
+      guard total > budget else { break }
+      total -= cost
+      find(.shape, offsets[0], "A link definition must not be so long that its references outgrow the page twentyfold")
+      masks += offsets
+    }
+  }
+
+  /// How often each label stands in brackets; `wide` counts labels whose letters may be spelt in other ways.
+  private func references() -> (byLabel: [[UInt8]: Int], wide: Int) {
+    let wanted = Set(definitions.compactMap { Guards.label(bytes[$0.label]) })
+    var found: [[UInt8]: Int] = [:]
+    var wide = 0
+    var open = -1
+    for i in start..<bytes.count {
+      if bytes[i] == UInt8(ascii: "[") {
+        open = i
+      } else if bytes[i] == UInt8(ascii: "]"), open >= 0 {
+        // A label has at most 999 characters.
+        if i - open <= 4000 {
+          if let label = Guards.label(bytes[(open + 1)..<i]) {
+            if wanted.contains(label) { found[label, default: 0] += 1 }
+          } else {
+            wide += 1
+          }
+        }
+        open = -1
+      }
+    }
+    return (found, wide)
+  }
+
+  /// A label without regard to case and blanks; nil if it holds letters whose case is not that of ASCII.
+  private static func label(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
+    var out: [UInt8] = []
+    for byte in text where !Bytes.isSpace(byte) {
+      guard byte < 0x80 else { return nil }
+      out.append(Bytes.lowercased(byte))
+    }
+    return out
   }
 }
 
