@@ -157,4 +157,10 @@ struct InfoStringTests {
       }
     }
   }
+
+  @Test("counts the pounds of Swift once")
+  func poundsAreReadOnce() {
+    #expect(short("###\n#if a\n##\"b\"## #x", .swift) == "i:# i:# i:# m:#if i:a s:##\"b\"## i:#x")
+    #expect(Lexing.tokens([UInt8](repeating: UInt8(ascii: "#"), count: 200_000), language: .swift).count == 200_000)
+  }
 }

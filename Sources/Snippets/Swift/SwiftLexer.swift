@@ -79,12 +79,19 @@ enum SwiftLexer {
       string(&scanner, pounds: pounds, depth: depth, from: start)
       return
     }
+    let isFirst = scanner.isFirstOnLine
+    // Pounds without a string are tokens of their own; they are counted once, not once for each.
+    for extra in 0..<max(0, pounds - 1) {
+      scanner.position = start + extra + 1
+      scanner.emit(.identifier, from: start + extra)
+    }
+    let last = start + max(0, pounds - 1)
     let isDirective =
-      scanner.isFirstOnLine
+      isFirst && pounds == 1
       && ["if", "elseif", "else", "endif", "warning", "error", "sourceLocation"].contains { scanner.has($0, at: start + 1) }
-    scanner.position += 1
+    scanner.position = last + 1
     if scanner.byte.startsIdentifier { scanner.skipIdentifier() }
-    scanner.emit(isDirective ? .preprocessor : .identifier, from: start)
+    scanner.emit(isDirective ? .preprocessor : .identifier, from: last)
   }
 
   /// A string literal from its opening quote; `start` is where its pounds begin.
