@@ -5,6 +5,8 @@ import Markup
 public struct SitePlan: Sendable {
   let input: SiteInput
   let index: LinkIndex
+  /// By outline.
+  let anchors: [AnchorMatch]
   /// All pages, those of documents and generated ones.
   let pages: [SitePage]
   /// By locale.
@@ -25,6 +27,7 @@ public struct SitePlan: Sendable {
   ) {
     self.input = input
     self.index = index
+    anchors = input.pages.map(AnchorMatch.init)
     self.pages = pages
     self.trees = trees
     self.frames = frames

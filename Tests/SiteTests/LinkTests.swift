@@ -167,4 +167,22 @@ struct LinkTests {
   func waysBetweenFiles(_ from: String, _ to: String, _ way: String) {
     #expect(PagePath.relative(from: from, to: to) == way)
   }
+
+  @Test func thousandsOfBrokenLinksAreNoSlips() {
+    let headings = (0..<1500).map { "## Heading \($0)\n\n" }.joined()
+    let site = TestSite(["index.md": headings + (0..<1500).map { "[a](#haeding-\($0))\n\n" }.joined()])
+    let problems = site.problems()
+    #expect(problems.count == 1500)
+    #expect(problems[0].message == "'#haeding-0' is not a heading of this page; did you mean 'heading-0'?")
+    #expect(problems[1499].message == "'#haeding-1499' is not a heading of this page")
+    // 1,500 candidates each, of 200,000.
+    #expect(problems.count { $0.message.contains("did you mean") } == 133)
+  }
+
+  @Test func oneFaultHasOneAnswer() {
+    let pages =
+      (0..<300).map { ("page-\($0).md", "# A\n") } + [("links.md", String(repeating: "[a](paeg-7.md)\n\n", count: 1000))]
+    let site = TestSite(Dictionary(uniqueKeysWithValues: pages))
+    #expect(Set(site.problems().map(\.message)) == ["'paeg-7.md' must lead to a page; did you mean 'page-7.md'?"])
+  }
 }

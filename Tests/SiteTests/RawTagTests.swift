@@ -35,6 +35,23 @@ struct RawTagTests {
     #expect(tag(text)?.end == text.utf8.count)
   }
 
+  @Test func tagsThatDoNotEndAreReadOnce() {
+    let open = Array((String(repeating: "<a\n", count: 100_000) + "<b id=x").utf8)[...]
+    #expect(RawTag.anchors(in: open).isEmpty)
+    let quoted = Array((String(repeating: "<a b='", count: 50_001)).utf8)[...]
+    #expect(RawTag.destinations(in: quoted).isEmpty)
+    // A quote that is never closed ends nothing: what stands in it is read for itself.
+    let inside = Array("<a b=\"<i id=x>".utf8)[...]
+    #expect(RawTag.anchors(in: inside) == ["x"])
+  }
+
+  @Test func aTagMayHaveManyAttributes() {
+    let text = "<a" + (0..<20_000).map { " a\($0)=\($0)" }.joined() + " a7=no>"
+    let read = tag(text)
+    #expect(read?.attributes.count == 20_000)
+    #expect(read?.attributes[7].value.map(Array.init) == Array("7".utf8))
+  }
+
   @Test func anchorsAndAddressesAreFoundOutsideComments() {
     let html = Array(
       "<!-- <a id=no href=no.md> --><p id='one'><a name=\"two\" href=\"x.md?a&amp;b\">t</a><img src=y.png></p>".utf8)[...]

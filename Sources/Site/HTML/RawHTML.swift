@@ -13,6 +13,8 @@ extension RenderPass {
     var filter = RawHTML(
       literal: literal, open: openTags, takenAnchor: headingAnchor.map { Array($0.utf8) }, movedAnchors: context.movedAnchors,
       isMDX: RawHTML.isMDX(file), customElements: renderer.customElements)
+    // The filter alone holds them, so that a tag more does not copy them all.
+    openTags = []
     filter.write(into: &out) { context.resolve($0, file).address }
     openTags = filter.open
   }
@@ -127,6 +129,7 @@ struct RawHTML {
 
   /// Writes the piece; `resolve` gives the address for one that stands in an attribute.
   mutating func write(into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    var deadEnds = RawTag.DeadEnds()
     var i = literal.startIndex
     while i < literal.endIndex {
       let byte = literal[i]
@@ -138,7 +141,7 @@ struct RawHTML {
       }
       if literal[i...].starts(with: Array("<!--".utf8)) {
         i = RawHTML.endOfComment(literal, from: i)
-      } else if let tag = RawTag(literal, at: i) {
+      } else if let tag = RawTag(literal, at: i, deadEnds: &deadEnds) {
         write(tag, into: &out, resolve: resolve)
         i = tag.end
       } else if i + 1 < literal.endIndex, literal[i + 1] == 0x21 || literal[i + 1] == 0x3F {

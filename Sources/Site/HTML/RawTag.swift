@@ -16,8 +16,21 @@ struct RawTag {
   /// Just past the `>`.
   var end: Int
 
-  /// Reads the tag at a `<`; nil if no tag begins there or it does not end.
+  /// The places at which the attributes of tags stood that did not end: what is read on from there does not end either.
+  ///
+  /// Without it every `<a` of a text without a `>` would be read to the text's end.
+  struct DeadEnds {
+    fileprivate var places: Set<Int> = []
+  }
+
+  /// Reads one tag by itself.
   init?(_ text: ArraySlice<UInt8>, at start: Int) {
+    var deadEnds = DeadEnds()
+    self.init(text, at: start, deadEnds: &deadEnds)
+  }
+
+  /// Reads the tag at a `<`; nil if no tag begins there or it does not end.
+  init?(_ text: ArraySlice<UInt8>, at start: Int, deadEnds: inout DeadEnds) {
     self.start = start
     var i = start + 1
     if i < text.endIndex, text[i] == 0x2F {
@@ -27,25 +40,39 @@ struct RawTag {
     guard i < text.endIndex, RawTag.isLetter(text[i]) else { return nil }
     let nameStart = i
     isCapitalized = (0x41...0x5A).contains(text[i])
-    while i < text.endIndex, !RawTag.isSpace(text[i]), text[i] != 0x2F, text[i] != 0x3E { i += 1 }
+    while i < text.endIndex, !RawTag.isSpace(text[i]), text[i] != 0x2F, text[i] != 0x3E {
+      // A name that no browser knows as one is text, and would be a way around the lists of names.
+      guard RawTag.isLetter(text[i]) || (0x30...0x39).contains(text[i]) || text[i] == 0x2D || text[i] == 0x3A else { return nil }
+      i += 1
+    }
     name = text[nameStart..<i].map { RawTag.lower($0) }
-    // A name that no browser knows as one is text, and would be a way around the lists of names.
-    guard name.allSatisfy({ RawTag.isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x3A }) else { return nil }
+    var visited: [Int] = []
+    var names: Set<[UInt8]> = []
     while true {
+      if deadEnds.places.contains(i) {
+        deadEnds.places.formUnion(visited)
+        return nil
+      }
+      visited.append(i)
       while i < text.endIndex, RawTag.isSpace(text[i]) || text[i] == 0x2F {
         isSelfClosing = text[i] == 0x2F
         i += 1
       }
-      guard i < text.endIndex else { return nil }
+      guard i < text.endIndex else {
+        deadEnds.places.formUnion(visited)
+        return nil
+      }
       if text[i] == 0x3E {
         end = i + 1
         return
       }
       isSelfClosing = false
-      guard let attribute = RawTag.attribute(text, &i) else { return nil }
-      if RawTag.isName(attribute.name), !attributes.contains(where: { $0.name == attribute.name }) {
-        attributes.append(attribute)
+      guard let attribute = RawTag.attribute(text, &i) else {
+        deadEnds.places.formUnion(visited)
+        return nil
       }
+      // Of attributes with one name the first holds.
+      if RawTag.isName(attribute.name), names.insert(attribute.name).inserted { attributes.append(attribute) }
     }
   }
 
@@ -65,6 +92,7 @@ struct RawTag {
 
   /// Every tag that begins, outside comments.
   static func forEach(in html: ArraySlice<UInt8>, _ body: (RawTag) -> Void) {
+    var deadEnds = DeadEnds()
     var i = html.startIndex
     while i < html.endIndex {
       guard html[i] == 0x3C else {
@@ -73,7 +101,7 @@ struct RawTag {
       }
       if html[i...].starts(with: [0x3C, 0x21, 0x2D, 0x2D]) {
         i = RawHTML.endOfComment(html, from: i)
-      } else if let tag = RawTag(html, at: i) {
+      } else if let tag = RawTag(html, at: i, deadEnds: &deadEnds) {
         if !tag.isClosing { body(tag) }
         i = tag.end
       } else {

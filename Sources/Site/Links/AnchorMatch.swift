@@ -1,21 +1,54 @@
+import Synchronization
+
 /// Finds the anchor that a link's fragment means.
 ///
 /// Generators of sites join the words of a heading in slightly different ways: `a--b` or `a-b`, `name-1` or `name_1`. A fragment
-/// that differs in no more than that is taken for the anchor, and written as the anchor.
-enum AnchorMatch {
+/// that differs in no more than that is taken for the anchor, and written as the anchor. The anchors of a page are put in order
+/// when the first link asks for them, and by their simplified spelling when the first link needs that.
+final class AnchorMatch: Sendable {
+  private let outline: PageOutline
+  private let exact = Mutex<Set<String>?>(nil)
+  private let simplified = Mutex<[[UInt8]: String]?>(nil)
+
+  init(_ outline: PageOutline) { self.outline = outline }
+
   /// The anchor of the page that `fragment` names, or nil.
-  static func find(_ fragment: String, in outline: PageOutline) -> String? {
+  func find(_ fragment: String) -> String? {
     if let shared = outline.ownAnchors[fragment] { return shared }
-    for heading in outline.headings where heading.anchor == fragment { return fragment }
-    if outline.htmlAnchors.contains(fragment) { return fragment }
+    if isAnchor(fragment) { return fragment }
     if fragment.isEmpty || fragment.lowercased() == "top" { return fragment }
-    if isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return fragment }
-    let wanted = simplified(fragment)
-    guard !wanted.isEmpty else { return nil }
-    for heading in outline.headings where simplified(heading.anchor) == wanted { return heading.anchor }
-    for (own, shared) in outline.ownAnchors.sorted(by: { $0.key < $1.key }) where simplified(own) == wanted { return shared }
-    for heading in outline.headings where simplified(heading.text) == wanted { return heading.anchor }
-    return outline.htmlAnchors.first { simplified($0) == wanted }
+    if AnchorMatch.isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return fragment }
+    let wanted = AnchorMatch.simplified(fragment)
+    return wanted.isEmpty ? nil : anchor(simplified: wanted)
+  }
+
+  /// All anchors of the page, for suggestions.
+  var all: [String] { outline.headings.map(\.anchor) + outline.htmlAnchors + outline.ownAnchors.keys.sorted() }
+
+  private func isAnchor(_ fragment: String) -> Bool {
+    exact.withLock { known in
+      if known == nil { known = Set(outline.headings.lazy.map(\.anchor)).union(outline.htmlAnchors) }
+      return known?.contains(fragment) ?? false
+    }
+  }
+
+  private func anchor(simplified wanted: [UInt8]) -> String? {
+    simplified.withLock { known in
+      if known == nil {
+        var found: [[UInt8]: String] = [:]
+        // The first of each spelling holds: anchors before texts, headings before HTML.
+        func add(_ text: String, _ anchor: String) {
+          let key = AnchorMatch.simplified(text)
+          if found[key] == nil { found[key] = anchor }
+        }
+        for heading in outline.headings { add(heading.anchor, heading.anchor) }
+        for (own, shared) in outline.ownAnchors.sorted(by: { $0.key < $1.key }) { add(own, shared) }
+        for heading in outline.headings { add(heading.text, heading.anchor) }
+        for anchor in outline.htmlAnchors { add(anchor, anchor) }
+        known = found
+      }
+      return known?[wanted]
+    }
   }
 
   private static func isFootnote(_ fragment: String) -> Bool { fragment.hasPrefix("fn-") || fragment.hasPrefix("fnref-") }

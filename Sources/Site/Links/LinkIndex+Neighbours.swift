@@ -1,10 +1,11 @@
 /// What stands near a path that leads nowhere.
 extension LinkIndex {
-  /// The files of the pages in the locale that a path belongs to.
-  func files(beside path: String) -> [String] {
-    guard let place = places.place(ofFile: path) else { return [] }
-    let locale = place.locale ?? sourceLocale
-    return pages[locale].keys.map { PagePath.join(places.locales[locale].folder, $0) }
+  /// The locale that a path belongs to; nil outside the documents.
+  func locale(of path: String) -> Int? { places.place(ofFile: path).map { $0.locale ?? sourceLocale } }
+
+  /// The files of the pages of a locale, in no order.
+  func files(ofLocale locale: Int) -> [String] {
+    pages[locale].keys.map { PagePath.join(places.locales[locale].folder, $0) }
   }
 
   var assetFiles: [String] { assets.keys.sorted() }

@@ -10,7 +10,7 @@ struct LinkWriter {
     case .external: return ResolvedAddress(address: Array(destination), isExternal: isWeb(destination))
     case .unsafe: return ResolvedAddress(address: [], isExternal: false)
     case .fragment(let fragment):
-      return ResolvedAddress(address: Array(("#" + (AnchorMatch.find(fragment, in: own) ?? fragment)).utf8), isExternal: false)
+      return ResolvedAddress(address: Array(("#" + (plan.anchors[outline].find(fragment) ?? fragment)).utf8), isExternal: false)
     case .page(let target, let query, let fragment):
       guard let address = address(ofOutline: target, query: query, fragment: fragment) else {
         return ResolvedAddress(address: Array(destination), isExternal: false)
@@ -40,7 +40,7 @@ struct LinkWriter {
     let number = plan.pageOfOutline[target]
     guard number >= 0 else { return nil }
     var address = SiteAddress.href(root: page.root, plan.pages[number].address) + query
-    if let fragment { address += "#" + (AnchorMatch.find(fragment, in: outlines[target]) ?? fragment) }
+    if let fragment { address += "#" + (plan.anchors[target].find(fragment) ?? fragment) }
     return address
   }
 }

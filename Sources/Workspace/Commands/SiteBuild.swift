@@ -29,12 +29,14 @@ public struct SiteBuild: Sendable {
     let input = SiteBuild.input(analysis, scheduler, withAPIs: false)
     let checker = LinkChecker(input)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
-    let found = scheduler.map(Array(input.pages.indices)) { index in
+    let findings = scheduler.map(Array(input.pages.indices)) { index in
       pages[input.pages[index].file].map { checker.check(index, $0) } ?? []
     }
+    let found = checker.diagnostics(findings)
     // A fault that a translation took over from its source is the source's alone.
     var ofSource: [String: Set<String>] = [:]
-    for (outline, diagnostics) in zip(input.pages, found) where outline.locale == input.sourceLocale {
+    let isTranslated = input.pages.contains { $0.locale != input.sourceLocale }
+    for (outline, diagnostics) in zip(input.pages, found) where isTranslated && outline.locale == input.sourceLocale {
       ofSource[outline.path, default: []].formUnion(diagnostics.map { $0.code + $0.message })
     }
     return zip(input.pages, found).flatMap { outline, diagnostics in

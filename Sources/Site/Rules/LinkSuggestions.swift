@@ -1,0 +1,94 @@
+import Diagnostics
+
+/// What links that lead nowhere may have meant: "did you mean …?".
+///
+/// What is looked through is put in order once, an answer is kept for the next link with the same fault, and all of it has one
+/// budget for a run: a site on which thousands of links are broken has no thousands of slips.
+struct LinkSuggestions {
+  enum Wanted: Hashable, Sendable {
+    /// A heading of the page with this number.
+    case anchor(String, Int)
+    /// A page, as the file that links to it means it.
+    case page(String, from: String)
+    case asset(String)
+  }
+
+  private let index: LinkIndex
+  private let anchors: [AnchorMatch]
+  private var budget = SuggestionBudget()
+  private var answers: [Wanted: String] = [:]
+  private var anchorsOfPage: [Int: [String]] = [:]
+  private var filesOfLocale: [Int: Files] = [:]
+  private var assets: [String]?
+
+  /// The pages of a locale by name: `a/setup.md` by `setup`.
+  private struct Files {
+    var byName: [String: [String]] = [:]
+    /// The same, folder by folder.
+    var byFolder: [String: [String: [String]]] = [:]
+    var count: Int
+
+    init(_ files: [String]) {
+      count = files.count
+      for file in files.sorted() {
+        let name = LinkSuggestions.name(file)
+        byName[name, default: []].append(file)
+        byFolder[PagePath.folder(of: file), default: [:]][name, default: []].append(file)
+      }
+    }
+  }
+
+  init(index: LinkIndex, anchors: [AnchorMatch]) {
+    self.index = index
+    self.anchors = anchors
+  }
+
+  /// `"; did you mean 'x'?"`, or nothing.
+  mutating func hint(for wanted: Wanted) -> String {
+    if let known = answers[wanted] { return known }
+    let before = budget.candidates
+    let answer =
+      switch wanted {
+      case .anchor(let fragment, let page): anchor(fragment, page)
+      case .page(let path, let file): page(path, from: file).map { PagePath.relative(from: file, to: $0) }
+      case .asset(let path): asset(path)
+      }
+    let hint = answer.map { "; did you mean '\($0)'?" } ?? ""
+    // What cost nothing is not kept.
+    if budget.candidates < before { answers[wanted] = hint }
+    return hint
+  }
+
+  private mutating func anchor(_ fragment: String, _ page: Int) -> String? {
+    let own = anchorsOfPage[page] ?? anchors[page].all
+    anchorsOfPage[page] = own
+    guard budget.pays(for: own.count) else { return nil }
+    // A heading that lost or got words is nearer than one that is spelled alike.
+    let parts = own.filter { !$0.isEmpty && (fragment.hasSuffix("-" + $0) || $0.hasSuffix("-" + fragment)) }
+    return parts.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? NearMiss.best(for: fragment, among: own)
+  }
+
+  private mutating func asset(_ path: String) -> String? {
+    let known = assets ?? index.assetFiles
+    assets = known
+    return budget.best(for: path, among: known)
+  }
+
+  /// A page of the same name in another folder, else one whose name differs in a few letters.
+  private mutating func page(_ path: String, from file: String) -> String? {
+    guard let locale = index.locale(of: path) else { return nil }
+    let files = filesOfLocale[locale] ?? Files(index.files(ofLocale: locale))
+    filesOfLocale[locale] = files
+    let name = LinkSuggestions.name(path)
+    let moved = (files.byName[name] ?? []).filter { $0 != file }
+    guard moved.count != 1 else { return moved[0] }
+    let near = files.count > 2000 ? files.byFolder[PagePath.folder(of: path)] ?? [:] : files.byName
+    guard budget.pays(for: near.count),
+      let best = NearMiss.best(for: name, among: near.lazy.filter { $0.value != [file] }.map(\.key)),
+      NearMiss.editDistance(Array(name.unicodeScalars), Array(best.unicodeScalars)) <= max(2, Double(name.count) / 6)
+    else { return nil }
+    return near[best]?.first { $0 != file }
+  }
+
+  private static func name(_ path: String) -> String { PagePath.withoutExtension(PagePath.lastPart(of: path)) }
+}
