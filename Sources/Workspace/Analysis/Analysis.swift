@@ -27,7 +27,7 @@ public struct Analysis: Sendable {
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
 
-  public var hasErrors: Bool { reported.contains { $0.severity == .error } }
+  public var hasErrors: Bool { enabled.contains { $0.severity == .error && project.isSelected($0.location.file) } }
 
   /// What was asked for and holds no document of the project: nothing of it was looked at.
   public var unknownPaths: [String] {

@@ -26,12 +26,13 @@ struct ContractAssembly {
     guard !configuration.apis.isEmpty else {
       return [Layer(id: "api", title: configuration.title, version: "1.0.0", pages: source.compactMap(\.facts), base: [])]
     }
+    let byID = Dictionary(configuration.apis.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var facts: [String: [PageFacts]] = [:]
     for api in configuration.apis { facts[api.id] = statedBy(api, source) }
     return configuration.apis.map { api in
       Layer(
         id: api.id, title: api.title, version: api.version, pages: facts[api.id] ?? [],
-        base: bases(of: api).map { facts[$0.id] ?? [] }, configured: api)
+        base: bases(of: api, byID).map { facts[$0.id] ?? [] }, configured: api)
     }
   }
 
@@ -67,10 +68,10 @@ struct ContractAssembly {
   }
 
   /// What an API builds on, the outermost first.
-  private func bases(of api: Configuration.API) -> [Configuration.API] {
+  private func bases(of api: Configuration.API, _ byID: [String: Configuration.API]) -> [Configuration.API] {
     var chain: [Configuration.API] = []
     var next = api.buildsOn
-    while let id = next, let base = project.configuration.apis.first(where: { $0.id == id }),
+    while let id = next, let base = byID[id],
       !chain.contains(where: { $0.id == id })
     {
       chain.append(base)

@@ -6,15 +6,18 @@ enum EmptyLocales {
     let configuration = project.configuration
     guard let locales = configuration.locales, let file = project.configurationFile else { return [] }
     let found = Set(pages.compactMap(\.locale))
-    return locales.variants.filter { !found.contains($0) }.map { locale in
-      // A folder beside the source's that no locale has was probably meant.
-      let base = RelativePath.folder(of: configuration.folder(ofLocale: locales.source))
-      var others: [String] = []
-      if case .success(let entries) = files.list(base) {
-        others = entries.filter { $0.kind == .directory && LanguageTag.isKnown($0.name) && !locales.all.contains($0.name) }.map(
-          \.name)
-      }
-      let hint = others.count == 1 ? "; did you mean '\(others[0])'?" : NearMiss.hint(for: locale, among: others)
+    let empty = locales.variants.filter { !found.contains($0) }
+    guard !empty.isEmpty else { return [] }
+    // A folder beside the source's that no locale has was probably meant.
+    let base = RelativePath.folder(of: configuration.folder(ofLocale: locales.source))
+    let known = Set(locales.all)
+    var others: [String] = []
+    if case .success(let entries) = files.list(base) {
+      others = entries.filter { $0.kind == .directory && LanguageTag.isKnown($0.name) && !known.contains($0.name) }.map(\.name)
+    }
+    var budget = SuggestionBudget()
+    return empty.map { locale in
+      let hint = others.count == 1 ? "; did you mean '\(others[0])'?" : budget.hint(for: locale, among: others)
       return Diagnostic(
         .localeWithoutPages, "'\(locale)' has no pages\(hint)",
         at: configuration.localePlaces[locale] ?? Location(file: file.path, range: SourceRange(0, 0)),

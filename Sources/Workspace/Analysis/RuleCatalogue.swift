@@ -16,7 +16,8 @@ public enum RuleCatalogue {
     .configuration, .configurationSyntax, .annotation, .apiWithoutPages, .localeWithoutPages, .pageWithoutLocale,
     .assumedLanguage, .unreadableFile, .outsideWorkspace,
     .includeMissing,
-    .includeCircle, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant, .sourceMissing,
+    .includeCircle, .includeSize, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant,
+    .sourceMissing,
     .emptyTranslation,
   ]
 

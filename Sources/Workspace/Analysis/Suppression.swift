@@ -8,62 +8,111 @@ struct Suppression {
   private struct Ignore {
     var code: String
     var file: String
-    var block: SourceRange
-    var place: SourceRange
+    /// From the comment to the end of the block that it silences.
+    var silenced: SourceRange
+    /// The rule's code in each comment before the block.
+    var places: [SourceRange]
+    var isUsed = false
 
-    func covers(_ location: Location) -> Bool {
-      file == location.file && block.lowerBound <= location.range.lowerBound
-        && location.range.lowerBound < max(block.upperBound, block.lowerBound + 1)
-    }
+    func covers(_ offset: Int) -> Bool { silenced.lowerBound <= offset && offset < silenced.upperBound }
   }
 
+  private struct Key: Hashable {
+    var file: String
+    var code: String
+  }
+
+  /// By file, then by place: an ignore of an outer block comes before those of the blocks in it.
   private var ignores: [Ignore] = []
+  private var ofKind: [Key: [Int]] = [:]
 
   init(_ documents: [Document]) {
-    for document in documents {
-      for index in document.nodes.indices where document.nodes[index].kind.isBlock {
-        let id = NodeID(index)
+    // A document that many pages include is read once.
+    var seen: Set<String> = []
+    for document in documents where seen.insert(document.source.path).inserted {
+      for annotated in document.annotatedBlocks {
         var isIgnore = false
-        for annotation in document.annotations(before: id) {
+        var ofCode: [String: Int] = [:]
+        for annotation in annotated.annotations {
           if annotation.key == "ignore" {
             isIgnore = true
           } else if isIgnore, annotation.value.isEmpty {
+            if let index = ofCode[annotation.key] {
+              ignores[index].places.append(annotation.range)
+              continue
+            }
+            ofCode[annotation.key] = ignores.count
+            let block = document.range(annotated.block)
             ignores.append(
               Ignore(
-                code: annotation.key, file: document.source.path, block: document.range(id), place: annotation.range))
+                code: annotation.key, file: document.source.path,
+                silenced: SourceRange(annotation.range.upperBound, max(block.upperBound, block.lowerBound + 1)),
+                places: [annotation.range]))
           }
         }
       }
     }
+    ofKind = Dictionary(grouping: ignores.indices) { [ignores] in Key(file: ignores[$0].file, code: ignores[$0].code) }
   }
 
   /// Whether a finding about a server is silenced: at the block that it contradicts, or at the request that provoked it.
   func silences(_ diagnostic: Diagnostic) -> Bool {
-    let places = [diagnostic.location] + diagnostic.related.map(\.location)
-    return ignores.contains { $0.code == diagnostic.code && places.contains(where: $0.covers) }
+    ([diagnostic.location] + diagnostic.related.map(\.location)).contains { place in
+      let candidates = ofKind[Key(file: place.file, code: diagnostic.code)] ?? []
+      return candidates.contains { ignores[$0].covers(place.range.lowerBound) }
+    }
   }
 
   func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !ignores.isEmpty else { return diagnostics }
-    var used = [Bool](repeating: false, count: ignores.count)
-    var kept = diagnostics.filter { diagnostic in
-      var isSilenced = false
-      for (index, ignore) in ignores.enumerated() where ignore.code == diagnostic.code && ignore.covers(diagnostic.location) {
-        used[index] = true
-        isSilenced = true
-      }
-      return !isSilenced
+    var ignores = self.ignores
+    var found: [Key: [Int]] = [:]
+    for (index, diagnostic) in diagnostics.enumerated() {
+      let key = Key(file: diagnostic.location.file, code: diagnostic.code)
+      if ofKind[key] != nil { found[key, default: []].append(index) }
     }
+    var isSilenced: Set<Int> = []
+    for (key, indices) in found {
+      isSilenced.formUnion(Suppression.silenced(indices, of: diagnostics, by: ofKind[key] ?? [], &ignores))
+    }
+    var kept = isSilenced.isEmpty ? diagnostics : diagnostics.indices.filter { !isSilenced.contains($0) }.map { diagnostics[$0] }
     let known = RuleCatalogue.all.map(\.code)
+    let codes = Set(known)
+    var budget = SuggestionBudget()
     let ofServers = Set(VerificationRules.all.map(\.code))
-    for (index, ignore) in ignores.enumerated() where !used[index] && !ofServers.contains(ignore.code) {
-      let hint = known.contains(ignore.code) ? "" : NearMiss.hint(for: ignore.code, among: known)
-      kept.append(
-        Diagnostic(
-          .unusedIgnore, "'\(ignore.code)' is ignored here but not reported\(hint)",
-          at: Location(file: ignore.file, range: ignore.place), remedy: "Remove the annotation"))
+    for ignore in ignores where !ignore.isUsed && !ofServers.contains(ignore.code) {
+      let hint = codes.contains(ignore.code) ? "" : budget.hint(for: ignore.code, among: known)
+      for place in ignore.places {
+        kept.append(
+          Diagnostic(
+            .unusedIgnore, "'\(ignore.code)' is ignored here but not reported\(hint)",
+            at: Location(file: ignore.file, range: place), remedy: "Remove the annotation"))
+      }
     }
     return kept
+  }
+
+  /// Which of the findings of one rule in one file are silenced: both are gone through from the beginning of the file.
+  private static func silenced(
+    _ findings: [Int], of diagnostics: [Diagnostic], by candidates: [Int], _ ignores: inout [Ignore]
+  ) -> [Int] {
+    func offset(_ finding: Int) -> Int { diagnostics[finding].location.range.lowerBound }
+    let candidates = candidates.sorted { ignores[$0].silenced < ignores[$1].silenced }
+    var next = 0
+    var open: [Int] = []
+    var silenced: [Int] = []
+    for finding in findings.sorted(by: { (offset($0), $0) < (offset($1), $1) }) {
+      while next < candidates.count, ignores[candidates[next]].silenced.lowerBound <= offset(finding) {
+        open.append(candidates[next])
+        next += 1
+      }
+      // What ends before this finding ends before all that follow; what is left is as deep as blocks nest.
+      open.removeAll { ignores[$0].silenced.upperBound <= offset(finding) }
+      guard !open.isEmpty else { continue }
+      for index in open { ignores[index].isUsed = true }
+      silenced.append(finding)
+    }
+    return silenced
   }
 }
 

@@ -70,6 +70,8 @@ public struct Configuration: Sendable {
     public var buildsOn: String?
     /// Where it is named in the configuration.
     public var location: Location
+    /// Where that API is named.
+    public var buildsOnLocation: Location?
   }
 
   /// Generated code in one language and the folder that it goes to.

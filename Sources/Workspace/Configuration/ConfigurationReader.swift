@@ -29,7 +29,7 @@ public struct ConfigurationReader: Sendable {
       case "exclude": configuration.exclude = scope.strings(value, key)
       case "locales":
         configuration.locales = locales(value, &scope)
-        for node in value["variants"]?.sequence.map(Array.init) ?? [] {
+        for node in (value["variants"]?.sequence.map(Array.init) ?? []).prefix(ConfigurationReader.mostLocales) {
           if let name = node.string { configuration.localePlaces[name] = scope.location(node) }
         }
       case "apis": configuration.apis = apis(value, &scope)
@@ -41,7 +41,7 @@ public struct ConfigurationReader: Sendable {
       default: break
       }
     }
-    checkReferences(configuration, &scope)
+    checkReferences(&configuration, &scope)
     return (configuration, scope.diagnostics)
   }
 
@@ -52,6 +52,13 @@ public struct ConfigurationReader: Sendable {
     ]
   }
 
+  /// Every locale shows every page, translated or not: more of them than there are languages with a site would be a mistake.
+  private static let mostLocales = 300
+  /// Every API has documents and code of its own.
+  private static let mostAPIs = 500
+  /// How many APIs may build on each other in a row; each has the operations of all below it.
+  private static let longestChain = 32
+
   private func locales(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Locales? {
     guard let mapping = scope.mapping(node, "locales") else { return nil }
     var source: String?
@@ -61,7 +68,15 @@ public struct ConfigurationReader: Sendable {
     scope.forEach(mapping, in: "locales", ["source", "variants", "layout", "folders"]) { key, value, scope in
       switch key {
       case "source": source = scope.string(value, "locales.source")
-      case "variants": variants = scope.strings(value, "locales.variants")
+      case "variants":
+        variants = scope.strings(value, "locales.variants")
+        if variants.count > ConfigurationReader.mostLocales {
+          scope.report(
+            "'locales.variants' must not have more than \(ConfigurationReader.mostLocales) entries; it has \(variants.count)",
+            at: value.sequence.map { $0[ConfigurationReader.mostLocales] } ?? value,
+            remedy: "Leave out the locales that have no pages")
+          variants.removeLast(variants.count - ConfigurationReader.mostLocales)
+        }
       case "layout":
         guard let text = scope.string(value, "locales.layout") else { break }
         let known = Configuration.Layout.allCases.map(\.rawValue)
@@ -69,7 +84,7 @@ public struct ConfigurationReader: Sendable {
           layout = named
         } else {
           scope.report(
-            "'\(text)' is not a layout\(NearMiss.hint(for: text, among: known))", at: value,
+            "'\(text)' is not a layout\(scope.hint(for: text, among: known))", at: value,
             remedy: "Use \(known.joined(separator: ", "))")
         }
       case "folders":
@@ -90,7 +105,7 @@ public struct ConfigurationReader: Sendable {
     }
     for locale in folders.keys.sorted() where !([source] + variants).contains(locale) {
       scope.report(
-        "'\(locale)' is not a locale of this configuration\(NearMiss.hint(for: locale, among: [source] + variants))", at: node,
+        "'\(locale)' is not a locale of this configuration\(scope.hint(for: locale, among: [source] + variants))", at: node,
         remedy: "Name one of the locales below 'folders'")
     }
     var locales = Configuration.Locales(source: source, variants: variants.filter { $0 != source }, layout: layout)
@@ -102,6 +117,12 @@ public struct ConfigurationReader: Sendable {
     guard let mapping = scope.mapping(node, "apis") else { return [] }
     var apis: [Configuration.API] = []
     for (keyNode, value) in mapping {
+      guard apis.count < ConfigurationReader.mostAPIs else {
+        scope.report(
+          "'apis' must not have more than \(ConfigurationReader.mostAPIs) entries; it has \(mapping.count)", at: keyNode,
+          remedy: "Split the project")
+        break
+      }
       guard let id = keyNode.string, let body = scope.mapping(value, "apis.\(keyNode.string ?? "")") else { continue }
       var api = Configuration.API(id: id, title: id, pages: [], location: scope.location(keyNode))
       scope.forEach(body, in: "apis.\(id)", ["title", "version", "pages", "builds-on"]) { key, value, scope in
@@ -109,7 +130,9 @@ public struct ConfigurationReader: Sendable {
         case "title": scope.string(value, key).map { api.title = $0 }
         case "version": scope.string(value, key).map { api.version = $0 }
         case "pages": api.pages = scope.strings(value, key)
-        case "builds-on": api.buildsOn = scope.string(value, key)
+        case "builds-on":
+          api.buildsOn = scope.string(value, key)
+          api.buildsOnLocation = scope.location(value)
         default: break
         }
       }
@@ -158,7 +181,7 @@ public struct ConfigurationReader: Sendable {
     for (keyNode, value) in mapping {
       guard let code = keyNode.string else { continue }
       guard known.contains(code) else {
-        scope.report("'\(code)' is not a rule\(NearMiss.hint(for: code, among: known))", at: keyNode, remedy: "Use a rule's code")
+        scope.report("'\(code)' is not a rule\(scope.hint(for: code, among: known))", at: keyNode, remedy: "Use a rule's code")
         continue
       }
       // YAML 1.1 reads a bare `off` as a boolean, and people write it so.
@@ -213,33 +236,62 @@ public struct ConfigurationReader: Sendable {
     return site
   }
 
-  private func checkReferences(_ configuration: Configuration, _ scope: inout YAMLScope) {
+  private func checkReferences(_ configuration: inout Configuration, _ scope: inout YAMLScope) {
     let ids = configuration.apis.map(\.id)
-    for api in configuration.apis {
-      if let base = api.buildsOn, !ids.contains(base) {
-        scope.report(
-          "'\(base)' is not an API of this configuration\(NearMiss.hint(for: base, among: ids))", at: api.location,
-          remedy: "Name one of the APIs below 'apis'")
-      }
-      var seen: Set<String> = [api.id]
-      var next = api.buildsOn
-      while let current = next {
-        guard seen.insert(current).inserted else {
-          scope.report("'\(api.id)' builds on itself", at: api.location, remedy: "Break the circle of 'builds-on'")
-          break
-        }
-        next = configuration.apis.first { $0.id == current }?.buildsOn
-      }
-    }
+    let known = Set(ids)
+    checkBases(&configuration.apis, ids, &scope)
     for target in configuration.clients + configuration.tests {
-      for id in target.apis where !ids.contains(id) {
+      for id in target.apis where !known.contains(id) {
         scope.report(
-          "'\(id)' is not an API of this configuration\(NearMiss.hint(for: id, among: ids))", at: target.location,
+          "'\(id)' is not an API of this configuration\(scope.hint(for: id, among: ids))", at: target.location,
           remedy: "Name one of the APIs below 'apis'")
       }
     }
   }
 
+  /// What an API builds on exists, is not the API itself, and has an end; what is not so is cut.
+  private func checkBases(_ apis: inout [Configuration.API], _ ids: [String], _ scope: inout YAMLScope) {
+    let positions = Dictionary(apis.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in apis.indices {
+      guard let base = apis[index].buildsOn, positions[base] == nil else { continue }
+      scope.report(
+        "'\(base)' is not an API of this configuration\(scope.hint(for: base, among: ids))",
+        at: apis[index].buildsOnLocation ?? apis[index].location, remedy: "Name one of the APIs below 'apis'")
+      apis[index].buildsOn = nil
+    }
+    // How many APIs stand below each one; what is being looked at has none yet.
+    var depths = [Int?](repeating: nil, count: apis.count)
+    for start in apis.indices where depths[start] == nil {
+      var chain: [Int] = []
+      var open: [Int: Int] = [:]
+      var next: Int? = start
+      while let current = next, depths[current] == nil {
+        if let first = open[current], let last = chain.last {
+          let names =
+            (chain[first...].prefix(8).map { apis[$0].id } + (chain.count - first > 8 ? ["…"] : [])) + [apis[current].id]
+          scope.report(
+            "'\(apis[current].id)' builds on itself: \(names.joined(separator: " → "))",
+            at: apis[current].buildsOnLocation ?? apis[current].location, remedy: "Break the circle of 'builds-on'")
+          apis[last].buildsOn = nil
+          break
+        }
+        open[current] = chain.count
+        chain.append(current)
+        next = apis[current].buildsOn.flatMap { positions[$0] }
+      }
+      for index in chain.reversed() {
+        let below = apis[index].buildsOn.flatMap { positions[$0] }.flatMap { depths[$0] }
+        let depth = below.map { $0 + 1 } ?? 0
+        depths[index] = depth
+        guard depth > ConfigurationReader.longestChain else { continue }
+        scope.report(
+          "'\(apis[index].id)' must not build on more than \(ConfigurationReader.longestChain) APIs in a row",
+          at: apis[index].buildsOnLocation ?? apis[index].location, remedy: "Put the pages of several APIs into one")
+        apis[index].buildsOn = nil
+        depths[index] = 0
+      }
+    }
+  }
 }
 
 extension Rule {

@@ -5,6 +5,10 @@ import Yams
 struct YAMLScope {
   let file: SourceFile
   var diagnostics: [Diagnostic] = []
+  private var budget = SuggestionBudget(candidates: 20_000)
+
+  /// More problems than anybody mends at once; whoever mends these sees the next.
+  private static let mostProblems = 500
 
   init(file: SourceFile) { self.file = file }
 
@@ -13,8 +17,17 @@ struct YAMLScope {
   }
 
   mutating func report(_ message: String, at location: Location, remedy: String) {
+    guard diagnostics.count < YAMLScope.mostProblems else { return }
     diagnostics.append(Diagnostic(.configuration, message, at: location, remedy: remedy))
+    guard diagnostics.count == YAMLScope.mostProblems - 1 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .configuration, "The configuration has more problems than these \(YAMLScope.mostProblems - 1)", at: location,
+        remedy: "Correct these first"))
   }
+
+  /// `"; did you mean 'x'?"`, or nothing.
+  mutating func hint(for word: String, among names: [String]) -> String { budget.hint(for: word, among: names) }
 
   /// The first word of a node; a mark counts lines and scalars from 1.
   func location(_ node: Yams.Node) -> Location {
@@ -66,7 +79,7 @@ struct YAMLScope {
       guard let key = keyNode.string else { continue }
       guard known.contains(key) else {
         report(
-          "'\(key)' is not a key of \(name)\(NearMiss.hint(for: key, among: known))", at: keyNode,
+          "'\(key)' is not a key of \(name)\(hint(for: key, among: known))", at: keyNode,
           remedy: "Use one of: \(known.joined(separator: ", "))")
         continue
       }

@@ -2,67 +2,133 @@ import Diagnostics
 import Markup
 
 /// Joins documents with what they include; circles and missing files are reported at the include's line.
+///
+/// What includes may make of a page is limited: a file that includes two that include two grows without end. What goes beyond the
+/// limits is left out and reported at the include that does.
 struct PageJoiner {
+  /// How far the includes of one page, and of all pages together, may go.
+  struct Limits {
+    /// The deepest nesting of includes.
+    var depth = 16
+    /// The most inclusions of one page.
+    var inclusions = 1000
+    /// The most bytes that a page includes, each file as often as it is included.
+    var bytes = 1 << 20
+    /// The same for all pages of a run, beside twenty times what was read.
+    var bytesOfRun = 64 << 20
+  }
+
   let documents: [String: Document]
   let resolution: [String: [NodeID: IncludeTarget]]
+  let limits: Limits
   var diagnostics: [Diagnostic] = []
   /// The documents that some page shows.
   var visited: Set<String> = []
   var foundCircle = false
 
-  /// The deepest nesting of includes.
-  private static let maximumDepth = 16
+  private let circles: IncludeCircles
+  private var budget = SuggestionBudget()
+  private var inclusionsLeft = 0
+  private var bytesLeft = 0
+  private var bytesLeftOfRun: Int
+  private var isCut = false
+  /// Problems that do not depend on the page were reported when the document was first met.
+  private var reported: Set<String> = []
+  private var namesByFolder: [String: [String]]?
 
-  init(documents: [String: Document], resolution: [String: [NodeID: IncludeTarget]]) {
+  /// `paths` are the documents in the order in which they become pages.
+  init(
+    documents: [String: Document], resolution: [String: [NodeID: IncludeTarget]], paths: [String], limits: Limits = Limits()
+  ) {
     self.documents = documents
     self.resolution = resolution
+    self.limits = limits
+    circles = IncludeCircles(documents: documents, resolution: resolution, roots: paths)
+    diagnostics = circles.diagnostics
+    bytesLeftOfRun = limits.bytesOfRun + 20 * documents.values.reduce(0) { $0 + $1.source.bytes.count }
   }
 
   mutating func page(_ path: String) -> Page? {
     foundCircle = false
-    return page(path, within: [])
+    isCut = false
+    inclusionsLeft = limits.inclusions
+    bytesLeft = limits.bytes
+    return page(path, depth: 0)
   }
 
-  private mutating func page(_ path: String, within chain: [String]) -> Page? {
+  private mutating func page(_ path: String, depth: Int) -> Page? {
     guard let document = documents[path] else { return nil }
     visited.insert(path)
+    let isFirst = reported.insert(path).inserted
     var includes: [NodeID: Page] = [:]
     for (node, target) in (resolution[path] ?? [:]).sorted(by: { $0.key < $1.key }) {
-      let location = document.location(node)
       switch target {
-      case .outside:
-        diagnostics.append(
-          Diagnostic(
-            .outsideWorkspace, "'\(document.info(node))' leads out of the workspace", at: location,
-            remedy: "Move the file into the workspace and correct the path"))
-      case .missing(let wanted):
-        let others = documents.keys.filter { RelativePath.folder(of: $0) == RelativePath.folder(of: wanted) }
-        let hint = NearMiss.hint(for: RelativePath.name(of: wanted), among: others.map(RelativePath.name))
-        diagnostics.append(
-          Diagnostic(
-            .includeMissing, "'\(document.info(node))' must exist to be included\(hint)", at: location,
-            remedy: "Create '\(wanted)' or correct the path"))
+      case .outside, .missing: if isFirst { report(target, of: node, in: document) }
       case .file(let file):
-        if file == path || chain.contains(file) {
+        if circles.closes(path, node) {
           foundCircle = true
-          diagnostics.append(
-            Diagnostic(
-              .includeCircle, "'\(RelativePath.name(of: file))' includes itself", at: location,
-              related: chain.dropFirst().compactMap { name in
-                documents[name].map { Diagnostic.Related("includes it in turn", at: $0.location(Document.root)) }
-              },
-              remedy: "Remove one of the includes of the circle"))
-        } else if chain.count >= PageJoiner.maximumDepth {
-          diagnostics.append(
-            Diagnostic(
-              .includeCircle, "'\(RelativePath.name(of: file))' is included \(PageJoiner.maximumDepth) levels deep", at: location,
-              remedy: "Include it from a page nearer to the text"))
-        } else if let page = page(file, within: chain + [path]) {
+        } else if let page = included(file, at: node, of: document, depth: depth) {
           includes[node] = page
         }
       }
     }
     return Page(document: document, includes: includes)
+  }
+
+  /// An included file, if the limits allow for it.
+  private mutating func included(_ file: String, at node: NodeID, of document: Document, depth: Int) -> Page? {
+    guard let size = documents[file]?.source.bytes.count else { return nil }
+    guard !isCut else { return nil }
+    let name = RelativePath.name(of: file)
+    if depth >= limits.depth {
+      diagnostics.append(
+        Diagnostic(
+          .includeCircle, "'\(name)' is included \(limits.depth) levels deep", at: document.location(node),
+          remedy: "Include it from a page nearer to the text"))
+      return nil
+    }
+    if inclusionsLeft == 0 || size > bytesLeft || size > bytesLeftOfRun {
+      isCut = true
+      let limit =
+        inclusionsLeft == 0
+        ? "a page must not have more than \(limits.inclusions) inclusions"
+        : size > bytesLeft
+          ? "a page must not include more than \(limits.bytes) bytes" : "all pages together include too many bytes"
+      diagnostics.append(
+        Diagnostic(
+          .includeSize, "'\(name)' and what follows it are left out: \(limit)", at: document.location(node),
+          remedy: Rule.includeSize.remedy))
+      return nil
+    }
+    inclusionsLeft -= 1
+    bytesLeft -= size
+    bytesLeftOfRun -= size
+    return page(file, depth: depth + 1)
+  }
+
+  private mutating func report(_ target: IncludeTarget, of node: NodeID, in document: Document) {
+    let location = document.location(node)
+    if case .missing(let wanted) = target {
+      let hint = budget.hint(for: RelativePath.name(of: wanted), among: names(in: RelativePath.folder(of: wanted)))
+      diagnostics.append(
+        Diagnostic(
+          .includeMissing, "'\(document.info(node))' must exist to be included\(hint)", at: location,
+          remedy: "Create '\(wanted)' or correct the path"))
+    } else {
+      diagnostics.append(
+        Diagnostic(
+          .outsideWorkspace, "'\(document.info(node))' leads out of the workspace", at: location,
+          remedy: "Move the file into the workspace and correct the path"))
+    }
+  }
+
+  /// The names of the documents in a folder.
+  private mutating func names(in folder: String) -> [String] {
+    if namesByFolder == nil {
+      namesByFolder = Dictionary(grouping: documents.keys.sorted(), by: RelativePath.folder)
+        .mapValues { $0.map(RelativePath.name) }
+    }
+    return namesByFolder?[folder] ?? []
   }
 }
 
@@ -77,4 +143,12 @@ extension Rule {
     why: "A circle of includes has no end.",
     example: "`a.md` includes `b.md`, and `b.md` includes `a.md`.",
     remedy: "Remove one of the includes of the circle")
+}
+
+extension Rule {
+  static let includeSize = Rule(
+    "markup/include-size", .error, "What a page includes has a limit",
+    why: "Files that include others several times grow to thousands of times their size; the page that comes out helps nobody.",
+    example: "`a.md` includes `b.md` twice, `b.md` includes `c.md` twice, and so on for ten files.",
+    remedy: "Include each file once, or split the page")
 }

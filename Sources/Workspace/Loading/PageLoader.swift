@@ -69,7 +69,7 @@ public struct PageLoader: Sendable {
           return file
         }
       })
-    var joiner = PageJoiner(documents: documents, resolution: resolution)
+    var joiner = PageJoiner(documents: documents, resolution: resolution, paths: paths)
     for path in paths where documents[path] != nil && !included.contains(path) {
       if let page = joiner.page(path) { output.pages.append(page) }
     }
@@ -100,9 +100,14 @@ public struct PageLoader: Sendable {
   /// Where each include of a document leads.
   private func includes(of document: Document, known: [String: Document]) -> [NodeID: IncludeTarget] {
     var targets: [NodeID: IncludeTarget] = [:]
+    // A path that is written again leads to the same file.
+    var resolved: [String: IncludeTarget] = [:]
     for index in document.nodes.indices where document.nodes[index].kind == .include {
       let id = NodeID(index)
-      targets[id] = target(document.info(id), from: document.source.path, known: known)
+      let written = document.info(id)
+      let found = resolved[written] ?? target(written, from: document.source.path, known: known)
+      resolved[written] = found
+      targets[id] = found
     }
     return targets
   }
