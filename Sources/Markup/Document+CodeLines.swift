@@ -53,8 +53,12 @@ extension Document {
   ///
   ///     document.sourceRange(ofLiteral: 0..<3, in: block)  // the first three bytes of the code
   public func sourceRange(ofLiteral part: Range<Int>, in id: NodeID) -> SourceRange {
-    let lines = codeLines(of: id)
-    return SourceRange(
+    sourceRange(ofLiteral: part, codeLines(of: id))
+  }
+
+  /// The same where the lines of the block are known.
+  func sourceRange(ofLiteral part: Range<Int>, _ lines: [(textOffset: Int, sourceOffset: Int)]) -> SourceRange {
+    SourceRange(
       Document.place(part.lowerBound, in: lines, source),
       Document.place(max(part.lowerBound, part.upperBound - 1), in: lines, source)
         + (part.isEmpty ? 0 : 1))

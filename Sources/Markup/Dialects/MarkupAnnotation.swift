@@ -79,13 +79,16 @@ extension Document {
     let text = Array(literalBytes(id))
     guard text.count > 12 else { return [] }
     var result: [MarkupAnnotation] = []
+    // The lines of the block are found once for all its words.
+    var lines: [(textOffset: Int, sourceOffset: Int)] = []
     var position = 0
     while let open = find("<!--", in: text, from: position), let close = find("-->", in: text, from: open + 4) {
       position = close + 3
       var start = open + 4
       while start < close, Bytes.isSpace(text[start]) { start += 1 }
       guard start + 6 <= close, text[start..<(start + 6)].elementsEqual("tally:".utf8) else { continue }
-      read(text, (start + 6)..<close, id, into: &result)
+      if lines.isEmpty { lines = codeLines(of: id) }
+      read(text, (start + 6)..<close, lines, into: &result)
     }
     return result
   }
@@ -94,7 +97,9 @@ extension Document {
     text.withUnsafeBufferPointer { Bytes.find(needle, in: $0, from: start, to: $0.count) }
   }
 
-  private func read(_ text: [UInt8], _ range: Range<Int>, _ id: NodeID, into result: inout [MarkupAnnotation]) {
+  private func read(
+    _ text: [UInt8], _ range: Range<Int>, _ lines: [(textOffset: Int, sourceOffset: Int)], into result: inout [MarkupAnnotation]
+  ) {
     var i = range.lowerBound
     while i < range.upperBound {
       if Bytes.isSpace(text[i]) {
@@ -115,7 +120,7 @@ extension Document {
         value = String(decoding: text[from..<i], as: UTF8.self)
         if isQuoted, i < range.upperBound { i += 1 }
       }
-      result.append(MarkupAnnotation(key: key, value: value, range: sourceRange(ofLiteral: start..<i, in: id)))
+      result.append(MarkupAnnotation(key: key, value: value, range: sourceRange(ofLiteral: start..<i, lines)))
     }
   }
 }

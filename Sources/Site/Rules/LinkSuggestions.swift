@@ -64,8 +64,15 @@ struct LinkSuggestions {
     anchorsOfPage[page] = own
     guard budget.pays(for: own.count) else { return nil }
     // A heading that lost or got words is nearer than one that is spelled alike.
-    let parts = own.filter { !$0.isEmpty && (fragment.hasSuffix("-" + $0) || $0.hasSuffix("-" + fragment)) }
+    let parts = own.filter { LinkSuggestions.ends(fragment, with: $0) || LinkSuggestions.ends($0, with: fragment) }
     return parts.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? NearMiss.best(for: fragment, among: own)
+  }
+
+  /// Whether a text is another one behind a hyphen: `the-way-home` and `way-home`.
+  private static func ends(_ text: String, with part: String) -> Bool {
+    let extra = text.utf8.count - part.utf8.count
+    guard extra > 0, !part.isEmpty, text.hasSuffix(part) else { return false }
+    return text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: extra - 1)] == UInt8(ascii: "-")
   }
 
   private mutating func asset(_ path: String) -> String? {

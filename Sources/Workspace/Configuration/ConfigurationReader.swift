@@ -53,7 +53,7 @@ public struct ConfigurationReader: Sendable {
   }
 
   /// Every locale shows every page, translated or not: more of them than there are languages with a site would be a mistake.
-  private static let mostLocales = 300
+  private static let mostLocales = 100
   /// Every API has documents and code of its own.
   private static let mostAPIs = 500
   /// How many APIs may build on each other in a row; each has the operations of all below it.

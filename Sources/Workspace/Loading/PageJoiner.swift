@@ -13,7 +13,7 @@ struct PageJoiner {
     /// The most inclusions of one page.
     var inclusions = 1000
     /// The most bytes that a page includes, each file as often as it is included.
-    var bytes = 1 << 20
+    var bytes = 1 << 19
     /// The same for all pages of a run, beside twenty times what was read.
     var bytesOfRun = 64 << 20
   }
