@@ -126,7 +126,10 @@ struct LimitTests {
   @Test func localesHaveALimit() {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let tags = (0..<400).map { "\(letters[$0 / 26])\(letters[$0 % 26])x" }
-    let (configuration, problems) = read("locales:\n  source: en\n  variants:\n" + tags.map { "    - \($0)\n" }.joined())
+    // A locale that is cut is no unknown one.
+    let folders = "  folders: {aax: a, \(tags[399]): b}\n"
+    let (configuration, problems) = read(
+      "locales:\n  source: en\n  variants:\n" + tags.map { "    - \($0)\n" }.joined() + folders)
     #expect(problems == ["104: 'locales.variants' must not have more than 100 entries; it has 400"])
     #expect(configuration.locales?.variants == Array(tags.prefix(100)))
   }

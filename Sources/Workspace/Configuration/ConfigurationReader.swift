@@ -63,6 +63,8 @@ public struct ConfigurationReader: Sendable {
     guard let mapping = scope.mapping(node, "locales") else { return nil }
     var source: String?
     var variants: [String] = []
+    // Those past the limit are no locales of the project, but no misspelt ones either.
+    var named: Set<String> = []
     var layout = Configuration.Layout.folders
     var folders: [String: String] = [:]
     scope.forEach(mapping, in: "locales", ["source", "variants", "layout", "folders"]) { key, value, scope in
@@ -70,6 +72,7 @@ public struct ConfigurationReader: Sendable {
       case "source": source = scope.string(value, "locales.source")
       case "variants":
         variants = scope.strings(value, "locales.variants")
+        named = Set(variants)
         if variants.count > ConfigurationReader.mostLocales {
           scope.report(
             "'locales.variants' must not have more than \(ConfigurationReader.mostLocales) entries; it has \(variants.count)",
@@ -103,7 +106,7 @@ public struct ConfigurationReader: Sendable {
       scope.report(
         "'\(tag)' is not a language tag (BCP 47)", at: node, remedy: "Name each locale as in 'en', 'pt-BR' or 'zh-Hans'")
     }
-    for locale in folders.keys.sorted() where !([source] + variants).contains(locale) {
+    for locale in folders.keys.sorted() where locale != source && !named.contains(locale) {
       scope.report(
         "'\(locale)' is not a locale of this configuration\(scope.hint(for: locale, among: [source] + variants))", at: node,
         remedy: "Name one of the locales below 'folders'")
