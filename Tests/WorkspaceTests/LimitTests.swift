@@ -97,7 +97,7 @@ struct LimitTests {
     let ignored = page.replacing("snippet/json", with: all[0])
     let found = analysis(["page.md": ignored]).reported
     #expect(found.map(\.code) == [all[0], "markup/unused-ignore"], "\(codes)")
-    #expect(found.map { analysis(["page.md": ignored]).sources.positions(of: $0.location).start.line } == [6, 10])
+    #expect(found.map { analysis(["page.md": ignored]).sources.positions(of: $0.location).start.line } == [7, 10])
   }
 
   @Test func anIgnoreOfAListSilencesWhatStandsInIt() {
