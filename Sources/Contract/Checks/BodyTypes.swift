@@ -9,6 +9,13 @@ struct BodyTypes {
 
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let declarations = self.declarations()
+    func declaration(of type: String, in message: Location) -> Location? {
+      let places = declarations[message.file] ?? []
+      let first = places.partitionPoint { $0.location.range.lowerBound < message.range.lowerBound }
+      return places[first...].prefix { $0.location.range.lowerBound < message.range.upperBound }
+        .first { message.range.contains($0.location.range) && $0.type.map { $0 == type } ?? true }?.location
+    }
     for exchange in group.group.exchanges {
       // What is refused for its form may be wrong on purpose.
       if ![400, 406, 415, 422].contains(exchange.status ?? 200), let type = Self.declared(exchange.headers),
@@ -56,15 +63,17 @@ struct BodyTypes {
     }
   }
 
-  /// Where a message declares its type.
-  private func declaration(of type: String, in message: Location) -> Location? {
-    for fact in group.group.facts
-    where fact.witness.location.file == message.file && message.range.contains(fact.witness.location.range) {
+  /// Where messages declare their types, by file and in reading order; a reply with the type that it declares.
+  private func declarations() -> [String: [(location: Location, type: String?)]] {
+    var places: [String: [(location: Location, type: String?)]] = [:]
+    for fact in group.group.facts {
+      let place = fact.witness.location
       switch fact.slot {
-      case .parameter("Content-Type", .header, _, _, _), .responseBody(_, type, _): return fact.witness.location
+      case .parameter("Content-Type", .header, _, _, _): places[place.file, default: []].append((place, nil))
+      case .responseBody(_, let type, _): places[place.file, default: []].append((place, type))
       default: continue
       }
     }
-    return nil
+    return places.mapValues { $0.sorted { $0.location < $1.location } }
   }
 }

@@ -40,17 +40,19 @@ struct ConflictChecks {
   /// The groups, each parted by the programs that pages show: what one takes and replies says nothing about another.
   private var byProgram: [GroupUnits] {
     guard !edition.programs.isEmpty else { return groups }
+    let general = Dictionary(grouping: general, by: \.witness.page)
+    let others = self.general.filter { !edition.programs.contains($0.witness.page) }
     return groups.flatMap { group -> [GroupUnits] in
       let pages = Set(group.group.facts.map(\.witness.page))
       let programs = pages.intersection(edition.programs)
       guard pages.count > 1, programs.count > 1 || programs.count == 1 && edition.programs.count >= Self.manyPrograms else {
         return [group]
       }
-      func part(_ isIncluded: (String) -> Bool) -> GroupUnits {
-        GroupUnits(group.group.filtered(isIncluded), general: general.filter { isIncluded($0.witness.page) })
-      }
-      let parts = programs.sorted().map { page in part { $0 == page } }
-      return (parts + [part { !edition.programs.contains($0) }]).filter { !$0.group.facts.isEmpty }
+      // What no program states is a part of its own, behind them all.
+      let parts = group.group.parted { edition.programs.contains($0) ? $0 : nil }
+      return parts.map { part in
+        GroupUnits(part.group, general: part.page.map { general[$0] ?? [] } ?? others)
+      }.filter { !$0.group.facts.isEmpty }
     }
   }
 

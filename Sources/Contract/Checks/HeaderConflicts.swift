@@ -23,18 +23,17 @@ struct HeaderConflicts {
       }
     }
     let common = uses.filter { $0.value.count > 1 }.keys.sorted()
+    let index = NearNames(common)
+    let styles = Dictionary(grouping: common.indices, by: { Near.letters(common[$0]) })
     return uses.keys.sorted().compactMap { name in
-      guard uses[name]?.count == 1, let place = places[name], pages.contains(place.fact.witness.page),
-        let meant = common.first(where: { Self.isMisspelt(name, $0) }), let other = places[meant]
-      else { return nil }
+      guard uses[name]?.count == 1, let place = places[name], pages.contains(place.fact.witness.page) else { return nil }
+      // A slip of the pen, or hyphens in other places: case alone makes no other header.
+      let slips = index.candidates(for: name).filter { Near.isSlip(name, common[$0]) }
+      let others = (styles[Near.letters(name)] ?? []).filter { common[$0].lowercased() != name.lowercased() }
+      guard let meant = (slips + others).min().map({ common[$0] }), let other = places[meant] else { return nil }
       return .conflict(
         "'\(name)' is a header that \(place.unit.label) alone sends; did you mean '\(meant)'?", at: place.fact.witness.location,
         with: [.init("\(other.unit.label) sends '\(meant)'", at: other.fact.witness.location)], remedy: "Write '\(meant)'")
     }
-  }
-
-  /// A slip of the pen, or hyphens in other places: case alone makes no other header.
-  private static func isMisspelt(_ name: String, _ other: String) -> Bool {
-    Near.isSlip(name, other) || name.lowercased() != other.lowercased() && Near.isStyle(name, other)
   }
 }

@@ -63,11 +63,13 @@ struct NameConflicts {
     let units = Dictionary(grouping: stated, by: \.text).mapValues { Set($0.map(\.unit)) }
     let names = units.keys.sorted()
     guard names.count > 1, names.count < 200 else { return [] }
+    let index = NearNames(names)
     var found: [Diagnostic] = []
     for name in names {
       guard let here = units[name], !elsewhere.knows(name, besides: group.group.key) else { continue }
       let isHeader = subject.noun == "header"
-      let candidates = names.filter { other in
+      let near = index.candidates(for: name).map { names[$0] }.filter { Near.isNear(name, $0) || Near.isSlip(name, $0) }
+      let candidates = near.filter { other in
         guard let there = units[other] else { return false }
         if isHeader, other.lowercased() == name.lowercased() { return false }
         if here.isDisjoint(with: there) {
@@ -101,13 +103,27 @@ struct NameConflicts {
 
   /// A parameter of a table that does not say where it belongs, nearly the name of what requests send in another place.
   private func misplaced(_ query: [Stated], _ fields: [Stated]) -> [Diagnostic] {
-    let sent = (query + fields).filter(\.unit.isConsumer)
-    let known = Set((query + fields).filter { $0.unit.isDeclaration || $0.unit.isConsumer }.map(\.text))
+    let all = query + fields
+    let sent = Set(all.lazy.filter(\.unit.isConsumer).map(\.text))
+    let listed = Set(all.lazy.filter { $0.unit.kind == .table }.map(\.text))
     return [(query, fields), (fields, query)].flatMap { declared, others in
-      declared.compactMap { row in
-        guard row.unit.kind == .table, !sent.contains(where: { $0.text == row.text }),
-          let meant = others.first(where: { $0.unit.isConsumer && Near.isSlip($0.text, row.text) }),
-          known.contains(meant.text), !(query + fields).contains(where: { $0.unit.kind == .table && $0.text == meant.text })
+      var names: [String] = []
+      var first: [String: Stated] = [:]
+      for other in others where other.unit.isConsumer && first.updateValue(first[other.text] ?? other, forKey: other.text) == nil
+      {
+        names.append(other.text)
+      }
+      let index = NearNames(names)
+      var known: [String: Stated?] = [:]
+      func meant(by text: String) -> Stated? {
+        if let found = known[text] { return found }
+        let near = index.candidates(for: text).first { Near.isSlip(names[$0], text) }
+        let found = near.flatMap { first[names[$0]] }
+        known[text] = .some(found)
+        return found
+      }
+      return declared.compactMap { row -> Diagnostic? in
+        guard row.unit.kind == .table, !sent.contains(row.text), let meant = meant(by: row.text), !listed.contains(meant.text)
         else { return nil }
         return conflict(row, "parameter", with: meant)
       }
@@ -123,6 +139,9 @@ struct NameConflicts {
     return x == y ? (a.map(\.language).min() ?? "") > (b.map(\.language).min() ?? "") : x > y
   }
 
+  /// So many names of one kind are looked up among those that were meant.
+  private static let mostHints = 50
+
   /// A name that a client or a message uses, and that no server code of this operation reads or writes.
   private func undeclared(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
     let servers = group.of(\.isServer).filter { unit in
@@ -133,6 +152,7 @@ struct NameConflicts {
     }
     guard !servers.isEmpty else { return [] }
     let declared = Set(stated.filter(\.unit.isServer).map(\.text))
+    let folded = Set(declared.map { $0.lowercased() })
     switch subject {
     case .query: break
     case .requestField, .responseField: if declared.isEmpty { return [] }
@@ -143,9 +163,10 @@ struct NameConflicts {
     for item in stated
     where item.unit.isConsumer && item.confidence >= 0.5 && !declared.contains(item.text) && seen.insert(item.text).inserted {
       // Names differ in case where a framework does not tell them apart.
-      if declared.contains(where: { $0.lowercased() == item.text.lowercased() }) { continue }
+      if folded.contains(item.text.lowercased()) { continue }
       guard let place = servers.first?.facts.first(where: { $0.operation != .every })?.witness.location else { continue }
-      let hint = NearMiss.hint(for: item.text, among: declared)
+      // Where everything is unknown, nothing was misspelt.
+      let hint = found.count < Self.mostHints ? NearMiss.hint(for: item.text, among: declared) : ""
       found.append(
         .conflict(
           "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",

@@ -15,26 +15,24 @@ struct NameMismatch {
   private func halfRenamed() -> [Diagnostic] {
     let mentions = self.mentions()
     guard !mentions.isEmpty else { return [] }
-    let unknown = mentions.filter { mention in !isSpelled(mention.core) { $0.file == mention.location.file } }
+    let spelled = SpelledWords(snippets, asLongAs: Set(mentions.map(\.core.utf8.count)))
+    let unknown = mentions.filter { !spelled.holds($0.core, in: $0.location.file) }
     guard !unknown.isEmpty else { return [] }
     let names = codeNames(ofWords: Set(unknown.map(\.words.count)))
+    let index = Variants(names.map { (file: $0.location.file, words: $0.words) })
     return unknown.compactMap { mention in
       // The code beside the prose counts; an included page in another language has names of its own.
-      let near = names.filter { $0.location.file == mention.location.file && Self.isVariant(mention.words, $0.words) }
+      let near = index.candidates(file: mention.location.file, words: mention.words).map { names[$0] }.filter {
+        Self.isVariant(mention.words, $0.words)
+      }
       guard let best = near.min(by: { distance(mention, $0) < distance(mention, $1) }),
-        !isSpelled(mention.core, where: { $0.language == best.language })
+        !spelled.holds(mention.core, in: best.language)
       else { return nil }
       return Diagnostic(
         .contractNameMismatch, "'\(mention.text)' is not a name that the code of this page uses; did you mean '\(best.text)'?",
         at: mention.location, related: [.init("the code says '\(best.text)'", at: best.location)],
         remedy: "Write '\(best.text)'")
     }
-  }
-
-  /// Whether a snippet holds a name as a whole word.
-  private func isSpelled(_ name: String, where isIncluded: (Snippet) -> Bool) -> Bool {
-    let bytes = Array(name.utf8)
-    return snippets.contains { isIncluded($0) && WordSearch.containsWord($0.text, bytes) }
   }
 
   private struct Name {

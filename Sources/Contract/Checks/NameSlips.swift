@@ -19,14 +19,18 @@ struct NameSlips {
     guard !missing.isEmpty else { return [] }
     let unknown = mentions.filter { missing.contains(StableHash.of($0.text.utf8)) }
     let names = codeNames(asLongAs: Set(unknown.map(\.text.utf8.count)))
+    let index = NearNames(names.map(\.text))
     let slips = unknown.compactMap { mention in
-      names.first { Near.isSlip($0.text, mention.text) }.map { (mention: mention, meant: $0) }
+      index.candidates(for: mention.text).first { Near.isSlip(names[$0].text, mention.text) }.map {
+        (mention: mention, meant: names[$0])
+      }
     }
     guard !slips.isEmpty else { return [] }
     let others = statedElsewhere()
+    let counts = Dictionary(grouping: mentions, by: \.text).mapValues(\.count)
     return slips.compactMap { mention, meant in
       // What a table lists, or the text says again and again, is a name of its own.
-      guard !others.contains(mention.text), mentions.count(where: { $0.text == mention.text }) < 3 else { return nil }
+      guard !others.contains(mention.text), counts[mention.text, default: 0] < 3 else { return nil }
       return Diagnostic(
         .contractNameMismatch,
         "'\(mention.text)' is not a name that the code of this page uses; did you mean '\(meant.text)'?", at: mention.location,

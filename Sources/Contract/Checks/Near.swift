@@ -63,7 +63,8 @@ enum Near {
   /// Whether two names differ only in how their words are joined: `deviceToken` and `device_token`.
   static func isStyle(_ a: String, _ b: String) -> Bool { letters(a) == letters(b) }
 
-  private static func letters(_ text: String) -> [UInt8] {
+  /// What two names have in common that differ only in how their words are joined.
+  static func letters(_ text: String) -> [UInt8] {
     text.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
   }
 

@@ -28,10 +28,9 @@ struct PlaceholderConflicts {
   private func paths(of group: GroupUnits) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (_, all) in namings(of: group).sorted(by: { $0.key < $1.key }) {
-      for page in Set(all.map(\.page)).intersection(pages).sorted() {
-        let namings = all.filter { $0.page == page }
+      for (page, namings) in Dictionary(grouping: all, by: \.page).sorted(by: { $0.key < $1.key }) where pages.contains(page) {
         var byName: [(name: String, places: [Mention])] = []
-        for naming in namings {
+        for naming in namings where byName.count < 3 {
           if let index = byName.firstIndex(where: { Near.isStyle($0.name, naming.name) }) {
             byName[index].places.append(naming)
           } else {
@@ -121,7 +120,7 @@ struct PlaceholderConflicts {
 
   /// A row of a table of parameters for a part of the path that no path has.
   private func rows(of group: GroupUnits) -> [Diagnostic] {
-    let known = Set(group.group.pathNames + group.group.aliases.values.flatMap { $0 })
+    let known = Set((group.group.pathNames + group.group.aliases.values.flatMap { $0 }).map(Near.letters))
     guard !known.isEmpty else { return [] }
     // A list of operations names the parts of their paths as well.
     let mentions = Set(
@@ -138,18 +137,24 @@ struct PlaceholderConflicts {
     }
     let described = Set(rows.map(\.name))
     let sent = sentNames(group)
-    return rows.compactMap { row in
-      guard pages.contains(row.fact.witness.page), !known.contains(where: { Near.isStyle($0, row.name) }) else { return nil }
-      let free = group.group.pathNames.filter { !described.contains($0) }
-      let meant =
-        free.first { Near.isSlip($0, row.name) || Near.isNear($0, row.name) && row.isPath } ?? (row.isPath ? free.first : nil)
-      guard let meant, row.isPath || !sent.contains(row.name) && Near.isSlip(meant, row.name) else { return nil }
+    let free = group.group.pathNames.filter { !described.contains($0) }
+    var places: [String: Fact?] = [:]
+    func place(of meant: String) -> Fact? {
+      if let known = places[meant] { return known }
       let named = group.group.facts.filter {
         if case .exists = $0.slot { return $0.operation.path.holds("{\(meant)}") }
         return false
       }
-      let place = named.min { (Self.rank($0.witness.kind) ?? 9) < (Self.rank($1.witness.kind) ?? 9) }
-      guard let place else { return nil }
+      let found = named.min { (Self.rank($0.witness.kind) ?? 9) < (Self.rank($1.witness.kind) ?? 9) }
+      places[meant] = .some(found)
+      return found
+    }
+    return rows.compactMap { row in
+      guard pages.contains(row.fact.witness.page), !known.contains(Near.letters(row.name)) else { return nil }
+      let meant =
+        free.first { Near.isSlip($0, row.name) || Near.isNear($0, row.name) && row.isPath } ?? (row.isPath ? free.first : nil)
+      guard let meant, row.isPath || !sent.contains(row.name) && Near.isSlip(meant, row.name) else { return nil }
+      guard let place = place(of: meant) else { return nil }
       return Diagnostic(
         .contractNameMismatch, "'\(row.name)' is not a part of the path of '\(group.group.key)'; did you mean '\(meant)'?",
         at: row.fact.witness.location, related: [.init("the path has '\(meant)'", at: place.witness.location)],

@@ -27,13 +27,16 @@ struct PlaceholderMentions {
 
   func diagnostics() -> [Diagnostic] {
     let (mentions, known) = read()
-    return mentions.compactMap { mention in
-      guard !known.contains(where: { Near.isStyle($0, mention.name) }), !isInCode(mention.text) else { return nil }
-      let others = mention.path.names.filter { name in
-        !mentions.contains { $0.name == name && $0.path.location == mention.path.location }
-      }
+    guard !mentions.isEmpty else { return [] }
+    let inCode = CodePlaceholders(snippets)
+    let mentioned = Set(mentions.map { Named(name: $0.name, path: $0.path.location) })
+    return mentions.compactMap { mention -> Diagnostic? in
+      guard !known.contains(Near.letters(mention.name)), mention.path.names.count <= Self.mostNames else { return nil }
+      let others = mention.path.names.filter { !mentioned.contains(Named(name: $0, path: mention.path.location)) }
       let only = mention.isDefinition && others.count == 1 ? others.first : nil
-      guard let meant = others.first(where: { Near.isSlip($0, mention.name) }) ?? only else { return nil }
+      guard let meant = others.first(where: { Near.isSlip($0, mention.name) }) ?? only, !inCode.holds(mention.text) else {
+        return nil
+      }
       return Diagnostic(
         .contractNameMismatch, "'\(mention.name)' is not a part of the path that is described here; did you mean '\(meant)'?",
         at: mention.location, related: [.init("the path has '\(meant)'", at: mention.path.location)],
@@ -41,21 +44,27 @@ struct PlaceholderMentions {
     }
   }
 
-  /// What a snippet holds is a placeholder of the snippet.
-  private func isInCode(_ text: String) -> Bool { snippets.contains { WordSearch.contains($0.text, Array(text.utf8)) } }
+  /// A name that is mentioned in the description of a path.
+  private struct Named: Hashable {
+    var name: String
+    var path: Location
+  }
 
-  /// The mentions of placeholders, and the names of all placeholders in paths of the page.
-  private func read() -> (mentions: [Mention], known: Set<String>) {
+  /// A path with more placeholders is nobody's.
+  private static let mostNames = 64
+
+  /// The mentions of placeholders, and what is left of the names of all placeholders in paths of the page without their style.
+  private func read() -> (mentions: [Mention], known: Set<[UInt8]>) {
     var current: Path?
     var mentions: [Mention] = []
-    var known: Set<String> = []
+    var known: Set<[UInt8]> = []
     for item in outline.items where item.kind.isText {
       var spans = item.document.codeSpans(of: item.node)
       if spans.isEmpty, case .heading = item.kind { spans = [(item.text, item.location, 0)] }
       for (text, location, index) in spans {
         if let mention = OperationMention.read(text, at: location) {
           let names = mention.parameters.map(\.name)
-          known.formUnion(names)
+          known.formUnion(names.map(Near.letters))
           current = names.isEmpty ? nil : Self.style(of: text).map { Path(style: $0, names: names, location: location) }
         } else if let current, let name = Self.placeholder(text, current.style) {
           mentions.append(
@@ -89,5 +98,30 @@ extension Outline.Item.Kind {
     case .heading, .paragraph: true
     case .table, .list, .markup, .snippet: false
     }
+  }
+}
+
+/// The placeholders that snippets hold: what a snippet holds is a placeholder of the snippet.
+private struct CodePlaceholders {
+  /// What begins at the signs of placeholders, sorted.
+  private let starts: [ArraySlice<UInt8>]
+
+  /// Longer ones are none.
+  private static let longest = 128
+
+  init(_ snippets: [Snippet]) {
+    var starts: [ArraySlice<UInt8>] = []
+    for snippet in snippets {
+      for index in snippet.text.indices where [0x3A, 0x7B, 0x3C].contains(snippet.text[index]) {
+        starts.append(snippet.text[index...].prefix(Self.longest))
+      }
+    }
+    self.starts = starts.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  func holds(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let first = starts.partitionPoint { $0.lexicographicallyPrecedes(bytes) }
+    return first < starts.endIndex && starts[first].starts(with: bytes)
   }
 }

@@ -9,6 +9,7 @@ struct ReadFields {
     guard !senders.isEmpty else { return [] }
     var found: [Diagnostic] = []
     var seen: Set<String> = []
+    let folded = senders.mapValues { Set($0.names.map { $0.lowercased() }) }
     for (unit, facts) in group.of({ $0.kind == .clientCode }) {
       for fact in facts {
         guard case .responseField(_, let path, _, _) = fact.slot, fact.confidence >= 0.5, fact.operation != .every,
@@ -17,16 +18,20 @@ struct ReadFields {
         let (parent, name) = BodyMerging.parentPath(path)
         guard !name.isEmpty, let sender = senders[parent], sender.isComplete, !sender.names.contains(name) else { continue }
         // Names differ in case where a library does not tell them apart.
-        if sender.names.contains(where: { $0.lowercased() == name.lowercased() }) { continue }
+        if folded[parent]?.contains(name.lowercased()) ?? false { continue }
+        let hint = found.count < Self.mostHints ? NearMiss.hint(for: name, among: sender.names.sorted()) : ""
         found.append(
           .conflict(
-            "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(NearMiss.hint(for: name, among: sender.names.sorted()))",
+            "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(hint)",
             at: fact.witness.location, with: [.init("\(sender.unit.label) shows the reply", at: sender.location)],
             remedy: "Read a field that is sent, or show it in the reply"))
       }
     }
     return found
   }
+
+  /// So many names are looked up among those that were meant.
+  private static let mostHints = 50
 
   /// What is known of the fields of one object in the replies.
   private struct Sender {

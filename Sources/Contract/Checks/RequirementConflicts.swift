@@ -46,18 +46,26 @@ struct RequirementConflicts {
     var described: Location
   }
 
+  /// Of one description no more requests than these are looked at.
+  private static let mostRequests = 100
+
   /// What the table requires, and a request in the same description, which is not refused, leaves out.
   private func againstRequests() -> [Diagnostic] {
     let rows = rows()
     guard rows.contains(where: \.isRequired) else { return [] }
-    let shown = requests()
+    let descriptions = Descriptions(group)
+    // By the description that they stand in.
+    let shown = Dictionary(grouping: requests(), by: { descriptions.number(of: $0.described) })
+    let listed = Dictionary(grouping: rows, by: { descriptions.number(before: $0.location) }).mapValues { Set($0.map(\.name)) }
     return rows.filter(\.isRequired).compactMap { row in
-      let without = shown.first { request in
-        guard row.place != .body || request.hasBody, !request.names.contains(row.name), isDescribed(row, with: request),
+      let description = descriptions.number(before: row.location)
+      let names = listed[description] ?? []
+      let without = (shown[description] ?? []).prefix(Self.mostRequests).first { request in
+        guard request.described < row.location, row.place != .body || request.hasBody, !request.names.contains(row.name),
           row.parent.map({ parent in request.names.contains { $0.hasPrefix(parent) } }) ?? true
         else { return false }
         // A table of which the request sends nothing, though it sends something, speaks of something else.
-        return request.names.isEmpty || rows.contains { request.names.contains($0.name) && isDescribed($0, with: request) }
+        return request.names.isEmpty || !request.names.isDisjoint(with: names)
       }
       guard let without else { return nil }
       return .conflict(
@@ -67,12 +75,33 @@ struct RequirementConflicts {
     }
   }
 
-  /// Whether a row stands in the description that a request stands in: no other begins between.
-  private func isDescribed(_ row: Row, with request: Shown) -> Bool {
-    guard row.location.file == request.described.file, request.described < row.location else { return false }
-    return !group.group.facts.contains { fact in
-      guard case .exists = fact.slot, fact.witness.kind == .heading else { return false }
-      return request.described < fact.witness.location && fact.witness.location < row.location
+  /// The descriptions of the operation: each begins with a heading that names it.
+  private struct Descriptions {
+    struct Number: Hashable {
+      var file: String
+      /// How many headings of the file name the operation before.
+      var headings: Int
+    }
+
+    private let headings: [String: [Location]]
+
+    init(_ group: GroupUnits) {
+      var found: [String: Set<Location>] = [:]
+      for fact in group.group.facts {
+        guard case .exists = fact.slot, fact.witness.kind == .heading else { continue }
+        found[fact.witness.location.file, default: []].insert(fact.witness.location)
+      }
+      headings = found.mapValues { $0.sorted() }
+    }
+
+    /// The description that a place is in, which names the operation itself perhaps.
+    func number(of place: Location) -> Number {
+      Number(file: place.file, headings: headings[place.file]?.partitionPoint { $0 <= place } ?? 0)
+    }
+
+    /// The description that stands before a place.
+    func number(before place: Location) -> Number {
+      Number(file: place.file, headings: headings[place.file]?.partitionPoint { $0 < place } ?? 0)
     }
   }
 
@@ -127,13 +156,15 @@ struct RequirementConflicts {
 
   /// Requests that the documentation shows in full and does not show to be refused.
   private func requests() -> [Shown] {
-    group.group.exchanges.compactMap { exchange in
+    var units: [EvidenceUnit: Int] = [:]
+    for (number, unit) in group.units.enumerated() { units[unit.unit] = number }
+    return group.group.exchanges.compactMap { exchange in
       if let status = exchange.status, status >= 400 { return nil }
       if exchange.target.holds("...") || exchange.target.contains("…") { return nil }
-      let unit = group.units.first { unit in
-        (unit.unit.kind == .curl || unit.unit.kind == .httpMessage) && unit.unit.file == exchange.location.file
-          && unit.unit.start == exchange.location.range.lowerBound + 1
+      let numbers = [Witness.Kind.curl, .httpMessage].compactMap { kind in
+        units[EvidenceUnit(kind: kind, language: "", file: exchange.location.file, start: exchange.location.range.lowerBound + 1)]
       }
+      let unit = numbers.min().map { group.units[$0] }
       guard let unit, let described = exchange.described, !GroupUnits.isRefused(unit.facts) else { return nil }
       var out = Shown(unit: unit.unit, location: exchange.location, names: [], hasBody: false, described: described)
       var isOpen = false

@@ -10,12 +10,13 @@ struct ValueConflicts {
 
   private func fieldTypes() -> [Diagnostic] {
     var stated: [String: [(schema: Schema, unit: EvidenceUnit, location: Location)]] = [:]
+    let inQuery = Set(group.group.exchanges.lazy.flatMap(\.query).map(\.name))
     for (unit, facts) in group.units where unit.kind != .prose {
       for fact in facts {
         switch fact.slot {
         case .requestField(let path, let schema, _, _):
           stated["request \(path)", default: []].append((schema, unit, fact.witness.location))
-        case .parameter(let name, .query, let schema, _, _) where unit.kind == .table && !isInQuery(name):
+        case .parameter(let name, .query, let schema, _, _) where unit.kind == .table && !inQuery.contains(name):
           // The table does not say where it belongs; what requests send in their bodies is meant.
           stated["request \(name)", default: []].append((schema, unit, fact.witness.location))
         case .responseField(let status, let path, let schema, _):
@@ -42,10 +43,6 @@ struct ValueConflicts {
     return found
   }
 
-  private func isInQuery(_ name: String) -> Bool {
-    group.group.exchanges.contains { $0.query.contains { $0.name == name } }
-  }
-
   private func kinds(_ schema: Schema) -> String {
     schema.types.subtracting([.null]).sorted().map(\.rawValue).joined(separator: " or ")
   }
@@ -69,10 +66,7 @@ struct ValueConflicts {
         default: continue
         }
         if !schema.enumeration.isEmpty {
-          let known = allowed[name]?[unit]
-          allowed[name, default: [:]][unit] = (
-            (known?.values ?? []) + schema.enumeration, known?.location ?? fact.witness.location
-          )
+          allowed[name, default: [:]][unit, default: ([], fact.witness.location)].values += schema.enumeration
         } else if unit.isConsumer, fact.confidence >= 0.5 {
           for case .string(let text) in schema.examples { used[name, default: []].append((text, unit, fact.witness.location)) }
         }
@@ -85,7 +79,8 @@ struct ValueConflicts {
       }
       guard let first = ordered.first else { continue }
       let bare = name.split(separator: " ", maxSplits: 1).last.map(String.init) ?? name
-      for other in ordered.dropFirst() where Set(other.value.values) != Set(first.value.values) {
+      let all = Set(first.value.values)
+      for other in ordered.dropFirst() where Set(other.value.values) != all {
         let extra = Set(other.value.values).symmetricDifference(first.value.values).sorted()
         found.append(
           .conflict(
@@ -94,10 +89,11 @@ struct ValueConflicts {
             with: [.init("\(first.key.label) allows \(first.value.values.joined(separator: ", "))", at: first.value.location)]))
       }
       let values = Set(ordered.flatMap(\.value.values))
+      let folded = Set(values.map { $0.lowercased() })
       for item in used[name] ?? [] where !values.contains(item.value) && !Formats.isPlaceholder(item.value) {
         // `open,hidden`: several values at once.
         let parts = item.value.split(separator: ",").map { String($0).trimmingSpaces.lowercased() }
-        if parts.allSatisfy({ part in values.contains { $0.lowercased() == part } }) { continue }
+        if parts.allSatisfy(folded.contains) { continue }
         let hint = NearMiss.hint(for: item.value, among: values)
         found.append(
           .conflict(
@@ -137,10 +133,13 @@ struct ValueConflicts {
     return found
   }
 
+  private static let mostTypes = 50
+
   /// The media type of one family only, where every other family says another.
   private func odd(_ items: [(mediaType: String, unit: EvidenceUnit, location: Location)], _ subject: String) -> [Diagnostic] {
     let types = Set(items.map(\.mediaType))
-    guard types.count > 1 else { return [] }
+    // What has very many types has no odd one.
+    guard types.count > 1, types.count <= Self.mostTypes else { return [] }
     var found: [Diagnostic] = []
     for type in types.sorted() where !type.hasSuffix("/*") {
       let here = items.filter { $0.mediaType == type }
@@ -182,11 +181,11 @@ struct ValueConflicts {
     var found: [Diagnostic] = []
     let ordered = stated.sorted { $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count }
     guard let first = ordered.first, let place = first.value.first else { return [] }
+    let others = Set(first.value.map(\.unit.family))
     for other in ordered.dropFirst() {
       // A command may show another way to sign in; code and messages that disagree are wrong.
       let units = other.value.filter { $0.unit.kind != .curl }
       // Messages alone may show several ways to sign in as well: one of them is odd only next to code or a table.
-      let others = Set(first.value.map(\.unit.family))
       let isOutnumbered = units.count == 1 && others.count > 1
       guard let odd = units.first, others.isDisjoint(with: units.map(\.unit.family)) || isOutnumbered else { continue }
       found.append(

@@ -10,7 +10,8 @@ extension EvidenceReader {
     for index in requests.indices {
       let shown = PathTemplates.segments(requests[index].target.path)
       guard !templates.states(OperationKey(method: requests[index].method, path: requests[index].target.path)),
-        let base = bases.first(where: { shown.count > $0.count && shown.starts(with: $0) })
+        let base = (1...3).reversed().lazy.map({ Array(shown.prefix($0)) })
+          .first(where: { shown.count > $0.count && bases.contains($0) })
       else { continue }
       requests[index].target.path = "/" + shown.dropFirst(base.count).joined(separator: "/")
       requests[index].target.parameters.removeAll { base.contains("{\($0.name)}") }
@@ -18,10 +19,10 @@ extension EvidenceReader {
     }
   }
 
-  /// What stands before the paths of described operations in their examples, the longest first.
+  /// What stands before the paths of described operations in their examples: three segments at most.
   ///
   /// One example shows it where the words are those of a base; other words must stand before several operations.
-  private func basePaths() -> [[String]] {
+  private func basePaths() -> Set<[String]> {
     var below: [[String]: Set<OperationKey>] = [:]
     for request in requests {
       if let base = statedBase(of: request) { below[base, default: []].insert(key(of: request)) }
@@ -34,9 +35,7 @@ extension EvidenceReader {
       else { continue }
       below[Array(shown.prefix(count)), default: []].insert(described)
     }
-    return below.filter { $0.key.allSatisfy(Self.isBase) || $0.value.count > 1 }.keys.sorted {
-      $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
-    }
+    return Set(below.filter { $0.key.allSatisfy(Self.isBase) || $0.value.count > 1 }.keys)
   }
 
   /// The words of a base before a path that the page states, where it does not state the whole.

@@ -23,18 +23,25 @@ extension EvidenceReader {
     }
   }
 
+  /// On one page no more is lent: a few words must not become any number of facts.
+  private static var mostLent: Int { 20_000 }
+
   /// States for each borrower what its lender's tables state of parameters and body, or its examples where it has no table.
   mutating func lendParameters() {
     guard !borrowed.isEmpty else { return }
-    let known = facts
-    for loan in borrowed {
+    let lenders = Set(borrowed.map { templates.template(for: $0.lender) })
+    var known: [OperationKey: [Fact]] = [:]
+    for fact in facts where lenders.contains(fact.operation) { known[fact.operation, default: []].append(fact) }
+    var count = 0
+    for loan in borrowed where count < Self.mostLent {
       guard case .key(let own) = loan.borrower else { continue }
       let lender = templates.template(for: loan.lender)
       let borrower = templates.template(for: own)
-      let offered = known.filter { $0.operation == lender && $0.slot.isLent && $0.confidence >= 0.6 }
+      let offered = (known[lender] ?? []).filter { $0.slot.isLent && $0.confidence >= 0.6 }
       let tables = offered.filter { $0.witness.kind == .table }
       var seen: Set<Fact.Slot> = []
       for fact in tables.isEmpty ? offered : tables where seen.insert(fact.slot).inserted {
+        count += 1
         facts.append(
           Fact(
             operation: borrower, slot: fact.slot, witness: Witness(kind: .prose, location: loan.location, page: page),

@@ -16,6 +16,10 @@ struct EvidenceReader {
 
   var requests: [RawRequest] = []
   var pending: [PendingFact] = []
+  /// The fields among them, as far as they were asked for.
+  var knownFields = KnownFields()
+  /// How many more fields of described types are stated for the fields that have them: types may lead to each other.
+  var membersLeft = 20_000
   /// Bodies that titles call forms: they hold where no message shows another media type.
   var forms: [PendingFact] = []
   var facts: [Fact] = []
@@ -54,6 +58,13 @@ struct EvidenceReader {
   private(set) var references: [ObjectReference] = []
   /// What holds for every request.
   var general: [Fact] = []
+  /// The operations that sentences and items of lists begin with, one behind the other: nothing is shown or listed between them.
+  var namedInRow: [OperationKey] = []
+  /// How many blocks were read, and how many when a paragraph began with an operation.
+  var blockNumber = 0
+  var introducedAt = -1
+  /// Where headings and sentences name operations last.
+  var namedLast: [OperationKey: Location] = [:]
 
   /// A fact of an operation that may be known by an example only.
   struct PendingFact {
@@ -96,6 +107,8 @@ struct EvidenceReader {
       case .snippet(let number): readSnippet(number)
       case .paragraph, .list: break
       }
+      if !item.isWords { namedInRow = [] }
+      blockNumber += 1
     }
     settle()
   }
@@ -110,6 +123,7 @@ struct EvidenceReader {
     _ slot: Fact.Slot, to reference: OperationReference, _ kind: Witness.Kind, at location: Location, confidence: Double = 1,
     language: String? = nil
   ) {
+    if case .exists = slot, kind == .heading || kind == .prose, case .key(let key) = reference { namedLast[key] = location }
     pending.append(
       PendingFact(
         reference: reference, slot: slot, kind: kind, location: location, confidence: confidence, language: language))
@@ -118,8 +132,9 @@ struct EvidenceReader {
   // MARK: Headings and sentences
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
-    let field = current.flatMap { heading.level == $0.level ? self.field(named: item, of: $0.reference) : nil }
     let known = current
+    var field: String?
+    if let known, heading.level == known.level { field = self.field(named: item, of: known.reference) }
     leave(to: heading)
     headingItems.append(item)
     // A heading beside the operation's may name one of its fields, and describe what that holds.
@@ -166,16 +181,10 @@ struct EvidenceReader {
   }
 
   /// The parameter of an operation's table that a heading has in code letters.
-  private func field(named item: Outline.Item, of reference: OperationReference) -> String? {
+  private mutating func field(named item: Outline.Item, of reference: OperationReference) -> String? {
     guard let span = item.document.codeSpans(of: item.node).first else { return nil }
-    let isField = pending.contains { fact in
-      guard fact.reference == reference, fact.kind == .table else { return false }
-      switch fact.slot {
-      case .parameter(span.text, .query, _, _, _), .requestField(span.text, _, _, _): return true
-      default: return false
-      }
-    }
-    return isField ? span.text : nil
+    knownFields.read(pending)
+    return knownFields.isListed(span.text, of: reference) ? span.text : nil
   }
 
   private mutating func readParagraph(_ item: Outline.Item) {
@@ -213,6 +222,7 @@ struct EvidenceReader {
       mentions.count == 1 && (isAlone || text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12)
     let begins = item.document.beginsBlock(first.index, of: item.node)
     if isWhole || begins && Set(mentions.map(\.mention.key)).count == 1 {
+      introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
         summary: begins && !isWhole ? Sentence.first(of: text) : nil)
@@ -220,8 +230,12 @@ struct EvidenceReader {
     for mention in mentions { state(mention.mention, .prose) }
   }
 
+  /// More operations in a row than these are no other than several.
+  private static let mostNamedInRow = 8
+
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
     current = DescribedOperation(reference: .key(mention.key), level: level, part: partOfDescription)
+    if !namedInRow.contains(mention.key), namedInRow.count < Self.mostNamedInRow { namedInRow.append(mention.key) }
     if kind != .prose { state(mention, kind) }
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
@@ -264,6 +278,7 @@ struct EvidenceReader {
     var places = OpenPlaces()
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
+    places.close()
     for (fact, operation) in zip(pending, operations) {
       guard let slot = places.settled(fact, of: operation) else { continue }
       if let type = fact.type {

@@ -61,7 +61,7 @@ extension EvidenceReader {
   }
 
   /// Where the names of a list belong, and below which field: "The `message` object has these fields:".
-  private func place(ofListWith rows: [FieldTable.Row]) -> (Destination?, parent: String?) {
+  private mutating func place(ofListWith rows: [FieldTable.Row]) -> (Destination?, parent: String?) {
     let words = Set(LowercasedWords.of(lastSentence))
     let names = lastParagraph.map { $0.document.codeSpans(of: $0.node) } ?? []
     guard names.count == 1, words.contains("object") || words.contains("objects"), !words.contains("response") else {
@@ -69,42 +69,32 @@ extension EvidenceReader {
       return (destination(ofListWith: rows), nil)
     }
     let name = names[0].text
-    guard let field = knownField(where: { $0 == name || $0 == name + "s" }) else { return (nil, nil) }
+    guard let field = knownField({ $0.field(at: name, of: $1) }) else { return (nil, nil) }
     let isOne = field.path == name + "s"
     return (field.destination, isOne ? field.path + "[]" : field.path)
   }
 
   /// The field that the last heading names, where its own table has it: "Billing configuration" below the table that has
   /// `billing_configuration`. What the heading lists are its members.
-  func fieldOfHeading() -> (destination: Destination, path: String)? {
+  mutating func fieldOfHeading() -> (destination: Destination, path: String)? {
     guard let heading = headings.last, let current, heading.level > current.level, heading.text.utf8.count < 60 else {
       return nil
     }
-    var words = Naming.words(of: heading.text).map { $0.lowercased() }
+    var words = KnownFields.words(of: heading.text)
     if let last = words.last, Self.kindsOfFields.contains(last) { words.removeLast() }
     guard !words.isEmpty else { return nil }
-    return knownField { path in
-      Naming.words(of: String(path.split(separator: ".").last ?? "")).map { $0.lowercased() } == words
-    }
+    return knownField { $0.field(ofWords: words, of: $1) }
   }
 
   private static let kindsOfFields: Set<String> = ["object", "objects", "fields", "parameters", "properties", "attributes"]
 
-  /// The field of the present operation that a table or a sample stated last; `[]` behind it if it is an array.
-  private func knownField(where isMeant: (String) -> Bool) -> (destination: Destination, path: String)? {
-    for fact in pending.reversed() where fact.reference == current?.reference {
-      let known: (path: String, schema: Schema, destination: Destination)
-      switch fact.slot {
-      case .requestField(let path, let schema, _, _): known = (path, schema, .requestField)
-      case .responseField(_, let path, let schema, _): known = (path, schema, .responseField)
-      case .parameter(let path, _, let schema, _, _) where fact.isPlaceOpen: known = (path, schema, .parameters)
-      default: continue
-      }
-      let types = known.schema.types.subtracting([.null])
-      guard isMeant(known.path), types.isEmpty || !types.isDisjoint(with: [.object, .array]) else { continue }
-      return (known.destination, types.contains(.array) ? known.path + "[]" : known.path)
-    }
-    return nil
+  /// A field of the present operation that a table or a sample stated; `[]` behind it if it is an array.
+  private mutating func knownField(
+    _ find: (KnownFields, OperationReference) -> KnownFields.Field?
+  ) -> (destination: Destination, path: String)? {
+    guard let reference = current?.reference else { return nil }
+    knownFields.read(pending)
+    return find(knownFields, reference).map { ($0.destination, $0.isArray ? $0.path + "[]" : $0.path) }
   }
 
   /// Where the names of a list belong. A sentence decides only if it introduces the list, and lists of codes are no fields.

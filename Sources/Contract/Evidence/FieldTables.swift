@@ -65,7 +65,8 @@ extension EvidenceReader {
     let members = destination.isPlace || depth >= 6 ? nil : objects.fields(of: row.type)
     state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? row.type?.typeLink : nil)
     let parent = row.type?.isList == true ? path + "[]" : path
-    for member in members ?? [] {
+    for member in members ?? [] where membersLeft > 0 {
+      membersLeft -= 1
       stateWithMembers(member, named: parent + "." + member.name, destination, of: reference, kind, depth: depth + 1)
     }
   }

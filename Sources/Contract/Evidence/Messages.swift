@@ -95,7 +95,7 @@ extension EvidenceReader {
       return
     }
     let place = Location(file: snippets[number].file, range: annotation.range)
-    for index in requests.indices where requests[index].snippet == number {
+    for index in requests.indices.reversed().prefix(while: { requests[$0].snippet == number }).reversed() {
       if let reply = requests[index].reply {
         guard reply.status != status else { continue }
         diagnostics.append(
@@ -145,11 +145,19 @@ extension EvidenceReader {
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
     switch current?.reference {
-    case .key(let key): (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
-    case .request(let index): (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
+    case .key(let key):
+      (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
+      let shown = PathTemplates.segments(parsed.path)
+      let named = namedInRow.count { PathTemplates.matches(PathTemplates.segments($0.path), shown) }
+      request.isOneOfSeveral = named > 1 && namedInRow.contains(key)
+      request.isIntroduced = introducedAt + 1 == blockNumber
+    case .request(let index):
+      (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
+      request.isOneOfSeveral = requests[index].isOneOfSeveral
     case .misstated, nil: break
     }
     if let key = current?.key(of: method.value) { request.described = key }
+    if let described = request.described, let place = namedLast[described], place < request.location { request.namedAt = place }
     let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
     requests.append(request)
     current = DescribedOperation(

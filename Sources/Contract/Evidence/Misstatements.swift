@@ -29,24 +29,26 @@ extension EvidenceReader {
 
   /// Finds requests that stand in the description of an operation, have its path, and are sent with another method.
   ///
-  /// Where nothing else states that method for the path, the example is wrong, and the comparison of all places says so. Where
-  /// another operation has it, the example is wrong if no other example shows the operation that is described.
+  /// A description may show other steps on the same path as well: it is a mistake where no other example shows what is described,
+  /// or where what is sent is what is described. Of several operations that are named in a row, none is described by what follows.
+  /// Where nothing else states the method for the path, the comparison of all places says so.
   mutating func findMisstatedMethods() {
-    var shown: Set<OperationKey> = []
-    for request in requests {
-      if let described = request.described, described.method == request.method { shown.insert(described) }
+    let suspects = requests.indices.filter { index in
+      guard let described = requests[index].described else { return false }
+      return described.method != requests[index].method && !requests[index].isPathMisspelt && !requests[index].isOneOfSeveral
     }
-    for (index, request) in requests.enumerated() {
-      guard let described = request.described, described.method != request.method, !request.isPathMisspelt else { continue }
+    guard !suspects.isEmpty else { return }
+    let examples = DescribedExamples(requests, tables: tableNames()) { key(of: $0) }
+    for index in suspects {
+      let request = requests[index]
+      guard let described = request.described else { continue }
       let template = templates.template(for: described)
       guard PathTemplates.matches(PathTemplates.segments(template.path), PathTemplates.segments(request.target.path)) else {
         continue
       }
-      let isStated = templates.states(OperationKey(method: request.method, path: template.path))
-      // Beside a right example it may show another step, unless what it sends is what is described here.
-      if isStated, shown.contains(described), !isMeant(request, as: described), !sendsAsLittle(request, as: described) {
-        continue
-      }
+      let own = OperationKey(method: request.method, path: template.path)
+      let isStated = templates.states(own)
+      guard examples.isMeant(request, as: described, template, isStated: isStated) else { continue }
       requests[index].section = template
       guard isStated else { continue }
       let place = request.methodLocation ?? request.target.location
@@ -58,33 +60,14 @@ extension EvidenceReader {
     }
   }
 
-  /// Whether a request sends what the table of an operation lists, and nothing that the table of its own method does.
-  private func isMeant(_ request: RawRequest, as described: OperationKey) -> Bool {
-    var sent = Set(request.target.query.map(\.name))
-    if case .object(let members)? = request.message.json()?.root?.value { sent.formUnion(members.map(\.key)) }
-    guard !sent.isEmpty else { return false }
-    let own = tableNames(of: described)
-    let other = tableNames(of: OperationKey(method: request.method, path: templates.template(for: described).path))
-    return sent.isSubset(of: own) && sent.isDisjoint(with: other)
-  }
-
-  /// Whether a request has no body, as the right examples of the description, while all others of its own method have one.
-  private func sendsAsLittle(_ request: RawRequest, as described: OperationKey) -> Bool {
-    guard request.message.isEmpty else { return false }
-    let path = templates.template(for: described).path
-    let own = OperationKey(method: request.method, path: path)
-    let others = requests.filter { $0.described != described && key(of: $0) == own }
-    let right = requests.filter { $0.described == described && $0.method == described.method }
-    return !others.isEmpty && !others.contains(where: \.message.isEmpty) && right.allSatisfy(\.message.isEmpty)
-  }
-
-  /// The names of parameters and fields that tables in the description of an operation list.
-  private func tableNames(of operation: OperationKey) -> Set<String> {
-    var names: Set<String> = []
-    for fact in pending where fact.kind == .table && fact.reference == .key(operation) {
+  /// The names of parameters and fields that tables in the description of each operation list.
+  private func tableNames() -> [OperationKey: Set<String>] {
+    var names: [OperationKey: Set<String>] = [:]
+    for fact in pending where fact.kind == .table {
+      guard case .key(let operation) = fact.reference else { continue }
       switch fact.slot {
-      case .parameter(let name, _, _, _, _): names.insert(name)
-      case .requestField(let path, _, _, _): names.insert(path)
+      case .parameter(let name, _, _, _, _): names[operation, default: []].insert(name)
+      case .requestField(let path, _, _, _): names[operation, default: []].insert(path)
       default: continue
       }
     }
@@ -97,16 +80,6 @@ extension EvidenceReader {
 
   /// Where the operation is named in whose description a request stands: its heading, or the sentence that is nothing else.
   func descriptionPlace(of request: RawRequest) -> Location? {
-    guard let described = request.described else { return nil }
-    return request.describedAt
-      ?? pending.last { fact in
-        guard case .exists = fact.slot, fact.reference == .key(described), fact.location < request.location else { return false }
-        return fact.kind == .heading || fact.kind == .prose
-      }?.location
+    request.described == nil ? nil : request.describedAt ?? request.namedAt
   }
-}
-
-extension HTTPMessage {
-  /// Whether nothing is sent but the head.
-  fileprivate var isEmpty: Bool { form.isEmpty && body?.value.trimmingSpaces.isEmpty ?? true }
 }

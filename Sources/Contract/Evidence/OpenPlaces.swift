@@ -13,6 +13,12 @@ struct OpenPlaces {
   /// Names that tables and lists give to fields of a body, or to parameters that may be such.
   private var listed: [OperationKey: Set<String>] = [:]
 
+  /// The fields around all others of a body.
+  private var envelopes: [OperationKey: String] = [:]
+
+  /// Looks at what was taken in, once it is all there.
+  mutating func close() { for operation in listed.keys { envelopes[operation] = envelope(of: operation) } }
+
   /// Takes in what is known of an operation.
   mutating func add(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) {
     switch fact.slot {
@@ -108,7 +114,7 @@ struct OpenPlaces {
 
   /// The path of a field that a table names by its last name, or without the object around all fields: `{"list": {"name": …}}`.
   private func pathInBody(of name: String, _ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> String? {
-    if let root = envelope(of: operation) { return name.hasPrefix(root + ".") ? name : "\(root).\(name)" }
+    if let root = envelopes[operation] { return name.hasPrefix(root + ".") ? name : "\(root).\(name)" }
     guard let shown = shown[operation] else { return name }
     return shown.path(of: name, among: names(beside: fact))
   }

@@ -28,6 +28,14 @@ struct Outline: Sendable {
     var text = ""
 
     var location: Location { document.location(node) }
+
+    /// Whether it holds nothing but sentences.
+    var isWords: Bool {
+      switch kind {
+      case .paragraph, .list: true
+      case .heading, .table, .markup, .snippet: false
+      }
+    }
   }
 
   var items: [Item] = []

@@ -1,7 +1,7 @@
 /// The path templates that a page states, to find the template that a concrete path is an example of.
 struct PathTemplates: Sendable {
   /// Templates by method, those with placeholders; `*` holds those of any method.
-  private var templates: [String: [[String]]] = [:]
+  private var templates: [String: TemplateTree] = [:]
   private var literals: Set<String> = []
 
   init() {}
@@ -22,9 +22,7 @@ struct PathTemplates: Sendable {
   mutating func add(_ key: OperationKey) {
     let segments = Self.segments(key.path)
     if segments.contains(where: Self.isPlaceholder) {
-      for method in [key.method, "*"] where templates[method]?.contains(segments) != true {
-        templates[method, default: []].append(segments)
-      }
+      for method in [key.method, "*"] { templates[method, default: TemplateTree()].add(segments) }
     } else if !segments.contains(where: { Formats.isIdentifier($0) || Self.isValueLike($0) }) {
       literals.insert(key.description)
     }
@@ -34,10 +32,7 @@ struct PathTemplates: Sendable {
   func states(_ key: OperationKey) -> Bool {
     let segments = Self.segments(key.path)
     guard segments.contains(where: Self.isPlaceholder) else { return literals.contains(key.description) }
-    return (templates[key.method] ?? []).contains { template in
-      template.count == segments.count
-        && zip(template, segments).allSatisfy { $0 == $1 || Self.isPlaceholder($0) && Self.isPlaceholder($1) }
-    }
+    return templates[key.method]?.states(segments) ?? false
   }
 
   /// The template that a concrete path is an example of.
@@ -48,9 +43,8 @@ struct PathTemplates: Sendable {
     let segments = Self.segments(key.path)
     if segments.contains(where: Self.isPlaceholder) || literals.contains(key.description) { return key }
     for method in [key.method, "*"] {
-      let matches = (templates[method] ?? []).filter { Self.matches($0, segments) }
       // The template with most literal segments is meant.
-      if let best = matches.max(by: { Self.literalCount($0) < Self.literalCount($1) }) {
+      if let best = templates[method]?.best(for: segments) {
         if method == "*", !Self.differsInValues(best, segments) { continue }
         return OperationKey(method: key.method, path: "/" + best.joined(separator: "/"))
       }
@@ -103,6 +97,4 @@ struct PathTemplates: Sendable {
     else { return false }
     return segment.utf8[sign...].contains { (0x30...0x39).contains($0) }
   }
-
-  private static func literalCount(_ template: [String]) -> Int { template.filter { !isPlaceholder($0) }.count }
 }

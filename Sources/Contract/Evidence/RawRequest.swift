@@ -19,6 +19,12 @@ struct RawRequest: Sendable {
   var described: OperationKey?
   /// Where it is named.
   var describedAt: Location?
+  /// Where a heading or a sentence before the request names it last.
+  var namedAt: Location?
+  /// Whether it is the first behind a paragraph that begins with the operation: that introduces it.
+  var isIntroduced = false
+  /// Whether it is one of several operations that are named in a row: a request behind them may be an example of any, or of none.
+  var isOneOfSeveral = false
   /// The operation that the request is an example of, though it is sent with another method or to a misspelt path.
   var section: OperationKey?
   var isPathMisspelt = false

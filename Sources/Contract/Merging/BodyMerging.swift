@@ -161,27 +161,3 @@ enum BodyMerging {
     }
   }
 }
-
-/// Unites push payloads of one platform and shape.
-enum PushMerging {
-  static func merged(_ payloads: [PushPayload]) -> [PushPayload] {
-    var out: [PushPayload] = []
-    for payload in payloads {
-      if let index = out.firstIndex(where: { $0.platform == payload.platform && $0.schema.hasSameMembers(as: payload.schema) }) {
-        out[index].schema = out[index].schema.merged(with: payload.schema)
-        out[index].example = out[index].example ?? payload.example
-        out[index].witnesses = unique(out[index].witnesses + payload.witnesses)
-      } else {
-        out.append(payload)
-      }
-    }
-    return out.enumerated().sorted { a, b in
-      a.element.platform == b.element.platform ? a.offset < b.offset : a.element.platform < b.element.platform
-    }.map(\.element)
-  }
-}
-
-extension Schema {
-  /// Whether two objects have the same fields, all the way down.
-  func hasSameMembers(as other: Schema) -> Bool { Set(fieldPaths()) == Set(other.fieldPaths()) }
-}

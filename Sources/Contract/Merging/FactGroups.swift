@@ -85,12 +85,13 @@ struct FactGroups: Sendable {
     let chosen = PathTemplates.segments(best.path)
     group.key = OperationKey(method: group.key.method, path: best.path)
     var seen: Set<String> = []
+    var known: [String: Set<String>] = [:]
     for item in ordered where seen.insert(item.path).inserted {
       for (segment, name) in zip(PathTemplates.segments(item.path), chosen)
       where segment != name && PathTemplates.isPlaceholder(segment) && PathTemplates.isPlaceholder(name) {
         let alias = String(segment.dropFirst().dropLast())
         let own = String(name.dropFirst().dropLast())
-        if group.aliases[own]?.contains(alias) != true { group.aliases[own, default: []].append(alias) }
+        if known[own, default: []].insert(alias).inserted { group.aliases[own, default: []].append(alias) }
       }
     }
   }
@@ -103,13 +104,21 @@ extension FactGroup {
   /// Whether only examples state the operation that stand in the description of another method on the same path.
   var isMisstated: Bool { facts.allSatisfy { $0.witness.kind != .prose && $0.confidence < 0.6 } }
 
-  /// What some pages state of the operation.
-  func filtered(_ isIncluded: (String) -> Bool) -> FactGroup {
-    var part = self
-    part.facts = facts.filter { isIncluded($0.witness.page) }
-    let files = Set(part.facts.map(\.witness.location.file))
-    part.exchanges = exchanges.filter { files.contains($0.location.file) }
-    return part
+  /// What each of some pages states of the operation, in the order of their names, and behind them what all other pages state.
+  func parted(by part: (_ page: String) -> String?) -> [(page: String?, group: FactGroup)] {
+    var pages: [String?: FactGroup] = [:]
+    var files: [String: Set<String?>] = [:]
+    for fact in facts {
+      let page = part(fact.witness.page)
+      pages[page, default: FactGroup(key: key, aliases: aliases)].facts.append(fact)
+      files[fact.witness.location.file, default: []].insert(page)
+    }
+    for exchange in exchanges {
+      for page in files[exchange.location.file] ?? [] { pages[page]?.exchanges.append(exchange) }
+    }
+    let named = pages.compactMap { page, group in page.map { (page: Optional($0), group: group, name: $0) } }
+    let ordered = named.sorted { $0.name < $1.name }.map { (page: $0.page, group: $0.group) }
+    return ordered + (pages[nil].map { [(page: nil, group: $0)] } ?? [])
   }
 
   /// What is stated of every operation and holds for this one: the status of success only where none of its own is stated.

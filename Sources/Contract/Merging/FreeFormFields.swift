@@ -90,10 +90,14 @@ struct FreeFormFields: Sendable {
     }
   }
 
+  /// Fields that stand deeper are no part of a schema.
+  private static let maximumDepth = 40
+
   /// The fields that a path leads through: `a.b[].c` → `a`, `a.b`, `a.b[]`.
   fileprivate static func parents(of path: String) -> [String] {
     var out: [String] = []
     for index in path.utf8.indices where path.utf8[index] == UInt8(ascii: ".") {
+      guard out.count < 2 * maximumDepth else { break }
       let parent = String(path[..<index])
       out.append(parent)
       if parent.hasSuffix("[]") { out.append(String(parent.dropLast(2))) }

@@ -44,13 +44,15 @@ struct OperationMerger: Sendable {
   /// Operations in the order of their keys, each with an id of its own.
   static func named(_ operations: [Operation]) -> [Operation] {
     var ids: Set<String> = []
+    // The number from which a free one is looked for.
+    var next: [String: Int] = [:]
     let named = operations.map { operation -> Operation in
       var operation = operation
       let base = operation.id
-      var number = 2
       while !ids.insert(operation.id).inserted {
+        let number = next[base, default: 2]
         operation.id = base + String(number)
-        number += 1
+        next[base] = number + 1
       }
       return operation
     }
@@ -126,12 +128,18 @@ struct OperationMerger: Sendable {
 /// Each witness once, strongest first.
 func unique(_ witnesses: [Witness]) -> [Witness] {
   var sorted = zip(witnesses, witnesses.dropFirst()).allSatisfy { !($1 < $0) } ? witnesses : witnesses.sorted()
-  // Equal places stand together, though those of several pages may be mixed.
+  // Equal places stand together, though those of several pages may be mixed: an include is met in each page that has it.
   var kept = 0
   var run = 0
+  var inRun: Set<Witness> = []
   for next in sorted.indices {
-    if kept > 0, sorted[kept - 1] < sorted[next] { run = kept }
-    if sorted[run..<kept].contains(sorted[next]) { continue }
+    if kept > 0, sorted[kept - 1] < sorted[next] { (run, inRun) = (kept, []) }
+    if kept - run < 8 {
+      if sorted[run..<kept].contains(sorted[next]) { continue }
+    } else {
+      if inRun.isEmpty { inRun = Set(sorted[run..<kept]) }
+      guard inRun.insert(sorted[next]).inserted else { continue }
+    }
     sorted.swapAt(kept, next)
     kept += 1
   }

@@ -18,6 +18,9 @@ enum ParameterMerging {
   /// `general` holds what is stated of every operation.
   static func parameters(of group: FactGroup, general: [Fact]) -> [Parameter] {
     var order: [Slot] = group.pathNames.map { Slot(place: .path, name: $0) }
+    var known = Set(order)
+    /// The first spelling of each header.
+    var headers: [String: String] = [:]
     var statements: [Slot: [Statement]] = [:]
     for fact in group.facts + general {
       guard case .parameter(let name, let place, let schema, let isRequired, let description) = fact.slot else { continue }
@@ -26,13 +29,15 @@ enum ParameterMerging {
         guard let own = group.pathName(name, in: fact.operation) else { continue }
         slot.name = own
       } else if place == .header {
-        if name.lowercased() == "content-type" { continue }
-        slot.name = order.first { $0.place == .header && $0.name.lowercased() == name.lowercased() }?.name ?? name
+        let folded = name.lowercased()
+        if folded == "content-type" { continue }
+        slot.name = headers[folded] ?? name
+        headers[folded] = slot.name
       } else if fact.confidence < 0.6 {
         // A request that is refused shows no good parameters.
         continue
       }
-      if !order.contains(slot) { order.append(slot) }
+      if known.insert(slot).inserted { order.append(slot) }
       statements[slot, default: []].append(
         Statement(schema: schema, isRequired: isRequired, description: description, witness: fact.witness))
     }

@@ -25,7 +25,10 @@ extension Schema {
         out.format = examples.isEmpty ? format : other.examples.isEmpty ? other.format : nil
       }
     }
-    out.enumeration = enumeration + other.enumeration.filter { !enumeration.contains($0) }
+    if !other.enumeration.isEmpty {
+      let known = Set(enumeration)
+      out.enumeration = enumeration + other.enumeration.filter { !known.contains($0) }
+    }
     if let item = items.first, let otherItem = other.items.first {
       out.items = [item.merged(with: otherItem)]
     } else {
@@ -74,18 +77,16 @@ extension Schema {
     if path.hasPrefix("[]") {
       // What was null in an example is an array that may be null.
       if types.subtracting([.null]).isEmpty { types.insert(.array) }
-      var item = items.first ?? .any
+      if items.isEmpty { items = [.any] }
       var rest = path.dropFirst(2)
       if rest.hasPrefix(".") { rest = rest.dropFirst() }
-      item.update(at: String(rest), depth: depth + 1, change)
-      items = [item]
+      items[0].update(at: String(rest), depth: depth + 1, change)
       return
     }
     let (head, rest) = Schema.splitPath(path)
     if types.subtracting([.null]).isEmpty { types.insert(.object) }
-    var property = properties[head] ?? .any
-    property.update(at: rest, depth: depth + 1, change)
-    properties[head] = property
+    // In place: an object may have very many members.
+    properties[head, default: .any].update(at: rest, depth: depth + 1, change)
   }
 
   /// The schema at a dotted path, if there is one.

@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// What is known of one operation where it is compared with others, worked out once.
+struct OperationPlaces: Sendable {
+  let units: GroupUnits
+  let path: String
+  /// Who states that there is such an operation.
+  let families: Set<EvidenceUnit.Family>
+  /// How many units do so.
+  let unitCount: Int
+  let pages: Set<String>
+  /// The pages where a table lists it, and where a heading begins its description.
+  let listedOn: Set<String>
+  let describedOn: Set<String>
+
+  init(_ units: GroupUnits) {
+    self.units = units
+    path = units.group.key.anonymousPath
+    families = units.families
+    unitCount = units.units.count { Self.existence($0.facts) != nil }
+    var pages: Set<String> = []
+    var listed: Set<String> = []
+    var described: Set<String> = []
+    for fact in units.group.facts {
+      pages.insert(fact.witness.page)
+      guard case .exists = fact.slot else { continue }
+      if fact.witness.kind == .table { listed.insert(fact.witness.page) }
+      if fact.witness.kind == .heading { described.insert(fact.witness.page) }
+    }
+    (self.pages, listedOn, describedOn) = (pages, listed, described)
+  }
+
+  var key: OperationKey { units.group.key }
+  var isMisstated: Bool { units.group.isMisstated }
+  /// Whether a heading is about it: it declares it.
+  var isHeaded: Bool { !describedOn.isEmpty }
+  /// Who declares it.
+  var declarers: Set<EvidenceUnit.Family> { families.filter { $0.kind == .serverCode || $0.kind == .table } }
+  /// Whether it is only shown how it is used.
+  var isExample: Bool { families.allSatisfy { $0.kind != .serverCode && $0.kind != .table } && !isHeaded }
+
+  func isOnPage(with other: OperationPlaces) -> Bool { !pages.isDisjoint(with: other.pages) }
+
+  /// The first fact that says that there is such an operation.
+  static func existence(_ facts: [Fact]) -> Fact? {
+    facts.first {
+      if case .exists = $0.slot { return $0.operation != .every }
+      return false
+    }
+  }
+}
+
+/// The operations of a contract, found by their paths.
+struct OperationIndex: Sendable {
+  let operations: [OperationPlaces]
+  let near: NearPaths
+  private var byPath: [String: [Int]] = [:]
+  /// How many operations have paths with a segment in front.
+  private var prefixes: [String: Int] = [:]
+  /// How many operations have a template.
+  private var templates: [String: Int] = [:]
+
+  init(_ groups: [GroupUnits]) {
+    operations = groups.map(OperationPlaces.init)
+    near = NearPaths(operations.map(\.path))
+    for (number, operation) in operations.enumerated() {
+      byPath[operation.path, default: []].append(number)
+      templates[operation.path, default: 0] += 1
+      if let first = PathTemplates.segments(operation.key.path).first { prefixes[first, default: 0] += 1 }
+    }
+  }
+
+  /// The operations on a path, ascending.
+  func operations(on path: String) -> [Int] { byPath[path] ?? [] }
+
+  /// Whether paths differ where the operation they are examples of has a parameter: `/my-index/_doc`, `/myindex/_doc`.
+  func areValues(_ a: OperationPlaces, _ b: OperationPlaces) -> Bool {
+    var x = PathTemplates.segments(a.path)
+    let y = PathTemplates.segments(b.path)
+    if x.count != y.count {
+      // A segment in front that no other path has is no prefix that all should have.
+      let (long, short) = x.count > y.count ? (x, y) : (y, x)
+      guard let prefix = long.first else { return false }
+      return prefixes[prefix] ?? 0 < 3 || PathTemplates.isPlaceholder(short[0])
+    }
+    for index in x.indices where x[index] != y[index] { x[index] = "{}" }
+    return templates["/" + x.joined(separator: "/")] != nil
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Contract
+
+/// Input that nobody writes and somebody sends: four times as much takes about four times as long, and not sixteen times.
+@Suite struct GrowthTests {
+  struct Family: Sendable, CustomTestStringConvertible {
+    var name: String
+    var count: Int
+    var pages: @Sendable (Int) -> [String]
+    var testDescription: String { name }
+  }
+
+  private static func page(_ part: @escaping @Sendable (Int) -> String) -> @Sendable (Int) -> [String] {
+    { count in [(0..<count).map(part).joined()] }
+  }
+
+  static let families: [Family] = [
+    Family(name: "distinct operations", count: 300, pages: page { "Send `GET /a\($0)` now.\n\n" }),
+    Family(name: "distinct operations with parameters", count: 300, pages: page { "Send `GET /a\($0)/{id}` now.\n\n" }),
+    Family(name: "one template after the other", count: 200, pages: page { "## GET /x/{a}/b\($0)\n\nDo.\n\n" }),
+    Family(name: "one path with ever new names", count: 200, pages: page { "## GET /x/{a\($0)}\n\nDo.\n\n" }),
+    Family(
+      name: "misstated methods", count: 100,
+      pages: page { "## GET /x\($0)\n\n```sh\ncurl -X POST \"https://a.example/x\($0)?q=1\"\n```\n\n" }),
+    Family(
+      name: "distinct headers", count: 100,
+      pages: page { "```sh\ncurl https://a.example/r -H \"X-L\($0 % 7)amp\($0): 1\"\n```\n\n" }),
+    Family(
+      name: "one operation on many pages", count: 50,
+      pages: { count in
+        (0..<count).map {
+          "## PUT /users/{id}\n\n| Name | Type | Required |\n|---|---|---|\n| name | string | yes |\n| q\($0) | string | yes |\n\n"
+            + "```http\nPUT /users/7?q\($0)x=1 HTTP/1.1\n\n{\"name\": \"Ada\"}\n```\n"
+        }
+      }),
+    Family(
+      name: "push payloads on many pages", count: 100,
+      pages: { count in
+        (0..<count).map { "The push payload:\n\n```json\n{\"aps\": {\"alert\": \"Hello\", \"k\($0)\": 1}}\n```\n" }
+      }),
+    Family(
+      name: "names of prose that code has otherwise", count: 100,
+      pages: { count in
+        [
+          (0..<count).map { "Set **nameOfThing\($0)x** now.\n\n" }.joined() + "```js\n"
+            + (0..<count).map { "let nameOfThnig\($0)x = 1;\n" }.joined() + "```\n"
+        ]
+      }),
+  ]
+
+  @Test(arguments: families) func timeGrowsWithTheInput(_ family: Family) {
+    let small = Self.seconds(family.pages(family.count))
+    let large = Self.seconds(family.pages(4 * family.count))
+    #expect(large < 8 * small + 0.05, "\(small) s, \(large) s")
+  }
+
+  /// The processor time that one thread takes for pages and their contract, the least of two.
+  private static func seconds(_ texts: [String]) -> Double {
+    (0..<2).map { _ in
+      let start = clock()
+      let pages = texts.enumerated().map { Fixture.facts($1, path: "page\($0).md") }
+      _ = ContractBuilder().build(id: "test", title: "Test", pages: pages)
+      return clock() - start
+    }.min() ?? 0
+  }
+
+  private static func clock() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
