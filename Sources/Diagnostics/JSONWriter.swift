@@ -88,21 +88,37 @@ public struct JSONWriter: Sendable {
 
   private mutating func appendString(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    // Of a control character of two bytes (U+0080 to U+009F) the second is held back until it is known.
+    var isSecond = false
     for byte in text.utf8 {
+      if isSecond {
+        isSecond = false
+        if byte < 0xA0 {
+          escape(byte)
+        } else {
+          bytes.append(0xC2)
+          bytes.append(byte)
+        }
+        continue
+      }
       switch byte {
+      case 0xC2: isSecond = true
       case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
       case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
       case 0x0A: bytes.append(contentsOf: "\\n".utf8)
       case 0x0D: bytes.append(contentsOf: "\\r".utf8)
       case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20, 0x7F:
-        let hex = Array("0123456789abcdef".utf8)
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(hex[Int(byte >> 4)])
-        bytes.append(hex[Int(byte & 15)])
+      case 0..<0x20, 0x7F: escape(byte)
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ code: UInt8) {
+    let hex = Array("0123456789abcdef".utf8)
+    bytes.append(contentsOf: "\\u00".utf8)
+    bytes.append(hex[Int(code >> 4)])
+    bytes.append(hex[Int(code & 15)])
   }
 }

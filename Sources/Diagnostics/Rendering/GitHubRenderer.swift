@@ -11,7 +11,7 @@ struct GitHubRenderer {
       var message = diagnostic.message
       for related in diagnostic.related {
         let place = sources.positions(of: related.location).start
-        message += "\n\(related.location.file):\(place.line): \(related.message)"
+        message += "\n\(related.location.file.onOneLine):\(place.line): \(related.message)"
       }
       if let remedy = diagnostic.remedy { message += "\nhelp: \(remedy)" }
       // The end column is only understood on the same line.
@@ -28,7 +28,7 @@ struct GitHubRenderer {
 
   private func escaped(_ text: String) -> String {
     var out = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.withoutControls.unicodeScalars {
       switch scalar {
       case "%": out += "%25"
       case "\r": out += "%0D"

@@ -15,10 +15,10 @@ struct JUnitRenderer {
     out += "<testsuites>\n  <testsuite name=\"tally check\" tests=\"\(max(1, files.count))\" failures=\"\(failed)\">\n"
     if files.isEmpty { out += "    <testcase classname=\"tally\" name=\"documents\"/>\n" }
     for file in files {
-      out += "    <testcase classname=\"tally\" name=\"\(XMLText.escaped(file))\">\n"
+      out += "    <testcase classname=\"tally\" name=\"\(XMLText.escaped(file.onOneLine))\">\n"
       for diagnostic in byFile[file] ?? [] {
         let place = sources.positions(of: diagnostic.location).start
-        let line = "\(file):\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.code)]"
+        let line = "\(file.onOneLine):\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.code)]"
         if diagnostic.severity == .error {
           out += "      <failure type=\"\(XMLText.escaped(diagnostic.code))\" message=\"\(XMLText.escaped(diagnostic.message))\">"
           out += "\(XMLText.escaped(line))\(XMLText.escaped(diagnostic.remedy.map { "\nhelp: \($0)" } ?? ""))</failure>\n"
@@ -46,7 +46,10 @@ public enum XMLText {
       case ">": out += "&gt;"
       case "\"": out += "&quot;"
       case "\n", "\t": out.unicodeScalars.append(scalar)
-      default: out += scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF ? "\u{FFFD}" : String(scalar)
+      default:
+        out +=
+          scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+          ? "\u{FFFD}" : String(scalar)
       }
     }
     return out

@@ -14,16 +14,16 @@ struct TextRenderer {
     let selection = DiagnosticLimit.people.select(diagnostics)
     for diagnostic in selection.shown {
       let position = sources.positions(of: diagnostic.location).start
-      out += paint("\(diagnostic.location.file):\(position.line):\(position.column): ", "1")
+      out += paint("\(diagnostic.location.file.onOneLine):\(position.line):\(position.column): ", "1")
       out += paint("\(diagnostic.severity.rawValue): ", severityStyle(diagnostic.severity))
-      out += paint(diagnostic.message, "1") + " [\(diagnostic.code)]\n"
+      out += paint(diagnostic.message.withoutControls, "1") + " [\(diagnostic.code)]\n"
       out += frame(diagnostic.location, style: severityStyle(diagnostic.severity))
       for related in diagnostic.related {
         let place = sources.positions(of: related.location).start
-        out += "  \(related.location.file):\(place.line):\(place.column): \(related.message)\n"
+        out += "  \(related.location.file.onOneLine):\(place.line):\(place.column): \(related.message.withoutControls)\n"
         out += frame(related.location, style: "36")
       }
-      if let remedy = diagnostic.remedy { out += "  \(paint("help:", "32")) \(remedy)\n" }
+      if let remedy = diagnostic.remedy { out += "  \(paint("help:", "32")) \(remedy.withoutControls)\n" }
     }
     for rule in selection.omitted { out += "… and \(DiagnosticLimit.grouped(rule.count)) more of \(rule.code)\n" }
     return out
