@@ -35,6 +35,7 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
     ),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
+    .target(name: "CFileSystem"),
     .target(name: "Diagnostics"),
     .target(name: "Scheduling"),
     .target(
@@ -65,7 +66,7 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
+        "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
         "Verification",
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),

@@ -13,12 +13,17 @@ struct PageCollector {
   private(set) var byPath: [[String: Int]]
   private(set) var diagnostics: [Diagnostic] = []
   private var outputs: [String: Int] = [:]
+  /// The paths of the site's files so far; no page can stand below one of them.
+  private(set) var taken = TakenPaths()
 
   init(places: SitePlaces, strings: [Strings], input: SiteInput) {
     self.places = places
     self.strings = strings
     self.input = input
     byPath = Array(repeating: [:], count: places.locales.count)
+    for (path, owner) in SiteFileNames.frame(input, places: places).sorted(by: { $0.key < $1.key }) {
+      taken.take(path, for: owner)
+    }
   }
 
   mutating func collect() {
@@ -67,10 +72,27 @@ struct PageCollector {
       if let file, page.translation != .missing { reportCollision(file, page, with: pages[other]) }
       return nil
     }
+    let paths = SiteFileNames.page(page, input, places: places)
+    for path in paths {
+      guard let obstacle = taken.obstacle(of: path) else { continue }
+      if let file, page.translation != .missing { reportObstacle(file, path, obstacle.path, of: obstacle.owner) }
+      return nil
+    }
+    for path in paths { taken.take(path, for: file.map { "'\($0)'" } ?? "the site") }
     outputs[page.output] = pages.count
     byPath[page.locale][page.path] = pages.count
     pages.append(page)
     return pages.count - 1
+  }
+
+  private mutating func reportObstacle(_ file: String, _ path: String, _ obstacle: String, of owner: String) {
+    let relation =
+      path.hasPrefix(obstacle + "/")
+      ? "stand below '\(obstacle)', a file of \(owner)" : "be a file: it is the folder of '\(obstacle)'"
+    diagnostics.append(
+      Diagnostic(
+        .addressTaken, "'\(path)' cannot \(relation)", at: Location(file: file, range: SourceRange(0, 0)),
+        remedy: "Rename the file or its folder"))
   }
 
   private mutating func reportCollision(_ file: String, _ page: SitePage, with other: SitePage) {

@@ -41,7 +41,7 @@ public enum SiteBuilder {
           NavigationRenderer(pages: collector.pages, tree: $1, strings: strings[$0], sourceTag: sourceTag)
         }),
       facts: facts(input, places: places, source: source, strings: strings), pageOfOutline: collector.pageOfOutline,
-      byPath: collector.byPath, diagnostics: diagnostics)
+      byPath: collector.byPath, taken: collector.taken, diagnostics: diagnostics)
   }
 
   private static func facts(_ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings]) -> SiteFacts {

@@ -18,12 +18,15 @@ public struct SitePlan: Sendable {
   let byPath: [[String: Int]]
   /// Two pages at one address, templates that cannot be read.
   public let diagnostics: [Diagnostic]
+  /// The paths of all files but the assets.
+  let taken: TakenPaths
   /// By page: the ones before and after it in reading order, or -1.
   private let neighbours: [(previous: Int32, next: Int32)]
 
   init(
     input: SiteInput, index: LinkIndex, pages: [SitePage], trees: [NavigationTree], frames: FrameStore,
-    navigation: NavigationStore, facts: SiteFacts, pageOfOutline: [Int], byPath: [[String: Int]], diagnostics: [Diagnostic]
+    navigation: NavigationStore, facts: SiteFacts, pageOfOutline: [Int], byPath: [[String: Int]], taken: TakenPaths,
+    diagnostics: [Diagnostic]
   ) {
     self.input = input
     self.index = index
@@ -35,6 +38,7 @@ public struct SitePlan: Sendable {
     self.facts = facts
     self.pageOfOutline = pageOfOutline
     self.byPath = byPath
+    self.taken = taken
     self.diagnostics = diagnostics
     var neighbours = [(previous: Int32, next: Int32)](repeating: (-1, -1), count: pages.count)
     for tree in trees {
@@ -54,7 +58,10 @@ public struct SitePlan: Sendable {
     pageOfOutline[outline] < 0 ? nil : pages[pageOfOutline[outline]].output
   }
 
-  /// Files that documents show: the path in the workspace and the path in the site.
+  /// What else has an asset's path in the site, or stands in its way: `the theme`, `'guide.md'`; nil where it is free.
+  public func owner(ofOutput path: String) -> String? { taken.owner(of: path) ?? taken.obstacle(of: path)?.owner }
+
+  /// Files that documents may show: the path in the workspace and the path in the site.
   public var assets: [(file: String, output: String)] {
     input.assets.compactMap { file in index.places.assetOutput(file).map { (file, $0) } }
   }

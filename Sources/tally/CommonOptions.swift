@@ -24,12 +24,27 @@ struct CommonOptions: ParsableArguments {
   /// Finds the project of a command that writes a site to a folder, which must hold none of the documents.
   func project(_ paths: [String], output: String?) throws -> Project {
     let project = try project(paths)
-    if let refusal = SiteBuild.refusal(of: output, project: project) {
-      Terminal.error("error: \(refusal)")
-      throw Status.wrongCall
-    }
+    try refuse { () throws(Project.CallError) in try SiteBuild.refusal(of: output, project: project) }
     return project
   }
+
+  /// Ends the command where a folder must not be written to.
+  func refuse(_ refusal: () throws(Project.CallError) -> String?) throws {
+    if let message = try base.calling(refusal) {
+      Terminal.error("error: \(message)")
+      throw Status.wrongCall
+    }
+  }
+
+  /// The site of a project, or the end of a command whose output is no folder.
+  func siteBuild(_ analysis: Analysis, output: String?) throws -> SiteBuild {
+    try base.calling { () throws(Project.CallError) in
+      try SiteBuild(analysis: analysis, output: output, scheduler: scheduler)
+    }
+  }
+
+  /// Writes files, or ends the command and says why.
+  func writing<Result>(_ body: () throws(OutputFolder.Failure) -> Result) throws -> Result { try base.writing(body) }
 
   /// Prints diagnostics: what a machine reads to stdout, text to the stream of the command's choice.
   func report(_ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool) {
@@ -38,7 +53,7 @@ struct CommonOptions: ParsableArguments {
     let isTerminal = toOutput ? Terminal.outputIsTerminal : Terminal.errorIsTerminal
     let wantsColor = color == .always || (color == .auto && isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
     let text = DiagnosticReport(project: project, sources: sources).render(shown, as: format, color: wantsColor)
-    if toOutput { Terminal.output(text) } else if !text.isEmpty { Terminal.error(text) }
+    if !text.isEmpty { Terminal.report(text, toOutput: toOutput) }
     if format == .text, !quiet { Terminal.error(DiagnosticSummary(diagnostics).text) }
   }
 }

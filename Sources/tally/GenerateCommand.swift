@@ -6,7 +6,8 @@ struct GenerateCommand: ParsableCommand {
     commandName: "generate", abstract: "Emit what is derived from the contract: OpenAPI documents, clients, contract tests.",
     discussion: """
       With --check nothing is written: files that differ from what would be emitted are reported, and the exit status is 1.
-      Clients and tests go to the folders that the configuration names; everything goes below -o if that is given.
+      Clients and tests go to the folders that the configuration names; everything goes below -o if that is given. A
+      configuration with errors writes nothing, and a run that was killed is ended by the next one.
       """)
 
   @Argument(help: "What to emit: openapi, client, tests or all.")
@@ -24,6 +25,9 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Write nothing; report files that are not current.")
   var check = false
 
+  @Flag(help: "Write also over files that Tally has not generated.")
+  var force = false
+
   @OptionGroup var options: CommonOptions
 
   func run() throws {
@@ -32,8 +36,11 @@ struct GenerateCommand: ParsableCommand {
       Terminal.error("error: '\(language)' is not a language that code is generated in; use 'swift'")
       throw Status.wrongCall
     }
+    try options.refuse { () throws(Project.CallError) in try Generation.refusal(of: output, project: project) }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    let generation = Generation(analysis: analysis, kind: kind, output: output)
+    let generation = try options.base.calling { () throws(Project.CallError) in
+      try Generation(analysis: analysis, kind: kind, output: output)
+    }
     var diagnostics = analysis.reported
     var sources = analysis.sources
     if check {
@@ -43,13 +50,10 @@ struct GenerateCommand: ParsableCommand {
     }
     options.report(diagnostics, project, sources: sources, textToOutput: false)
     if !check {
-      do {
-        let summary = try generation.write()
-        if !options.quiet { Terminal.error(summary) }
-      } catch {
-        Terminal.error("error: \(error.message)")
-        throw Status.broken
+      let summary = try options.writing { () throws(OutputFolder.Failure) in
+        try generation.write(force: force, say: Terminal.error)
       }
+      if !options.quiet { Terminal.error(summary) }
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
   }

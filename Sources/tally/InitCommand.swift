@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct InitCommand: ParsableCommand {
@@ -12,8 +13,8 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     do {
       let made = try Scaffold().write(to: folder)
-      for path in made { Terminal.output("\(path)\n") }
-      Terminal.error("next: tally check \(folder) && tally serve \(folder)")
+      for path in made { Terminal.output("\(path.onOneLine)\n") }
+      Terminal.error("next: tally check \(folder.onOneLine) && tally serve \(folder.onOneLine)")
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall

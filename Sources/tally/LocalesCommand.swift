@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct LocalesCommand: ParsableCommand {
@@ -66,6 +67,7 @@ struct LocalesAcceptCommand: ParsableCommand {
     }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
+    try options.requireConfiguration(analysis)
     var history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     try options.requireLock(history, analysis)
     let accepted = history.accept(files: project.selection, locales: locale.isEmpty ? nil : Set(locale))
@@ -74,7 +76,7 @@ struct LocalesAcceptCommand: ParsableCommand {
       throw Status.wrongCall
     }
     try options.write(history)
-    for file in accepted { Terminal.output("\(file): reviewed\n") }
+    for file in accepted { Terminal.output("\(file.onOneLine): reviewed\n") }
   }
 }
 
@@ -94,6 +96,7 @@ struct LocalesRecordCommand: ParsableCommand {
   func run() throws {
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    try options.requireConfiguration(analysis)
     let history = TranslationHistory(analysis, from: options.noGit ? .files : .git, scheduler: options.scheduler)
     try options.requireLock(history, analysis)
     try options.write(history)

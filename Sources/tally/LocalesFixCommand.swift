@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Workspace
 
 struct LocalesFixCommand: ParsableCommand {
@@ -21,16 +22,15 @@ struct LocalesFixCommand: ParsableCommand {
     let project = try options.project(paths)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
+    if !dryRun { try options.requireConfiguration(analysis) }
     let repair = TranslationRepair(analysis, scheduler: options.scheduler)
     if dryRun {
       Terminal.output(repair.diff())
       return
     }
-    do {
-      for file in try repair.write() { Terminal.output("\(file.path): \(file.fixes == 1 ? "1 fix" : "\(file.fixes) fixes")\n") }
-    } catch {
-      Terminal.error("error: \(error.message)")
-      throw Status.broken
+    let written = try options.base.writing { () throws(OutputFolder.Failure) in try repair.write() }
+    for file in written {
+      Terminal.output("\(file.path.onOneLine): \(file.fixes == 1 ? "1 fix" : "\(file.fixes) fixes")\n")
     }
   }
 }

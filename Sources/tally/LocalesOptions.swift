@@ -30,17 +30,21 @@ struct LocalesOptions: ParsableArguments {
     throw Status.failed
   }
 
+  /// Ends the command where the configuration has errors: nothing is written by what it does not say.
+  func requireConfiguration(_ analysis: Analysis) throws {
+    guard analysis.hasConfigurationErrors else { return }
+    report(analysis.configurationProblems, analysis)
+    throw Status.failed
+  }
+
   func write(_ history: TranslationHistory) throws {
-    if case .failure(let failure) = history.write() {
-      Terminal.error("error: \(failure.message)")
-      throw Status.broken
-    }
+    _ = try base.writing { () throws(OutputFolder.Failure) in try history.write().get() }
   }
 
   /// Prints diagnostics to the standard error.
   func report(_ diagnostics: [Diagnostic], _ analysis: Analysis) {
     guard !diagnostics.isEmpty else { return }
     let report = DiagnosticReport(project: analysis.project, sources: analysis.sources)
-    Terminal.error(report.render(diagnostics.inReportingOrder(), as: .text, color: false))
+    Terminal.report(report.render(diagnostics.inReportingOrder(), as: .text, color: false), toOutput: false)
   }
 }

@@ -24,8 +24,15 @@ struct ProjectOptions: ParsableArguments {
 
   /// Finds the project, or ends with the status of a wrong call.
   func project(_ paths: [String]) throws -> Project {
+    try calling { () throws(Project.CallError) in
+      try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
+    }
+  }
+
+  /// Does what fails only where the call was wrong.
+  func calling<Result>(_ body: () throws(Project.CallError) -> Result) throws -> Result {
     do {
-      return try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
+      return try body()
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall
@@ -37,5 +44,15 @@ struct ProjectOptions: ParsableArguments {
     let unknown = analysis.unknownPaths
     for path in unknown { Terminal.error("error: '\(path)' holds no document of the project '\(analysis.project.root)'") }
     if !unknown.isEmpty, unknown.count == analysis.project.selection.count { throw Status.wrongCall }
+  }
+
+  /// Writes files, or ends the command and says why.
+  func writing<Result>(_ body: () throws(OutputFolder.Failure) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      Terminal.error("error: \(error.message)")
+      throw Status.of(error)
+    }
   }
 }

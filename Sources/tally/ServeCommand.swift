@@ -20,6 +20,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to.")
   var output: String?
 
+  @Flag(help: "Write also to a folder that holds files of others; they stay as they are.")
+  var force = false
+
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
@@ -32,8 +35,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let build = try buildOnce(project)
     guard let root = FileSystem.resolved(build.folder) else {
-      Terminal.error("error: '\(build.folder)' cannot be served")
-      throw Status.broken
+      Terminal.error("error: '\(build.folder)' does not exist, and nothing was built")
+      throw Status.failed
     }
     let content = PreviewContent(root: root)
     content.begin(report: build.report)
@@ -62,24 +65,21 @@ struct ServeCommand: AsyncParsableCommand {
       let now = ChangeSignature(of: project)
       guard now != last else { continue }
       last = now
-      let fresh = try options.project(path.map { [$0] } ?? [])
-      let build = try buildOnce(fresh)
+      // What stops one build does not stop the preview: the last good site stays, and the reason is shown.
+      guard let fresh = try? options.project(path.map { [$0] } ?? [], output: output),
+        let build = try? buildOnce(fresh)
+      else { continue }
       content.update(report: build.report)
     }
   }
 
   private func buildOnce(_ project: Project) throws -> (folder: String, report: String) {
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    let build = SiteBuild(analysis: analysis, output: output, scheduler: options.scheduler)
+    let build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
-    do {
-      let summary = try build.write()
-      options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
-      if !options.quiet { Terminal.error(summary) }
-    } catch {
-      Terminal.error("error: \(error.message)")
-      throw Status.broken
-    }
+    let summary = try options.writing { () throws(OutputFolder.Failure) in try build.write(force: force, say: Terminal.error) }
+    options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
+    if !options.quiet { Terminal.error(summary) }
     let problems = diagnostics.filter { $0.severity != .note }
     let report = DiagnosticReport(project: project, sources: analysis.sources).render(problems, as: .text, color: false)
     return (build.folder.path, report)

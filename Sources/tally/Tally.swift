@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Workspace
 
 /// The program: parses the call, runs a command, and turns its outcome into the exit status.
 @main
@@ -14,6 +15,7 @@ struct Tally: AsyncParsableCommand {
     ])
 
   static func main() async {
+    Terminal.prepare()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -27,7 +29,7 @@ struct Tally: AsyncParsableCommand {
       let message = fullMessage(for: error)
       // Asking for help is a call that went well; everything else that the parser refuses is a wrong call.
       if exitCode(for: error) == .success {
-        print(message)
+        Terminal.output(message + "\n")
         Foundation.exit(0)
       }
       Terminal.error(message)
@@ -49,4 +51,17 @@ enum Status {
   static let wrongCall = ExitCode(2)
   /// Tally itself failed, for example because it could not write.
   static let broken = ExitCode(70)
+  /// What is printed cannot be written: the disk is full, or the reader went away (`EX_IOERR`).
+  static let unwritable = ExitCode(74)
+  /// Another process is writing the same files (`EX_TEMPFAIL`).
+  static let busy = ExitCode(75)
+
+  /// What a failure to write files means.
+  static func of(_ failure: OutputFolder.Failure) -> ExitCode {
+    switch failure.reason {
+    case .system: broken
+    case .refused: wrongCall
+    case .busy: busy
+    }
+  }
 }

@@ -1,13 +1,56 @@
+import Diagnostics
 import Foundation
 
-/// Text to the standard streams: data to stdout, messages to stderr.
+/// The one way out: data to stdout, messages to stderr. Every write is checked; one that fails ends the program with
+/// `EX_IOERR` and without a word, since there is nobody left to tell.
 enum Terminal {
-  static func output(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  /// Prints data or text to the standard output. On a terminal nothing of it is taken for a control sequence.
+  static func output(_ text: String) { write(outputIsTerminal ? text.withoutControls : text, to: 1) }
 
+  /// Prints a report whose parts are escaped already, with the colours that are in it.
+  static func report(_ text: String, toOutput: Bool) { write(text, to: toOutput ? 1 : 2) }
+
+  /// Prints a message to the standard error, ended by a line end.
   static func error(_ text: String) {
-    FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+    let text = text.withoutControls
+    write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
   }
 
   static var errorIsTerminal: Bool { isatty(2) == 1 }
   static var outputIsTerminal: Bool { isatty(1) == 1 }
+
+  /// Takes care of the three standard descriptors; to be called before anything is opened.
+  ///
+  /// A reader who goes away shows as an error of the write, and a descriptor that was closed by the caller is not given to the
+  /// next file that is opened: what is printed would stand in it.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // Standing for a closed output is something that cannot be written to, so that a write fails as it should.
+      let stand = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+      if stand >= 0, stand != descriptor {
+        dup2(stand, descriptor)
+        close(stand)
+      }
+    }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    let isWritten = Array(text.utf8).withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count, let start = buffer.baseAddress {
+        let wrote = Foundation.write(descriptor, start + done, buffer.count - done)
+        if wrote > 0 {
+          done += wrote
+        } else if wrote < 0, errno == EAGAIN {
+          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&wait, 1, -1)
+        } else if wrote == 0 || errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+    if !isWritten { Foundation.exit(Status.unwritable.rawValue) }
+  }
 }

@@ -33,7 +33,7 @@ struct ConfigurationTests {
           output: Tests
       rules: {config/invalid: warning, markup/include-missing: off}
       snippets: {allowed-secrets: [x]}
-      site: {url: "https://example.com", raw-html: escape, footer: F, edit-url: "https://e/{path}", templates: theme, side-by-side: both}
+      site: {url: "https://example.com", raw-html: escape, footer: F, assets: [logo.svg, "films/**"], edit-url: "https://e/{path}", templates: theme, side-by-side: both}
       """)
     #expect(problems.isEmpty)
     var locales = Configuration.Locales(source: "en", variants: ["cs", "zh-Hans"], layout: .root)
@@ -44,6 +44,8 @@ struct ConfigurationTests {
     #expect(configuration.clients.first?.apis == ["a"])
     #expect(configuration.rules["config/invalid"] == .some(.warning))
     #expect(configuration.rules["markup/include-missing"] == .some(nil))
+    #expect(configuration.site.assets.map(\.pattern) == ["logo.svg", "films/**"])
+    #expect(configuration.site.assets.map(\.isExact) == [true, false])
     #expect(configuration.site.rawHTML == "escape" && configuration.site.sideBySide == "both")
     #expect(
       ["cs", "en", "zh-Hans"].map { configuration.folder(ofLocale: $0) } == ["content/czech", "content", "content/zh-Hans"])
@@ -73,6 +75,7 @@ struct ConfigurationTests {
     ("site: {url: \"data:text/html,x\"}", "1: 'url' must be an address of the web, and 'data:text/html,x' is none"),
     ("site: {url: \"https:///x\"}", "1: 'url' must be an address of the web, and 'https:///x' is none"),
     ("site: {elements: [tabs]}", "1: 'tabs' is not the name of a custom element"),
+    ("site: {assets: [../x]}", "1: '../x' must be a path below this file's folder"),
     ("clients: [{language: cobol, output: x}]", "1: 'cobol' is not a language that code is generated in; use 'swift'"),
     ("title: [", "1: The configuration must be YAML: "),
     ("- a", "1: 'tally.yml' must be a mapping of keys to values"),

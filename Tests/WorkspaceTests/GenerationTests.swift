@@ -20,7 +20,8 @@ struct GenerationTests {
 
   private func generation(_ folder: String, jobs: Int = 2) throws -> Generation {
     let project = try Project.open(paths: [folder])
-    return Generation(analysis: Analyzer(project: project, scheduler: Scheduler(jobs: jobs)).analyze(), kind: .all, output: nil)
+    return try Generation(
+      analysis: Analyzer(project: project, scheduler: Scheduler(jobs: jobs)).analyze(), kind: .all, output: nil)
   }
 
   @Test func anEditOfAGeneratedFileIsReportedAtItsLine() throws {

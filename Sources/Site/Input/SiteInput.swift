@@ -35,8 +35,8 @@ public struct SiteInput: Sendable {
   public var fillsUntranslated = true
   public var pages: [PageOutline] = []
   public var apis: [SiteAPI] = []
-  /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies them to
-  /// `SitePlan.assets`.
+  /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies those that pages
+  /// use (`LinkChecker.uses`) to `SitePlan.assets`.
   public var assets: [String] = []
   public var theme = Theme.standard
   /// The files that contracts cite, to say on which line a fact is stated.

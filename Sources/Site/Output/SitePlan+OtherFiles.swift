@@ -16,7 +16,7 @@ extension SitePlan {
     }
     for api in input.apis {
       for download in api.downloads {
-        files.append(SiteFile(path: downloadPath(api, download), bytes: download.bytes))
+        files.append(SiteFile(path: SitePlan.downloadPath(api, download), bytes: download.bytes))
       }
     }
     for locale in facts.places.locales.indices { files.append(SearchIndex.file(self, locale: locale)) }
@@ -28,7 +28,7 @@ extension SitePlan {
     return unique(files)
   }
 
-  func downloadPath(_ api: SiteAPI, _ download: SiteFile) -> String {
+  static func downloadPath(_ api: SiteAPI, _ download: SiteFile) -> String {
     "api/\(SitePlan.fileName(api.contract.id))/\(download.path)"
   }
 

@@ -67,7 +67,7 @@ extension SitePlan {
         LLMText.link(page.title, (facts.baseURL ?? "") + page.address, nil, into: &references)
         for download in input.apis[api].downloads {
           LLMText.link(
-            "\(page.title): \(download.path)", (facts.baseURL ?? "") + downloadPath(input.apis[api], download), nil,
+            "\(page.title): \(download.path)", (facts.baseURL ?? "") + SitePlan.downloadPath(input.apis[api], download), nil,
             into: &references)
         }
       case .listing: continue

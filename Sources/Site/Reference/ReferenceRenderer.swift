@@ -77,7 +77,8 @@ struct ReferenceRenderer {
       for download in api.downloads {
         list.element("li") {
           $0.link(
-            page.root + plan.downloadPath(api, download), attributes: [("download", "")], PagePath.lastPart(of: download.path))
+            page.root + SitePlan.downloadPath(api, download), attributes: [("download", "")], PagePath.lastPart(of: download.path)
+          )
         }
       }
     }

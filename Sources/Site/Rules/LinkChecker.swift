@@ -18,8 +18,8 @@ extension SitePlan {
 ///     let findings = pages.indices.map { checker.check($0, pages[$0]) }
 ///     checker.diagnostics(findings)
 public struct LinkChecker: Sendable {
-  private let index: LinkIndex
-  private let outlines: [PageOutline]
+  let index: LinkIndex
+  let outlines: [PageOutline]
   private let anchors: [AnchorMatch]
 
   public init(_ input: SiteInput) {

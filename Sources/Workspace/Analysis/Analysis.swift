@@ -12,6 +12,8 @@ public struct Analysis: Sendable {
   public var pages: [AnalysedPage]
   /// Files beside the documents.
   public var assets: [String]
+  /// Those of them that a site publishes.
+  public var selection = AssetSelection()
   /// One a configured API, in the order of the configuration.
   public var contracts: [Contract]
   /// One a translated page.
@@ -27,7 +29,17 @@ public struct Analysis: Sendable {
   /// The diagnostics of all documents with the configured severities, without those that are switched off.
   var enabled: [Diagnostic] { diagnostics.compactMap(project.configuration.judge) }
 
-  public var hasErrors: Bool { enabled.contains { $0.severity == .error && project.isSelected($0.location.file) } }
+  /// Whether the configuration has errors: then nothing is written that it was to say something of.
+  public var hasConfigurationErrors: Bool {
+    !project.hasReadableConfiguration || configurationProblems.contains { $0.severity == .error }
+  }
+
+  /// What the configuration says wrong, with the configured severities.
+  public var configurationProblems: [Diagnostic] {
+    enabled.filter { $0.code.hasPrefix("config/") && $0.location.file == project.configurationFile?.path }.inReportingOrder()
+  }
+
+  public var hasErrors: Bool { enabled.contains { $0.severity == .error && project.isShown($0) } }
 
   /// What was asked for and holds no document of the project: nothing of it was looked at.
   public var unknownPaths: [String] {

@@ -68,8 +68,10 @@ public struct Analyzer: Sendable {
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
-    diagnostics += SiteBuild.linkDiagnostics(analysis, scheduler)
+    let links = SiteLinks(analysis, files: files, scheduler: scheduler)
+    diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
+    analysis.selection = links.selection
     analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
     return analysis
   }

@@ -37,7 +37,7 @@ public struct ChangeSignature: Equatable, Sendable {
         switch entry.kind {
         case .directory: if !outputs.contains(path), entry.name != "node_modules" { folders.append(path) }
         case .file: add(path)
-        case .outside: break
+        case .outside, .unnamed: break
         }
       }
     }

@@ -47,7 +47,7 @@ public struct Project: Sendable {
   public static func open(
     paths: [String], configuration given: String? = nil, noConfiguration: Bool = false
   ) throws(CallError) -> Project {
-    let working = FileManager.default.currentDirectoryPath
+    let working = try workingFolder()
     var targets: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
       guard let real = FileSystem.resolved(absolute(path, working)) else { throw CallError("'\(path)' does not exist") }
@@ -105,11 +105,15 @@ public struct Project: Sendable {
   }
 
   /// The absolute path of the working directory.
-  static var workingFolder: String { FileManager.default.currentDirectoryPath }
+  static func workingFolder() throws(CallError) -> String {
+    guard let path = getcwd(nil, 0) else { throw CallError("the working directory does not exist any more, or cannot be read") }
+    defer { free(path) }
+    return String(cString: path)
+  }
 
   /// What stands before a root-relative path so that it can be opened from the working directory: `../docs/`.
   public var displayPrefix: String {
-    let working = FileSystem.resolved(FileManager.default.currentDirectoryPath) ?? "/"
+    let working = (try? Project.workingFolder()).flatMap(FileSystem.resolved) ?? "/"
     let path = RelativePath.relative(root, to: working)
     return path.isEmpty ? "" : path + "/"
   }

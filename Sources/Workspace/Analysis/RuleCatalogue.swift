@@ -18,7 +18,7 @@ public enum RuleCatalogue {
     .includeMissing,
     .includeCircle, .includeSize, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant,
     .sourceMissing,
-    .emptyTranslation,
+    .emptyTranslation, .privateFile,
   ]
 
   /// The rule with a code.

@@ -15,7 +15,7 @@ public struct ContractVersion: Sendable {
   public static func read(
     _ name: String, configuration: String? = nil, noConfiguration: Bool = false, scheduler: Scheduler
   ) throws(Project.CallError) -> ContractVersion {
-    let path = name.hasPrefix("/") ? name : Project.workingFolder + "/" + name
+    let path = try name.hasPrefix("/") ? name : Project.workingFolder() + "/" + name
     switch Disk.kind(path) {
     case .folder:
       return try folder(name, configuration: configuration, noConfiguration: noConfiguration, scheduler: scheduler)

@@ -21,19 +21,23 @@ public struct Generation: Sendable {
 
   let analysis: Analysis
   let groups: [Group]
+  /// The absolute path of the folder below which everything is written.
+  private let home: String
 
   /// `output` takes the place of every configured folder.
-  public init(analysis: Analysis, kind: GeneratedKind, output: String?) {
+  public init(analysis: Analysis, kind: GeneratedKind, output: String?) throws(Project.CallError) {
     self.analysis = analysis
     let project = analysis.project
+    let given = try output.map(OutputPlace.absolute)
+    home = given ?? project.root
     var groups: [Group] = []
     func add(_ name: String, isConfigured: Bool, _ files: [EmittedFile]) {
-      let path = isConfigured ? RelativePath.join(project.root, name) : Generation.absolute(name)
+      let path = isConfigured ? RelativePath.join(project.root, name) : given ?? name
       let converted = files.map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
       if let index = groups.firstIndex(where: { $0.folder.path == path }) {
         groups[index].files += converted
       } else {
-        groups.append(Group(name: name, folder: OutputFolder(path: path, keepsManifest: false), files: converted))
+        groups.append(Group(name: name, folder: OutputFolder(path: path), files: converted))
       }
     }
     let generated = output ?? project.configuration.generated
@@ -60,17 +64,26 @@ public struct Generation: Sendable {
     self.groups = groups
   }
 
-  /// Writes what changed, and says how much that was.
-  public func write() throws(OutputFolder.Failure) -> String {
-    var lines: [String] = []
-    for group in groups {
-      switch group.folder.write(group.files, keepOthers: true) {
-      case .failure(let failure): throw failure
-      case .success(let summary):
-        lines.append("\(group.name): \(summary.written) written, \(summary.unchanged) unchanged")
-      }
-    }
-    return lines.joined(separator: "\n")
+  /// Why nothing must be generated into a folder that the call names.
+  public static func refusal(of output: String?, project: Project) throws(Project.CallError) -> String? {
+    guard let output else { return nil }
+    return OutputPlace.refusal(of: try OutputPlace.absolute(output), shown: output, project: project)
+  }
+
+  /// Writes what changed, and says how much that was. A configuration with errors writes nothing.
+  ///
+  /// `force` writes also over files that Tally has not generated; `say` is told who has to be waited for.
+  public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
+    guard !analysis.hasConfigurationErrors else { return "\(home): left as it is" }
+    let files = GeneratedFiles(
+      home: home,
+      groups: groups.map { group in
+        let name = group.folder.path == home || group.name == "." ? "" : group.name
+        return GeneratedFiles.Group(name: name, files: group.files)
+      })
+    return zip(groups, try files.write(force: force, say: say)).map { group, summary in
+      "\(group.name): \(summary.written) written, \(summary.unchanged) unchanged"
+    }.joined(separator: "\n")
   }
 
   /// Files that are not what would be emitted now, as errors at the line that differs; and those files as they are.
@@ -92,10 +105,6 @@ public struct Generation: Sendable {
       }
     }
     return (diagnostics, files)
-  }
-
-  private static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : RelativePath.join(Project.workingFolder, path)
   }
 }
 

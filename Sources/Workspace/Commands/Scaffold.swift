@@ -6,7 +6,7 @@ public struct Scaffold: Sendable {
 
   /// Writes the files and gives their paths. A file that exists is an error, and then nothing is written.
   public func write(to folder: String) throws(OutputFolder.Failure) -> [String] {
-    for file in Scaffold.files where FileManager.default.fileExists(atPath: folder + "/" + file.path) {
+    for file in Scaffold.files where Scaffold.exists(folder + "/" + file.path) {
       throw OutputFolder.Failure(message: "'\(folder)/\(file.path)' exists already; choose an empty folder")
     }
     for file in Scaffold.files {
@@ -15,6 +15,12 @@ public struct Scaffold: Sendable {
       if let failure = Disk.writeNew(target, Array(file.text.utf8)) { throw failure }
     }
     return Scaffold.files.map { folder == "." ? $0.path : folder + "/" + $0.path }
+  }
+
+  /// Whether anything bears a name, a link that leads nowhere too.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   static let files: [(path: String, text: String)] = [

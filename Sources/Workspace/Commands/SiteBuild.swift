@@ -14,37 +14,27 @@ public struct SiteBuild: Sendable {
   public let folder: OutputFolder
   /// What the site has to say: two pages at one address, templates that cannot be read, broken links.
   public let diagnostics: [Diagnostic]
+  private let assets: [AssetSelection.Asset]
 
-  public init(analysis: Analysis, output: String?, scheduler: Scheduler) {
+  public init(analysis: Analysis, output: String?, scheduler: Scheduler) throws(Project.CallError) {
     self.analysis = analysis
     self.scheduler = scheduler
-    let project = analysis.project
-    folder = OutputFolder(path: SiteBuild.path(of: output, project: project))
-    plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler))
-    diagnostics = plan.diagnostics
-  }
-
-  /// Links between pages, to headings and to files that lead nowhere.
-  static func linkDiagnostics(_ analysis: Analysis, _ scheduler: Scheduler) -> [Diagnostic] {
-    let input = SiteBuild.input(analysis, scheduler, withAPIs: false)
-    let checker = LinkChecker(input)
-    let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
-    let findings = scheduler.map(Array(input.pages.indices)) { index in
-      pages[input.pages[index].file].map { checker.check(index, $0) } ?? []
-    }
-    let found = checker.diagnostics(findings)
-    // A fault that a translation took over from its source is the source's alone.
-    var ofSource: [String: Set<String>] = [:]
-    let isTranslated = input.pages.contains { $0.locale != input.sourceLocale }
-    for (outline, diagnostics) in zip(input.pages, found) where isTranslated && outline.locale == input.sourceLocale {
-      ofSource[outline.path, default: []].formUnion(diagnostics.map { $0.code + $0.message })
-    }
-    return zip(input.pages, found).flatMap { outline, diagnostics in
-      diagnostics.filter { diagnostic in
-        outline.locale == input.sourceLocale
-          || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
+    folder = OutputFolder(path: try SiteBuild.path(of: output, project: analysis.project))
+    let plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler))
+    self.plan = plan
+    var diagnostics = plan.diagnostics
+    // In order of their paths, a file comes before what would stand below it.
+    var taken: [String: String] = [:]
+    assets = analysis.selection.assets.filter { asset in
+      let above = sequence(first: asset.output) { $0.isEmpty ? nil : RelativePath.folder(of: $0) }
+      if let owner = plan.owner(ofOutput: asset.output) ?? above.lazy.compactMap({ taken[$0] }).first {
+        diagnostics.append(.assetInTheWay(asset, of: owner))
+        return false
       }
+      taken[asset.output] = "'\(asset.file)'"
+      return true
     }
+    self.diagnostics = diagnostics
   }
 
   /// Tags of pages that no browser knows, each name once: in the source where it stands there.
@@ -58,7 +48,8 @@ public struct SiteBuild: Sendable {
       scheduler.map(pages) { ComponentCheck.uses(in: $0.page, customElements: elements) }.flatMap { $0 })
   }
 
-  private static func input(_ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true) -> SiteInput {
+  /// What the site is made of.
+  static func input(_ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true) -> SiteInput {
     let configuration = analysis.project.configuration
     let source = configuration.locales?.source ?? "en"
     let locales = (configuration.locales?.all ?? ["en"]).map { locale in
@@ -112,48 +103,45 @@ public struct SiteBuild: Sendable {
   }
 
   /// The absolute path of the folder that the site is written to.
-  private static func path(of output: String?, project: Project) -> String {
-    let given = output.map { $0.hasPrefix("/") ? $0 : RelativePath.join(Project.workingFolder, $0) }
-    return given ?? RelativePath.join(project.root, project.configuration.output)
+  private static func path(of output: String?, project: Project) throws(Project.CallError) -> String {
+    if let output { return try OutputPlace.absolute(output) }
+    return RelativePath.join(project.root, project.configuration.output)
   }
 
-  /// Why the site must not be written to a folder: it holds documents of the project, which would be taken for output.
-  public static func refusal(of output: String?, project: Project) -> String? {
-    let target = path(of: output, project: project)
-    let source =
-      project.configuration.source == "." ? project.root : RelativePath.join(project.root, project.configuration.source)
-    let real = FileSystem.resolved(target) ?? target
-    let documents = FileSystem.resolved(source) ?? source
-    guard documents == real || documents.hasPrefix(real + "/") else { return nil }
-    return "'\(output ?? project.configuration.output)' holds the documents; name another folder for the site"
+  /// Why the site must not be written to a folder: it holds the documents, or what else is not Tally's to write.
+  public static func refusal(of output: String?, project: Project) throws(Project.CallError) -> String? {
+    OutputPlace.refusal(
+      of: try path(of: output, project: project), shown: output ?? project.configuration.output, project: project)
   }
 
-  /// Writes what changed. The pages are rendered and staged on all threads; nothing of them is kept in memory.
-  public func write() throws(OutputFolder.Failure) -> String {
-    guard analysis.project.hasReadableConfiguration else { return "\(folder.path): left as it is" }
+  /// Writes what changed, as one step. The pages are rendered and staged on all threads; nothing of them is kept in memory.
+  ///
+  /// A configuration with errors writes nothing. `force` writes into a folder that holds files of others, and leaves them as
+  /// they are; `say` is told who has to be waited for.
+  public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
+    guard !analysis.hasConfigurationErrors else { return "\(folder.path): left as it is" }
+    let session = try folder.begin(force: force, say: say)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
     let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
-    let parts = scheduler.map(work) { part -> Result<OutputTransaction, OutputFolder.Failure> in
-      switch part {
-      case .others: staged(others())
-      case .pages(let range): staged(range.lazy.flatMap { rendered($0, pages) })
+    let failures = scheduler.map(work) { part -> OutputFolder.Failure? in
+      do throws(OutputFolder.Failure) {
+        switch part {
+        case .others: try stageOthers(session)
+        case .pages(let range):
+          for index in range { for file in rendered(index, pages) { try session.stage(file) } }
+        }
+        return nil
+      } catch {
+        return error
       }
     }
-    var transaction = folder.begin()
-    for part in parts[1...] + parts[..<1] {
-      switch part {
-      case .success(let staged): transaction.merge(staged)
-      case .failure(let failure):
-        transaction.abandon()
-        throw failure
-      }
+    if let failure = failures.lazy.compactMap({ $0 }).first {
+      session.abandon()
+      throw failure
     }
-    switch transaction.commit(keepOthers: false) {
-    case .success(let summary):
-      return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
-    case .failure(let failure): throw failure
-    }
+    let summary = try session.publish()
+    return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
   }
 
   private enum Work {
@@ -162,27 +150,21 @@ public struct SiteBuild: Sendable {
     case others
   }
 
-  /// Files in a transaction of their own, one at a time.
-  private func staged(_ files: some Sequence<OutputFolder.File>) -> Result<OutputTransaction, OutputFolder.Failure> {
-    var transaction = folder.begin()
-    for file in files {
-      if case .failure(let failure) = transaction.stage(file) { return .failure(failure) }
-    }
-    return .success(transaction)
-  }
-
   private func rendered(_ index: Int, _ pages: [String: AnalysedPage]) -> [OutputFolder.File] {
     guard let page = pages[plan.outlines[index].file] else { return [] }
     return plan.render(index, page.page, notes: notes(page)).map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
   }
 
-  private func others() -> [OutputFolder.File] {
+  private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) {
+    for file in plan.otherFiles() { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
     let files = analysis.project.files
-    return plan.otherFiles().map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
-      + plan.assets.compactMap { asset in
-        guard case .success(let bytes) = files.read(asset.file, FileSystem.readLimit) else { return nil }
-        return OutputFolder.File(path: asset.output, bytes: bytes)
+    for asset in assets {
+      switch files.locate(asset.file) {
+      case .success(let path): try session.stage(asset.output, copyOf: path)
+      case .failure:
+        throw OutputFolder.Failure(message: "cannot read '\(asset.file)': it was removed during the build")
       }
+    }
   }
 
   /// Pieces of work of some pages each.
@@ -200,5 +182,15 @@ public struct SiteBuild: Sendable {
       notes[document.location(snippet.node)] = SnippetNote(language: snippet.language)
     }
     return notes
+  }
+}
+
+extension Diagnostic {
+  /// Says that a file would replace what the site has at its path, or stand in its way.
+  fileprivate static func assetInTheWay(_ asset: AssetSelection.Asset, of owner: String) -> Diagnostic {
+    Diagnostic(
+      .addressTaken, "'\(asset.file)' would be published as '\(asset.output)', which belongs to \(owner)", at: asset.location,
+      remedy: owner == "the theme"
+        ? "Rename the file; to replace the theme's, put it into the folder of 'site: {templates: FOLDER}'" : "Rename the file")
   }
 }

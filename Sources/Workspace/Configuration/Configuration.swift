@@ -101,8 +101,19 @@ public struct Configuration: Sendable {
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
     public var footer: String?
+    /// Globs of files that are published though no page links to them, below the root.
+    public var assets: [NamedAsset] = []
     /// What pages show of side-by-side translations: `target`, or `both` with the sentences of the source.
     public var sideBySide = "target"
+  }
+
+  /// An entry of `site.assets`.
+  public struct NamedAsset: Sendable, Equatable {
+    public var pattern: String
+    /// Where it is named in the configuration.
+    public var location: Location
+    /// Whether it names one file, without wildcards: then it is meant, whatever it looks like.
+    public var isExact: Bool { !pattern.utf8.contains { $0 == 0x2A || $0 == 0x3F } }
   }
 
   /// The folder of a locale's documents, relative to the root: `content/en`; that of all documents without a locale.

@@ -211,11 +211,13 @@ public struct ConfigurationReader: Sendable {
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
-    scope.forEach(mapping, in: "site", ["url", "templates", "raw-html", "edit-url", "footer", "side-by-side", "elements"]) {
+    let known = ["url", "templates", "assets", "raw-html", "edit-url", "footer", "side-by-side", "elements"]
+    scope.forEach(mapping, in: "site", known) {
       key, value, scope in
       switch key {
       case "url": site.url = scope.webAddress(value, key)
       case "templates": site.templates = scope.folder(value, key)
+      case "assets": site.assets = assets(value, &scope)
       case "edit-url": site.editURL = scope.webAddress(value, key)
       case "elements": site.elements = scope.elements(value, key)
       case "footer": site.footer = scope.string(value, key)
@@ -237,6 +239,19 @@ public struct ConfigurationReader: Sendable {
       }
     }
     return site
+  }
+
+  private func assets(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.NamedAsset] {
+    let entries = node.sequence.map(Array.init) ?? [node]
+    return entries.compactMap { entry in
+      guard let pattern = scope.string(entry, "site.assets") else { return nil }
+      guard let path = RelativePath.normalized(pattern), !path.isEmpty else {
+        scope.report(
+          "'\(pattern)' must be a path below this file's folder", at: entry, remedy: "Write a relative path without '..'")
+        return nil
+      }
+      return Configuration.NamedAsset(pattern: path, location: scope.location(entry))
+    }
   }
 
   private func checkReferences(_ configuration: inout Configuration, _ scope: inout YAMLScope) {

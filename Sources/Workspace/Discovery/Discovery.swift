@@ -19,7 +19,7 @@ public struct Discovery: Sendable {
         diagnostics.append(.unreadable(folder.isEmpty ? "." : folder, failure))
       case .success(let entries):
         // What Tally has written is no source, wherever it stands.
-        if !folder.isEmpty, entries.contains(where: { $0.name == OutputFolder.manifestName }) { continue }
+        if !folder.isEmpty, entries.contains(where: { $0.name == Manifest.name }) { continue }
         for entry in entries where !entry.name.hasPrefix(".") {
           let path = RelativePath.join(folder, entry.name)
           if excluded.contains(where: { $0.matches(path) }) { continue }
@@ -30,11 +30,20 @@ public struct Discovery: Sendable {
             if Discovery.isDocument(entry.name) { documents.append(path) } else { assets.append(path) }
           case .outside:
             if Discovery.isDocument(entry.name) { diagnostics.append(.unreadable(path, .outside)) }
+          case .unnamed(let isFolder):
+            if isFolder || Discovery.isDocument(entry.name) { diagnostics.append(.notUTF8(path, isFolder: isFolder)) }
           }
         }
       }
     }
     documents.sort()
+    // What is named without wildcards is meant, also where its name would be passed over: `.well-known/security.txt`.
+    for entry in configuration.site.assets where entry.isExact && !assets.contains(entry.pattern) {
+      guard let path = RelativePath.normalized(entry.pattern), !path.isEmpty, case .success = files.locate(path),
+        files.list(path) == .failure(.missing)
+      else { continue }
+      assets.append(path)
+    }
     assets.sort()
   }
 
@@ -45,6 +54,13 @@ public struct Discovery: Sendable {
 }
 
 extension Diagnostic {
+  /// Says that a name cannot be written in links or output.
+  static func notUTF8(_ path: String, isFolder: Bool) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, "'\(RelativePath.name(of: path))' must have a name in UTF-8",
+      at: Location(file: path, range: SourceRange(0, 0)), remedy: isFolder ? "Rename the folder" : "Rename the file")
+  }
+
   /// Says why a file cannot be read.
   static func unreadable(_ path: String, _ failure: FileSystem.Failure) -> Diagnostic {
     let location = Location(file: path, range: SourceRange(0, 0))

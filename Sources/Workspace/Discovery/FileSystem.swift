@@ -8,6 +8,8 @@ public struct FileSystem: Sendable {
       case file, directory
       /// A symbolic link that leads out of the root, or nowhere.
       case outside
+      /// Something whose name is not UTF-8; the entry's name shows its bytes as `\xE9`.
+      case unnamed(isFolder: Bool)
     }
     public var name: String
     public var kind: Kind
@@ -28,13 +30,17 @@ public struct FileSystem: Sendable {
   public var list: @Sendable (_ folder: String) -> Result<[Entry], Failure>
   /// The bytes of a file of at most `limit` bytes.
   public var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>
+  /// The absolute path of a file without links, for whoever copies it; only files on disk have one.
+  public var locate: @Sendable (_ path: String) -> Result<String, Failure>
 
   public init(
     list: @escaping @Sendable (_ folder: String) -> Result<[Entry], Failure>,
-    read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>
+    read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>,
+    locate: @escaping @Sendable (_ path: String) -> Result<String, Failure> = { _ in .failure(.missing) }
   ) {
     self.list = list
     self.read = read
+    self.locate = locate
   }
 
   /// The largest file that is read, in bytes.
@@ -45,6 +51,10 @@ extension FileSystem {
   /// The folder at an absolute path. Links are resolved before anything is read; what leads outside is refused.
   public static func disk(root: String) -> FileSystem {
     let base = resolved(root) ?? root
+    @Sendable func locate(_ path: String) -> Result<String, Failure> {
+      guard let real = resolved(base + "/" + path) else { return .failure(failure(errno)) }
+      return real == base || real.hasPrefix(base + "/") ? .success(real) : .failure(.outside)
+    }
     return FileSystem(
       list: { folder in
         let path = RelativePath.join(base, folder)
@@ -52,8 +62,14 @@ extension FileSystem {
         defer { closedir(directory) }
         var entries: [Entry] = []
         while let entry = readdir(directory) {
-          let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-            pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+          let bytes = Folder.name(of: entry)
+          guard let name = bytes.text else {
+            var status = stat()
+            let isFolder =
+              bytes.withCString { fstatat(dirfd(directory), $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
+              && status.st_mode & S_IFMT == S_IFDIR
+            entries.append(Entry(name: bytes.shown, kind: .unnamed(isFolder: isFolder)))
+            continue
           }
           if name == "." || name == ".." { continue }
           entries.append(Entry(name: name, kind: kind(of: path + "/" + name, base: base)))
@@ -61,11 +77,11 @@ extension FileSystem {
         return .success(entries.sorted { $0.name < $1.name })
       },
       read: { path, limit in
-        let full = base + "/" + path
-        guard let real = resolved(full) else { return .failure(failure(errno)) }
-        guard real == base || real.hasPrefix(base + "/") else { return .failure(.outside) }
-        return contents(of: real, limit: limit)
-      })
+        switch locate(path) {
+        case .success(let real): contents(of: real, limit: limit)
+        case .failure(let failure): .failure(failure)
+        }
+      }, locate: locate)
   }
 
   /// The path without links, or `nil` where nothing is.
@@ -123,6 +139,18 @@ extension FileSystem {
 }
 
 extension FileSystem {
+  /// The first bytes of a file of any size; none where it cannot be read.
+  func head(_ path: String, _ count: Int) -> [UInt8] {
+    guard case .success(let real) = locate(path) else {
+      guard case .success(let bytes) = read(path, FileSystem.readLimit) else { return [] }
+      return Array(bytes.prefix(count))
+    }
+    let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return Disk.bytes(of: descriptor, size: count)
+  }
+
   /// The same files, some of them with other bytes.
   public func replacing(_ files: [String: [UInt8]]) -> FileSystem {
     FileSystem(
@@ -130,7 +158,7 @@ extension FileSystem {
       read: { path, limit in
         if let bytes = files[path] { return bytes.count > limit ? .failure(.tooLarge(bytes.count)) : .success(bytes) }
         return read(path, limit)
-      })
+      }, locate: locate)
   }
 
   /// Files in memory by path, for tests.

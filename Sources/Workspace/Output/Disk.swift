@@ -1,12 +1,18 @@
+import CFileSystem
 import Foundation
 
 /// The few system calls that output needs.
 enum Disk {
   /// The bytes of a file, or `nil`.
   static func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    return contents(of: descriptor)
+  }
+
+  /// The bytes of an open regular file, or `nil`.
+  static func contents(of descriptor: Int32) -> [UInt8]? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return bytes(of: descriptor, size: Int(status.st_size))
@@ -14,7 +20,7 @@ enum Disk {
 
   /// Whether a file holds exactly these bytes; its size is asked first.
   static func holds(_ path: String, _ expected: [UInt8]) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var status = stat()
@@ -24,7 +30,7 @@ enum Disk {
     return bytes(of: descriptor, size: expected.count) == expected
   }
 
-  private static func bytes(of descriptor: Int32, size: Int) -> [UInt8] {
+  static func bytes(of descriptor: Int32, size: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, let start = buffer.baseAddress {
         let got = Foundation.read(descriptor, start + count, size - count)
@@ -35,39 +41,72 @@ enum Disk {
     }
   }
 
-  /// Writes a file that does not exist yet; what it could not write whole it removes.
-  static func writeNew(_ path: String, _ bytes: [UInt8]) -> OutputFolder.Failure? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return failure("write", path) }
-    var problem: OutputFolder.Failure?
+  /// Whether the rest of two open files is the same, block by block.
+  static func isSame(_ a: Int32, _ b: Int32) -> Bool {
+    let block = 1 << 18
+    while true {
+      let first = bytes(of: a, size: block)
+      if first != bytes(of: b, size: block) { return false }
+      if first.count < block { return true }
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count, let start = buffer.baseAddress {
         let wrote = write(descriptor, start + done, buffer.count - done)
         if wrote < 0 && errno == EINTR { continue }
-        guard wrote > 0 else {
-          problem = failure("write", path)
-          return
-        }
+        guard wrote > 0 else { return false }
         done += wrote
       }
+      return true
     }
+  }
+
+  /// Writes a file that does not exist yet; what it could not write whole it removes.
+  static func writeNew(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o644) -> OutputFolder.Failure? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return failure("write", path) }
+    var problem = writeAll(descriptor, bytes) ? nil : failure("write", path)
     if close(descriptor) != 0, problem == nil { problem = failure("write", path) }
     if problem != nil { unlink(path) }
     return problem
   }
 
-  /// Writes a file whole or not at all: under another name first, then in place of the old one.
+  /// Writes a file whole or not at all: under another name first, then in place of the old one, whose permissions it takes over.
+  /// Of a symbolic link the file that it leads to is written, and the link stays.
   static func replace(_ path: String, _ bytes: [UInt8]) -> OutputFolder.Failure? {
-    let temporary = path + ".tally-new"
-    unlink(temporary)
-    if let failure = writeNew(temporary, bytes) { return failure }
-    guard rename(temporary, path) == 0 else {
+    let target = FileSystem.resolved(path) ?? path
+    let folder = RelativePath.folder(of: target)
+    sweepTemporaries(folder)
+    var status = stat()
+    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
+    let temporary = folder + "/\(temporaryPrefix)\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return failure("write", path) }
+    defer { close(descriptor) }
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    guard writeAll(descriptor, bytes), fchmod(descriptor, mode) == 0, rename(temporary, target) == 0 else {
       let failure = failure("write", path)
       unlink(temporary)
       return failure
     }
     return nil
+  }
+
+  private static let temporaryPrefix = ".tally-file-"
+
+  /// Removes what a process left that was killed while it replaced a file: nobody holds its lock.
+  private static func sweepTemporaries(_ folder: String) {
+    for entry in entries(folder) where !entry.isFolder && entry.name.hasPrefix(temporaryPrefix) && entry.name.hasSuffix(".new") {
+      let path = folder + "/" + entry.name
+      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
   }
 
   /// Makes a folder and those above it.
@@ -97,36 +136,17 @@ enum Disk {
 
   /// What a folder holds, by name; links are not followed.
   static func entries(_ path: String) -> [(name: String, isFolder: Bool)] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var entries: [(name: String, isFolder: Bool)] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      var status = stat()
-      let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      entries.append((name, isFolder))
-    }
-    return entries.sorted { $0.name < $1.name }
-  }
-
-  /// Why nothing can be moved into a folder, if that is so.
-  static func refusesEntries(_ folder: String) -> OutputFolder.Failure? {
-    access(folder, W_OK | X_OK) == 0 ? nil : failure("write", folder)
+    guard let folder = Folder.open(path), let names = folder.entries() else { return [] }
+    return names.compactMap { name in name.text.map { ($0, folder.status(of: name)?.kind == .folder) } }
   }
 
   /// Removes a folder with everything in it; links are removed, not followed.
   static func removeTree(_ path: String) {
-    if unlink(path) == 0 { return }
-    for entry in entries(path) {
-      let child = path + "/" + entry.name
-      if entry.isFolder { removeTree(child) } else { unlink(child) }
-    }
-    rmdir(path)
+    guard let parent = Folder.open(path.contains("/") ? RelativePath.folder(of: path) + "/" : ".") else { return }
+    parent.removeTree(FileName(RelativePath.name(of: path)))
   }
 
+  /// Why the last system call failed.
   static func failure(_ verb: String, _ path: String) -> OutputFolder.Failure {
     OutputFolder.Failure(message: "cannot \(verb) '\(path)': \(String(cString: strerror(errno)))")
   }

@@ -1,22 +1,17 @@
 import Diagnostics
 import Foundation
 
-/// A folder that Tally writes: files appear whole or not at all, only when their bytes differ, and a write that fails leaves
-/// the last good output.
+/// A folder that Tally writes as one step: a reader sees all of the old files or all of the new ones, and a run that ends in the
+/// middle, however it ends, leaves the last good output.
 ///
-/// Everything that changed is first written to a staging folder inside the output; only when all of it is there are the files
-/// moved to their names, and files of an earlier run that no longer exist are removed. The list of files is kept in
-/// `.tally-manifest`, so that files of others in the folder are never touched.
+/// What changed is written to a fresh folder beside the output; everything else is linked to it, and then the two folders
+/// exchange their names. `.tally-manifest` lists the files that are Tally's: no other file is ever written over or removed, and
+/// the manifest's lock keeps a second process out.
 public struct OutputFolder: Sendable {
   /// The absolute path.
   public let path: String
-  /// Whether the folder lists what it holds; a folder of code that others write to as well does not.
-  public let keepsManifest: Bool
 
-  public init(path: String, keepsManifest: Bool = true) {
-    self.path = path
-    self.keepsManifest = keepsManifest
-  }
+  public init(path: String) { self.path = path }
 
   /// One file, its path below the folder.
   public struct File: Sendable {
@@ -28,8 +23,17 @@ public struct OutputFolder: Sendable {
     }
   }
 
-  public struct Failure: Error, Sendable {
+  public struct Failure: Error, Sendable, Equatable {
+    public enum Reason: Sendable {
+      /// The system did not do what was asked of it.
+      case system
+      /// Something of others stands there.
+      case refused
+      /// Another process writes there.
+      case busy
+    }
     public var message: String
+    public var reason = Reason.system
   }
 
   public struct Summary: Sendable, Equatable {
@@ -38,23 +42,33 @@ public struct OutputFolder: Sendable {
     public var removed = 0
   }
 
-  static let manifestName = ".tally-manifest"
-  static let stagingName = ".tally-staging"
-
-  /// Writes files as one step. `keepOthers` leaves files of earlier runs that are not named now.
-  public func write(_ files: [File], keepOthers: Bool = false) -> Result<Summary, Failure> {
-    var transaction = begin()
-    for file in files {
-      if case .failure(let failure) = transaction.stage(file) {
-        transaction.abandon()
-        return .failure(failure)
-      }
+  /// Writes files as one step; those of the last run that are not named now are removed.
+  public func write(_ files: [File], force: Bool = false) -> Result<Summary, Failure> {
+    do throws(Failure) {
+      let session = try begin(force: force)
+      for file in files { try session.stage(file) }
+      return .success(try session.publish())
+    } catch {
+      return .failure(error)
     }
-    return transaction.commit(keepOthers: keepOthers)
   }
 
-  /// Begins a transaction for output that is produced piece by piece.
-  public func begin() -> OutputTransaction { OutputTransaction(folder: self) }
+  /// Takes the folder for a run that produces its files piece by piece.
+  ///
+  /// `force` takes a folder that holds files of others as well; they stay as they are. `say` is called when another process has
+  /// to be waited for.
+  public func begin(force: Bool = false, say: (String) -> Void = { _ in }) throws(Failure) -> OutputSession {
+    try OutputSession(self, force: force, say: say)
+  }
+
+  /// The files of the last run.
+  var manifest: Manifest? {
+    guard let folder = Folder.open(path) else { return nil }
+    let file = folder.openFile(FileName(Manifest.name), O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return Disk.contents(of: file).flatMap(Manifest.init)
+  }
 
   /// The files that differ from what stands in the folder: missing, different, or left over from an earlier run.
   public func differences(_ files: [File], keepOthers: Bool = false) -> [Difference] {
@@ -68,9 +82,9 @@ public struct OutputFolder: Sendable {
       }
     }
     if !keepOthers {
-      let names = Set(files.map(\.path))
-      for old in manifest() where !names.contains(old) && Disk.read(path + "/" + old) != nil {
-        differences.append(Difference(path: old, kind: .stale, line: 1))
+      let names = Set(files.map { FileName($0.path) })
+      for old in manifest?.paths ?? [] where !names.contains(old) && Disk.read(path + "/" + old.shown) != nil {
+        differences.append(Difference(path: old.shown, kind: .stale, line: 1))
       }
     }
     return differences.sorted { $0.path < $1.path }
@@ -91,12 +105,5 @@ public struct OutputFolder: Sendable {
       if a[i] == 0x0A { line += 1 }
     }
     return line
-  }
-
-  /// The files of the last run.
-  func manifest() -> [String] {
-    guard keepsManifest, let bytes = Disk.read(path + "/" + OutputFolder.manifestName) else { return [] }
-    return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-      .filter { RelativePath.normalized($0) == $0 }
   }
 }

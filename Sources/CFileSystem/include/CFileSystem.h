@@ -1,0 +1,16 @@
+// System calls that Swift's view of the C library lacks.
+#ifndef TALLY_CFILESYSTEM_H
+#define TALLY_CFILESYSTEM_H
+
+#include <stdint.h>
+
+/// Exchanges two names in one step: whoever looks sees both as they were, or both exchanged.
+/// Returns 0, or -1 with `errno`; `EINVAL`, `ENOSYS` and `ENOTSUP` say that the file system cannot.
+int tally_exchange(int from_folder, const char *from, int to_folder, const char *to);
+
+/// Copies `size` bytes from the beginning of one open file to another, empty one, in the kernel or block by block where that
+/// cannot be; shares the blocks where the file system can. Returns 0, or -1 with `errno`; a source that has become shorter
+/// gives `EIO`.
+int tally_copy(int from, int to, int64_t size);
+
+#endif

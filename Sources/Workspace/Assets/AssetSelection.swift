@@ -1,0 +1,76 @@
+import Diagnostics
+import Markup
+import Scheduling
+import Site
+
+/// The files beside the documents that a site publishes: what pages link to or show, and what `site.assets` names.
+public struct AssetSelection: Sendable {
+  /// A file that is published.
+  struct Asset: Sendable {
+    /// Its path in the workspace.
+    var file: String
+    var output: String
+    /// Where it is named first.
+    var location: Location
+  }
+
+  /// By path in the site.
+  var assets: [Asset] = []
+  var diagnostics: [Diagnostic] = []
+
+  init() {}
+
+  /// Gathers the uses of all pages. `input` and `checker` are those that links are checked with.
+  init(_ analysis: Analysis, files: FileSystem, checker: LinkChecker, pages: [(outline: Int, page: Page)], scheduler: Scheduler) {
+    let named = analysis.project.configuration.site.assets
+    let globs = named.map { (entry: $0, glob: Glob($0.pattern)) }
+    var found: [String: (file: String, location: Location, isNamed: Bool)] = [:]
+    let outputs = checker.assetFilesByOutput
+    for use in scheduler.map(pages, { checker.uses($0.outline, $0.page) }).joined() {
+      switch use.target {
+      case .file(let output):
+        guard let file = outputs[output] else { continue }
+        if let known = found[output], known.location <= use.location { continue }
+        found[output] = (file, use.location, false)
+      case .unknown(let path):
+        // What stands in a hidden folder, or is hidden itself, is no file of the site: a link to it is no slip of a name.
+        guard let kind = PrivateFile.kind(ofName: path), files.read(path, 0) != .failure(.missing) else { continue }
+        diagnostics.append(.privateFile(path, kind, at: use.location))
+      }
+    }
+    var unused = Set(named.indices)
+    for (output, file) in outputs {
+      for (number, (entry, glob)) in globs.enumerated() where glob.matches(file) {
+        unused.remove(number)
+        if found[output] == nil { found[output] = (file, entry.location, entry.isExact) }
+        if entry.isExact { found[output]?.isNamed = true }
+      }
+    }
+    for number in unused.sorted() {
+      diagnostics.append(
+        Diagnostic(
+          .missingAsset, "'\(named[number].pattern)' names no file of the documentation", at: named[number].location,
+          remedy: "Write the path from the folder of \(Project.configurationName), inside of 'source'"))
+    }
+    let ordered = found.sorted { ($0.value.location, $0.key) < ($1.value.location, $1.key) }
+    let kinds = scheduler.map(ordered.map { ($0.value.file, $0.value.isNamed) }) { file, isNamed in
+      isNamed ? nil : PrivateFile.kind(file, head: files.head(file, PrivateFile.headSize))
+    }
+    for ((output, use), kind) in zip(ordered, kinds) {
+      if let kind {
+        diagnostics.append(.privateFile(use.file, kind, at: use.location))
+      } else {
+        assets.append(Asset(file: use.file, output: output, location: use.location))
+      }
+    }
+    assets.sort { $0.output < $1.output }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func privateFile(_ path: String, _ kind: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .privateFile, "'\(RelativePath.name(of: path))' looks like \(kind) and is not published", at: location,
+      remedy: "Remove the link, or name '\(path)' in 'site: {assets: [PATH]}' if it is meant for readers")
+  }
+}

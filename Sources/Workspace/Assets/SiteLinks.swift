@@ -1,0 +1,35 @@
+import Diagnostics
+import Scheduling
+import Site
+
+/// Where the links of all pages lead: what is wrong with them, and which files they name.
+struct SiteLinks {
+  /// Links between pages, to headings and to files that lead nowhere, and files that must not be published.
+  var diagnostics: [Diagnostic] = []
+  var selection = AssetSelection()
+
+  init(_ analysis: Analysis, files: FileSystem, scheduler: Scheduler) {
+    let input = SiteBuild.input(analysis, scheduler, withAPIs: false)
+    let checker = LinkChecker(input)
+    let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
+    let findings = scheduler.map(Array(input.pages.indices)) { index in
+      pages[input.pages[index].file].map { checker.check(index, $0) } ?? []
+    }
+    let found = checker.diagnostics(findings)
+    // A fault that a translation took over from its source is the source's alone.
+    var ofSource: [String: Set<String>] = [:]
+    let isTranslated = input.pages.contains { $0.locale != input.sourceLocale }
+    for (outline, diagnostics) in zip(input.pages, found) where isTranslated && outline.locale == input.sourceLocale {
+      ofSource[outline.path, default: []].formUnion(diagnostics.map { $0.code + $0.message })
+    }
+    diagnostics = zip(input.pages, found).flatMap { outline, diagnostics in
+      diagnostics.filter { diagnostic in
+        outline.locale == input.sourceLocale
+          || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
+      }
+    }
+    let read = input.pages.indices.compactMap { index in pages[input.pages[index].file].map { (outline: index, page: $0) } }
+    selection = AssetSelection(analysis, files: files, checker: checker, pages: read, scheduler: scheduler)
+    diagnostics += selection.diagnostics
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Files that are written into several folders, among files of others: all of them are staged first, a journal says what goes
+/// where, and then each is moved to its name. A run that is killed in between is ended by the next one.
+struct GeneratedFiles {
+  /// One folder, relative to the home folder; empty for that folder itself.
+  struct Group {
+    var name: String
+    var files: [OutputFolder.File]
+  }
+
+  /// The absolute path of the folder below which everything is written.
+  let home: String
+  let groups: [Group]
+
+  struct Summary: Sendable, Equatable {
+    var written = 0
+    var unchanged = 0
+  }
+
+  /// Writes what differs; `force` also over files that Tally has not generated. One summary a group.
+  func write(force: Bool, say: (String) -> Void) throws(OutputFolder.Failure) -> [Summary] {
+    if !GenerationLock.isNeeded(home), !groups.contains(where: { !changed($0).isEmpty }) { return groups.map(summary) }
+    let existed = Disk.kind(home) == .folder
+    let lock = try GenerationLock.take(home, say)
+    defer {
+      lock.end()
+      if !existed { rmdir(home) }
+    }
+    _ = try Journal.recover(.generated, in: lock.home, path: home)
+    lock.clear()
+    // Another process may have written meanwhile.
+    let changes = groups.map(changed)
+    let summaries = groups.map(summary)
+    guard changes.contains(where: { !$0.isEmpty }) else { return summaries }
+    if !force { try check(changes) }
+    do throws(OutputFolder.Failure) {
+      let journal = try stage(changes, lock)
+      try journal.write(.generated, staging: lock.folder, in: lock.home, path: home)
+    } catch {
+      lock.clear()
+      throw error
+    }
+    // What fails from here on the next run tries again: the journal and what is staged stay.
+    _ = try Journal.recover(.generated, in: lock.home, path: home)
+    return summaries
+  }
+
+  private func path(_ group: Group) -> String { group.name.isEmpty ? home : home + "/" + group.name }
+
+  /// The files of a group that its folder does not hold as they are.
+  private func changed(_ group: Group) -> [OutputFolder.File] {
+    guard let folder = FileSystem.resolved(path(group)).flatMap(Folder.open) else { return group.files }
+    return group.files.filter { file in
+      let path = FileName(file.path)
+      return !folder.holds(path, size: file.bytes.count) { Disk.bytes(of: $0, size: file.bytes.count) == file.bytes }
+    }
+  }
+
+  private func summary(_ group: Group) -> Summary {
+    let written = changed(group).count
+    return Summary(written: written, unchanged: group.files.count - written)
+  }
+
+  /// Nothing is written over that Tally has not generated.
+  private func check(_ changes: [[OutputFolder.File]]) throws(OutputFolder.Failure) {
+    for (group, files) in zip(groups, changes) {
+      guard let folder = FileSystem.resolved(path(group)).flatMap(Folder.open) else { continue }
+      for file in files {
+        guard let (inner, name) = folder.place(of: FileName(file.path)), inner.status(of: name) != nil else { continue }
+        let found = inner.openFile(name, O_RDONLY)
+        defer { if found >= 0 { close(found) } }
+        guard found >= 0, let bytes = Disk.contents(of: found), GeneratedMark.isIn(bytes) else {
+          throw OutputFolder.Failure(
+            message:
+              "'\(path(group))/\(file.path)' is not a file that Tally generated; move it away, or say --force to replace it",
+            reason: .refused)
+        }
+      }
+    }
+  }
+
+  private func stage(_ changes: [[OutputFolder.File]], _ lock: GenerationLock) throws(OutputFolder.Failure) -> Journal {
+    var journal = Journal(folders: groups.map(\.name), steps: [])
+    for (number, files) in changes.enumerated() {
+      for file in files {
+        let path = FileName(file.path)
+        guard path.isPathBelow else {
+          throw OutputFolder.Failure(message: "'\(path.shown)' is not a path below the output folder")
+        }
+        let staged = FileName("\(journal.steps.count)")
+        let descriptor = lock.folder.openFile(staged, O_WRONLY | O_CREAT | O_EXCL)
+        let place = self.path(groups[number]) + "/" + file.path
+        guard descriptor >= 0 else { throw Disk.failure("write", place) }
+        let isWritten = Disk.writeAll(descriptor, file.bytes)
+        let problem = Disk.failure("write", place)
+        guard close(descriptor) == 0, isWritten else { throw problem }
+        journal.steps.append(.put(staged: FileName(GenerationLock.folderName).appending(staged), folder: number, path: path))
+      }
+    }
+    return journal
+  }
+}
+
+/// The words by which a file tells that Tally generated it.
+enum GeneratedMark {
+  /// Code and YAML say so in their first line; JSON names the documents that it comes from.
+  static func isIn(_ bytes: [UInt8]) -> Bool {
+    let firstLine = bytes.prefix { $0 != 0x0A }
+    return String(decoding: firstLine, as: UTF8.self).contains("Generated by tally")
+      || String(decoding: bytes, as: UTF8.self).contains("\"x-source\": [")
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// Publishes a staging folder that stands beside the output: everything that stays is linked into it, then the two exchange
+/// their names in one step, and the old tree is taken apart.
+struct TreeExchange {
+  let output: OutputFolder
+  let root: Folder
+  let lock: FileLock
+  let staging: StagingFolder
+  let update: OutputUpdate
+
+  /// What stops the filling.
+  private enum Stop: Error {
+    /// The file system cannot do this; nothing is lost but the one step.
+    case unsupported
+    case failed(OutputFolder.Failure)
+  }
+
+  /// `false` if the file system cannot exchange or link; nothing is published then.
+  func run() throws(OutputFolder.Failure) -> Bool {
+    do throws(Stop) {
+      let left = update.new.paths.subtracting(update.staged)
+      var linked = 0
+      let ourFolders = update.old.folders
+      try fill(root, Target(staging.folder), FileName(bytes: []), ourFolders, &linked)
+      guard linked == left.count else {
+        throw .failed(OutputFolder.Failure(message: "'\(output.path)' was changed by others during the build; build again"))
+      }
+      let next = try lockedManifest()
+      defer { withExtendedLifetime(next) {} }
+      try adopt(root, staging.folder)
+      guard lock.stands(at: FileName(Manifest.name), in: root),
+        staging.parent.status(of: staging.outputName)?.isSame(as: root.status) == true
+      else { throw .failed(OutputFolder.Failure(message: "'\(output.path)' was removed during the build; build again")) }
+      guard staging.parent.exchange(staging.name, with: staging.parent, staging.outputName) else { throw .unsupported }
+      // From here on the new tree is the output, and what bears the staging folder's name is the old one.
+      RetiredTree(ours: update.old, kept: update.new).empty(root, into: staging.folder)
+      staging.parent.removeEmptyFolder(staging.name)
+      return true
+    } catch {
+      switch error {
+      case .unsupported: return false
+      case .failed(let failure):
+        staging.remove()
+        throw failure
+      }
+    }
+  }
+
+  /// A folder of the new tree, made when something comes into it.
+  private final class Target {
+    private var opened: Folder?
+    private let parent: Target?
+    private let name: FileName
+
+    init(_ folder: Folder) {
+      opened = folder
+      parent = nil
+      name = FileName(bytes: [])
+    }
+
+    init(_ name: FileName, in parent: Target) {
+      self.parent = parent
+      self.name = name
+    }
+
+    /// The folder; `nil` with `errno`, where a file has its name.
+    func folder() -> Folder? {
+      if opened == nil { opened = parent?.folder()?.makingFolder(name) }
+      return opened
+    }
+
+    /// The folder if it was made before, for files that were staged.
+    func existing() -> Folder? { opened ?? parent?.existing()?.folder(name) }
+  }
+
+  /// Links what stays of an old folder into the new one.
+  private func fill(
+    _ old: Folder, _ new: Target, _ path: FileName, _ ourFolders: Set<FileName>, _ linked: inout Int
+  ) throws(Stop) {
+    guard let entries = old.entries() else { throw .failed(Disk.failure("read", output.path + "/" + path.shown)) }
+    for name in entries {
+      if path.bytes.isEmpty, StagingFolder.isOwn(name) { continue }
+      let below = path.appending(name)
+      guard let status = old.status(of: name) else { continue }
+      if status.kind == .folder {
+        guard let inner = old.folder(name) else { throw .failed(Disk.failure("read", output.path + "/" + below.shown)) }
+        let target = Target(name, in: new)
+        try fill(inner, target, below, ourFolders, &linked)
+        // A folder of others is kept though nothing is in it.
+        if !ourFolders.contains(below), target.folder() == nil { throw clash(below) }
+        if let made = target.existing() { try adopt(inner, made) }
+        continue
+      }
+      let isOurs = update.old.paths.contains(below)
+      if isOurs, update.staged.contains(below) || !update.new.paths.contains(below) { continue }
+      if !isOurs, let failure = update.clash(below, in: output) { throw .failed(failure) }
+      guard let folder = new.folder() else { throw clash(below) }
+      guard old.link(name, to: folder, name) else {
+        switch errno {
+        case EEXIST: throw clash(below)
+        case ENOENT: continue
+        case EXDEV, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS, EINVAL: throw .unsupported
+        default: throw .failed(Disk.failure("link", output.path + "/" + below.shown))
+        }
+      }
+      if update.new.paths.contains(below) { linked += 1 }
+    }
+  }
+
+  private func clash(_ path: FileName) -> Stop { .failed(.inTheWay(output.path + "/" + path.shown)) }
+
+  /// Gives a folder of the new tree what the old one has: owner and permissions.
+  private func adopt(_ old: Folder, _ new: Folder) throws(Stop) {
+    guard let a = old.status, let b = new.status else { return }
+    if a.owner != b.owner || a.group != b.group, fchown(new.descriptor, a.owner, a.group) != 0 { throw .unsupported }
+    if a.mode != new.status?.mode, fchmod(new.descriptor, a.mode) != 0 { throw .unsupported }
+  }
+
+  /// Writes the new manifest and takes its lock before anybody else can.
+  private func lockedManifest() throws(Stop) -> FileLock {
+    let temporary = FileName(Manifest.name + ".new")
+    func failure() -> Stop { .failed(Disk.failure("write", output.path + "/" + Manifest.name)) }
+    staging.folder.remove(temporary)
+    let file = staging.folder.openFile(temporary, O_RDWR | O_CREAT | O_EXCL)
+    guard file >= 0 else { throw failure() }
+    let lock = FileLock(descriptor: file)
+    guard lock.take(), Disk.writeAll(file, update.new.bytes),
+      staging.folder.rename(temporary, to: staging.folder, FileName(Manifest.name))
+    else { throw failure() }
+    return lock
+  }
+}
+
+/// The output as it was before the exchange.
+struct RetiredTree {
+  /// What Tally wrote of it.
+  var ours: Manifest
+  /// What Tally wrote of the tree that took its place.
+  var kept: Manifest
+
+  /// Takes the tree apart. What others put into it while the new one was filled is moved over.
+  func empty(_ old: Folder, into new: Folder) {
+    empty(old, { new }, FileName(bytes: []))
+    // The manifest goes last: who ends this for a run that was killed must know what is whose.
+    for name in old.entries() ?? [] where StagingFolder.isOwn(name) { old.removeTree(name) }
+  }
+
+  private func empty(_ old: Folder, _ new: () -> Folder?, _ path: FileName) {
+    // What is to go needs no permissions any more.
+    fchmod(old.descriptor, 0o700)
+    for name in old.entries() ?? [] {
+      if path.bytes.isEmpty, StagingFolder.isOwn(name) { continue }
+      let below = path.appending(name)
+      guard let status = old.status(of: name) else { continue }
+      if status.kind == .folder {
+        if let inner = old.folder(name) { empty(inner, { new()?.makingFolder(name) }, below) }
+        old.removeEmptyFolder(name)
+      } else if ours.paths.contains(below) {
+        old.remove(name)
+      } else if let target = new() {
+        keep(name, status, of: old, in: target, below)
+      }
+    }
+  }
+
+  /// A file of others: linked over before the exchange as a rule, or else newer than what was.
+  private func keep(_ name: FileName, _ status: Folder.Status, of old: Folder, in new: Folder, _ path: FileName) {
+    if status.isSame(as: new.status(of: name)) {
+      old.remove(name)
+    } else if kept.paths.contains(path) || new.status(of: name)?.kind == .folder {
+      _ = old.rename(name, to: new, FileName(bytes: name.bytes + Array(".kept".utf8)))
+    } else {
+      _ = old.rename(name, to: new, name)
+    }
+  }
+}
