@@ -85,7 +85,7 @@ import Testing
       ("http post example.org/x a=b", "POST example.org/x | \(json) | body {\"a\": \"b\"}"),
       ("http -v --json PUT example.org/x a:=true", "PUT example.org/x | \(json) | body {\"a\": true}"),
       ("http -f POST example.org/x a=b", "POST example.org/x | \(form) | field a=b"),
-      ("http --form POST example.org/x file@a.png", "POST example.org/x | part file=a.png"),
+      ("http --form POST example.org/x file@a.png", "POST example.org/x | part file=@a.png"),
       ("http -A bearer -a abc example.org/x", "(GET) example.org/x | Authorization: Bearer abc"),
       ("http --auth-type=bearer --auth=abc example.org/x", "(GET) example.org/x | Authorization: Bearer abc"),
       ("http --ignore-stdin example.org/x 'Authorization: Token t'", "(GET) example.org/x | Authorization: Token t"),

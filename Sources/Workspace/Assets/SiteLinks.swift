@@ -30,6 +30,9 @@ struct SiteLinks {
     }
     let read = input.pages.indices.compactMap { index in pages[input.pages[index].file].map { (outline: index, page: $0) } }
     selection = AssetSelection(analysis, files: files, checker: checker, pages: read, scheduler: scheduler)
+    // A file that is there and must not be published is not missing.
+    let withheld = Set(selection.diagnostics.map(\.location))
+    diagnostics.removeAll { withheld.contains($0.location) && [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code) }
     diagnostics += selection.diagnostics
   }
 }
