@@ -26,15 +26,16 @@ extension TranslationStates {
       let complete = rows.filter { $0.name == "complete" }.count
       out += "<h2 id=\"\(escaped(locale))\">\(escaped(locale))</h2>\n"
       out += "<p>\(complete) of \(rows.count) pages complete</p>\n<table>\n<thead><tr>"
-      for name in ["Page", "State", "Blocks", "Behind", "Contract", "Errors", "Warnings"] {
+      for name in ["Page", "State", "Blocks", "Untranslated", "Behind", "Contract", "Errors", "Warnings"] {
         out += "<th scope=\"col\">\(name)</th>"
       }
       out += "</tr></thead>\n<tbody>\n"
       for row in rows {
         out += "<tr><th scope=\"row\">\(escaped(row.page ?? row.source))</th><td class=\"\(row.name)\">\(row.name)</td>"
+        let untranslated = row.coverage.map { "\($0.untranslated.count)/\($0.blocks)" } ?? "–"
+        let behind = row.behind.map { ("\($0.changes)", "\($0.contract)") } ?? ("–", "–")
         let cells = [
-          "\(row.matched)/\(row.blocks)", row.behind.map { "\($0.changes)" } ?? "–", row.behind.map { "\($0.contract)" } ?? "–",
-          "\(row.summary.errors)", "\(row.summary.warnings)",
+          "\(row.matched)/\(row.blocks)", untranslated, behind.0, behind.1, "\(row.summary.errors)", "\(row.summary.warnings)",
         ]
         for cell in cells { out += "<td class=\"number\">\(cell)</td>" }
         out += "</tr>\n"

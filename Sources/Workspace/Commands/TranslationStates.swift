@@ -13,13 +13,15 @@ public struct TranslationStates: Sendable {
     public var summary: DiagnosticSummary
     /// How far it is behind its source; `nil` where nothing tells.
     public var behind: Behind?
+    /// How much of its text is translated; `nil` where it was not compared.
+    public var coverage: TextCoverage?
 
-    /// `missing`, `damaged`, `outdated`, `incomplete` or `complete`.
+    /// `missing`, `damaged`, `outdated`, `incomplete` or `complete`; what is left in the language of the source is not complete.
     public var name: String {
       if page == nil { return "missing" }
       if summary.errors > 0 { return "damaged" }
       if let behind, behind.changes > 0 { return "outdated" }
-      return matched < blocks || summary.warnings > 0 ? "incomplete" : "complete"
+      return matched < blocks || summary.warnings > 0 || coverage?.isComplete == false ? "incomplete" : "complete"
     }
   }
 
@@ -48,6 +50,7 @@ public struct TranslationStates: Sendable {
     for locale in locales.variants {
       let pages = Dictionary(
         analysis.pages(ofLocale: locale).map { ($0.logicalPath, $0.path) }, uniquingKeysWith: { first, _ in first })
+      let coverage = Self.coverage(analysis, locale)
       for source in analysis.pages(ofLocale: locales.source) {
         let path = pages[source.logicalPath]
         let report = path.flatMap { reports[$0] }
@@ -56,10 +59,31 @@ public struct TranslationStates: Sendable {
           State(
             locale: locale, source: source.path, page: path, blocks: blocks, matched: report?.matchedBlocks ?? 0,
             summary: DiagnosticSummary(path.flatMap { found[$0] } ?? []),
-            behind: history.behind(locale: locale, path: source.logicalPath)))
+            behind: history.behind(locale: locale, path: source.logicalPath), coverage: path.flatMap { coverage[$0] }))
       }
     }
     self.states = states
+  }
+
+  /// How much of the text of each translation of a locale is translated, by path.
+  private static func coverage(_ analysis: Analysis, _ locale: String) -> [String: TextCoverage] {
+    let documents = Dictionary(
+      analysis.pages.map { ($0.path, $0.page.document) }, uniquingKeysWith: { first, _ in first })
+    let source = analysis.project.configuration.locales?.source
+    let sources = Dictionary(
+      analysis.pages(ofLocale: source).map { ($0.logicalPath, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let logical = Dictionary(
+      analysis.pages(ofLocale: locale).map { ($0.path, $0.logicalPath) }, uniquingKeysWith: { first, _ in first })
+    var paths: [String] = []
+    var pairs: [CoverageMeasure.Pair] = []
+    for report in analysis.translations where report.locale == locale {
+      guard let variant = documents[report.page],
+        let original = logical[report.page].flatMap({ sources[$0] }).flatMap({ documents[$0] })
+      else { continue }
+      paths.append(report.page)
+      pairs.append(.init(source: original, variant: variant, alignment: report.alignment))
+    }
+    return Dictionary(zip(paths, CoverageMeasure(pairs).coverage()), uniquingKeysWith: { first, _ in first })
   }
 
   public var hasErrors: Bool { states.contains { $0.summary.errors > 0 } }
@@ -77,6 +101,7 @@ public struct TranslationStates: Sendable {
         out += "  \(row.source)\(pad)  \(state)  \(row.matched)/\(row.blocks) blocks"
         out += row.page == nil ? "" : "  \(row.summary.text)"
         if let behind = row.behind?.text, row.page != nil { out += "  \(behind)" }
+        if let left = row.coverage?.text { out += "  \(left)" }
         out += "\n"
       }
     }
@@ -114,6 +139,15 @@ public struct TranslationStates: Sendable {
     json.member("errors", row.summary.errors)
     json.member("warnings", row.summary.warnings)
     json.member("notes", row.summary.notes)
+    if let coverage = row.coverage {
+      json.member("text") {
+        $0.object {
+          $0.member("blocks", coverage.blocks)
+          $0.member("untranslated", coverage.untranslated.count)
+          $0.member("copy", coverage.isCopy)
+        }
+      }
+    }
     guard let behind = row.behind else { return }
     json.member("behind") {
       $0.object {
@@ -135,5 +169,14 @@ extension Behind {
     guard changes > 0 else { return nil }
     return (changes == 1 ? "1 change behind" : "\(changes) changes behind")
       + (contract > 0 ? ", \(contract) of the contract" : "")
+  }
+}
+
+extension TextCoverage {
+  /// `a copy of the source`, `3 of 20 texts untranslated`, or nothing.
+  var text: String? {
+    if isCopy { return "a copy of the source" }
+    guard !untranslated.isEmpty else { return nil }
+    return "\(untranslated.count) of \(blocks) texts untranslated"
   }
 }
