@@ -7,7 +7,8 @@ struct LocalesFixCommand: ParsableCommand {
     commandName: "fix", abstract: "Mend what translation damaged: code, names, links, headings, notes, lists, emphasis.",
     discussion: """
       Code comes back from the source with the comments and texts of the translation; prose is left byte for byte. Only what is \
-      certain is changed. Exit status: 0 also where nothing is to mend.
+      certain is changed; a damaged block of code that could lose a translated text is left as it is, and shown with its difference \
+      from the source on the standard error. Exit status: 0 also where nothing is to mend.
       """)
 
   @Argument(help: "Pages or folders; by default all.")
@@ -24,6 +25,9 @@ struct LocalesFixCommand: ParsableCommand {
     try options.base.requireDocuments(analysis)
     if !dryRun { try options.requireConfiguration(analysis) }
     let repair = TranslationRepair(analysis, scheduler: options.scheduler)
+    for block in repair.refused {
+      Terminal.error("\(block.path):\(block.line): left as it is: \(block.message)\n\(block.diff)")
+    }
     if dryRun {
       Terminal.output(repair.diff())
       return

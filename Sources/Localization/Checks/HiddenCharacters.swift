@@ -7,29 +7,30 @@ import Snippets
 ///
 ///     let diagnostics = HiddenCharacters.check(page.document, snippets: snippets)
 public enum HiddenCharacters {
-  /// Reports each block of code and each token once, with the first hazard and how many there are.
-  public static func check(_ document: Document, snippets: [Snippet]) -> [Diagnostic] {
+  /// Reports each block of code and each token once, with the first hazard and how many there are. The remedy names what the source
+  /// of a translation has, where it is given.
+  public static func check(_ document: Document, snippets: [Snippet], source: Document? = nil) -> [Diagnostic] {
     guard !HazardScan.isPlain(document.source.bytes[...]) else { return [] }
     var diagnostics: [Diagnostic] = []
-    for snippet in snippets where snippet.file == document.source.path { diagnostics += check(snippet) }
+    for snippet in snippets where snippet.file == document.source.path { diagnostics += check(snippet, source) }
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
       switch document.nodes[index].kind {
-      case .code: report(document.literalBytes(id), document, document.range(id), "code", &diagnostics)
+      case .code: report(document.literalBytes(id), document, document.range(id), "code", source, &diagnostics)
       case .link where !document.nodes[index].detail.contains(.autolink), .image, .include:
         let what = document.kind(id) == .include ? "a path" : "an address"
-        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, &diagnostics)
+        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, source, &diagnostics)
       case .heading:
         guard let anchor = document.explicitAnchor(of: id) else { continue }
-        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", &diagnostics)
-      case .paragraph, .tableCell: checkPlaceholders(document, id, &diagnostics)
+        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", source, &diagnostics)
+      case .paragraph, .tableCell: checkPlaceholders(document, id, source, &diagnostics)
       default: continue
       }
     }
     return diagnostics
   }
 
-  private static func check(_ snippet: Snippet) -> [Diagnostic] {
+  private static func check(_ snippet: Snippet, _ source: Document?) -> [Diagnostic] {
     let text = snippet.text[...]
     guard !HazardScan.isPlain(text) else { return [] }
     let unknown: Set<Language> = [.text, .unknown, .markdown, .diff]
@@ -57,28 +58,31 @@ public enum HiddenCharacters {
       Diagnostic(
         .hiddenCharacter, "'\(word)' of this code holds \(first.hazard.words)", at: location(first),
         related: finds.dropFirst().prefix(8).map { .init("and \($0.hazard.words) here", at: location($0)) },
-        remedy: "Write it in ASCII: '\(plain(text[first.word]))'")
+        remedy: "Write it in ASCII: '\(plain(text[first.word], source))'")
     ]
   }
 
   private static func report(
-    _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ diagnostics: inout [Diagnostic]
+    _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ source: Document?,
+    _ diagnostics: inout [Diagnostic]
   ) {
     guard let first = HazardScan.finds(bytes, .token).first else { return }
     diagnostics.append(
       Diagnostic(
         .hiddenCharacter, "'\(visible(bytes))' is \(what) and holds \(first.hazard.words)",
-        at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes))'"))
+        at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes, source))'"))
   }
 
   /// `<Your endpoint>` in text.
-  private static func checkPlaceholders(_ document: Document, _ id: NodeID, _ diagnostics: inout [Diagnostic]) {
+  private static func checkPlaceholders(
+    _ document: Document, _ id: NodeID, _ source: Document?, _ diagnostics: inout [Diagnostic]
+  ) {
     for index in document.descendants(of: id) where document.nodes[index].kind == .text {
       let bytes = document.literalBytes(NodeID(index))
       guard !HazardScan.isPlain(bytes), let open = bytes.firstIndex(of: UInt8(ascii: "<")),
         let close = bytes[open...].prefix(80).firstIndex(of: UInt8(ascii: ">"))
       else { continue }
-      report(bytes[open...close], document, document.range(NodeID(index)), "a placeholder", &diagnostics)
+      report(bytes[open...close], document, document.range(NodeID(index)), "a placeholder", source, &diagnostics)
     }
   }
 
@@ -87,17 +91,36 @@ public enum HiddenCharacters {
     rewritten(bytes) { "\\u{\(String($0, radix: 16, uppercase: true))}" }
   }
 
-  /// The text without what does not show, and with the ASCII twins of full-width signs.
-  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
-    rewritten(bytes) { scalar in
-      switch Hazard(scalar)?.kind {
-      case .space: " "
-      case .fullWidth: Unicode.Scalar(scalar - 0xFEE0).map { String(Character($0)) } ?? ""
-      case .quote: (0x2018...0x201B).contains(scalar) ? "'" : "\""
-      case .dash: "-"
-      default: ""
+  /// The text without what does not show, and with the ASCII twins of full-width signs. A dash may stand for one hyphen or for two or
+  /// three that an editor joined: the source tells.
+  private static func plain(_ bytes: ArraySlice<UInt8>, _ source: Document?) -> String {
+    func text(_ dash: String) -> String {
+      rewritten(bytes) { scalar in
+        switch Hazard(scalar)?.kind {
+        case .space: " "
+        case .fullWidth: Unicode.Scalar(scalar - 0xFEE0).map { String(Character($0)) } ?? ""
+        case .quote: (0x2018...0x201B).contains(scalar) ? "'" : "\""
+        case .dash: dash
+        default: ""
+        }
       }
     }
+    let hyphen = text("-")
+    guard let source, text("--") != hyphen else { return hyphen }
+    func stands(_ text: String) -> Bool {
+      let (all, word) = (source.source.bytes, Array(text.utf8))
+      var from = 0
+      while let found = all[from...].firstRange(of: word) {
+        let before = found.lowerBound > 0 ? all[found.lowerBound - 1] : 0x20
+        let after = found.upperBound < all.count ? all[found.upperBound] : 0x20
+        if before != UInt8(ascii: "-"), !isASCIIWord(before) || !isASCIIWord(word.first ?? 0x20), !isASCIIWord(after) {
+          return true
+        }
+        from = found.lowerBound + 1
+      }
+      return false
+    }
+    return ["-", "--", "---"].map(text).first(where: stands) ?? hyphen
   }
 
   private static func rewritten(_ bytes: ArraySlice<UInt8>, _ write: (UInt32) -> String) -> String {

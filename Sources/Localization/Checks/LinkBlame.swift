@@ -4,6 +4,8 @@ import Diagnostics
 struct LinkChange {
   var was: String
   var now: String
+  /// The source's target as the locale writes it.
+  var expected: String
   var source: Location
   var variant: Location
 }
@@ -26,8 +28,10 @@ struct LinkBlame {
         }
         guard let origin = origin(change, twins.map(\.index)) else {
           return Diagnostic(
-            .linkChanged, "'\(change.now)' must be '\(change.was)', as in the source", at: change.variant,
-            related: [.init("the source's link", at: change.source)], remedy: "Restore the target '\(change.was)'")
+            .linkChanged,
+            "'\(change.now)' must be '\(change.expected)', \(change.expected == change.was ? "as" : "which is '\(change.was)'") in the source",
+            at: change.variant,
+            related: [.init("the source's link", at: change.source)], remedy: "Restore the target '\(change.expected)'")
         }
         guard twins.first?.index == index else { return nil }
         return Diagnostic(

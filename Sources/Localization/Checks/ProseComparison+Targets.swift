@@ -8,7 +8,7 @@ extension ProseComparison {
   /// So may the fragment: it is the slug of a heading, and headings are translated. One that names a heading of the same page
   /// must exist there; on other pages the link check looks.
   func sameTarget(_ now: String, as was: String) -> Bool {
-    if now == was { return true }
+    if now == was || variant.addresses?.localized(was) == now { return true }
     let names = LocaleNames.of(variant.locale)
     let all = LocaleNames.of(source.locale) + names
     let (x, y) = (LinkTarget(now, all), LinkTarget(was, all))

@@ -66,14 +66,18 @@ struct ProseComparison {
         continue
       }
       let change = left.remove(at: index)
-      linkChanges.append(LinkChange(was: link.text, now: change.text, source: there(link.range), variant: here(change.range)))
+      linkChanges.append(
+        LinkChange(
+          was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
+          source: there(link.range), variant: here(change.range)))
     }
     spareLinks += left.map(\.text)
     for link in missing where !standsElsewhere(link.text) {
       guard let place = now.links.first?.range ?? variantRange(now) else { continue }
       let finding = Diagnostic(
         .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
-        related: [.init("the source's link", at: there(link.range))], remedy: "Link to '\(link.text)'")
+        related: [.init("the source's link", at: there(link.range))],
+        remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
       lostLinks.append((link.text, finding))
     }
   }

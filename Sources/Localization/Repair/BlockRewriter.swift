@@ -21,15 +21,32 @@ struct BlockRewriter {
     }
     var blank = prefix
     while let byte = blank.last, byte == 0x20 || byte == 0x09 { blank.removeLast() }
-    var out: [UInt8] = []
-    var code = code[...]
-    while code.last == 0x0A { code = code.dropLast() }
-    for (index, text) in code.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if index > 0 {
-        out += source.lineEnd.utf8
-        out += text.isEmpty ? blank : prefix
+    func split(_ bytes: some Sequence<UInt8>) -> [ArraySlice<UInt8>] {
+      var bytes = Array(bytes)[...]
+      while bytes.last == 0x0A { bytes = bytes.dropLast() }
+      return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    }
+    let new = split(code)
+    let old = split(document.literalBytes(node))
+    // Lines that stay keep their bytes, blanks at their ends and all.
+    var kept = [ArraySlice<UInt8>?](repeating: nil, count: new.count)
+    var next = (old: 0, new: 0)
+    for hunk in SequenceDiff.hunks(old, new) + [.init(old: old.count..<old.count, new: new.count..<new.count)] {
+      for (index, number) in zip(next.new..<hunk.new.lowerBound, next.old..<hunk.old.lowerBound) where number < lines.count {
+        let range = source.rangeOfLine(source.lineIndex(at: lines[number].sourceOffset))
+        kept[index] = source.bytes[range.lowerBound..<range.upperBound]
       }
-      out += text
+      next = (hunk.old.upperBound, hunk.new.upperBound)
+    }
+    var out: [UInt8] = []
+    for (index, text) in new.enumerated() {
+      if index > 0 { out += source.lineEnd.utf8 }
+      if index > 0, let line = kept[index] {
+        out += line
+      } else {
+        if index > 0 { out += text.isEmpty ? blank : prefix }
+        out += text
+      }
     }
     return .init(
       location: Location(file: source.path, range: SourceRange(start, end)), text: String(decoding: out, as: UTF8.self))

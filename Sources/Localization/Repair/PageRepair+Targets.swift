@@ -8,14 +8,20 @@ extension PageRepair {
     let now = targets(variant.document, b, kind)
     var lost = was.map(\.target)
     var left: [(node: NodeID, target: String)] = []
+    let prose = ProseComparison(source: source, variant: variant, names: CodeNames([]))
     for item in now {
-      if let known = lost.firstIndex(of: item.target) { lost.remove(at: known) } else { left.append(item) }
+      // What leads to the same page in the locale's own form is no damage.
+      if let known = lost.firstIndex(of: item.target) ?? lost.firstIndex(where: { prose.sameTarget(item.target, as: $0) }) {
+        lost.remove(at: known)
+      } else {
+        left.append(item)
+      }
     }
     // What is left over on both sides belongs together where there is one of each, or where all stand in the same order.
     guard left.count == lost.count, left.count == 1 || was.count == now.count,
       let place = left.firstIndex(where: { range.contains(variant.document.range($0.node)) }) ?? (left.count == 1 ? 0 : nil)
     else { return nil }
-    let target = lost[place]
+    let target = variant.addresses?.localized(lost[place]) ?? lost[place]
     let judge = TargetJudge(source: source, variant: variant)
     guard judge.isDamaged(left[place].target, of: target) else { return nil }
     guard let destination = destination(of: left[place].node) else { return nil }

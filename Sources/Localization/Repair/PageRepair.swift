@@ -99,8 +99,9 @@ public struct PageRepair: Sendable {
   func restored(_ damaged: CodeText, _ original: CodeText, _ support: LanguageSupport) -> [UInt8]? {
     // The lines of a diff are whole: what in them is a comment is not known.
     guard !original.tokens.contains(where: { $0.kind == .inserted || $0.kind == .deleted }) else { return nil }
-    return CodeRestoration(source: original, variant: damaged, support: support).restored()
-      ?? LineRestoration(source: original, variant: damaged, support: support).restored()
+    let kept = KeptText(source: original, damaged: damaged, support: support)
+    return CodeRestoration(source: original, variant: damaged, support: support).restored().flatMap(kept.settled)
+      ?? LineRestoration(source: original, variant: damaged, support: support).restored().flatMap(kept.settled)
   }
 
   func support(_ a: LeafBlock, _ b: LeafBlock?) -> LanguageSupport? {

@@ -9,6 +9,10 @@ struct TargetJudge {
 
   func isDamaged(_ own: String, of target: String) -> Bool {
     let (a, b) = (Parts(own), Parts(target))
+    // An address in the locale's own form was written for it: only what is misspelt in it is damage.
+    if isLocal(own), own != target {
+      return isLocal(target) && NearMiss.editDistance(Array(own.unicodeScalars), Array(target.unicodeScalars), atMost: 2) <= 2
+    }
     if a.isExternal || b.isExternal { return isMisspelt(a, b) }
     if withoutInfix(a.path) == withoutInfix(b.path) {
       guard a.path == b.path else { return false }
@@ -21,6 +25,13 @@ struct TargetJudge {
       return NearMiss.best(for: a.fragment, among: [b.fragment]) != nil
     }
     return true
+  }
+
+  /// Whether an address begins as those of the locale do.
+  private func isLocal(_ target: String) -> Bool {
+    guard target.hasPrefix("/") || target.contains("://") else { return false }
+    return variant.addresses?.isLocal(target)
+      ?? LocalAddresses(source: source.locale, variant: variant.locale).isLocal(target)
   }
 
   /// Whether an address is that of the source but for a few signs that name no language.

@@ -1,0 +1,120 @@
+import Diagnostics
+import Snippets
+
+/// What a repair of code must leave: every text for people, and the lines that are healthy, byte for byte.
+///
+///     Damaged: `send( it );   // odeslat`   and   `  vlastní.go()`
+///     Restored: the first line as it is, the second from the source.
+struct KeptText {
+  let source: CodeText
+  let damaged: CodeText
+  let support: LanguageSupport
+
+  /// The restored code with the healthy lines as they were; `nil` where a text for people would be lost, or one of the source's would
+  /// stand among translated ones.
+  func settled(_ restored: [UInt8]) -> [UInt8]? {
+    let code = withOwnLines(restored)
+    let result = CodeText(bytes: code, map: [], file: damaged.file, support: support)
+    guard holdsTexts(of: damaged, result), !bringsTexts(result) else { return nil }
+    return code
+  }
+
+  // MARK: Lines
+
+  private func withOwnLines(_ restored: [UInt8]) -> [UInt8] {
+    let old = lines(damaged.bytes)
+    let new = lines(restored)
+    let hunks = SequenceDiff.hunks(old.map(withoutBlanks), new.map(withoutBlanks))
+    var out: [ArraySlice<UInt8>] = []
+    var next = 0
+    for hunk in hunks {
+      out += old[next..<hunk.old.lowerBound]
+      out += new[hunk.new]
+      next = hunk.old.upperBound
+    }
+    out += old[next...]
+    let bytes = Array(out.joined(separator: [0x0A]))
+    // Where blanks mean something, the source's are the right ones.
+    let text = CodeText(bytes: bytes, map: [], file: damaged.file, support: support)
+    return CodeComparison(support: support).compare(source, text).isEmpty ? bytes : restored
+  }
+
+  private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: 0x0A, omittingEmptySubsequences: false) }
+
+  private func withoutBlanks(_ line: ArraySlice<UInt8>) -> [UInt8] { line.filter { $0 > 0x20 } }
+
+  // MARK: Texts
+
+  /// Whether the result has all words of the comments and the texts for people, and the sentences that lost their marks.
+  private func holdsTexts(of code: CodeText, _ result: CodeText) -> Bool {
+    var left = Dictionary(words(result.bytes[...]).map { ($0, 1) }, uniquingKeysWith: +)
+    let known = Set(words(source.bytes[...]))
+    let sentences = sentences(of: code)
+    return (code.comments + code.texts + sentences).allSatisfy { token in
+      let isSentence = sentences.contains(token)
+      return words(code.text(token)).allSatisfy { word in
+        // A name of the source that stands beside the words is no text.
+        if isSentence, known.contains(word) { return true }
+        guard let count = left[word], count > 0 else { return false }
+        left[word] = count - 1
+        return true
+      }
+    }
+  }
+
+  /// Whether the result has comments or texts for people in the words of the source that did not stand there, beside translated ones.
+  private func bringsTexts(_ result: CodeText) -> Bool {
+    func texts(_ code: CodeText) -> [[[UInt8]]] { (code.comments + code.texts).map { words(code.text($0)) } }
+    let own = Set(texts(damaged))
+    let given = Set(texts(source))
+    let all = Set(words(damaged.bytes[...]))
+    // Where all that is left has the words of the source, nothing was translated.
+    if sentences(of: damaged).isEmpty, !own.isEmpty, own.isSubset(of: given) { return false }
+    return texts(result).contains { text in
+      given.contains(text) && !own.contains(text) && text.contains { !all.contains($0) }
+    }
+  }
+
+  /// Two words and more that the source does not have, with other letters than ASCII's among them, that stand on a line of code: a
+  /// comment without its mark.
+  private func sentences(of code: CodeText) -> [Token] {
+    let texts = code.comments + code.texts
+    let known = Set(words(source.bytes[...]))
+    var out: [Token] = []
+    var start: Int?
+    func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) }
+    for (index, byte) in (code.bytes + [0x0A]).enumerated() {
+      if isLetter(byte) || start != nil && " ,'".utf8.contains(byte) {
+        if start == nil { start = index }
+        continue
+      }
+      guard let first = start else { continue }
+      start = nil
+      let text = code.bytes[first..<index]
+      let foreign = words(text).filter { !known.contains($0) }
+      let wide = text.count { $0 >= 0xE3 }
+      guard text.contains(where: { $0 >= 0x80 }), foreign.count > 1 || wide > Self.longestName,
+        !texts.contains(where: { $0.range.contains(first) })
+      else { continue }
+      out.append(Token(.comment, SourceRange(first, index)))
+    }
+    return out
+  }
+
+  /// More wide signs than these are no name that was translated.
+  private static let longestName = 5
+
+  /// Runs of letters, each of two bytes at least.
+  private func words(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
+    text.split { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) }.filter { $0.count > 1 }.map(Array.init)
+  }
+}
+
+extension CodeText {
+  /// The strings that people read.
+  var texts: [Token] {
+    tokens.indices.filter { index in
+      tokens[index].kind == .string && StringRole.isForPeople(text(tokens[index]), before: tokens[..<index], bytes: bytes)
+    }.map { tokens[$0] }
+  }
+}
