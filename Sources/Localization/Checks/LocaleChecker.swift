@@ -21,7 +21,11 @@ public struct LocaleChecker: Sendable {
 
   public func check(source: LocalePage, variants: [LocalePage]) -> [LocaleReport] {
     let read = scheduler.map([source] + variants) { page in
-      (blocks: BlockReader().blocks(of: page.document), hidden: HiddenCharacters.check(page.document, snippets: page.snippets))
+      let original = page.page.path == source.page.path ? nil : source.document
+      return (
+        blocks: BlockReader().blocks(of: page.document),
+        hidden: HiddenCharacters.check(page.document, snippets: page.snippets, source: original)
+      )
     }
     let sourceBlocks = read[0].blocks
     let aligned = scheduler.map(Array(variants.indices)) { index in
@@ -58,7 +62,8 @@ public struct LocaleChecker: Sendable {
     return LocaleReport(
       locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
       matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
-      labels: comparison.labels, diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment))
+      labels: comparison.labels, cells: comparison.cells,
+      diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment))
   }
 
   /// The diagnostics, with fixes if they are asked for.

@@ -13,6 +13,8 @@ public struct LocalePage: Sendable {
   public var facts: PageFacts?
   /// Whether Python-Markdown renders the page, as MkDocs does: it is written with its extensions, or others of its site are.
   public var isPythonMarkdown: Bool
+  /// How the addresses of the site begin in the locale of a translation, as far as its pages tell.
+  public var addresses: LocalAddresses?
 
   public init(locale: String, page: Page, snippets: [Snippet], facts: PageFacts? = nil) {
     self.locale = locale
@@ -41,5 +43,7 @@ public struct LocaleReport: Sendable {
   public var alignment: Alignment
   /// The labels of user interfaces that it shows.
   var labels: [LabelUse]
+  /// The short cells of its tables.
+  var cells: [CellUse]
   public var diagnostics: [Diagnostic]
 }

@@ -7,7 +7,8 @@ public enum LocalizationRules {
     .inlineCodeChanged,
     .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
     .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
-    .contractChanged, .contractAdded, .labelInconsistent, .mojibake, .hiddenCharacter,
+    .contractChanged, .contractAdded,
+    .statementChanged, .cellChanged, .labelInconsistent, .mojibake, .hiddenCharacter,
   ]
 }
 

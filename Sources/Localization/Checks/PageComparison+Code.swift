@@ -8,6 +8,7 @@ extension PageComparison {
   ) {
     guard let a = sources.first, let b = variants.first else { return }
     for block in variants { reportMarkup(block) }
+    compareAnnotations(a, b)
     if isSame(sources, variants) { return }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
@@ -15,6 +16,7 @@ extension PageComparison {
     let translated = code(variants, variant, support)
     let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
     let damage = comparison.compare(original, translated)
+    if damage.swallowed.isEmpty { compareStatements(ofCode: original, translated, besides: damage) }
     // What was drawn together may stand within the body of the other.
     guard !damage.isEmpty,
       !damage.isReordered || sources.count + variants.count == 2 || !original.bytes.contains(UInt8(ascii: "{"))

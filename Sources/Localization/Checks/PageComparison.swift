@@ -14,6 +14,8 @@ struct PageComparison {
   var lostLinks: [(target: String, finding: Diagnostic)] = []
   var spareLinks: [String] = []
   var labels: [LabelUse] = []
+  /// The short cells of tables.
+  var cells: [CellUse] = []
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
@@ -105,6 +107,7 @@ struct PageComparison {
       linkChanges += prose.linkChanges
       lostLinks += prose.lostLinks
       spareLinks += prose.spareLinks
+      compareStatements(from, to, besides: prose.diagnostics + prose.lostNames.map(\.finding))
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
   }

@@ -3,6 +3,7 @@ import Diagnostics
 import Localization
 import Markup
 import Scheduling
+import Snippets
 
 /// Compares every translated page with its source.
 struct TranslationAssembly {
@@ -55,6 +56,7 @@ struct TranslationAssembly {
       }
       if !variants.isEmpty { groups.append(Group(source: localePage(source, locales.source), variants: variants)) }
     }
+    groups += includes(of: pages, locales, layout)
     // The translations of a few pages are shared out, those of many pages are compared page by page.
     let inner = Scheduler(jobs: groups.count < scheduler.jobs ? scheduler.jobs : 1)
     let checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
@@ -62,9 +64,54 @@ struct TranslationAssembly {
     if groups.contains(where: { ([$0.source] + $0.variants).contains(where: \.isPythonMarkdown) }) {
       for index in groups.indices { groups[index].source.isPythonMarkdown = true }
     }
+    addAddresses(to: &groups, locales)
     output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
-    output.diagnostics += LabelConsistency.diagnostics(output.reports)
+    output.diagnostics += LabelConsistency.diagnostics(output.reports) + CellConsistency.diagnostics(output.reports)
     return output
+  }
+
+  /// What pages include is compared as a page of its own: the file of the source's locale and those of its translations, each once.
+  private func includes(
+    of pages: [AnalysedPage], _ locales: Configuration.Locales, _ layout: LocaleLayout
+  ) -> [Group] {
+    var byPath: [String: [String: Page]] = [:]
+    func add(_ page: Page) {
+      for included in page.includes.values {
+        let place = layout.place(included.path)
+        if let locale = place.locale { byPath[place.path, default: [:]][locale] = included }
+        add(included)
+      }
+    }
+    for page in pages { add(page.page) }
+    return byPath.sorted { $0.key < $1.key }.compactMap { _, family in
+      guard let source = family[locales.source], source.document.source.isMostlyText, !source.document.isEmpty else { return nil }
+      let variants = locales.variants.compactMap { locale -> LocalePage? in
+        guard let page = family[locale], page.document.source.isMostlyText, !page.document.isEmpty else { return nil }
+        return localePage(page, locale)
+      }
+      return variants.isEmpty ? nil : Group(source: localePage(source, locales.source), variants: variants)
+    }
+  }
+
+  private func localePage(_ page: Page, _ locale: String) -> LocalePage {
+    LocalePage(locale: locale, page: page, snippets: SnippetCollector(page: page).snippets())
+  }
+
+  /// Learns from the links of all pages how each locale writes the addresses of the site.
+  private func addAddresses(to groups: inout [Group], _ locales: Configuration.Locales) {
+    var known: [String: LocalAddresses] = [:]
+    for group in groups {
+      let given = group.source.page.document.linkTargets
+      for variant in group.variants {
+        known[variant.locale, default: LocalAddresses(source: locales.source, variant: variant.locale)]
+          .learn(from: given, variant.page.document.linkTargets)
+      }
+    }
+    for index in groups.indices {
+      for number in groups[index].variants.indices {
+        groups[index].variants[number].addresses = known[groups[index].variants[number].locale]
+      }
+    }
   }
 
   private struct Group: Sendable {
@@ -116,6 +163,11 @@ struct TranslationAssembly {
 }
 
 extension Document {
+  /// Where the links of the page lead, in reading order.
+  fileprivate var linkTargets: [String] {
+    nodes.indices.filter { nodes[$0].kind == .link && !nodes[$0].detail.contains(.embeddedSource) }.map { info(NodeID($0)) }
+  }
+
   /// Whether the page says nothing.
   var isEmpty: Bool { nodes.count == 1 }
 }

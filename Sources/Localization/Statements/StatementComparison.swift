@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// What of the statements of a text another text says differently.
+///
+/// A translation may leave out a word of a statement, or say it once more; where one of its words is gone and another of the same
+/// kind has come, the statement was changed.
+struct StatementComparison {
+  struct Change: Equatable {
+    var was: StatementAtom
+    var now: StatementAtom
+  }
+
+  let was: [StatementAtom]
+  let now: [StatementAtom]
+  /// The names of the two pages' locales, which may tell their addresses apart: `/en/setup` and `/fr/setup`.
+  let locales: [String]
+
+  /// Each word that was changed, with what has come in its place.
+  var changes: [Change] {
+    guard !was.isEmpty, !now.isEmpty else { return [] }
+    var found: [Change] = []
+    for kind in StatementAtom.Kind.allCases {
+      // What a method and its path make is looked at where both are kept, and stand with others.
+      if kind == .operation, !found.isEmpty { continue }
+      let (lost, added) = differences(of: kind)
+      // Of two numbers that are gone one may have become a word.
+      if kind == .number, lost.count != 1 || added.count != 1 { continue }
+      found += pairs(lost, added)
+    }
+    return found.sorted { $0.now.range < $1.now.range }
+  }
+
+  /// The atoms of a kind that only the one text has, and those that only the other has.
+  func differences(of kind: StatementAtom.Kind) -> (lost: [StatementAtom], added: [StatementAtom]) {
+    var lost = was.filter { $0.kind == kind }
+    let added = now.filter { atom in
+      guard atom.kind == kind else { return false }
+      guard let index = lost.firstIndex(where: { isSame($0, atom) }) else { return true }
+      lost.remove(at: index)
+      return false
+    }
+    return (lost, added)
+  }
+
+  /// Those that are spelt alike belong together; the others in their order.
+  private func pairs(_ lost: [StatementAtom], _ added: [StatementAtom]) -> [Change] {
+    var lost = lost
+    var added = added
+    var out: [Change] = []
+    for atom in lost where lost.count > 1 && !added.isEmpty {
+      guard let near = NearMiss.best(for: atom.text, among: added.map(\.text)),
+        let index = added.firstIndex(where: { $0.text == near }), let own = lost.firstIndex(of: atom)
+      else { continue }
+      out.append(Change(was: atom, now: added.remove(at: index)))
+      lost.remove(at: own)
+    }
+    return out + zip(lost, added).compactMap { isWithin($0, $1) ? nil : Change(was: $0, now: $1) }
+  }
+
+  /// Whether a name goes on in the other language: `Content-Type-Header`.
+  private func isWithin(_ a: StatementAtom, _ b: StatementAtom) -> Bool {
+    a.kind == .header && (a.text.hasPrefix(b.text + "-") || b.text.hasPrefix(a.text + "-"))
+  }
+
+  private func isSame(_ a: StatementAtom, _ b: StatementAtom) -> Bool {
+    if a.text == b.text { return true }
+    guard a.kind == .path || a.kind == .operation else { return false }
+    let texts = [a, b].map { StatementText.withoutPlaceholders($0.text.utf8) }
+    if texts[0] == texts[1] { return true }
+    guard a.kind == .path else { return false }
+    return LinkTarget(a.text, locales).parts == LinkTarget(b.text, locales).parts
+  }
+}

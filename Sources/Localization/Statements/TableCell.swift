@@ -1,0 +1,31 @@
+import Diagnostics
+import Markup
+
+/// A cell of a table as a reader sees it.
+struct TableCell {
+  /// Its words without the blanks around them.
+  var text: String
+  var range: SourceRange
+  var atoms: [StatementAtom]
+
+  /// The atom that is all of the cell.
+  var whole: StatementAtom? { atoms.first { $0.text == text } }
+
+  /// Whether it holds a word or two, no sentence: a name, a type, a flag.
+  var isShort: Bool {
+    !text.isEmpty && text.utf8.count <= 32 && text.split(separator: " ").count <= 3
+      && text.unicodeScalars.contains { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+  }
+
+  static func all(of row: NodeID, in document: Document) -> [TableCell] {
+    document.children(of: row).filter { document.kind($0) == .tableCell }.map { cell in
+      let inner = Array(document.children(of: cell))
+      var range = document.range(cell)
+      if let first = inner.first, let last = inner.last {
+        range = SourceRange(document.range(first).lowerBound, document.range(last).upperBound)
+      }
+      let text = document.plainText(of: cell).split(separator: " ").joined(separator: " ")
+      return TableCell(text: text, range: range, atoms: StatementAtom.all(of: cell, in: document))
+    }
+  }
+}
