@@ -30,12 +30,15 @@ public struct LocalAddresses: Sendable, Equatable {
     }
     for target in own where !given.contains(target) {
       let parts = Self.parts(target)
-      guard let last = parts.last else { continue }
+      guard let last = parts.last, open[last]?.count ?? 0 <= Self.most else { continue }
       let found = (open[last] ?? []).compactMap { heads($0, parts) }
       // Of two addresses that end alike it is not known which was meant.
       if found.count == 1 { forms[found[0].was, default: [:]][found[0].now, default: 0] += 1 }
     }
   }
+
+  /// Of more addresses that end alike it is not asked which was meant.
+  private static let most = 32
 
   /// More parts than these make no beginning: a scheme, a host, a folder, a locale.
   private static let longest = 4

@@ -28,7 +28,12 @@ public enum CellConsistency {
     /// How often a word of the source is rendered in each way, and the reverse.
     private var renderings: [String: [String: Int]] = [:]
     private var meanings: [String: [String: Int]] = [:]
-    private var columns: [Place: [CellUse]] = [:]
+    /// How many cells a column has, how many are as in the source, and how many are names.
+    private var columns: [Place: (all: Int, kept: Int, names: Int)] = [:]
+    /// A rendering as it is written where it stands first.
+    private var spellings: [String: (text: String, place: Location)] = [:]
+
+    private static let most = 16
 
     private struct Place: Hashable {
       var file: String
@@ -42,7 +47,11 @@ public enum CellConsistency {
       for use in uses {
         renderings[Self.key(use.text), default: [:]][Self.key(use.rendering), default: 0] += 1
         meanings[Self.key(use.rendering), default: [:]][Self.key(use.text), default: 0] += 1
-        columns[Place(use), default: []].append(use)
+        columns[Place(use), default: (0, 0, 0)].all += 1
+        if use.text == use.rendering { columns[Place(use)]?.kept += 1 }
+        if use.isName { columns[Place(use)]?.names += 1 }
+        let spelling = spellings[Self.key(use.rendering)]
+        if spelling.map({ use.variant < $0.place }) ?? true { spellings[Self.key(use.rendering)] = (use.rendering, use.variant) }
       }
     }
 
@@ -50,6 +59,8 @@ public enum CellConsistency {
 
     func finding(_ use: CellUse) -> Diagnostic? {
       let (text, rendering) = (Self.key(use.text), Self.key(use.rendering))
+      // What is rendered in many ways, or stands for many words, has no usual rendering.
+      guard renderings[text]?.count ?? 0 <= Self.most, meanings[rendering]?.count ?? 0 <= Self.most else { return nil }
       // What else stands for the word, and what else it stands for, this cell apart.
       let own = (renderings[text] ?? [:]).filter { $0.key != rendering }
       let others = (meanings[rendering] ?? [:]).filter { $0.key != text }
@@ -74,10 +85,9 @@ public enum CellConsistency {
 
     /// A name that was changed, in a column of which all other cells are as in the source.
     private func keptElsewhere(_ use: CellUse) -> Diagnostic? {
-      let cells = columns[Place(use)] ?? []
-      let kept = cells.count { $0.text == $0.rendering }
-      guard use.isName, use.text != use.rendering, kept >= CellConsistency.least, kept + 1 == cells.count,
-        !use.text.contains(" "), !use.rendering.contains(" "), cells.count(where: \.isName) * 2 > cells.count,
+      guard let (all, kept, names) = columns[Place(use)] else { return nil }
+      guard use.isName, use.text != use.rendering, kept >= CellConsistency.least, kept + 1 == all,
+        !use.text.contains(" "), !use.rendering.contains(" "), names * 2 > all,
         numbers(use.text) != numbers(use.rendering) || numbers(use.text).isEmpty
       else { return nil }
       return finding(use, meaning: nil, usual: use.text, .warning)
@@ -102,8 +112,7 @@ public enum CellConsistency {
 
     /// How a rendering is spelt, capitals and all.
     private func spelling(of key: String, for use: CellUse) -> String? {
-      if Self.key(use.text) == key { return use.text }
-      return columns.values.joined().filter { Self.key($0.rendering) == key }.min { $0.variant < $1.variant }?.rendering
+      Self.key(use.text) == key ? use.text : spellings[key]?.text
     }
   }
 }

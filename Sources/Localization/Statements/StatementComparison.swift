@@ -30,14 +30,33 @@ struct StatementComparison {
     return found.sorted { $0.now.range < $1.now.range }
   }
 
-  /// The atoms of a kind that only the one text has, and those that only the other has.
+  /// Where so many words of a kind differ, the two are other texts.
+  private static let most = 64
+
+  /// The atoms of a kind that only the one text has, and those that only the other has; none where far too much differs.
   func differences(of kind: StatementAtom.Kind) -> (lost: [StatementAtom], added: [StatementAtom]) {
-    var lost = was.filter { $0.kind == kind }
-    let added = now.filter { atom in
-      guard atom.kind == kind else { return false }
-      guard let index = lost.firstIndex(where: { isSame($0, atom) }) else { return true }
+    let (a, b) = (was.filter { $0.kind == kind }, now.filter { $0.kind == kind })
+    let hunks = SequenceDiff.hunks(a.map(\.text), b.map(\.text))
+    guard !hunks.isEmpty else { return ([], []) }
+    var counts: [String: Int] = [:]
+    for atom in a { counts[atom.text, default: 0] += 1 }
+    for atom in b { counts[atom.text, default: 0] -= 1 }
+    // What only stands in another order is kept.
+    func left(_ atoms: ArraySlice<StatementAtom>, _ sign: Int) -> [StatementAtom] {
+      atoms.filter { atom in
+        guard let count = counts[atom.text], count * sign > 0 else { return false }
+        counts[atom.text] = count - sign
+        return true
+      }
+    }
+    var lost = hunks.flatMap { left(a[$0.old], 1) }
+    var added = hunks.flatMap { left(b[$0.new], -1) }
+    guard !lost.isEmpty, !added.isEmpty else { return (lost, added) }
+    guard lost.count <= Self.most, added.count <= Self.most else { return ([], []) }
+    added.removeAll { atom in
+      guard let index = lost.firstIndex(where: { isSame($0, atom) }) else { return false }
       lost.remove(at: index)
-      return false
+      return true
     }
     return (lost, added)
   }
