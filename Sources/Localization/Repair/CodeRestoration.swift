@@ -140,7 +140,8 @@ struct CodeRestoration {
       let place = source.tokens[token - 1].range.upperBound
       let end = source.bytes[place...].firstIndex(of: 0x0A) ?? source.bytes.count
       guard source.bytes[place..<end].allSatisfy({ $0 <= 0x20 }) else { return nil }
-      return (place..<place, [0x20] + text)
+      let blanks = variant.bytes[line..<comment.range.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.reversed()
+      return (place..<place, (blanks.isEmpty ? [0x20] : Array(blanks)) + text)
     }
   }
 

@@ -15,7 +15,8 @@ struct KeptText {
   func settled(_ restored: [UInt8]) -> [UInt8]? {
     let code = withOwnLines(restored)
     let result = CodeText(bytes: code, map: [], file: damaged.file, support: support)
-    guard holdsTexts(of: damaged, result), !bringsTexts(result) else { return nil }
+    let sentences = sentences(of: damaged)
+    guard holdsTexts(of: damaged, sentences, result), !bringsTexts(result, besides: sentences) else { return nil }
     return code
   }
 
@@ -46,10 +47,9 @@ struct KeptText {
   // MARK: Texts
 
   /// Whether the result has all words of the comments and the texts for people, and the sentences that lost their marks.
-  private func holdsTexts(of code: CodeText, _ result: CodeText) -> Bool {
+  private func holdsTexts(of code: CodeText, _ sentences: [Token], _ result: CodeText) -> Bool {
     var left = Dictionary(words(result.bytes[...]).map { ($0, 1) }, uniquingKeysWith: +)
     let known = Set(words(source.bytes[...]))
-    let sentences = sentences(of: code)
     return (code.comments + code.texts + sentences).allSatisfy { token in
       let isSentence = sentences.contains(token)
       return words(code.text(token)).allSatisfy { word in
@@ -63,24 +63,45 @@ struct KeptText {
   }
 
   /// Whether the result has comments or texts for people in the words of the source that did not stand there, beside translated ones.
-  private func bringsTexts(_ result: CodeText) -> Bool {
-    func texts(_ code: CodeText) -> [[[UInt8]]] { (code.comments + code.texts).map { words(code.text($0)) } }
-    let own = Set(texts(damaged))
-    let given = Set(texts(source))
+  ///
+  /// Whether a comment that is gone was translated is never known: those that are left may name paths only.
+  private func bringsTexts(_ result: CodeText, besides sentences: [Token]) -> Bool {
+    func texts(_ tokens: [Token], _ code: CodeText) -> [[[UInt8]]] { tokens.map { words(code.text($0)) } }
+    let own = Set(texts(damaged.comments + damaged.texts, damaged))
+    let given = Set(texts(source.comments + source.texts, source))
     let all = Set(words(damaged.bytes[...]))
-    // Where all that is left has the words of the source, nothing was translated.
-    if sentences(of: damaged).isEmpty, !own.isEmpty, own.isSubset(of: given) { return false }
-    return texts(result).contains { text in
+    func isBrought(_ text: [[UInt8]]) -> Bool {
       given.contains(text) && !own.contains(text) && text.contains { !all.contains($0) }
     }
+    if texts(result.comments, result).contains(where: isBrought) { return true }
+    // Where all that is left has the words of the source, nothing was translated.
+    let isUntranslated = sentences.isEmpty && !own.isEmpty && own.isSubset(of: given)
+    return !isUntranslated && texts(result.texts, result).contains(where: isBrought)
   }
 
   /// Two words and more that the source does not have, with other letters than ASCII's among them, that stand on a line of code: a
-  /// comment without its mark.
+  /// comment without its mark. What stands in the place of a name of the source is that name, in as many words as it takes.
   private func sentences(of code: CodeText) -> [Token] {
-    let texts = code.comments + code.texts
     let known = Set(words(source.bytes[...]))
-    var out: [Token] = []
+    func isSentence(_ range: SourceRange) -> Bool {
+      let text = code.bytes[range.lowerBound..<range.upperBound]
+      let foreign = words(text).filter { !known.contains($0) }
+      return text.contains { $0 >= 0x80 } && (foreign.count > 1 || text.count { $0 >= 0xE3 } > Self.longestName)
+    }
+    let found = runs(of: code).filter(isSentence)
+    guard !found.isEmpty, let places = NamePlaces(source: source, damaged: code, support: support) else {
+      return found.map { Token(.comment, $0) }
+    }
+    return found.flatMap(places.parts).filter {
+      isSentence($0) && !places.isName($0, words(code.text(Token(.comment, $0))).count)
+    }
+    .map { Token(.comment, $0) }
+  }
+
+  /// The runs of words on the lines of code.
+  private func runs(of code: CodeText) -> [SourceRange] {
+    let texts = code.comments + code.texts
+    var out: [SourceRange] = []
     var start: Int?
     func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) }
     for (index, byte) in (code.bytes + [0x0A]).enumerated() {
@@ -90,13 +111,7 @@ struct KeptText {
       }
       guard let first = start else { continue }
       start = nil
-      let text = code.bytes[first..<index]
-      let foreign = words(text).filter { !known.contains($0) }
-      let wide = text.count { $0 >= 0xE3 }
-      guard text.contains(where: { $0 >= 0x80 }), foreign.count > 1 || wide > Self.longestName,
-        !texts.contains(where: { $0.range.contains(first) })
-      else { continue }
-      out.append(Token(.comment, SourceRange(first, index)))
+      if !texts.contains(where: { $0.range.contains(first) }) { out.append(SourceRange(first, index)) }
     }
     return out
   }

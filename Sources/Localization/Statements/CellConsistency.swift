@@ -34,6 +34,8 @@ public enum CellConsistency {
     private var spellings: [String: (text: String, place: Location)] = [:]
 
     private static let most = 16
+    /// How many times as often as another rendering the usual one stands.
+    private static let usual = 4
 
     private struct Place: Hashable {
       var file: String
@@ -64,14 +66,19 @@ public enum CellConsistency {
       // What else stands for the word, and what else it stands for, this cell apart.
       let own = (renderings[text] ?? [:]).filter { $0.key != rendering }
       let others = (meanings[rendering] ?? [:]).filter { $0.key != text }
-      guard renderings[text]?[rendering] == 1 else { return nil }
       let usual = own.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      // Of a column with two words, each with a rendering of its own, more cells than one may be wrong.
+      let isFlag = renderings.count == 2 && meanings.count == 2
+      guard let count = renderings[text]?[rendering], count == 1 || isFlag && (usual?.value ?? 0) >= count * Self.usual
+      else { return nil }
       if let meaning = others.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
         if let usual, usual.value + meaning.value >= CellConsistency.least, own.count == 1 {
           return finding(use, meaning: meaning.key, usual: usual.key, .error)
         }
         // Of two values that a column has, both are not one.
-        let isPair = renderings.count == 2 && others.count == 1 && !text.hasPrefix(meaning.key) && !meaning.key.hasPrefix(text)
+        let isPair =
+          renderings.count == 2 && others.count == 1 && !text.hasPrefix(meaning.key) && !meaning.key.hasPrefix(text)
+          && renderings[meaning.key]?.values.max() == meaning.value
         if usual == nil, isPair, meaning.value >= CellConsistency.least {
           return finding(use, meaning: meaning.key, usual: nil, .error)
         }

@@ -217,4 +217,32 @@ struct KeptTextTests {
     #expect(harmed.isEmpty, "\(harmed.joined(separator: "\n"))")
     #expect(all.0 * 2 > done, "\(counts)")
   }
+
+  @Test(
+    arguments: [
+      // A name in two words is a name.
+      (
+        "// Sends it\nlet value = read(input);\nsend(value);", "// Odešle to\nlet přečtená hodnota = read(input);\nsend(value);",
+        "// Odešle to\nlet value = read(input);\nsend(value);"
+      ),
+      // A comment of the translation's own keeps its blanks.
+      (
+        "let value = read(input);\nsend(value);", "let value = read（input）;   // poznámka překladatele\nsend(value);",
+        "let value = read(input);   // poznámka překladatele\nsend(value);"
+      ),
+      // Whether a comment that is gone was translated is not known where no other is left.
+      (
+        "// Not so: that fails\nreturn problem(\"The handle is not known.\", value);\nsend(value);",
+        "return problem(\"The handle is not known.\", value);\nsend(hodnota);", nil
+      ),
+      // A line of its own is no name, whatever is missing below it.
+      (
+        "let value = read(input);\nsend(value);", "let value = read(input);\nOdešle hodnotu rovnou na server\nvlastní(value);",
+        nil
+      ),
+    ] as [(String, String, String?)])
+  func aTextIsKeptOrTheBlockIsRefused(source: String, damaged: String, expected: String?) {
+    func block(_ code: String) -> String { "```js\n\(code)\n```\n" }
+    #expect(mended(block(source), block(damaged), "cs") == block(expected ?? damaged))
+  }
 }

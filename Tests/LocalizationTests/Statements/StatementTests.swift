@@ -119,4 +119,15 @@ struct StatementTests {
     let variant = Self.translated.replacing("string", with: "řetězec").replacing("integer", with: "celé číslo")
     #expect(findings(Self.table, variant).isEmpty)
   }
+
+  @Test func ofManyFlagsMoreThanOneMayBeWrong() {
+    let cells = Array(repeating: ("yes", "ano"), count: 8) + [("yes", "ne"), ("no", "ne"), ("yes", "ne")]
+    let uses = cells.enumerated().map { row, cell in
+      func place(_ file: String) -> Location { Location(file: file, range: SourceRange(row, row + 1)) }
+      return CellUse(
+        text: cell.0, rendering: cell.1, heading: "required", table: 0, column: 0, isName: false, source: place("en.md"),
+        variant: place("cs.md"))
+    }
+    #expect(CellConsistency.check(uses).map(\.location.range.lowerBound) == [8, 10])
+  }
 }
