@@ -326,31 +326,9 @@ def locale_families():
     found.append(Family("translation: a list reversed", reversed_list, CHECK, 1.25))
     return found
 
-# Families whose costs still grow faster than their size, or are too near the bounds to be told from noise: the extraction of
-# contracts and the alignment of translations. `--short` leaves them out and says so; a name goes when its family is linear.
+# Families whose costs still grow faster than their size: the alignment of translations. `--short` leaves them out and says so; a
+# name goes when its family is linear.
 NOT_YET_LINEAR = [
-    "operations in sentences",
-    "operations in one paragraph",
-    "operations as headings",
-    "operations as headings (extract)",
-    "operations as headings (build)",
-    "operations below one path",
-    "operations of one shape",
-    "operations by curl",
-    "operations by curl in one block",
-    "one operation in sentences",
-    "one operation by curl",
-    "one operation, many fields",
-    "one operation, many queries",
-    "one operation, many fields in a table",
-    "fields named nearly alike",
-    "paths named nearly alike",
-    "one operation stated by pages",
-    "one exchange shown by pages",
-    "one exchange and its table by pages",
-    "one operation, a field more a page",
-    "one push message by pages",
-    "one exchange in one page",
     "translation: equal blocks",
     "translation: equal blocks (locales)",
     "translation: equal blocks, fewer",
