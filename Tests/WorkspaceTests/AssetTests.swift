@@ -63,6 +63,12 @@ struct AssetTests {
     #expect(reported == [])
   }
 
+  @Test func aKeyThatHTMLLinksToIsOneErrorAtItsAddress() throws {
+    let (outputs, reported) = try selected(["a.md": "# A\n\nIn <a href=\".env\">this</a>.\n", ".env": "x"])
+    #expect(outputs == [])
+    #expect(reported == ["a.md:3 site/private-file '.env' looks like a configuration and is not published"])
+  }
+
   @Test func aLinkToAKeyIsAnErrorAndPublishesNothing() throws {
     let (outputs, reported) = try selected(
       ["a.md": "# A\n\n[this](id_rsa), [that](.env)\n", "b.md": "# B\n\n[again](id_rsa)\n", "id_rsa": "x", ".env": "x"])

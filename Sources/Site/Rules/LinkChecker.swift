@@ -48,7 +48,10 @@ public struct LinkChecker: Sendable {
   /// Finds what is wrong with the links of one page; pages may be checked in any order and by any thread.
   public func check(_ outline: Int, _ page: Page) -> [Finding] {
     var findings: [Finding] = []
-    check(page, outline: outline, depth: 0, into: &findings)
+    forEachAddress(of: page) { address in
+      guard !address.isEmbedded, let finding = check(address, outline) else { return }
+      findings.append(finding)
+    }
     return findings
   }
 
@@ -64,55 +67,22 @@ public struct LinkChecker: Sendable {
     }
   }
 
-  private func check(_ page: Page, outline: Int, depth: Int, into findings: inout [Finding]) {
-    guard depth < 20 else { return }
-    let document = page.document
-    for number in document.nodes.indices {
-      let node = document.nodes[number]
-      guard !node.detail.contains(.embeddedSource) else { continue }
-      let id = NodeID(number)
-      switch node.kind {
-      case .link, .image:
-        let location = document.location(id)
-        if let finding = check(document.infoBytes(id), at: location, document, outline, isImage: node.kind == .image) {
-          findings.append(finding)
-        }
-      case .htmlBlock, .htmlInline:
-        // The sources of one `srcset` have one place.
-        var known: (place: Range<Int>, location: Location)?
-        for destination in RawTag.destinations(in: document.literalBytes(id)) {
-          if known?.place != destination.place {
-            known = (destination.place, document.location(ofLiteral: destination.place, in: id))
-          }
-          guard let location = known?.location else { continue }
-          if let finding = check(destination.address[...], at: location, document, outline, isImage: destination.isMedia) {
-            findings.append(finding)
-          }
-        }
-      case .include:
-        if let included = page.includes[id] { check(included, outline: outline, depth: depth + 1, into: &findings) }
-      default: continue
-      }
-    }
-  }
-
-  private func check(
-    _ destination: ArraySlice<UInt8>, at location: Location, _ document: Document, _ outline: Int, isImage: Bool
-  ) -> Finding? {
+  private func check(_ address: PageAddress, _ outline: Int) -> Finding? {
     let own = outlines[outline].file
-    switch index.target(of: destination, in: document.source.path, page: own) {
+    let location = address.location
+    switch index.target(of: address.text, in: address.document.source.path, page: own) {
     case .external, .outside, .asset: return nil
     case .unsafe:
       return Finding(
         diagnostic: Diagnostic(
-          .unsafeLink, "'\(LinkIndex.shown(destination))' must not be linked: it would run a script or open a local file",
+          .unsafeLink, "'\(LinkIndex.shown(address.text))' must not be linked: it would run a script or open a local file",
           at: location, remedy: Rule.unsafeLink.remedy))
     case .fragment(let fragment):
       return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, at: location)
     case .page(let target, _, let fragment):
       return fragment.flatMap { check($0, of: target, isOwn: false, at: location) }
     case .missing(let path):
-      return missing(path, destination, document.source.path, isImage: isImage, at: location)
+      return missing(path, address.text, address.document.source.path, isImage: address.isMedia, at: location)
     }
   }
 
