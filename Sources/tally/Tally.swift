@@ -23,17 +23,18 @@ struct Tally: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Status.end(.success)
     } catch let code as ExitCode {
-      Foundation.exit(code.rawValue)
+      Status.end(code)
     } catch {
       let message = fullMessage(for: error)
       // Asking for help is a call that went well; everything else that the parser refuses is a wrong call.
       if exitCode(for: error) == .success {
         Terminal.output(message + "\n")
-        Foundation.exit(0)
+        Status.end(.success)
       }
       Terminal.error(message)
-      Foundation.exit(Status.wrongCall.rawValue)
+      Status.end(Status.wrongCall)
     }
   }
 }
@@ -55,6 +56,14 @@ enum Status {
   static let unwritable = ExitCode(74)
   /// Another process is writing the same files (`EX_TEMPFAIL`).
   static let busy = ExitCode(75)
+
+  /// Ends the program. What libraries have registered for the end of a process is not run: threads of theirs may still be there
+  /// (libcurl's and the runtime's), and OpenSSL, which frees what they use, then corrupts the heap. Nothing is lost by that: output is
+  /// written at once, and what the standard library holds back is flushed here.
+  static func end(_ code: ExitCode) -> Never {
+    fflush(nil)
+    _exit(code.rawValue)
+  }
 
   /// What a failure to write files means.
   static func of(_ failure: OutputFolder.Failure) -> ExitCode {

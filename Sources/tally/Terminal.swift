@@ -51,6 +51,6 @@ enum Terminal {
       }
       return true
     }
-    if !isWritten { Foundation.exit(Status.unwritable.rawValue) }
+    if !isWritten { Status.end(Status.unwritable) }
   }
 }
