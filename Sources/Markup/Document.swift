@@ -130,7 +130,8 @@ public struct DialectSet: OptionSet, Sendable, Hashable {
   public static let pythonMarkdown = DialectSet(rawValue: 128)
 }
 
-/// The metadata at the head of a file: top-level scalars, lists of scalars, and where each stands.
+/// The metadata at the head of a file: top-level scalars, lists of scalars, scalars of tables as `table.key`, and where each
+/// stands.
 public struct FrontMatter: Sendable {
   public enum Value: Sendable, Hashable {
     case string(String)

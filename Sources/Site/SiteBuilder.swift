@@ -6,8 +6,9 @@ import Snippets
 /// Turns pages and contracts into the files of a site: the front door of this module.
 ///
 ///     let plan = SiteBuilder.prepare(input)
-///     let files = plan.render(0, page)          // on any thread, page by page
-///     let rest = plan.otherFiles()              // theme, reference pages, search, sitemap …
+///     let page = plan.render(0, page)           // on any thread, page by page
+///     let rest = plan.otherFiles()              // theme, reference pages, sitemap …
+///     let search = plan.searchFiles(texts)      // from the words of all pages
 public enum SiteBuilder {
   /// Works out everything that pages need to know of each other. No page's text is read: it comes with `render`.
   public static func prepare(_ input: SiteInput) -> SitePlan {
@@ -23,19 +24,25 @@ public enum SiteBuilder {
     let strings = places.locales.map { input.theme.strings(for: $0.code) }
     var collector = PageCollector(places: places, strings: strings, input: input)
     collector.collect()
-    let trees = places.locales.indices.map { locale in
+    let folders = places.locales.indices.map { locale in
       NavigationTree(
         collector.pages.indices.filter { collector.pages[$0].locale == locale }, in: collector.pages,
         strings: strings[locale])
     }
-    let frames = FrameStore(input.theme)
     var diagnostics = collector.diagnostics
+    var trees = folders
+    if let navigation = input.navigation {
+      let menu = NavigationMenu(navigation, collector: collector, folders: folders, source: source)
+      trees = places.locales.indices.map(menu.tree)
+      diagnostics += menu.diagnostics
+    }
+    let frames = FrameStore(input.theme)
     diagnostics += frames.problems.map {
       Diagnostic(.template, $0, at: Location(file: "templates", range: SourceRange(0, 0)), remedy: Rule.template.remedy)
     }
     let sourceTag = places.locales[source].tag
     return SitePlan(
-      input: input, index: index, pages: collector.pages, trees: trees, frames: frames,
+      input: input, index: index, pages: collector.pages, trees: trees, folders: folders, frames: frames,
       navigation: NavigationStore(
         trees.enumerated().map {
           NavigationRenderer(pages: collector.pages, tree: $1, strings: strings[$0], sourceTag: sourceTag)

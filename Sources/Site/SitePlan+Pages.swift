@@ -6,8 +6,8 @@ extension SitePlan {
   /// Renders a document's page: its HTML, and its Markdown if the site offers that.
   ///
   /// `notes` says what was found about code blocks, by the block's location. May be called on any thread.
-  public func render(_ outline: Int, _ page: Page, notes: [Location: SnippetNote] = [:]) -> [SiteFile] {
-    guard outline < pageOfOutline.count, pageOfOutline[outline] >= 0 else { return [] }
+  public func render(_ outline: Int, _ page: Page, notes: [Location: SnippetNote] = [:]) -> RenderedPage {
+    guard outline < pageOfOutline.count, pageOfOutline[outline] >= 0 else { return RenderedPage() }
     let number = pageOfOutline[outline]
     let own = input.pages[outline]
     let sitePage = pages[number]
@@ -34,7 +34,8 @@ extension SitePlan {
     if facts.copiesMarkdown, own.translation != .missing {
       files.append(SiteFile(path: markdownPath(sitePage), bytes: page.document.source.bytes))
     }
-    return files
+    let text = own.translation == .missing ? nil : SearchText(page: number, title: sitePage.title, html: body)
+    return RenderedPage(files: files, text: text)
   }
 
   /// Puts a page's values into the frame of its shape.

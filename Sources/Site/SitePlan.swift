@@ -11,6 +11,8 @@ public struct SitePlan: Sendable {
   let pages: [SitePage]
   /// By locale.
   let trees: [NavigationTree]
+  /// The folders of each locale, whatever the menu says.
+  let folders: [NavigationTree]
   let frames: FrameStore
   let navigation: NavigationStore
   let facts: SiteFacts
@@ -24,7 +26,8 @@ public struct SitePlan: Sendable {
   private let neighbours: [(previous: Int32, next: Int32)]
 
   init(
-    input: SiteInput, index: LinkIndex, pages: [SitePage], trees: [NavigationTree], frames: FrameStore,
+    input: SiteInput, index: LinkIndex, pages: [SitePage], trees: [NavigationTree],
+    folders: [NavigationTree], frames: FrameStore,
     navigation: NavigationStore, facts: SiteFacts, pageOfOutline: [Int], byPath: [[String: Int]], taken: TakenPaths,
     diagnostics: [Diagnostic]
   ) {
@@ -33,6 +36,7 @@ public struct SitePlan: Sendable {
     anchors = input.pages.map(AnchorMatch.init)
     self.pages = pages
     self.trees = trees
+    self.folders = folders
     self.frames = frames
     self.navigation = navigation
     self.facts = facts
@@ -59,7 +63,10 @@ public struct SitePlan: Sendable {
   }
 
   /// What else has an asset's path in the site, or stands in its way: `the theme`, `'guide.md'`; nil where it is free.
-  public func owner(ofOutput path: String) -> String? { taken.owner(of: path) ?? taken.obstacle(of: path)?.owner }
+  public func owner(ofOutput path: String) -> String? {
+    if SearchIndex.isOwn(path, prefixes: facts.places.locales.indices.map(facts.places.prefix)) { return "the search" }
+    return taken.owner(of: path) ?? taken.obstacle(of: path)?.owner
+  }
 
   /// Files that documents may show: the path in the workspace and the path in the site.
   public var assets: [(file: String, output: String)] {

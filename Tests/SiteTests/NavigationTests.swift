@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Site
@@ -101,5 +102,78 @@ struct NavigationTests {
   @Test func twoPagesAtOneAddressAreReported() {
     let site = TestSite(["a.md": "# A\n", "a/index.md": "# A too\n"])
     #expect(site.plan.diagnostics.map(\.message) == ["'a/index.html' must come from one page"])
+  }
+}
+
+/// Menus that somebody wrote.
+struct WrittenNavigationTests {
+  private func entry(_ title: String?, _ target: NavigationEntry.Target? = nil, _ entries: [NavigationEntry] = [])
+    -> NavigationEntry
+  {
+    NavigationEntry(
+      title: title, target: target, entries: entries, location: Location(file: "tally.yml", range: SourceRange(3, 9)))
+  }
+
+  /// The menu's links and titles, in order.
+  private func menu(_ html: String) -> [String] {
+    guard let start = html.firstRange(of: "id=\"tally:navigation\""), let end = html[start.upperBound...].firstRange(of: "</nav>")
+    else { return [] }
+    return html[start.upperBound..<end.lowerBound].split(separator: "<li").dropFirst().compactMap { item in
+      let text = item.split(separator: "<").dropFirst().first.map(String.init) ?? ""
+      let href = text.firstRange(of: "href=\"").map { String(text[$0.upperBound...].prefix { $0 != "\"" }) } ?? "-"
+      return text.firstIndex(of: ">").map { String(text[text.index(after: $0)...]) + " " + href }
+    }
+  }
+
+  private let files = [
+    "docs/index.md": "# Welcome\n", "docs/z/index.md": "# Z of it\n", "docs/z/b.md": "# Bee\n", "docs/z/a.md": "# Ay\n",
+    "docs/01-first.md": "---\nid: start\n---\n\n# First\n", "docs/auto/x.md": "# X\n", "docs/auto/deep/y.md": "# Y\n",
+    "docs/left.md": "# Left out\n",
+  ]
+
+  private func site(_ entries: [NavigationEntry]) -> TestSite {
+    TestSite(files) { input in
+      input.locales = [SiteLocale("en", folder: "docs")]
+      input.folder = "docs"
+      for index in input.pages.indices { input.pages[index].path = String(input.pages[index].file.dropFirst("docs/".count)) }
+      input.navigation = entries
+    }
+  }
+
+  @Test func pagesStandWhereTheMenuPutsThem() {
+    let site = site([
+      entry("Home", .page("docs/index.md")),
+      entry("Sect", nil, [entry(nil, .page("docs/z/index")), entry("B!", .page("docs/z/b.md"))]),
+      entry(nil, .page("docs/start")), entry("Auto", .folder("docs/auto")), entry("Out", .link("https://example.com/?a&b")),
+      entry("Soon"),
+    ]).build()
+    #expect(
+      menu(site["z/b/index.html"] ?? "") == [
+        "Home ../../", "Sect ../../z/", "B! ../../z/b/", "First ../../01-first/", "Auto -", "X ../../auto/x/",
+        "Deep ../../auto/deep/", "Y ../../auto/deep/y/", "Out https://example.com/?a&amp;b", "Soon -",
+      ])
+    #expect(site["z/b/index.html"]?.contains("rel=\"prev\" href=\"../../z/\"") == true)
+    #expect(site["z/b/index.html"]?.contains("rel=\"next\" href=\"../../01-first/\"") == true)
+    // What the menu leaves out is a page all the same.
+    #expect(site["left/index.html"] != nil && site["z/a/index.html"]?.contains("<h1 id=\"ay\">Ay</h1>") == true)
+  }
+
+  @Test func entriesThatLeadNowhereAreReported() {
+    let plan = site([entry("A", .page("docs/z/bb.md")), entry(nil, .folder("docs/none"))]).plan
+    #expect(
+      plan.diagnostics.map(\.message) == [
+        "'docs/z/bb.md' must be a page; did you mean 'docs/z/b.md'?", "'docs/none' must be a folder with pages",
+      ])
+    #expect(plan.diagnostics.allSatisfy { $0.location.range == SourceRange(3, 9) && $0.code == "site/navigation" })
+  }
+
+  @Test func titlesAreTranslated() {
+    let site = TestSite(["en/a.md": "# A\n", "cs/a.md": "# Á\n", "en/b.md": "# B\n"], locales: ["en", "cs"]) { input in
+      var section = entry("Part", nil, [entry("The A", .page("en/a.md")), entry("The B", .page("en/b.md"))])
+      section.translations["cs"] = "Část"
+      input.navigation = [section]
+    }.build()
+    #expect(menu(site["en/a/index.html"] ?? "") == ["Part -", "The A ../../en/a/", "The B ../../en/b/"])
+    #expect(menu(site["cs/a/index.html"] ?? "") == ["Část -", "Á ../../cs/a/", "The B ../../cs/b/"])
   }
 }

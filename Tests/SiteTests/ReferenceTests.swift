@@ -187,10 +187,6 @@ struct ReferenceTests {
     #expect(text["cs/api/orders-v1/index.html"]?.contains("<p>a &lt; b</p>") == true)
   }
 
-  @Test func theSearchFindsOperations() {
-    #expect(build()["en/search.json"]?.contains("[\"POST /orders/{shop}\",\"postOrders\"]") == true)
-  }
-
   @Test func theReferenceIsInTheMenuAfterEverythingElse() {
     let text = build()["en/orders/index.html"] ?? ""
     let menu = text.firstRange(of: "id=\"tally:navigation\"").map { text[$0.upperBound...] } ?? ""

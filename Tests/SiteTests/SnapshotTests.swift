@@ -99,7 +99,7 @@ struct SnapshotTests {
     DispatchQueue.concurrentPerform(iterations: plan.outlines.count * 20) { iteration in
       let index = iteration % plan.outlines.count
       guard let page = site.pages[plan.outlines[index].file] else { return }
-      for file in plan.render(index, page) {
+      for file in plan.render(index, page).files {
         together.withLock { $0[file.path] = String(decoding: file.bytes, as: UTF8.self) }
       }
     }

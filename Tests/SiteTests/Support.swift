@@ -47,10 +47,15 @@ struct TestSite {
   /// All files by path, as text.
   func build() -> [String: String] {
     let plan = plan
-    var files: [SiteFile] = plan.otherFiles()
+    var (files, texts) = plan.otherFiles()
     for (index, outline) in plan.outlines.enumerated() {
-      if let page = pages[outline.file] { files += plan.render(index, page) }
+      if let page = pages[outline.file] {
+        let rendered = plan.render(index, page)
+        files += rendered.files
+        if let text = rendered.text { texts.append(text) }
+      }
     }
+    files += plan.searchFiles(texts)
     return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { first, _ in first })
   }
 

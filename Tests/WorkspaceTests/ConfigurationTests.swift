@@ -33,9 +33,16 @@ struct ConfigurationTests {
           output: Tests
       rules: {config/invalid: warning, markup/include-missing: off}
       snippets: {allowed-secrets: [x]}
+      navigation: [a.md, {B: [b.md, {More: "auto/*"}]}]
       site: {url: "https://example.com", raw-html: escape, footer: F, assets: [logo.svg, "films/**"], edit-url: "https://e/{path}", templates: theme, side-by-side: both}
       """)
     #expect(problems.isEmpty)
+    guard case .entries(let entries)? = configuration.navigation else {
+      Issue.record("no menu was read")
+      return
+    }
+    #expect(entries.map(\.title) == [nil, "B"] && entries[0].target == .page("a.md"))
+    #expect(entries[1].entries.map(\.target) == [.page("b.md"), .folder("auto")])
     var locales = Configuration.Locales(source: "en", variants: ["cs", "zh-Hans"], layout: .root)
     locales.folders = ["cs": "czech"]
     #expect(configuration.locales == locales)

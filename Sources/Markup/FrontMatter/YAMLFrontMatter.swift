@@ -1,7 +1,7 @@
 import Diagnostics
 import Yams
 
-/// Front matter in full YAML, through Yams: its top-level scalars and lists of scalars.
+/// Front matter in full YAML, through Yams: its top-level scalars, lists of scalars, and the scalars of its tables as `table.key`.
 struct YAMLFrontMatter {
   let file: SourceFile
   let body: Range<Int>
@@ -42,6 +42,12 @@ struct YAMLFrontMatter {
       case .sequence(let sequence):
         let items = sequence.compactMap { $0.scalar?.string }
         if items.count == sequence.count { entries.append(FrontMatter.Entry(key: key.string, value: .list(items), range: range)) }
+      case .mapping(let inner):
+        // `sidebar: {order: 2}` is read as `sidebar.order: 2`.
+        for case (.scalar(let name), .scalar(let value)) in inner {
+          let dotted = key.string + "." + name.string
+          entries.append(FrontMatter.Entry(key: dotted, value: .string(value.string), range: range))
+        }
       default: break
       }
     }

@@ -17,7 +17,7 @@ struct OutlineReading {
     limit = excerptLimit
     text.reserveCapacity(limit + 256)
     walk(page, place: nil, depth: 0)
-    excerpt = SearchIndex.clipped(String(decoding: text, as: UTF8.self), to: limit)
+    excerpt = String(decoding: text, as: UTF8.self).clipped(to: limit)
   }
 
   private mutating func walk(_ page: Page, place: Int?, depth: Int) {

@@ -15,13 +15,14 @@ extension PageOutline {
     hasTitleHeading = reading.hasTitleHeading
     let ownTitle = reading.headings.first { $0.level == 1 }?.text.trimmed
     title = [named, ownTitle].compactMap { $0 }.first { !$0.isEmpty } ?? PageOutline.title(ofFile: path)
-    shortTitle = ["nav-title", "sidebar_label", "nav_title", "linkTitle"].lazy
+    shortTitle = ["nav-title", "sidebar_label", "nav_title", "linkTitle", "sidebar.label"].lazy
       .compactMap { frontMatter[$0]?.string?.trimmed }.first { !$0.isEmpty }
     description = (frontMatter["description"]?.string?.trimmed).flatMap { $0.isEmpty ? nil : $0 }
     order =
-      ["nav-order", "nav_order", "sidebar_position", "weight"].lazy
+      ["nav-order", "nav_order", "sidebar_position", "weight", "sidebar.order"].lazy
       .compactMap { frontMatter[$0]?.string.flatMap { Int($0) } }.first
-    isListed = frontMatter["nav"]?.string != "false"
+    isListed = frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
+    name = frontMatter["id"]?.string
     headings = reading.headings
     excerpt = reading.excerpt
     badges = []

@@ -14,6 +14,8 @@ public struct PageOutline: Sendable {
   /// The title in menus, if it is another: `nav-title` of the front matter.
   public var shortTitle: String?
   public var description: String?
+  /// What a navigation may call the page instead of its file's name: `id` of the front matter.
+  public var name: String?
   /// `nav-order` of the front matter.
   public var order: Int?
   /// `nav: false` keeps a page out of the menus.

@@ -33,6 +33,8 @@ public struct SiteInput: Sendable {
   public var copiesMarkdown = true
   /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.
   public var fillsUntranslated = true
+  /// The menu as it was written; without one it follows from folders and front matter.
+  public var navigation: [NavigationEntry]?
   public var pages: [PageOutline] = []
   public var apis: [SiteAPI] = []
   /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies those that pages
@@ -68,6 +70,18 @@ public struct SiteAPI: Sendable {
   public init(contract: Contract, downloads: [SiteFile] = []) {
     self.contract = contract
     self.downloads = downloads
+  }
+}
+
+/// What became of one page: its files, and its words for the search.
+public struct RenderedPage: Sendable {
+  public var files: [SiteFile] = []
+  /// Nothing for a page that stands in for a missing translation: its words are those of the source.
+  public var text: SearchText?
+
+  public init(files: [SiteFile] = [], text: SearchText? = nil) {
+    self.files = files
+    self.text = text
   }
 }
 

@@ -35,4 +35,12 @@ extension String {
     }
     return out + rest
   }
+
+  /// The beginning of a text, up to a number of bytes, ending at a character.
+  func clipped(to limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var end = utf8.index(utf8.startIndex, offsetBy: max(0, limit))
+    while end > startIndex, end.samePosition(in: self) == nil { end = utf8.index(before: end) }
+    return String(self[..<end])
+  }
 }

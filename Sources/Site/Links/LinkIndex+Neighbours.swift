@@ -44,6 +44,6 @@ extension LinkIndex {
   /// A destination as a message shows it.
   static func shown(_ destination: ArraySlice<UInt8>) -> String {
     let text = String(decoding: destination, as: UTF8.self)
-    return destination.count > 200 ? SearchIndex.clipped(text, to: 200) + "…" : text
+    return destination.count > 200 ? text.clipped(to: 200) + "…" : text
   }
 }

@@ -71,8 +71,14 @@ struct NavigationRenderer: Sendable {
       switch entry {
       case .page(let page):
         html.bytes.html("<li>")
-        link(page, title: pages[page].menuTitle, root: root, &html)
+        link(page, title: tree.titles[page] ?? pages[page].menuTitle, root: root, &html)
         html.bytes.html("</li>\n")
+      case .link(let title, let address):
+        html.bytes.html("<li><a href=\"")
+        html.bytes.escapedAddress(address)
+        html.bytes.html("\" rel=\"external noopener\">")
+        html.bytes.escaped(title)
+        html.bytes.html("</a></li>\n")
       case .section(let child):
         self.section(child, path: path, current: current, slice: slice, root: root, isSmall: isSmall, level: level, &html)
       }

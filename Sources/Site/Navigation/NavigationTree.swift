@@ -16,9 +16,13 @@ struct NavigationTree: Sendable {
   enum Entry: Sendable, Hashable {
     case page(Int)
     case section(Int)
+    /// A page of another site.
+    case link(title: String, address: String)
   }
 
-  private(set) var sections: [Section]
+  var sections: [Section]
+  /// What the menu calls a page, where it is not the page's own title.
+  var titles: [Int: String] = [:]
   /// Pages in reading order.
   private(set) var readingOrder: [Int] = []
   /// The section that a page stands in (an index page in its own).
@@ -54,23 +58,40 @@ struct NavigationTree: Sendable {
           switch entry {
           case .page(let page): (entry, (all[page].order ?? SitePage.unordered, 0, all[page].path))
           case .section(let section): (entry, keys[section])
+          case .link(_, let address): (entry, (SitePage.unordered, 2, address))
           }
         }
         .sorted { $0.key < $1.key }.map(\.entry)
     }
+    number()
+  }
+
+  /// A tree of sections that are in order already; the first one is the top.
+  init(sections: [Section], sectionOfPage: [Int: Int], titles: [Int: String]) {
+    self.sections = sections
+    self.sectionOfPage = sectionOfPage
+    self.titles = titles
+    number()
+  }
+
+  /// Works out where each page stands among its neighbours, each once.
+  private mutating func number() {
     for section in sections {
       for (position, entry) in section.entries.enumerated() {
         if case .page(let page) = entry { positionOfPage[page] = position }
       }
     }
     var order: [Int] = []
+    var seen: Set<Int> = []
     var open: [Entry] = [.section(0)]
+    // The first page of the site is read first, wherever the menu names it.
     while let entry = open.popLast() {
       switch entry {
-      case .page(let page): order.append(page)
+      case .page(let page): if seen.insert(page).inserted { order.append(page) }
       case .section(let section):
-        if let page = sections[section].page { order.append(page) }
+        if let page = sections[section].page, seen.insert(page).inserted { order.append(page) }
         open += sections[section].entries.reversed()
+      case .link: break
       }
     }
     readingOrder = order
@@ -96,6 +117,7 @@ struct NavigationTree: Sendable {
           switch entry {
           case .page(let page): all[page].order
           case .section(let section): sections[section].order
+          case .link: nil
           }
         }
         .min()

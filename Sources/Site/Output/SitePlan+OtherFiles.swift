@@ -3,15 +3,21 @@ import Diagnostics
 
 extension SitePlan {
   /// Everything that is not the page of a document: theme files, references of APIs and their downloads, contents of folders,
-  /// the way in, search indices, sitemap, robots.txt, 404.html and llms.txt.
-  public func otherFiles() -> [SiteFile] {
+  /// the way in, sitemap, robots.txt, 404.html and llms.txt; with the words of those that the search finds.
+  public func otherFiles() -> (files: [SiteFile], texts: [SearchText]) {
     var files = input.theme.assets
+    var texts: [SearchText] = []
     let outlineOfFile = self.outlineOfFile
     for number in pages.indices {
       switch pages[number].kind {
       case .document: continue
-      case .listing: files.append(listing(number))
-      case .reference(let api): files.append(reference(number, api: api, outlineOfFile: outlineOfFile))
+      case .listing:
+        files.append(listing(number))
+        texts.append(SearchText(page: number, title: pages[number].title, html: []))
+      case .reference(let api):
+        let page = reference(number, api: api, outlineOfFile: outlineOfFile)
+        files += page.files
+        if let text = page.text { texts.append(text) }
       }
     }
     for api in input.apis {
@@ -19,13 +25,12 @@ extension SitePlan {
         files.append(SiteFile(path: SitePlan.downloadPath(api, download), bytes: download.bytes))
       }
     }
-    for locale in facts.places.locales.indices { files.append(SearchIndex.file(self, locale: locale)) }
     if facts.places.isMultilingual { files.append(localeChoice()) }
     files += notFound()
     files.append(SiteFile(path: "llms.txt", bytes: llms()))
     if let sitemap = sitemap() { files.append(sitemap) }
     files.append(SiteFile(path: "robots.txt", bytes: robots()))
-    return unique(files)
+    return (unique(files), texts)
   }
 
   static func downloadPath(_ api: SiteAPI, _ download: SiteFile) -> String {
@@ -46,7 +51,8 @@ extension SitePlan {
   /// The contents of a folder: its pages with their descriptions, then its sections.
   private func listing(_ number: Int) -> SiteFile {
     let page = pages[number]
-    let tree = trees[page.locale]
+    // The first page shows the menu, another one its folder.
+    let tree = page.folder.isEmpty ? trees[page.locale] : folders[page.locale]
     var body: [UInt8] = []
     titleHeading(page.title, into: &body)
     if let description = page.description {
@@ -77,6 +83,7 @@ extension SitePlan {
         switch entry {
         case .page(let number): inner.append(number)
         case .section(let child): if let own = tree.sections[child].page { inner.append(own) }
+        case .link: break
         }
       }
       cardList(inner, page: page, into: &out)

@@ -187,14 +187,17 @@ extension SitePlan {
   }
 
   /// The reference page of an API.
-  func reference(_ number: Int, api index: Int, outlineOfFile: [String: Int]) -> SiteFile {
+  func reference(_ number: Int, api index: Int, outlineOfFile: [String: Int]) -> RenderedPage {
     let page = pages[number]
     let links = WitnessLinks(plan: self, page: page, outlineOfFile: outlineOfFile)
     let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index], witnesses: links)
     var values = PageValues()
     fillCommon(&values, number: number)
     values.setText(.description, renderer.summary)
-    values[.body] = renderer.render()
-    return SiteFile(path: page.output, bytes: assemble("reference", page, values))
+    let body = renderer.render()
+    values[.body] = body
+    return RenderedPage(
+      files: [SiteFile(path: page.output, bytes: assemble("reference", page, values))],
+      text: SearchText(page: number, title: page.title, html: body))
   }
 }

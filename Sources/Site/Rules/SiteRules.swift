@@ -3,7 +3,7 @@ import Diagnostics
 /// The rules that this module reports.
 public enum SiteRules {
   public static let all: [Rule] = [
-    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component,
+    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component, .navigationPage,
   ]
 }
 
@@ -33,6 +33,11 @@ extension Rule {
     why: "Only one of two pages with the same address can be published.",
     example: "`guide.md` beside `guide/index.md`\n",
     remedy: "Rename one of the files")
+  public static let navigationPage = Rule(
+    "site/navigation", .warning, "A navigation must name pages that exist",
+    why: "The page that is meant does not appear in the menu.",
+    example: "```yaml\nnavigation:\n  - Start: getting-startd.md\n```\n",
+    remedy: "Correct the path, or remove the entry")
   public static let template = Rule(
     "site/template", .error, "A template must be valid Mustache and must not include itself",
     why: "The site is rendered with the standard templates until it is corrected.",

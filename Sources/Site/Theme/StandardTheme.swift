@@ -1952,8 +1952,211 @@ main {
     menu.scrollTop = current.getBoundingClientRect().top - menu.getBoundingClientRect().top - menu.clientHeight / 3;
   };
 
-  // Search: every word must occur; titles count more than headings, headings more than text.
-  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  // Search. A word is found as it is searched: without accents, names whole and by their parts, scripts without spaces by pairs of
+  // signs. `SearchWords` does the same when the site is built; the two must agree.
+  const accents = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+  const plain = (text) => text.normalize("NFKD").replace(accents, "").normalize("NFC");
+  const fold = (text) => plain(text).toLowerCase();
+  const unspaced = "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff"
+    + "\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{323af}";
+  const signs = new RegExp(`^[${unspaced}]`, "u");
+  const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}_])+(?:\\+{1,2}|#)?`, "gu");
+  const longest = 48;
+  const clip = (word) => {
+    const bytes = new TextEncoder().encode(word);
+    return bytes.length <= longest ? word : new TextDecoder().decode(bytes.slice(0, longest)).replace(/\ufffd+$/, "");
+  };
+
+  // The words of a query, or those of a text with where they begin; `parts` are those of a name.
+  const wordsOf = (text) => {
+    const found = [];
+    for (const match of plain(text).replace(/[\u200c\u200d\u00ad]/g, "").matchAll(runs)) {
+      const run = match[0];
+      if (signs.test(run)) {
+        const letters = [...run];
+        for (let at = 0; at + 1 < letters.length; at += 1) found.push({ word: letters[at] + letters[at + 1], at: match.index + at });
+        found.push({ word: letters[letters.length - 1], at: match.index + run.length - 1, isEnd: letters.length > 1 });
+        continue;
+      }
+      const name = /^.(\+{1,2}|#)$/u.test(run) ? run : run.replace(/[+#]+$/, "");
+      const word = clip(name.replaceAll("_", "").toLowerCase());
+      if (!word) continue;
+      const parts = name.replace(/(\p{Lu})(?=\p{Lu}[^\p{Lu}_\p{N}])|([^\p{Lu}_])(?=\p{Lu})/gu, "$&_").toLowerCase().split("_");
+      found.push({ word, parts: parts.filter((part) => part.length > 1).map(clip), at: match.index });
+    }
+    return found;
+  };
+
+  // The order of bytes in UTF-8, which the words of the index stand in.
+  const isBefore = (a, b) => {
+    const rank = (unit) => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
+    for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
+      if (a[at] !== b[at]) return rank(a.charCodeAt(at)) < rank(b.charCodeAt(at));
+    }
+    return a.length < b.length;
+  };
+
+  // Whether two words are one slip apart: a letter left out, added, replaced, or two that changed places.
+  const isSlip = (a, b) => {
+    let start = 0;
+    while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+    let end = 0;
+    while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+    const left = a.slice(start, a.length - end);
+    const right = b.slice(start, b.length - end);
+    return left.length <= 1 && right.length <= 1
+      || left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  };
+
+  const searchDigits = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((sign) => !"\"*".includes(sign));
+  const digitValues = new Map(searchDigits.map((sign, value) => [sign, value]));
+  const shared = (sign) => parseInt(sign, 36);
+
+  // The pages of a word: what they weigh there, and whether all others have it, too.
+  const pagesOf = (text) => {
+    const pages = new Map();
+    let value = 0;
+    let page = 0;
+    for (const sign of text.startsWith("*") ? text.slice(1) : text) {
+      const digit = digitValues.get(sign);
+      value = value * 46 + digit % 46;
+      if (digit >= 46) continue;
+      page += Math.floor(value / 6);
+      pages.set(page, value % 6);
+      value = 0;
+    }
+    return { pages, everywhere: text.startsWith("*") };
+  };
+
+  // Looks words up in the index; `get(path)` answers with the text of one of its files.
+  const openIndex = (index, get) => {
+    const texts = new Map();
+    const text = (path) => {
+      if (!texts.has(path)) texts.set(path, get(path));
+      return texts.get(path);
+    };
+    const unfold = (lines) => {
+      let last = "";
+      return lines.split("\n").filter(Boolean).map((line) => {
+        const space = line.indexOf(" ");
+        last = last.slice(0, shared(line[0])) + line.slice(1, space < 0 ? undefined : space);
+        return [last, space < 0 ? "" : line.slice(space + 1)];
+      });
+    };
+    const pieces = new Map();
+    const piece = async (number) => {
+      if (!pieces.has(number)) pieces.set(number, unfold(await text(`search/${index.pieces[number][1]}.txt`)));
+      return pieces.get(number);
+    };
+    const pieceOf = (word) => {
+      let low = 0;
+      let high = index.pieces.length;
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (isBefore(word, index.pieces[middle][0])) high = middle; else low = middle;
+      }
+      return low;
+    };
+    // The words that begin so: of a short beginning that many words have, those of the first pieces.
+    const beginning = async (start) => {
+      const found = [];
+      if (index.pieces.length === 0) return found;
+      const first = pieceOf(start);
+      for (let number = first; number < Math.min(index.pieces.length, first + (start.length < 3 ? 1 : 4)); number += 1) {
+        if (number > first && !index.pieces[number][0].startsWith(start)) break;
+        for (const [word, list] of await piece(number)) if (word.startsWith(start)) found.push([word, list]);
+      }
+      return found;
+    };
+    const slips = async (word) => {
+      const found = [];
+      const size = [...word].length;
+      for (const length of [size, size - 1, size + 1]) {
+        const name = index.lengths[length];
+        if (!name) continue;
+        for (const [other] of unfold(await text(`search/${name}.txt`))) if (isSlip(word, other)) found.push(other);
+      }
+      return found.sort((a, b) => (b[0] === word[0]) - (a[0] === word[0])).slice(0, 6);
+    };
+
+    // What a word of a query stands for, and how well: itself, words that it begins, then those that are spelt nearly so.
+    const meanings = async (entry) => {
+      const { word } = entry;
+      const found = (await beginning(word))
+        .map(([other, list]) => ({ other, list, share: other === word ? 1 : 0.5 * Math.min(1, word.length / other.length + 0.2) }));
+      if (found.some((one) => one.share === 1) || signs.test(word)) return found;
+      for (let cut = 1; cut <= 3 && word.length - cut >= 4; cut += 1) {
+        const near = (await beginning(word.slice(0, -cut))).filter(([other]) => other.length <= word.length + 2);
+        for (const [other, list] of near) {
+          if (!found.some((one) => one.other === other)) found.push({ other, list, share: 0.35 - cut * 0.05 });
+        }
+        if (near.length > 0) break;
+      }
+      if (word.length > 3) {
+        for (const other of await slips(word)) {
+          const [, list] = (await piece(pieceOf(other))).find(([name]) => name === other) || [];
+          const known = found.find((one) => one.other === other);
+          if (known) known.share = Math.max(known.share, 0.4); else if (list) found.push({ other, list, share: 0.4 });
+        }
+      }
+      return found;
+    };
+
+    const weights = [0.6, 1, 1.6, 2.2, 4, 7];
+    // The best pages of a query: those that have all of its words, then those that have most.
+    const find = async (query) => {
+      // The last sign of a run stands in a pair already.
+      const wanted = wordsOf(query).filter((entry) => !entry.isEnd);
+      const totals = new Map();
+      const readings = [];
+      const look = async (entry) => {
+        const found = await meanings(entry);
+        if (!found.some((one) => one.share > 0.4) && entry.parts && entry.parts.length > 1) {
+          for (const part of entry.parts) await look({ word: part });
+          return;
+        }
+        const best = new Map();
+        for (const one of found) {
+          const { pages, everywhere } = pagesOf(one.list);
+          const rarity = Math.log(1 + index.pages / (everywhere ? index.pages : Math.max(1, pages.size)));
+          for (const [page, weight] of pages) {
+            best.set(page, Math.max(best.get(page) || 0, one.share * (rarity + 0.2) * weights[weight]));
+          }
+          if (everywhere) for (let page = 0; page < index.pages; page += 1) if (!best.has(page)) best.set(page, 0.01);
+        }
+        readings.push(new Set(found.filter((one) => one.share >= 0.25).map((one) => one.other)));
+        for (const [page, gain] of best) {
+          const total = totals.get(page) || { page, words: 0, gain: 0 };
+          total.words += 1;
+          total.gain += gain;
+          totals.set(page, total);
+        }
+      };
+      for (const entry of wanted) await look(entry);
+      const found = [...totals.values()].sort((a, b) => b.words - a.words || b.gain - a.gain || a.page - b.page);
+      const whole = found.filter((one) => one.words === readings.length);
+      return { readings, found: (whole.length >= 5 ? whole : found).slice(0, 20) };
+    };
+    const page = async (number) => {
+      const list = await text(`search/${index.lists[Math.floor(number / index.list)]}.json`);
+      const [address, title, section] = JSON.parse(list)[number % index.list];
+      return { address, title, section };
+    };
+    // Brings those to the top whose title is what was asked for.
+    const results = async (query) => {
+      const { readings, found } = await find(query);
+      const named = await Promise.all(found.map(async (one) => ({ ...one, ...(await page(one.page)) })));
+      const asked = fold(query).trim();
+      for (const one of named) {
+        const title = fold(one.title);
+        if (title === asked) one.gain *= 3; else if (title.startsWith(asked)) one.gain *= 1.5;
+      }
+      named.sort((a, b) => b.words - a.words || b.gain - a.gain || a.page - b.page);
+      return { readings, found: named };
+    };
+    return { results };
+  };
+
   const element = (name, text, className) => {
     const node = document.createElement(name);
     if (text) node.textContent = text;
@@ -1972,26 +2175,6 @@ main {
     return icon;
   };
 
-  const score = (words, page) => {
-    let total = 0;
-    let heading = null;
-    for (const word of words) {
-      let best = 0;
-      if (page.title === word) best = 120;
-      else if (page.title.startsWith(word)) best = 90;
-      else if (page.title.includes(word)) best = 60;
-      for (const candidate of page.headings) {
-        if (best >= 40 || !candidate.folded.includes(word)) continue;
-        best = 40;
-        heading = heading || candidate;
-      }
-      if (best === 0 && page.text.includes(word)) best = 10;
-      if (best === 0) return null;
-      total += best;
-    }
-    return { total, heading };
-  };
-
   // The nearest place before `at` that is not inside a character: an emoji is two units, a letter with its accents several.
   const boundary = (text, at) => {
     const parts = /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
@@ -2003,14 +2186,56 @@ main {
     return Math.min(at, text.length);
   };
 
-  const excerpt = (page, words) => {
-    const text = page.x || "";
-    const folded = fold(text);
-    const position = folded.length === text.length ? words.map((word) => folded.indexOf(word)).find((at) => at >= 0) : 0;
-    const start = boundary(text, Math.max(0, (position || 0) - 50));
+  // The sections of a page with their headings: where each word of a query stands is seen in the page itself.
+  const sectionsOf = (page) => {
+    const article = page.querySelector("article") || page.querySelector("main") || page.body;
+    const sections = [{ anchor: "", heading: "", text: "" }];
+    const visit = (node) => {
+      for (const child of node.childNodes) {
+        if (child.nodeType === 3) {
+          sections[sections.length - 1].text += child.data;
+        } else if (child.nodeType === 1) {
+          if (/^h[2-6]$/i.test(child.tagName) && child.id) {
+            sections.push({ anchor: child.id, heading: child.textContent.trim(), text: "" });
+          } else if (!/^(svg|script|style|template|button|h1|figcaption)$/i.test(child.tagName)) {
+            visit(child);
+            if (/^(p|li|td|th|pre|div|figure|dt|dd|summary|blockquote|tr|h[2-6])$/i.test(child.tagName)) {
+              sections[sections.length - 1].text += " ";
+            }
+          }
+        }
+      }
+    };
+    visit(article);
+    for (const section of sections) section.text = section.text.replace(/\s+/g, " ").trim();
+    return sections;
+  };
+
+  // The section that answers a query best: the one with most of its words, then the one whose heading has them.
+  const bestSection = (sections, readings) => {
+    let best = null;
+    for (const section of sections) {
+      const names = new Set(wordsOf(section.heading).flatMap(({ word, parts }) => [word, ...(parts || [])]));
+      const words = new Set(wordsOf(section.text).flatMap(({ word, parts }) => [word, ...(parts || [])]));
+      let score = 0;
+      for (const reading of readings) {
+        const has = (set) => { for (const word of reading) if (set.has(word)) return true; return false; };
+        if (has(names)) score += 12; else if (has(words)) score += 10;
+      }
+      if (score > 0 && (!best || score > best.score)) best = { ...section, score };
+    }
+    return best;
+  };
+
+  // Text around the first of some words: what stands before it, the word, and what follows, cut between characters.
+  const excerpt = (text, readings) => {
+    const hit = wordsOf(text).find(({ word, parts }) =>
+      readings.some((reading) => reading.has(word) || (parts || []).some((part) => reading.has(part))));
+    const isSame = plain(text).length === text.length;
+    const at = hit && isSame ? hit.at : 0;
+    const start = boundary(text, Math.max(0, at - 50));
     const end = boundary(text, start + 150);
-    const part = text.slice(start, end);
-    return part && (start > 0 ? "…" : "") + part + (end < text.length ? "…" : "");
+    return text && (start > 0 ? "…" : "") + text.slice(start, end) + (end < text.length ? "…" : "");
   };
 
   const addSearch = () => {
@@ -2041,43 +2266,71 @@ main {
     dialog.append(form, list, status);
     document.body.append(dialog);
 
-    let pages = null;
+    let search = null;
     const load = async () => {
-      if (pages) return;
-      const answer = await fetch(words.search);
-      if (!answer.ok) return;
-      pages = (await answer.json()).map((page) => ({
-        ...page, title: fold(page.t), text: fold(page.x || ""),
-        headings: (page.h || []).map(([text, anchor]) => ({ text, anchor, folded: fold(text) })),
-      }));
+      if (search) return;
+      const place = new URL(words.search, location.href);
+      const get = async (path) => {
+        const answer = await fetch(new URL(path, place));
+        if (!answer.ok) throw new Error(path);
+        return answer.text();
+      };
+      const answer = await fetch(place);
+      if (answer.ok) search = openIndex(await answer.json(), get);
     };
-    const run = () => {
-      const wanted = fold(input.value).split(/\s+/).filter(Boolean);
+    const pages = new Map();
+    const read = (address) => {
+      if (!pages.has(address)) {
+        pages.set(address, fetch(address).then((answer) => (answer.ok ? answer.text() : "")).then((text) =>
+          sectionsOf(new DOMParser().parseFromString(text, "text/html"))));
+      }
+      return pages.get(address);
+    };
+    // Leads a result to the section that has the words, and shows them there.
+    const refine = async (link, readings) => {
+      const section = bestSection(await read(link.href), readings);
+      if (!section) return;
+      const shown = excerpt(section.text, readings);
+      if (section.anchor) {
+        link.hash = section.anchor;
+        link.append(element("span", section.heading, "section"));
+      }
+      if (shown) link.append(element("span", shown));
+    };
+    let turn = 0;
+    const run = async () => {
+      turn += 1;
+      const own = turn;
+      const query = input.value;
+      if (!search || wordsOf(query).length === 0) {
+        list.replaceChildren();
+        status.textContent = "";
+        return;
+      }
+      const { readings, found } = await search.results(query);
+      // Another letter was typed meanwhile.
+      if (own !== turn) return;
       list.replaceChildren();
-      status.textContent = "";
-      if (!pages || wanted.length === 0) return;
-      const found = pages.map((page) => ({ page, hit: score(wanted, page) })).filter((entry) => entry.hit)
-        .sort((a, b) => b.hit.total - a.hit.total).slice(0, 20);
-      for (const { page, hit } of found) {
+      const links = found.map((page) => {
         const link = element("a");
-        link.href = (words.root + page.u || "./") + (hit.heading ? "#" + hit.heading.anchor : "");
-        link.append(element("strong", page.s ? page.s + " › " + page.t : page.t));
-        const detail = hit.heading ? hit.heading.text : excerpt(page, wanted);
-        if (detail) link.append(element("span", detail));
+        link.href = words.root + page.address || "./";
+        link.append(element("strong", page.section ? page.section + " › " + page.title : page.title));
         const item = element("li");
         item.append(link);
         list.append(item);
-      }
-      if (found.length === 0) status.textContent = words.empty;
+        return link;
+      });
+      status.textContent = found.length === 0 ? words.empty : "";
+      for (const link of links.slice(0, 8)) refine(link, readings).catch(() => { /* the page is linked without a section */ });
     };
     const open = () => {
       if (!dialog.open) dialog.showModal();
-      load().then(run, () => { status.textContent = words.empty; });
+      load().then(run).catch(() => { status.textContent = words.empty; });
       input.focus();
       input.select();
     };
     button.addEventListener("click", open);
-    input.addEventListener("input", run);
+    input.addEventListener("input", () => { run().catch(() => { status.textContent = words.empty; }); });
     dialog.addEventListener("click", (event) => { if (event.target === dialog || event.target.closest("li a")) dialog.close(); });
     form.addEventListener("submit", (event) => {
       const first = list.querySelector("a");

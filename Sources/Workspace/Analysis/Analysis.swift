@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Localization
+import Site
 import Markup
 import Snippets
 
@@ -14,6 +15,8 @@ public struct Analysis: Sendable {
   public var assets: [String]
   /// Those of them that a site publishes.
   public var selection = AssetSelection()
+  /// The menu as somebody wrote it.
+  public var navigation: [NavigationEntry]?
   /// One a configured API, in the order of the configuration.
   public var contracts: [Contract]
   /// One a translated page.

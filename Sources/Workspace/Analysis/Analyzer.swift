@@ -65,9 +65,14 @@ public struct Analyzer: Sendable {
     var sources = SourceTable(loaded.sources)
     if let file = project.configurationFile { sources.add(file) }
     if let file = history.lockSource { sources.add(file) }
+    var navigation = NavigationReader(files: files, documents: configuration.folder(ofLocale: configuration.locales?.source))
+    let menu = navigation.read(configuration)
+    diagnostics += navigation.diagnostics
+    for file in navigation.sources { sources.add(file) }
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
+    analysis.navigation = menu
     let links = SiteLinks(analysis, files: files, scheduler: scheduler)
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)

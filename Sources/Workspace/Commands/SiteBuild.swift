@@ -64,6 +64,7 @@ public struct SiteBuild: Sendable {
     input.showsEmbeddedSource = configuration.site.sideBySide == "both"
     input.editURL = configuration.site.editURL
     input.footer = configuration.site.footer
+    input.navigation = analysis.navigation
     input.assets = analysis.assets
     input.sources = analysis.sources
     if let templates = configuration.site.templates {
@@ -124,21 +125,30 @@ public struct SiteBuild: Sendable {
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
     let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
-    let failures = scheduler.map(work) { part -> OutputFolder.Failure? in
+    let results = scheduler.map(work) { part -> Result<[SearchText], OutputFolder.Failure> in
       do throws(OutputFolder.Failure) {
         switch part {
-        case .others: try stageOthers(session)
+        case .others: return .success(try stageOthers(session))
         case .pages(let range):
-          for index in range { for file in rendered(index, pages) { try session.stage(file) } }
+          var texts: [SearchText] = []
+          for index in range {
+            let page = rendered(index, pages)
+            for file in page.files { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
+            if let text = page.text { texts.append(text) }
+          }
+          return .success(texts)
         }
-        return nil
       } catch {
-        return error
+        return .failure(error)
       }
     }
-    if let failure = failures.lazy.compactMap({ $0 }).first {
+    do throws(OutputFolder.Failure) {
+      var texts: [SearchText] = []
+      for result in results { texts += try result.get() }
+      for file in plan.searchFiles(texts) { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
+    } catch {
       session.abandon()
-      throw failure
+      throw error
     }
     let summary = try session.publish()
     return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
@@ -150,13 +160,14 @@ public struct SiteBuild: Sendable {
     case others
   }
 
-  private func rendered(_ index: Int, _ pages: [String: AnalysedPage]) -> [OutputFolder.File] {
-    guard let page = pages[plan.outlines[index].file] else { return [] }
-    return plan.render(index, page.page, notes: notes(page)).map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
+  private func rendered(_ index: Int, _ pages: [String: AnalysedPage]) -> RenderedPage {
+    guard let page = pages[plan.outlines[index].file] else { return RenderedPage() }
+    return plan.render(index, page.page, notes: notes(page))
   }
 
-  private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) {
-    for file in plan.otherFiles() { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
+  private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) -> [SearchText] {
+    let others = plan.otherFiles()
+    for file in others.files { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
     let files = analysis.project.files
     for asset in assets {
       switch files.locate(asset.file) {
@@ -165,6 +176,7 @@ public struct SiteBuild: Sendable {
         throw OutputFolder.Failure(message: "cannot read '\(asset.file)': it was removed during the build")
       }
     }
+    return others.texts
   }
 
   /// Pieces of work of some pages each.

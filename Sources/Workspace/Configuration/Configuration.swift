@@ -1,4 +1,5 @@
 import Diagnostics
+import Site
 
 /// What `tally.yml` says; the defaults are what holds without one.
 public struct Configuration: Sendable {
@@ -23,6 +24,8 @@ public struct Configuration: Sendable {
   public var rules: [String: Severity?] = [:]
   public var snippets = Snippets()
   public var site = Site()
+  /// The menu of the site; folders and front matter say it where there is none.
+  public var navigation: Navigation?
   /// Globs of files that are not read.
   public var exclude: [String] = []
 
@@ -105,6 +108,12 @@ public struct Configuration: Sendable {
     public var assets: [NamedAsset] = []
     /// What pages show of side-by-side translations: `target`, or `both` with the sentences of the source.
     public var sideBySide = "target"
+  }
+
+  /// The menu, written out or in another generator's file.
+  public enum Navigation: Sendable, Equatable {
+    case entries([NavigationEntry])
+    case file(String, Location)
   }
 
   /// An entry of `site.assets`.

@@ -38,6 +38,7 @@ public struct ConfigurationReader: Sendable {
       case "rules": configuration.rules = rules(value, &scope)
       case "snippets": configuration.snippets = snippets(value, &scope)
       case "site": configuration.site = site(value, &scope)
+      case "navigation": configuration.navigation = navigation(value, &scope)
       default: break
       }
     }
@@ -48,7 +49,7 @@ public struct ConfigurationReader: Sendable {
   private var knownKeys: [String] {
     [
       "title", "description", "source", "output", "generated", "locales", "dialect", "apis", "clients", "tests", "rules",
-      "snippets", "site", "exclude",
+      "snippets", "site", "navigation", "exclude",
     ]
   }
 
@@ -206,6 +207,17 @@ public struct ConfigurationReader: Sendable {
       if key == "allowed-secrets" { snippets.allowedSecrets = scope.strings(value, key) }
     }
     return snippets
+  }
+
+  private func navigation(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Navigation? {
+    switch node {
+    case .scalar: return scope.folder(node, "navigation").map { .file($0, scope.location(node)) }
+    case .sequence(let list): return .entries(list.compactMap { NavigationYAML.entry($0, in: "", &scope) })
+    default:
+      scope.report(
+        "'navigation' must be a list of entries, or the file of a menu", at: node, remedy: "Write '- page.md' lines below it")
+      return nil
+    }
   }
 
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {

@@ -1,0 +1,190 @@
+import Diagnostics
+
+/// The search of one locale as files: what stands where, and the words of all pages in pieces of which a browser fetches few.
+///
+/// - `search.json`: the pieces with the word that each begins at;
+/// - `search/<hash>.txt`: words in order, each with the pages that have it;
+/// - lists of pages, and of all words by their length, for those that nobody wrote: a mistyped word is looked up there.
+///
+/// Words are written as what differs from the word before; pages as steps from one to the next with the weight of the word there,
+/// in digits of base 46, of which those from 46 to 91 go on.
+struct SearchIndex {
+  /// Bytes of a piece, before a server compresses it.
+  static let pieceSize = 20_000
+  /// Pages in one list.
+  static let pagesInList = 64
+  /// From so many pages on, a word that most of them have is written without them.
+  static let largeSite = 500
+
+  private var pages: [(address: String, title: String, section: String)] = []
+  private var words: [[UInt8]: Int] = [:]
+  private var postings: [[UInt32]] = []
+
+  mutating func add(_ address: String, title: String, section: String, _ text: SearchText) {
+    let number = UInt32(pages.count)
+    pages.append((address, title, section))
+    text.forEach { word, weight in
+      let key = Array(word)
+      let posting = number << 3 | UInt32(weight)
+      if let index = words[key] {
+        postings[index].append(posting)
+      } else {
+        words[key] = postings.count
+        postings.append([posting])
+      }
+    }
+  }
+
+  /// Whether a path may be one of the index: `en/search/0a1b2c3d.txt`.
+  static func isOwn(_ path: String, prefixes: [String]) -> Bool {
+    prefixes.contains { prefix in
+      guard path.hasPrefix(prefix + "search/") else { return false }
+      let name = path.dropFirst(prefix.count + "search/".count)
+      let stem = name.hasSuffix(".txt") ? name.dropLast(4) : name.hasSuffix(".json") ? name.dropLast(5) : ""
+      return stem.count == 8 && stem.allSatisfy(\.isHexDigit)
+    }
+  }
+
+  /// The files; `prefix` is the locale's folder.
+  func files(_ prefix: String) -> [SiteFile] {
+    var files: [SiteFile] = []
+    func store(_ bytes: [UInt8], _ ending: String) -> String {
+      let name = ContentVersion.of(bytes)
+      files.append(SiteFile(path: prefix + "search/" + name + ending, bytes: bytes))
+      return name
+    }
+    let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    let pieces = self.pieces(sorted).map { (first: $0.first, name: store($0.bytes, ".txt")) }
+    let lists = stride(from: 0, to: pages.count, by: SearchIndex.pagesInList).map { start in
+      store(list(pages[start..<min(pages.count, start + SearchIndex.pagesInList)]), ".json")
+    }
+    let lengths = self.lengths(sorted).map { (length: $0.length, name: store($0.bytes, ".txt")) }
+
+    var json = JSONWriter(pretty: false)
+    json.object { member in
+      member.member("pages", pages.count)
+      member.member("list", SearchIndex.pagesInList)
+      member.key("lists")
+      member.array { array in for name in lists { array.value(name) } }
+      member.key("pieces")
+      member.array { array in
+        for piece in pieces {
+          array.array {
+            $0.value(String(decoding: piece.first, as: UTF8.self))
+            $0.value(piece.name)
+          }
+        }
+      }
+      member.key("lengths")
+      member.object { object in for entry in lengths { object.member("\(entry.length)", entry.name) } }
+    }
+    var bytes = json.bytes
+    bytes.append(0x0A)
+    files.append(SiteFile(path: prefix + "search.json", bytes: bytes))
+    return files
+  }
+
+  private func pieces(_ sorted: [(key: [UInt8], value: Int)]) -> [(first: [UInt8], bytes: [UInt8])] {
+    var pieces: [(first: [UInt8], bytes: [UInt8])] = []
+    var last: [UInt8] = []
+    for (word, index) in sorted {
+      if pieces.isEmpty || pieces[pieces.count - 1].bytes.count >= SearchIndex.pieceSize {
+        pieces.append((word, []))
+        last = []
+      }
+      SearchIndex.append(word, after: last, to: &pieces[pieces.count - 1].bytes)
+      pieces[pieces.count - 1].bytes.append(0x20)
+      append(postings[index], to: &pieces[pieces.count - 1].bytes)
+      pieces[pieces.count - 1].bytes.append(0x0A)
+      last = word
+    }
+    return pieces
+  }
+
+  /// Words that can be mistyped, by their number of characters.
+  private func lengths(_ sorted: [(key: [UInt8], value: Int)]) -> [(length: Int, bytes: [UInt8])] {
+    var byLength: [Int: (bytes: [UInt8], last: [UInt8])] = [:]
+    for (word, _) in sorted where word.count > 3 && word.allSatisfy({ $0 >= 0x61 }) {
+      let length = String(decoding: word, as: UTF8.self).unicodeScalars.count
+      guard (4...24).contains(length) else { continue }
+      SearchIndex.append(word, after: byLength[length]?.last ?? [], to: &byLength[length, default: ([], [])].bytes)
+      byLength[length]?.bytes.append(0x0A)
+      byLength[length]?.last = word
+    }
+    return byLength.sorted { $0.key < $1.key }.map { ($0.key, $0.value.bytes) }
+  }
+
+  /// A digit for the number of bytes that a word shares with the one before (a whole number of characters), and the rest of it.
+  private static func append(_ word: [UInt8], after last: [UInt8], to out: inout [UInt8]) {
+    var shared = 0
+    while shared < min(word.count, last.count, 35), word[shared] == last[shared] { shared += 1 }
+    while shared > 0, shared < word.count, word[shared] & 0xC0 == 0x80 { shared -= 1 }
+    // Counted as the script counts: in units of UTF-16.
+    let units = String(decoding: word[..<shared], as: UTF8.self).utf16.count
+    out.append(UInt8(units < 10 ? 0x30 + units : 0x57 + units))
+    out.append(contentsOf: word[shared...])
+  }
+
+  private func append(_ list: [UInt32], to out: inout [UInt8]) {
+    var list = list
+    if pages.count >= SearchIndex.largeSite, list.count * 5 > pages.count * 3 {
+      // `*`: the pages that are not named have it, too.
+      out.append(0x2A)
+      list.removeAll { $0 & 7 < SearchText.Weight.heading }
+    }
+    var previous: UInt32 = 0
+    for posting in list {
+      var value = (posting >> 3 - previous) * UInt32(SearchText.Weight.count) + (posting & 7)
+      previous = posting >> 3
+      var digits: [UInt32] = [value % 46]
+      value /= 46
+      while value > 0 {
+        digits.append(46 + value % 46)
+        value /= 46
+      }
+      for digit in digits.reversed() { out.append(SearchIndex.digits[Int(digit)]) }
+    }
+  }
+
+  /// Printable ASCII but the space, `"`, `*` and `\`: no letter of a word follows the space before the digits.
+  static let digits: [UInt8] = (0x21...0x7E).filter { $0 != 0x22 && $0 != 0x2A }
+
+  private func list(_ pages: ArraySlice<(address: String, title: String, section: String)>) -> [UInt8] {
+    var json = JSONWriter(pretty: false)
+    json.array { list in
+      for page in pages {
+        list.array {
+          $0.value(page.address)
+          $0.value(page.title)
+          if !page.section.isEmpty { $0.value(page.section) }
+        }
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+}
+
+extension SitePlan {
+  /// The search of each locale, from the words of all pages.
+  public func searchFiles(_ texts: [SearchText]) -> [SiteFile] {
+    let byPage = Dictionary(texts.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
+    var files: [SiteFile] = []
+    for locale in facts.places.locales.indices {
+      let tree = trees[locale]
+      var index = SearchIndex()
+      var order = tree.readingOrder
+      let listed = Set(order)
+      order += pages.indices.filter { pages[$0].locale == locale && !listed.contains($0) }
+      for number in order {
+        let page = pages[number]
+        // A page that stands in for a translation has the source's words.
+        let original = page.translation == .missing ? byPath[facts.sourceLocale][page.path] ?? number : number
+        guard let text = byPage[number] ?? byPage[original] else { continue }
+        let section = tree.sectionOfPage[number] ?? 0
+        index.add(page.address, title: page.title, section: section == 0 ? "" : tree.sections[section].title, text)
+      }
+      files += index.files(facts.places.prefix(locale))
+    }
+    return files
+  }
+}

@@ -1,0 +1,127 @@
+/// The words of one page with how much each counts there, read from the page's HTML: what a reader sees is what is found.
+public struct SearchText: Sendable {
+  /// The page's number in the plan.
+  let page: Int
+  /// Each word once, in order of first use: its length, its bytes, its weight.
+  private(set) var words: [UInt8] = []
+
+  /// How much a word counts in a page: how densely the text uses it, or that a heading or the title has it.
+  enum Weight {
+    static let heading = 4
+    static let title = 5
+    /// The number of weights.
+    static let count = 6
+  }
+
+  init(page: Int, title: String, html: [UInt8]) {
+    self.page = page
+    var counter = Counter()
+    counter.place = 2
+    counter.read(Array(title.utf8)[...])
+    counter.end()
+    counter.place = 0
+    counter.scan(html)
+    for entry in counter.entries {
+      let weight =
+        entry.inTitle
+        ? Weight.title : entry.inHeading ? Weight.heading : SearchText.density(entry.count, of: counter.total)
+      words.append(UInt8(entry.word.count))
+      words.append(contentsOf: entry.word)
+      words.append(UInt8(weight))
+    }
+  }
+
+  /// Visits the words with their weights.
+  func forEach(_ body: (ArraySlice<UInt8>, Int) -> Void) {
+    var index = 0
+    while index < words.count {
+      let end = index + 1 + Int(words[index])
+      body(words[(index + 1)..<end], Int(words[end]))
+      index = end + 1
+    }
+  }
+
+  /// 0 for a word that stands once in a long text, 3 for one that the text is about.
+  private static func density(_ count: Int, of total: Int) -> Int {
+    // Compared in whole numbers: `count / (0.4 + 0.6 * total / 600)`.
+    let scale = 400 + total
+    let share = count * 100_000 / scale
+    return share < 75 ? 0 : share < 160 ? 1 : share < 400 ? 2 : 3
+  }
+
+  private struct Entry {
+    var word: ArraySlice<UInt8>
+    var count = 0
+    var inHeading = false
+    var inTitle = false
+  }
+
+  private struct Counter {
+    var entries: [Entry] = []
+    var total = 0
+    /// 0 in text, 1 in a heading, 2 in the title.
+    var place = 0
+    private var positions: [ArraySlice<UInt8>: Int] = [:]
+    private var words = SearchWords()
+
+    mutating func read(_ text: ArraySlice<UInt8>) {
+      var found: [ArraySlice<UInt8>] = []
+      words.read(text) { found.append($0) }
+      for word in found { count(word) }
+    }
+
+    mutating func end() {
+      var found: [ArraySlice<UInt8>] = []
+      words.end { found.append($0) }
+      for word in found { count(word) }
+    }
+
+    private mutating func count(_ word: ArraySlice<UInt8>) {
+      total += 1
+      let position: Int
+      if let known = positions[word] {
+        position = known
+      } else {
+        position = entries.count
+        let own = Array(word)[...]
+        positions[own] = position
+        entries.append(Entry(word: own))
+      }
+      entries[position].count += 1
+      if place == 1 { entries[position].inHeading = true }
+      if place == 2 { entries[position].inTitle = true }
+    }
+
+    /// Reads what stands between the tags.
+    mutating func scan(_ html: [UInt8]) {
+      var index = 0
+      /// The name of an element whose text no reader searches, until it ends.
+      var hidden: String?
+      while index < html.count {
+        let byte = html[index]
+        if byte == 0x3C {
+          let tag = SearchTag(html, at: index)
+          index = tag.end
+          if let name = hidden {
+            if tag.isClosing, tag.name == name { hidden = nil }
+            continue
+          }
+          if tag.breaksWord { end() }
+          if tag.isHidden, !tag.isClosing { hidden = tag.name }
+          if tag.isHeading { place = tag.isClosing ? 0 : 1 }
+        } else if hidden != nil {
+          index += 1
+        } else if byte == 0x26 {
+          let (text, next) = SearchTag.entity(html, at: index)
+          read(text[...])
+          index = next
+        } else {
+          let start = index
+          while index < html.count, html[index] != 0x3C, html[index] != 0x26 { index += 1 }
+          read(html[start..<index])
+        }
+      }
+      end()
+    }
+  }
+}
