@@ -27,6 +27,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case tab
   /// A file included at this place; `info` is its path as written, the literal its name. Among other text it is an inline.
   case include
+  /// What a dialect puts between fences of a name that is no admonition's: `::: details`, `::: code-group`, `::: zone`; `info` is the
+  /// name in lower case, `title` what stands behind it.
+  case container
   /// A list of links to the same page for other platforms (`op_single_selector`, `[AZURE.SELECTOR]`).
   case selector
 
@@ -72,6 +75,11 @@ public struct NodeDetail: OptionSet, Sendable, Hashable {
   public static let autolink = NodeDetail(rawValue: 512)
   /// Text of the embedded source in a side-by-side translation: alignment data, not for the reader.
   public static let embeddedSource = NodeDetail(rawValue: 1024)
+  /// An admonition that a reader opens (`??? note`), and one that is open at first (`???+ note`).
+  public static let collapsible = NodeDetail(rawValue: 2048)
+  public static let expanded = NodeDetail(rawValue: 4096)
+  /// A tab that begins a set of its own behind another one: `===! "Linux"`.
+  public static let firstTab = NodeDetail(rawValue: 8192)
 }
 
 /// The index of a node in its document.

@@ -13,21 +13,30 @@ extension SitePlan {
     let sitePage = pages[number]
     var body: [UInt8] = []
     body.reserveCapacity(page.document.source.bytes.count * 3 + 4096)
-    if !own.hasTitleHeading, sitePage.path != "index.md" || !own.title.isEmpty { titleHeading(sitePage.title, into: &body) }
+    let hero = HeroBlock(page.document)
+    if hero == nil, !own.hasTitleHeading, sitePage.path != "index.md" || !own.title.isEmpty {
+      titleHeading(sitePage.title, into: &body)
+    }
     let renderer = HTMLRenderer(
-      rawHTML: input.rawHTML, customElements: Set(input.customElements.map { Array($0.utf8) }), highlights: input.highlights)
+      rawHTML: input.rawHTML, components: components, componentTemplate: frames.component, highlights: input.highlights)
     let resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
+    hero?.write(title: sitePage.title, isHeading: !own.hasTitleHeading, into: &body) {
+      resolver.resolve($0, page.document.source.path).address
+    }
     renderer.render(
       page,
       context: RenderContext(
         headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)], resolve: resolver.resolve,
-        notes: notes, movedAnchors: own.movedAnchors,
+        notes: notes,
+        variables: Variables(frontMatter: page.document.frontMatter, site: input.variables, title: facts.title),
+        movedAnchors: own.movedAnchors,
         embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
     )
 
     var values = PageValues()
     fillCommon(&values, number: number)
     fillDocument(&values, outline: own, page: sitePage)
+    if HeroBlock.isSplash(page.document) { values.setText(.mainClass, mainClass(sitePage) + " splash") }
     values[.body] = body
     let isHome = sitePage.isIndex && sitePage.folder.isEmpty
     var files = [SiteFile(path: sitePage.output, bytes: assemble(isHome ? "home" : "page", sitePage, values))]

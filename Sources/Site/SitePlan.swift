@@ -16,6 +16,8 @@ public struct SitePlan: Sendable {
   let frames: FrameStore
   let navigation: NavigationStore
   let facts: SiteFacts
+  /// The components that pages may use.
+  let components: ComponentTable
   let pageOfOutline: [Int]
   let byPath: [[String: Int]]
   /// Two pages at one address, templates that cannot be read.
@@ -32,6 +34,7 @@ public struct SitePlan: Sendable {
     diagnostics: [Diagnostic]
   ) {
     self.input = input
+    components = ComponentTable(input)
     self.index = index
     anchors = input.pages.map(AnchorMatch.init)
     self.pages = pages

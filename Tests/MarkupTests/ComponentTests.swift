@@ -72,4 +72,25 @@ struct ComponentTests {
     let emphasis = try #require(document.nodes.indices.first { document.nodes[$0].kind == .emphasis })
     #expect(document.source.text(document.range(NodeID(emphasis))) == "*here*")
   }
+
+  private func tags(_ text: String, path: String = "page.mdx") -> [String] {
+    let document = MarkdownParser().parse(SourceFile(path: path, bytes: Array(text.utf8))).document
+    return document.nodes.indices.map { NodeID($0) }.filter { [.htmlBlock, .htmlInline].contains(document.kind($0)) }
+      .map { document.literal($0) }
+  }
+
+  @Test(arguments: [
+    ("<Tabs\n  items={['a', \"b\"]}\n/>\n", ["<Tabs items=\"{['a', &quot;b&quot;]}\" />\n"]),
+    ("<Card title={'Kilns'} {...rest} n={3}>x</Card>\n", ["<Card title=\"Kilns\"  n={3}>", "</Card>"]),
+    ("<Card icon={<Icon a=\"b\" />} />\n", ["<Card icon=\"{&lt;Icon a=&quot;b&quot; /&gt;}\" />\n"]),
+    ("<Tabs.Item>\nx\n</Tabs.Item>\n", ["<Tabs-Item>\n", "</Tabs-Item>\n"]),
+    ("a{/* b */}c <b style={{a: 'b'}}>x</b>{' '}y\n", ["<b style=\"{{a: 'b'}}\">", "</b>"]),
+    ("`<A b={'c'} />` <A b={`c`}/>\n", ["<A b=\"c\"/>"]),
+    ("Array<Foo, {a}> <A {\n\nx\n", []),
+  ])
+  func attributesOfJavaScriptBecomeThoseOfHTML(text: String, expected: [String]) { #expect(tags(text) == expected) }
+
+  @Test func anExportEndsWithItsBrackets() {
+    #expect(outline("export const a = {\n\n  b: 1\n}\n\nWords.\n") == ["paragraph Words."])
+  }
 }

@@ -331,15 +331,41 @@ struct ContainerTests {
     #expect(Parsed(text).ids(.admonition).isEmpty)
   }
 
+  @Test(arguments: [
+    ("::: details Two words\nx\n:::\n", ["container details|Two words"]),
+    (":::: tabs\n::: tab One\nx\n:::\n::::\n", ["container tabs|", "container tab|One"]),
+    (":::tabs\n== One\nx\n== Two\ny\n:::\n", ["container tabs|", "tab |One", "tab |Two"]),
+    (
+      "::: code-tabs\n@tab npm\n\n```sh\nx\n```\n\n@tab:active yarn\n\ny\n\n:::\n",
+      ["container code-tabs|", "tab |npm", "tab |yarn"]
+    ),
+    (":::zone pivot=\"a,b\"\n\nx\n\n:::zone-end\n", ["container zone|pivot=\"a,b\""]),
+    (
+      ":::row:::\n:::column span=\"2\":::\nx\n:::column-end:::\n:::row-end:::\n",
+      ["container row|", "container column|span=\"2\""]
+    ),
+    (":::image source=\"a.png\":::\n\nx\n\n:::\n", []),
+    ("== One\n\n@tab two\n", []),
+    ("??? note\n    x\n", ["admonition note|"]),
+  ])
+  func containersHaveANameAndAHead(text: String, expected: [String]) {
+    let parsed = Parsed(text)
+    let found = parsed.document.nodes.indices.map { NodeID($0) }.filter {
+      [.container, .tab, .admonition].contains(parsed.document.kind($0))
+    }
+    #expect(found.map { "\(parsed.document.kind($0)) \(parsed.document.info($0))|\(parsed.document.title($0))" } == expected)
+  }
+
   @Test func slashesMakeAnAdmonition() {
     let parsed = Parsed(
       "before\n\n/// note | Mind *this*\n\nOne *a*.\n\n///\n\n//// tab | Two\n    new: true\n\n/// check\nb\n///\n\n////\n")
-    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["note", "tab", "check"])
-    #expect(parsed.ids(.admonition).map { parsed.document.title($0) } == ["Mind *this*", "Two", ""])
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["note", "check"])
+    #expect(parsed.ids(.admonition).map { parsed.document.title($0) } == ["Mind *this*", ""])
+    #expect(parsed.ids(.tab).map { parsed.document.title($0) } == ["Two"])
     #expect(parsed.literals(.text) == ["before", "One ", "a", ".", "b"])
     #expect(
       parsed.ids(.admonition).compactMap { parsed.document.parent(of: $0) }.map { parsed.document.kind($0) }
-        == [.document, .document, .admonition])
+        == [.document, .tab])
   }
 
   @Test(arguments: [

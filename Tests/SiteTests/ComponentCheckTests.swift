@@ -7,17 +7,17 @@ import Testing
 struct ComponentCheckTests {
   private func problems(_ markdown: String, path: String = "a.md", elements: Set<String> = []) -> [String] {
     let page = parse(markdown, path: path)
-    return ComponentCheck.diagnostics(ComponentCheck.uses(in: page, customElements: elements)).map { problem in
+    return ComponentCheck.diagnostics(ComponentCheck.uses(in: page, table: ComponentTable(elements: elements))).map { problem in
       let place = page.document.source.position(at: problem.location.range.lowerBound)
       return "\(place.line):\(place.column) \(problem.message)"
     }
   }
 
   @Test func eachNameIsReportedOnce() {
-    let page = "<tabs>\n\nx\n\n</tabs>\n\na <user-id> <b>b</b> <tabs> <user-id>\n\n> <detials>\n> x\n> </detials>\n"
+    let page = "<gadget>\n\nx\n\n</gadget>\n\na <user-id> <b>b</b> <gadget> <user-id>\n\n> <detials>\n> x\n> </detials>\n"
     #expect(
       problems(page) == [
-        "1:1 '<tabs>' is no element of HTML; the tag is left out, here and at another place",
+        "1:1 '<gadget>' is no element of HTML; the tag is left out, here and at another place",
         "7:3 '<user-id>' is no element of HTML; the tag is left out, here and at another place",
         "9:3 '<detials>' is no element of HTML; the tag is left out; did you mean 'details'?",
       ])
@@ -31,12 +31,31 @@ struct ComponentCheckTests {
   func whatBrowsersKnowIsNot(_ markdown: String) { #expect(problems(markdown).isEmpty) }
 
   @Test func aCapitalMakesAComponentInMDX() {
-    let text = "<Details>\n\n*x*\n\n</Details>\n"
-    #expect(problems(text, path: "a.mdx") == ["1:1 '<Details>' is no element of HTML; the tag is left out"])
+    let text = "<Section>\n\n*x*\n\n</Section>\n"
+    #expect(problems(text, path: "a.mdx") == ["1:1 '<Section>' is no element of HTML; the tag is left out"])
     let page = parse(text, path: "a.mdx")
     var out: [UInt8] = []
     HTMLRenderer().render(page, context: RenderContext(), into: &out)
     #expect(String(decoding: out, as: UTF8.self) == "<p><em>x</em></p>\n")
+  }
+
+  @Test func whatIsKnownIsNotReported() {
+    #expect(problems("<Tabs>\n<TabItem label=\"a\">\n\nx\n\n</TabItem>\n</Tabs>\n", path: "a.mdx").isEmpty)
+    #expect(problems("::: details\nx\n:::\n\n::: code-group\n:::\n").isEmpty)
+    // A key between words is no component.
+    #expect(problems("Press <tab> twice.\n") == ["1:7 '<tab>' is no element of HTML; the tag is left out"])
+  }
+
+  @Test func anUnknownContainerIsReportedAtItsHead() {
+    #expect(
+      problems("a\n\n::: gadget Kilns\nx\n:::\n\n::: gadget\ny\n:::\n") == [
+        "3:1 '::: gadget' is no container that is known; only what it holds is shown, here and at another place"
+      ])
+  }
+
+  @Test func linksOfComponentsAreChecked() {
+    let site = TestSite(["a.md": "<LinkCard title=\"x\" href=\"b.md\" />\n\n<Card href={\"a.md\"}>\n\nx\n\n</Card>\n"])
+    #expect(site.problems().map(\.message) == ["'b.md' must lead to a page"])
   }
 
   @Test func elementsOfTheSitesOwnScriptAreKept() {

@@ -91,7 +91,7 @@ struct RawTagTests {
     for _ in 0..<3000 {
       let text = (0..<Int.random(in: 1...14, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
         .joined()
-      var filter = RawHTML(literal: Array(text.utf8)[...], open: [])
+      var filter = RawHTML(literal: Array(text.utf8)[...])
       var out: [UInt8] = []
       filter.write(into: &out) { URLSafety.isSafe($0) ? Array($0) : [] }
       let written = out[...]

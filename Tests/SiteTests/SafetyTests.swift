@@ -63,7 +63,7 @@ struct SafetyTests {
       "<p><svg><a href=\"\"></a></svg></p>\n"
     ),
     ("<math href=\"java\tscript:x\">x</math>", "<p><math href=\"\">x</math></p>\n"),
-    ("<tabs label=x>x <b>y</b></tabs>", "<p>x <b>y</b></p>\n"),
+    ("<gadgets shape=x>x <b>y</b></gadgets>", "<p>x <b>y</b></p>\n"),
     ("a <x-card>b</x-card> <user-id> c", "<p>a b  c</p>\n"),
     ("a <source srcset=\"x.png 1x, javascript:y 2x\">", "<p>a <source srcset=\"x.png 1x,  2x\"></p>\n"),
     ("a<br/>", "<p>a<br></p>\n"),

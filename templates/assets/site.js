@@ -1,4 +1,4 @@
-// Makes a page that works without it more convenient: copying code, searching, remembering the language, and showing in the
+// Makes a page that works without it more convenient: copying code, tabs, searching, remembering the language, and showing in the
 // table of contents what is being read. Nothing is sent anywhere.
 "use strict";
 (() => {
@@ -38,21 +38,123 @@
     });
   };
 
+  const element = (name, text, className) => {
+    const node = document.createElement(name);
+    if (text) node.textContent = text;
+    if (className) node.className = className;
+    return node;
+  };
+
   const addCopyButtons = () => {
     const article = document.querySelector("[data-copy]");
     if (!article || !navigator.clipboard) return;
     for (const figure of article.querySelectorAll("figure.code")) {
-      const button = document.createElement("button");
+      const tools = element("div", "", "code-tools");
+      const pre = figure.querySelector("pre");
+      const button = element("button", article.dataset.copy, "copy");
       button.type = "button";
-      button.className = "copy";
-      button.textContent = article.dataset.copy;
       button.addEventListener("click", async () => {
-        try { await navigator.clipboard.writeText(figure.querySelector("pre").innerText); } catch { return; }
+        // Lines that are to be taken away are not for use.
+        const lines = [...pre.querySelectorAll(".line:not(.del)")];
+        const text = lines.length > 0 ? lines.map((line) => line.textContent).join("") : pre.textContent;
+        try { await navigator.clipboard.writeText(text); } catch { return; }
         button.textContent = article.dataset.copied;
         setTimeout(() => { button.textContent = article.dataset.copy; }, 2000);
       });
-      figure.append(button);
+      if (article.dataset.wrap && pre.scrollWidth > pre.clientWidth + 1) {
+        const wrap = element("button", article.dataset.wrap, "copy");
+        wrap.type = "button";
+        wrap.setAttribute("aria-pressed", "false");
+        wrap.addEventListener("click", () => wrap.setAttribute("aria-pressed", String(figure.classList.toggle("wrap"))));
+        tools.append(wrap);
+      }
+      tools.append(button);
+      figure.append(tools);
     }
+  };
+
+  // Tabs: all are read one below the other without this. Sets that have a label in common show the same one, on every page.
+  const addTabs = () => {
+    const sets = [];
+    const chosen = () => { try { return JSON.parse(store.get("tally-tabs")) || []; } catch { return []; } };
+    const select = (set, index) => {
+      set.buttons.forEach((button, other) => {
+        button.setAttribute("aria-selected", String(other === index));
+        button.tabIndex = other === index ? 0 : -1;
+        if (other === index) set.panels[other].removeAttribute("hidden");
+        else set.panels[other].setAttribute("hidden", "until-found");
+      });
+    };
+    const choose = (set, index) => {
+      const key = set.keys[index];
+      store.set("tally-tabs", JSON.stringify([key, ...chosen().filter((other) => other !== key)].slice(0, 30)));
+      const top = set.list.getBoundingClientRect().top;
+      select(set, index);
+      for (const other of sets) if (other !== set && other.keys.includes(key)) select(other, other.keys.indexOf(key));
+      window.scrollBy({ top: set.list.getBoundingClientRect().top - top, behavior: "instant" });
+    };
+    document.querySelectorAll(".tabs").forEach((node, number) => {
+      const panels = [...node.children].filter((child) => child.classList.contains("tab"));
+      const labels = panels.map((panel) => panel.querySelector(":scope > .tab-label"));
+      if (panels.length < 2 || labels.some((label) => !label)) return;
+      const group = node.dataset.group ? node.dataset.group + ":" : "";
+      const list = element("div", "", "tab-list");
+      list.setAttribute("role", "tablist");
+      const set = { list, panels, keys: labels.map((label) => group + label.textContent.trim()), buttons: [] };
+      labels.forEach((label, index) => {
+        const panel = panels[index];
+        panel.id = panel.id || `tally:tab-${number}-${index}`;
+        const button = element("button");
+        button.type = "button";
+        button.id = `tally:tab-button-${number}-${index}`;
+        button.append(...label.cloneNode(true).childNodes);
+        button.setAttribute("role", "tab");
+        button.setAttribute("aria-controls", panel.id);
+        panel.setAttribute("role", "tabpanel");
+        panel.setAttribute("aria-labelledby", button.id);
+        panel.addEventListener("beforematch", () => select(set, index));
+        button.addEventListener("click", () => choose(set, index));
+        set.buttons.push(button);
+        list.append(button);
+      });
+      list.addEventListener("keydown", (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        const count = set.buttons.length;
+        const at = set.buttons.indexOf(document.activeElement);
+        const isReversed = getComputedStyle(list).direction === "rtl";
+        const next = event.key === "Home" ? 0 : event.key === "End" ? count - 1
+          : step ? (at + (isReversed ? -step : step) + count) % count : -1;
+        if (next < 0) return;
+        event.preventDefault();
+        set.buttons[next].focus();
+        choose(set, next);
+      });
+      node.prepend(list);
+      node.classList.add("live");
+      sets.push(set);
+      const wanted = chosen().find((key) => set.keys.includes(key));
+      select(set, wanted ? set.keys.indexOf(wanted) : 0);
+    });
+    // A link may lead to a tab, or to a place in one.
+    const reveal = () => {
+      const place = location.hash.length > 1 ? placeOf(location.hash) : null;
+      if (!place) return;
+      let isChanged = false;
+      for (let panel = place.closest(".tab"); panel; panel = panel.parentElement.closest(".tab")) {
+        const set = sets.find((other) => other.panels.includes(panel));
+        if (!set || !panel.hasAttribute("hidden")) continue;
+        select(set, set.panels.indexOf(panel));
+        isChanged = true;
+      }
+      const panel = place.classList.contains("tab") ? place : null;
+      if (panel) {
+        const set = sets.find((other) => other.panels.includes(panel));
+        if (set) choose(set, set.panels.indexOf(panel));
+      }
+      if (isChanged) place.scrollIntoView();
+    };
+    addEventListener("hashchange", reveal);
+    reveal();
   };
 
   // The place that a link within the page leads to.
@@ -332,13 +434,6 @@
     return { results };
   };
 
-  const element = (name, text, className) => {
-    const node = document.createElement(name);
-    if (text) node.textContent = text;
-    if (className) node.className = className;
-    return node;
-  };
-
   const magnifier = () => {
     const draw = (name, attributes) => {
       const node = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -536,6 +631,7 @@
       return;
     }
     rememberLocale();
+    addTabs();
     addCopyButtons();
     followReading();
     showCurrentInMenu();

@@ -14,6 +14,7 @@ import Diagnostics
 /// A page is one of MDX by its ending, or because a line of it ends a component.
 struct ComponentLines {
   private let file: SourceFile
+  private let isMDX: Bool
   private var edits: [Patch.Edit] = []
   private var open: [Component] = []
   /// The fence of the code that a line stands in, and how far its lines are moved.
@@ -22,8 +23,10 @@ struct ComponentLines {
   private var isBlock = true
   /// Whether the tag on the line before needs an empty line behind it.
   private var followsTag = false
-  /// Whether the line belongs to a tag of several lines.
-  private var isInTag = false
+  /// Where the last tag that was written for CommonMark ends: lines up to there are part of it.
+  private var tagEnd = 0
+  /// How many bytes may still be read for tags that have no end.
+  private var budget = 1 << 20
 
   /// A component whose closing tag is still to come.
   private struct Component {
@@ -42,7 +45,10 @@ struct ComponentLines {
     return lines.edits
   }
 
-  private init(file: SourceFile) { self.file = file }
+  private init(file: SourceFile) {
+    self.file = file
+    isMDX = file.path.hasSuffix(".mdx")
+  }
 
   /// Whether a page without the ending of MDX is one nevertheless: a line of it ends a component, `</Tabs>`.
   private static func hasComponents(_ file: SourceFile, from start: Int) -> Bool {
@@ -68,7 +74,9 @@ struct ComponentLines {
       let bytes = file.bytes[range.lowerBound..<range.upperBound]
       let text = ComponentLines.trimmed(bytes)
       let indentation = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
-      if let fence {
+      if range.lowerBound < tagEnd {
+        // Part of the tag above.
+      } else if let fence {
         move(line, by: min(indentation, fence.shift))
         if fenceSign(text).map({ $0.sign == fence.sign && $0.length >= fence.length && $0.length == text.count }) ?? false {
           self.fence = nil
@@ -78,7 +86,13 @@ struct ComponentLines {
         isBlock = true
         followsTag = false
       } else if isBlock, open.isEmpty, indentation == 0, ComponentLines.isProgram(text) {
-        line = leaveOut(from: line) { $0.isEmpty }
+        var depth = 0
+        line = leaveOut(from: line) { text in
+          for byte in text {
+            if "{[(".utf8.contains(byte) { depth += 1 } else if "}])".utf8.contains(byte) { depth -= 1 }
+          }
+          return text.isEmpty && depth <= 0
+        }
         continue
       } else if isBlock, text.starts(with: "{/*".utf8) {
         let last = UInt8(ascii: "*")
@@ -92,16 +106,10 @@ struct ComponentLines {
   }
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, _ indentation: Int) {
-    if isInTag {
-      isInTag = text.last != UInt8(ascii: ">")
-      followsTag = !isInTag
-      isBlock = !isInTag
-      if text.suffix(2).elementsEqual("/>".utf8) { open.removeLast() }
-      return
-    }
     if let name = ComponentLines.closed(by: text), let index = open.lastIndex(where: { $0.name == name }) {
       let column = open[index].column
       open.removeSubrange(index...)
+      rewriteTags(from: text.startIndex, to: text.endIndex)
       move(line, by: max(0, indentation - column), behindEmptyLine: !isBlock || followsTag)
       isBlock = true
       followsTag = true
@@ -115,13 +123,53 @@ struct ComponentLines {
       return
     }
     // A tag in the middle of a paragraph is part of it.
-    let name = isBlock ? ComponentLines.opened(by: text) : nil
-    isInTag = name != nil && text.last != UInt8(ascii: ">")
-    followsTag = isBlock && !isInTag && (name != nil || ComponentLines.closed(by: text) != nil)
+    let tag = isBlock ? opened(at: text) : nil
+    rewriteTags(from: text.startIndex, to: file.rangeOfLine(line).upperBound)
+    followsTag = isBlock && (tag != nil || ComponentLines.closed(by: text) != nil)
     isBlock = followsTag || text.first == UInt8(ascii: "#")
-    if let name, !text.suffix(2).elementsEqual("/>".utf8) {
-      open.append(Component(name: name, column: indentation - shift, base: nil))
+    if let tag, !tag.isSelfClosing {
+      open.append(Component(name: file.bytes[tag.name], column: indentation - shift, base: nil))
     }
+  }
+
+  /// Writes the tags between two places so that CommonMark knows them, outside of code.
+  private mutating func rewriteTags(from start: Int, to end: Int) {
+    let bytes = file.bytes
+    var at = max(start, tagEnd)
+    while at < end {
+      switch bytes[at] {
+      case UInt8(ascii: "`"):
+        var run = at
+        while run < end, bytes[run] == bytes[at] { run += 1 }
+        at = ComponentTag.endOfCode(bytes, from: run, length: run - at, to: end) ?? run
+      case UInt8(ascii: "\\"): at += 2
+      case UInt8(ascii: "<"):
+        guard let tag = ComponentTag(bytes, at: at, anyName: isMDX, budget: &budget) else {
+          at += 1
+          continue
+        }
+        edits += tag.edits
+        at = tag.end
+        tagEnd = max(tagEnd, tag.end)
+      case UInt8(ascii: "{"):
+        guard isMDX, let found = ComponentTag.filler(bytes, at: at, to: end) else {
+          at += 1
+          continue
+        }
+        edits.append(found)
+        at = found.file.upperBound
+      default: at += 1
+      }
+    }
+  }
+
+  /// The tag that a line begins with, where nothing stands behind it on the line that it ends on.
+  private mutating func opened(at text: ArraySlice<UInt8>) -> ComponentTag? {
+    guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x41...0x5A).contains(first),
+      let tag = ComponentTag(file.bytes, at: text.startIndex, anyName: false, budget: &budget), !tag.isClosing
+    else { return nil }
+    let end = file.rangeOfLine(file.lineIndex(at: tag.end - 1)).upperBound
+    return file.bytes[tag.end..<max(tag.end, end)].allSatisfy { $0 <= 0x20 } ? tag : nil
   }
 
   /// How far a line is moved to the left, so that what a component holds begins where its tag does.
@@ -174,24 +222,10 @@ struct ComponentLines {
     return ["const ", "default ", "function ", "let ", "{", "* "].contains { rest.starts(with: $0.utf8) }
   }
 
-  /// The name of `<Tabs>`, `<Anchor id="x" />`, or the beginning of a longer tag: a name that begins with a capital, alone on
-  /// its line.
-  private static func opened(by text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x41...0x5A).contains(first) else { return nil }
-    let inner = text.dropFirst()
-    let name = inner.prefix { isASCIIWord($0) || $0 == UInt8(ascii: ".") }
-    if text.last == UInt8(ascii: ">") { return inner.contains(UInt8(ascii: "<")) ? nil : name }
-    return inner.contains(UInt8(ascii: ">")) || inner.contains(UInt8(ascii: "<")) || name.count < 2 ? nil : name
-  }
-
   /// The name of `</Tabs>`.
   private static func closed(by text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard text.starts(with: "</".utf8), text.last == UInt8(ascii: ">") else { return nil }
     let name = text.dropFirst(2).dropLast()
     return name.first.map { (0x41...0x5A).contains($0) } == true ? name : nil
-  }
-
-  private static func isASCIIWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
   }
 }

@@ -13,6 +13,7 @@ struct ContainerRegion {
   var title: [UInt8]
   /// Whether an extension of Python-Markdown reads it.
   var isPython: Bool
+  var detail: NodeDetail = []
 }
 
 /// A line of colons, or of slashes, in the file.
@@ -23,6 +24,10 @@ struct ContainerFence {
   /// The name of what it opens; nil closes.
   var info: [UInt8]?
   var title: [UInt8]
+  /// The name of what it closes, where it says one: `:::zone-end`.
+  var closes: [UInt8]?
+  /// Whether it begins one of the tabs that a container holds: `== npm`, `@tab npm`.
+  var isTab = false
 }
 
 /// The admonitions of Docusaurus, of MkDocs and of PyMdown's blocks.
@@ -40,23 +45,48 @@ enum Containers {
     names.contains(String(decoding: name.map(Bytes.lowercased), as: UTF8.self))
   }
 
+  /// The containers of Learn, which are closed by name: `:::zone-end`.
+  static func isLearnName(_ name: [UInt8]) -> Bool {
+    ["zone", "moniker", "row", "column"].contains { $0.utf8.elementsEqual(name) }
+  }
+
   /// Pairs fences that open with those that close; a fence without its partner stays text.
   static func regions(_ fences: [ContainerFence]) -> [ContainerRegion] {
     var open: [ContainerFence] = []
     var regions: [ContainerRegion] = []
+    func end(_ opened: ContainerFence, at close: Range<Int>) {
+      guard let info = opened.info else { return }
+      let isPython = opened.mark.first == UInt8(ascii: "/")
+      let isTab = opened.isTab || isPython && info.elementsEqual("tab".utf8)
+      let kind: NodeKind = isTab ? .tab : isPython || isName(info) ? .admonition : .container
+      regions.append(
+        ContainerRegion(
+          kind: kind, open: opened.line, close: close, info: isTab ? [] : info, title: opened.title, isPython: isPython,
+          detail: isPython && info.elementsEqual("details".utf8) ? .collapsible : []))
+    }
     for fence in fences.sorted(by: { $0.line.lowerBound < $1.line.lowerBound }) {
-      if fence.info != nil {
+      // A tab goes on to the next one of its set, or to the end of that.
+      let start = fence.line.lowerBound..<fence.line.lowerBound
+      if fence.isTab {
+        if let last = open.last, last.isTab {
+          open.removeLast()
+          end(last, at: start)
+        }
+        if let last = open.last, let name = last.info, isTabSet(name) { open.append(fence) }
+      } else if fence.info != nil {
         open.append(fence)
-      } else if let index = open.suffix(mostOpen).lastIndex(where: { closes(fence, $0) }), let info = open[index].info {
-        let opened = open[index]
+      } else if let index = open.suffix(mostOpen).lastIndex(where: { closes(fence, $0) }) {
+        for tab in open[(index + 1)...].reversed() where tab.isTab { end(tab, at: start) }
+        end(open[index], at: fence.line)
         open.removeSubrange(index...)
-        regions.append(
-          ContainerRegion(
-            open: opened.line, close: fence.line, info: info, title: opened.title, isPython: fence.mark.first == UInt8(ascii: "/")
-          ))
       }
     }
     return regions
+  }
+
+  /// Whether a container holds tabs that lines begin: `::: tabs`, `::: code-tabs`.
+  private static func isTabSet(_ name: [UInt8]) -> Bool {
+    ["tabs", "code-tabs"].contains { $0.utf8.elementsEqual(name.lazy.map(Bytes.lowercased)) }
   }
 
   /// How many fences may stand open, and not closed, within one.
@@ -64,7 +94,10 @@ enum Containers {
 
   /// Slashes are closed by as many; colons that hold others may be more.
   private static func closes(_ fence: ContainerFence, _ opened: ContainerFence) -> Bool {
-    fence.mark.first == opened.mark.first && (fence.mark.first == UInt8(ascii: ":") || fence.mark.count == opened.mark.count)
+    if opened.isTab { return false }
+    if fence.closes != nil || opened.info.map(isLearnName) ?? false { return fence.closes == opened.info }
+    return fence.mark.first == opened.mark.first
+      && (fence.mark.first == UInt8(ascii: ":") || fence.mark.count == opened.mark.count)
   }
 
   /// Puts what stands in each region into an admonition or a tab.
@@ -77,7 +110,7 @@ enum Containers {
 
   private static func isContainer(_ kind: NodeKind) -> Bool {
     switch kind {
-    case .blockQuote, .list, .item, .admonition, .tab, .footnoteDefinition, .selector: true
+    case .blockQuote, .list, .item, .admonition, .tab, .container, .footnoteDefinition, .selector: true
     default: false
     }
   }
@@ -99,6 +132,7 @@ enum Containers {
       let inner = SourceRange(region.open.upperBound, max(region.open.upperBound, region.close.lowerBound))
       let parent = container(of: region, range, in: &editor)
       let admonition = editor.make(region.kind, range)
+      editor.nodes[admonition].detail = region.detail
       if !region.info.isEmpty { editor.setInfo(admonition, region.info.map(Bytes.lowercased)) }
       if !region.title.isEmpty {
         editor.nodes[admonition].titleStart = Int32(editor.arena.count)
@@ -165,16 +199,61 @@ extension TreeBuilder {
     var nameEnd = name
     while nameEnd < end, Bytes.isAlphanumeric(text.bytes[nameEnd]) || text.bytes[nameEnd] == UInt8(ascii: "-") { nameEnd += 1 }
     let info = Array(text.bytes[name..<nameEnd])
-    guard Containers.isName(info) else {
-      wishes.isLearn = true
+    var title = Array(text.bytes[nameEnd..<end])
+    if !Containers.isName(info) {
+      guard let first = info.first, Bytes.isLetter(first) else { return }
+      // `:::row:::` opens, `:::image source="a.png":::` is all of an image.
+      var closing = title
+      while closing.last == UInt8(ascii: ":") { closing.removeLast() }
+      let isWhole = title.count >= closing.count + 3
+      let base = info.suffix(4).elementsEqual("-end".utf8) ? Array(info.dropLast(4)) : info
+      if Containers.isLearnName(base) {
+        wishes.isLearn = true
+        while let last = closing.last, Bytes.isBlank(last) { closing.removeLast() }
+        wishes.fences.append(
+          base == info
+            ? ContainerFence(line: line, mark: mark, info: info, title: Array(closing.drop(while: Bytes.isBlank)))
+            : ContainerFence(line: line, mark: mark, info: nil, title: [], closes: base))
+        return
+      }
+      guard !isWhole else {
+        wishes.isLearn = true
+        return
+      }
+      while let first = title.first, Bytes.isBlank(first) { title.removeFirst() }
+      wishes.fences.append(ContainerFence(line: line, mark: mark, info: info, title: title))
       return
     }
-    var title = Array(text.bytes[nameEnd..<end])
     while let first = title.first, Bytes.isBlank(first) || first == UInt8(ascii: "[") { title.removeFirst() }
     if let bracket = title.firstIndex(of: UInt8(ascii: "]")), text.bytes[nameEnd] == UInt8(ascii: "[") {
       title.removeSubrange(bracket...)
     }
+    // `::: tip Kilns {#kilns}`: attributes are no title.
+    if title.last == UInt8(ascii: "}"), let brace = title.lastIndex(of: UInt8(ascii: "{")) {
+      title.removeSubrange(brace...)
+      while let last = title.last, Bytes.isBlank(last) { title.removeLast() }
+    }
     wishes.fences.append(ContainerFence(line: line, mark: mark, info: info, title: title))
+  }
+
+  /// Notes a line `== npm` or `@tab npm` at `offset` of the text: one of the tabs of a container.
+  mutating func noteTabLine(at offset: Int) {
+    let end = text.trimmedEnd(text.lineIndex(at: offset))
+    var label = text.bytes[offset..<end]
+    if label.starts(with: "@tab".utf8) {
+      label = label.dropFirst(4)
+      if label.starts(with: ":active".utf8) { label = label.dropFirst(7) }
+    } else if label.starts(with: "==".utf8) {
+      label = label.dropFirst(2)
+    } else {
+      return
+    }
+    guard let first = label.first, Bytes.isBlank(first) else { return }
+    let title = Array(label.drop(while: Bytes.isBlank))
+    guard !title.isEmpty else { return }
+    wishes.fences.append(
+      ContainerFence(
+        line: map(offset)..<max(map(offset), map(end)), mark: [text.bytes[offset]], info: [], title: title, isTab: true))
   }
 
   /// The colons or slashes of a fence, and where the name behind them begins.
@@ -238,7 +317,11 @@ extension TreeBuilder {
     let rest = text.bytes[nameEnd..<end].first { !Bytes.isBlank($0) }
     let isAlone = !info.isEmpty && name > offset + 3 && (rest == nil || rest == UInt8(ascii: "\""))
     guard isAlone || Containers.isName(info) else { return }
-    moveLeft(below: line, indent, .admonition, info: info, title: quoted(nameEnd..<end))
+    var detail: NodeDetail = []
+    if text.bytes[offset] == UInt8(ascii: "?") {
+      detail = text.bytes[offset + 3] == UInt8(ascii: "+") ? [.collapsible, .expanded] : .collapsible
+    }
+    moveLeft(below: line, indent, .admonition, info: info, title: quoted(nameEnd..<end), detail)
   }
 
   /// Notes a line `=== "Label"` at `offset`, which opens a tab of MkDocs, and moves the lines that are indented below it to the left.
@@ -252,7 +335,8 @@ extension TreeBuilder {
     guard label < end, text.bytes[label] == UInt8(ascii: "\""), text.bytes[end - 1] == UInt8(ascii: "\"") else { return }
     let title = quoted(label..<end)
     guard !title.isEmpty, text.bytes[text.start(line)..<offset].allSatisfy({ $0 == 0x20 }) else { return }
-    moveLeft(below: line, offset - text.start(line), .tab, info: [], title: title)
+    let isFirst = text.bytes[offset + 3] == UInt8(ascii: "!")
+    moveLeft(below: line, offset - text.start(line), .tab, info: [], title: title, isFirst ? .firstTab : [])
   }
 
   /// What stands between the first quotation mark and the last.
@@ -264,7 +348,9 @@ extension TreeBuilder {
   }
 
   /// Makes a container of the lines below one that are indented deeper, by four blanks or a tab.
-  private mutating func moveLeft(below line: Int, _ indent: Int, _ kind: NodeKind, info: [UInt8], title: [UInt8]) {
+  private mutating func moveLeft(
+    below line: Int, _ indent: Int, _ kind: NodeKind, info: [UInt8], title: [UInt8], _ detail: NodeDetail
+  ) {
     var edits: [Patch.Edit] = []
     var last = line
     var next = line + 1
@@ -292,6 +378,8 @@ extension TreeBuilder {
       let behind = map(text.start(last + 1))
       wishes.edits.append(Patch.Edit(file: behind..<behind, replacement: [0x0A]))
     }
-    wishes.regions.append(ContainerRegion(kind: kind, open: head, close: stop..<stop, info: info, title: title, isPython: true))
+    wishes.regions.append(
+      ContainerRegion(
+        kind: kind, open: head, close: stop..<stop, info: info, title: title, isPython: true, detail: detail))
   }
 }

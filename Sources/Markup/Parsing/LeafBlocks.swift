@@ -31,6 +31,8 @@ extension TreeBuilder {
       case UInt8(ascii: "!") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
       case UInt8(ascii: "?") where dialects.contains(.containers) && isTriple(content, start): noteIndented(at: alignment(start))
       case UInt8(ascii: "=") where dialects.contains(.containers) && isTriple(content, start): noteTab(at: alignment(start))
+      case UInt8(ascii: "=") where dialects.contains(.containers), UInt8(ascii: "@") where dialects.contains(.containers):
+        noteTabLine(at: alignment(start))
       case UInt8(ascii: "{"):
         if start + 2 < content.count, content[start + 1] == UInt8(ascii: "{"), "<%".utf8.contains(content[start + 2]) {
           wishes.isHugo = true

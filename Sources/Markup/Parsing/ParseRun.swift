@@ -104,7 +104,7 @@ struct ParseRun {
   private mutating func wantContainers(_ builder: inout TreeBuilder) {
     for region in Containers.regions(builder.wishes.fences) {
       builder.wishes.edits.append(Patch.Edit(file: region.open, replacement: []))
-      builder.wishes.edits.append(Patch.Edit(file: region.close, replacement: []))
+      if !region.close.isEmpty { builder.wishes.edits.append(Patch.Edit(file: region.close, replacement: [])) }
       regions.append(region)
     }
     regions += builder.wishes.regions

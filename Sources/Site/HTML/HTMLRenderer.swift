@@ -13,8 +13,10 @@ struct HTMLRenderer: Sendable {
 
   var style = Style.site
   var rawHTML = RawHTMLPolicy.allow
-  /// Elements beyond those of HTML that pages may use.
-  var customElements: Set<[UInt8]> = []
+  /// The components and the elements beyond those of HTML that pages may use.
+  var components = ComponentTable.standard
+  /// Renders a template of the site for a component.
+  var componentTemplate: (@Sendable (_ template: String, _ values: [String: String]) -> String?)?
   /// Blocks that were highlighted before.
   var highlights: HighlightCache?
 
@@ -62,8 +64,16 @@ struct RenderPass {
   var headingAnchor: String?
   /// The spans of a side-by-side translation that are open, and others.
   var sideBySideSpans: [Bool] = []
-  /// Elements that raw HTML has opened and not closed.
-  var openTags: [[UInt8]] = []
+  /// The elements and components that are open.
+  var components: ComponentWriter
+  /// Whether the paragraph that is being written has begun on the page, where a component has ended it, or none is.
+  var paragraph = Paragraph.none
+  /// The tabs that go on with the set of the one before.
+  var nextTabs: Set<Int> = []
+  /// The tab of Learn that is open, with where its set ends: what parent it stands in, and how much was open before.
+  var headingTabs: [HeadingTab] = []
+
+  enum Paragraph { case none, pending, open }
 
   struct PendingFootnote {
     var page: Page
@@ -76,6 +86,8 @@ struct RenderPass {
   init(renderer: HTMLRenderer, context: RenderContext) {
     self.renderer = renderer
     self.context = context
+    components = ComponentWriter(table: renderer.components, strings: context.strings)
+    components.render = renderer.componentTemplate
   }
 
   var isPlain: Bool { renderer.style == .plain }

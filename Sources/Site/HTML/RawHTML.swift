@@ -1,6 +1,6 @@
 /// HTML that a document contains: passed on with its addresses rewritten and everything that could run taken out, or escaped.
 extension RenderPass {
-  mutating func rawHTML(_ literal: ArraySlice<UInt8>, in walk: DocumentWalk) {
+  mutating func rawHTML(_ literal: ArraySlice<UInt8>, in walk: DocumentWalk, isBlock: Bool = false) {
     if isPlain {
       RawHTML.filterTags(literal, into: &out)
       return
@@ -11,12 +11,31 @@ extension RenderPass {
     }
     let file = walk.document.source.path
     var filter = RawHTML(
-      literal: literal, open: openTags, takenAnchor: headingAnchor.map { Array($0.utf8) }, movedAnchors: context.movedAnchors,
-      isMDX: RawHTML.isMDX(file), customElements: renderer.customElements)
-    // The filter alone holds them, so that a tag more does not copy them all.
-    openTags = []
+      literal: literal, components: components, takenAnchor: headingAnchor.map { Array($0.utf8) },
+      movedAnchors: context.movedAnchors, isMDX: RawHTML.isMDX(file), isBlock: isBlock)
+    // The filter alone holds what is open, so that a tag more does not copy it all.
+    components = ComponentWriter(table: .standard, strings: context.strings)
     filter.write(into: &out) { context.resolve($0, file).address }
-    openTags = filter.open
+    components = filter.components
+    writeCodes()
+  }
+
+  /// Code that components hold as an attribute: `<Code code="let a = 1" lang="js" title="kiln.js">`.
+  private mutating func writeCodes() {
+    guard !components.codes.isEmpty else { return }
+    let codes = components.codes
+    components.codes = []
+    for (place, code, use) in codes.reversed() {
+      let behind = Array(out[min(place, out.count)...])
+      out.removeSubrange(min(place, out.count)...)
+      out.freshLine()
+      let expressions = ["ins", "del", "mark"].compactMap { name in use[name].map { " \(name)=\($0)" } }
+      let language = use.words(["lang", "language"]) ?? "text"
+      var fence = FenceInfo(Array((language + expressions.joined()).utf8)[...])
+      fence.title = use.words(["title", "filename"])
+      self.code(Array((code + "\n").utf8), fence)
+      out.raw(behind)
+    }
   }
 
   mutating func htmlBlock(_ literal: ArraySlice<UInt8>, in walk: DocumentWalk) {
@@ -27,44 +46,41 @@ extension RenderPass {
       return
     }
     // What is left without comments may be nothing.
-    var block: [UInt8] = []
-    swap(&block, &out)
-    rawHTML(literal, in: walk)
-    swap(&block, &out)
-    guard block.contains(where: { $0 > 0x20 }) else { return }
+    let start = out.count
     let isText = renderer.rawHTML == .escape
     if isText { out.html("<p>") }
-    while let last = block.last, last <= 0x20 { block.removeLast() }
-    out.raw(block)
+    let textStart = out.count
+    rawHTML(literal, in: walk, isBlock: true)
+    guard out.count > textStart, out[textStart...].contains(where: { $0 > 0x20 }) else {
+      if out.count > start { out.removeSubrange(start...) }
+      return
+    }
+    while let last = out.last, last <= 0x20 { out.removeLast() }
     if isText { out.html("</p>") }
     out.html("\n")
   }
 
   /// Ends the elements that raw HTML left open, so that a page cannot spill into its frame.
   mutating func closeOpenTags() {
-    for name in openTags.reversed() where !RawHTML.optionalEnd.contains(name) {
-      out.html("</")
-      out.raw(name)
-      out.append(0x3E)
-    }
-    if !openTags.isEmpty { out.append(0x0A) }
-    openTags = []
+    guard !components.open.isEmpty else { return }
+    components.close(downTo: 0, into: &out)
+    out.freshLine()
   }
 }
 
 /// One piece of raw HTML and the elements that earlier pieces left open.
 struct RawHTML {
   let literal: ArraySlice<UInt8>
-  /// Names of open elements, outermost first.
-  var open: [[UInt8]]
+  /// What earlier pieces left open, and the components that are known.
+  var components = ComponentWriter()
   /// An anchor that the element around has already.
   var takenAnchor: [UInt8]?
   /// Anchors of the page that its frame has already, and what they are called instead.
   var movedAnchors: [String: String] = [:]
   /// Whether the page is one of MDX, where a name that begins with a capital is that of a component.
   var isMDX = false
-  /// Names of elements beyond those that browsers know: the site has a script for them.
-  var customElements: Set<[UInt8]> = []
+  /// Whether the piece stands between paragraphs.
+  var isBlock = false
 
   /// The tags that GFM disallows.
   private static let disallowed: [[UInt8]] = [
@@ -157,26 +173,18 @@ struct RawHTML {
   /// Whether the page of a file is one of MDX.
   static func isMDX(_ file: String) -> Bool { file.utf8.suffix(4).elementsEqual(".mdx".utf8) }
 
-  /// Whether a tag names something that no browser knows.
-  static func isComponent(_ tag: RawTag, isMDX: Bool, customElements: Set<[UInt8]>) -> Bool {
-    if isMDX, tag.isCapitalized { return true }
-    return !HTMLElements.known.contains(tag.name) && !customElements.contains(tag.name)
-  }
-
   private mutating func write(_ tag: RawTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
-    // What a component holds is shown.
-    guard !RawHTML.isComponent(tag, isMDX: isMDX, customElements: customElements) else { return }
+    if let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: components.table) {
+      components.write(use, tag: tag, into: &out, resolve: resolve)
+      return
+    }
     guard !RawHTML.disallowed.contains(tag.name) else {
       out.escaped(literal[tag.start..<tag.end])
       return
     }
     guard !RawHTML.structural.contains(tag.name) else { return }
     if tag.isClosing {
-      // An end without a beginning would end something of the frame.
-      guard let index = open.lastIndex(of: tag.name) else { return }
-      for name in open[(index + 1)...].reversed() where !RawHTML.optionalEnd.contains(name) { RawHTML.writeEnd(name, into: &out) }
-      RawHTML.writeEnd(tag.name, into: &out)
-      open.removeSubrange(index...)
+      components.pop(element: tag.name, into: &out)
       return
     }
     out.append(0x3C)
@@ -216,7 +224,7 @@ struct RawHTML {
     out.append(0x3E)
     let isVoid = RawHTML.void.contains(tag.name)
     if !isVoid {
-      if tag.isSelfClosing { RawHTML.writeEnd(tag.name, into: &out) } else if open.count < 200 { open.append(tag.name) }
+      if tag.isSelfClosing { RawHTML.writeEnd(tag.name, into: &out) } else { components.push(element: tag.name) }
     }
   }
 

@@ -26,7 +26,10 @@ extension RawTag {
   static func destinations(in html: ArraySlice<UInt8>) -> [Destination] {
     var found: [Destination] = []
     forEach(in: html) { tag in
-      guard let attributes = attributes[tag.name] else { return }
+      guard !isComponent(tag), let attributes = attributes[tag.name] else {
+        found += destinations(ofComponent: tag, in: html)
+        return
+      }
       for (name, isMedia) in attributes {
         guard let value = tag.attributes.first(where: { $0.name == name })?.value else { continue }
         let place = value.startIndex..<value.endIndex
@@ -39,5 +42,25 @@ extension RawTag {
       }
     }
     return found
+  }
+
+  private static func isComponent(_ tag: RawTag) -> Bool { tag.isCapitalized || !HTMLElements.known.contains(tag.name) }
+
+  /// `<LinkCard href="/kilns/">`: the address that a component shows as a link, and that of its image.
+  private static func destinations(ofComponent tag: RawTag, in html: ArraySlice<UInt8>) -> [Destination] {
+    guard isComponent(tag) else { return [] }
+    let start = tag.start + 1
+    let shape = ComponentTable.standard.shape(named: String(decoding: html[start..<start + tag.name.count], as: UTF8.self))
+    let isImage = shape?.block == .image
+    let names = isImage ? ["src"] : shape?.link ?? ["href"]
+    for attribute in tag.attributes {
+      guard let value = attribute.value, names.contains(where: { $0.utf8.elementsEqual(attribute.name) }) else { continue }
+      let text = Array(
+        (JSXValue.string(String(decoding: RawHTML.unescaped(value), as: UTF8.self))
+          ?? String(decoding: RawHTML.unescaped(value), as: UTF8.self)).utf8)
+      guard !text.isEmpty, text.first != UInt8(ascii: "{") else { return [] }
+      return [Destination(address: text, isMedia: isImage, place: value.startIndex..<value.endIndex)]
+    }
+    return []
   }
 }

@@ -28,10 +28,20 @@ extension RenderPass {
     case .paragraph:
       if !walk.isInTightItem(node) {
         out.freshLine()
-        out.html("<p>")
+        if isPlain {
+          out.html("<p>")
+        } else {
+          paragraph = components.isInPhrasing ? .none : .pending
+        }
       }
-    case .heading: isTab(index, walk) ? enterTab(index, walk) : enterHeading(index, node, walk)
+    case .heading:
+      if isTab(index, walk) {
+        enterTab(index, walk)
+        return false
+      }
+      enterHeading(index, node, walk)
     case .thematicBreak:
+      if endHeadingTabs(at: index, walk) { return false }
       out.freshLine()
       if isPlain { out.html("<hr />\n") } else { out.html("<hr>\n") }
       return false
@@ -46,11 +56,8 @@ extension RenderPass {
       headingCount += walk.headings(below: index)
       return false
     case .admonition: enterAdmonition(node, walk)
-    case .tab:
-      out.freshLine()
-      out.html("<div class=\"tab\">\n<p class=\"tab-label\">")
-      out.escaped(walk.title(node))
-      out.html("</p>\n")
+    case .tab: enterTabBlock(index, node, walk)
+    case .container: enterContainer(index, node, walk)
     case .include:
       if let included = walk.page.includes[NodeID(index)], walk.depth < 20 { include(included, node, walk) }
       return false
@@ -71,6 +78,7 @@ extension RenderPass {
       exitInline(node, walk)
       return
     }
+    if !headingTabs.isEmpty { endHeadingTabs(of: index, walk) }
     switch node.kind {
     case .blockQuote:
       out.freshLine()
@@ -80,18 +88,22 @@ extension RenderPass {
     case .paragraph:
       if !walk.isInTightItem(node) {
         if walk.parentKind(node) == .footnoteDefinition, node.nextSibling < 0 {
+          beginParagraph()
           out.append(0x20)
           footnoteBackLinks(walk.footnoteBase + Int(walk.nodes[Int(node.parent)].number))
         }
-        out.html("</p>\n")
+        if isPlain || paragraph == .open { out.html("</p>\n") }
+        paragraph = .none
       }
-    case .heading: isTab(index, walk) ? exitTab() : exitHeading(node)
+    case .heading: exitHeading(node)
     case .table: exitTable()
     case .tableRow: exitRow(node)
     case .tableCell: exitCell(node, walk)
-    case .admonition, .tab:
+    case .admonition:
       out.freshLine()
-      out.html("</div>\n")
+      if isCollapsible(node) { out.html("</details>\n") } else { out.html("</div>\n") }
+    case .tab: exitTabBlock(index, node, walk)
+    case .container: exitContainer(index, node, walk)
     case .selector:
       out.freshLine()
       out.html("</nav>\n")
@@ -176,22 +188,14 @@ extension RenderPass {
     out.append(0x3E)
   }
 
-  /// Whether a heading is the label of a tab of Learn: `# [Swift](#tab/swift)`. All tabs are shown, one below the other.
-  private func isTab(_ index: Int, _ walk: DocumentWalk) -> Bool {
+  /// Whether a heading is the label of a tab of Learn: `# [Swift](#tab/swift)`.
+  func isTab(_ index: Int, _ walk: DocumentWalk) -> Bool {
     let first = Int(walk.nodes[index].firstChild)
     guard !isPlain, walk.nodes.indices.contains(first), walk.nodes[first].kind == .link else { return false }
     return walk.nodes[first].nextSibling < 0 && RenderPass.isTabAddress(walk.info(walk.nodes[first]))
   }
 
   static func isTabAddress(_ address: ArraySlice<UInt8>) -> Bool { address.starts(with: "#tab/".utf8) }
-
-  private mutating func enterTab(_ index: Int, _ walk: DocumentWalk) {
-    headingCount += 1
-    out.freshLine()
-    out.html("<p class=\"tab-label\">")
-  }
-
-  private mutating func exitTab() { out.html("</p>\n") }
 
   /// Whether a heading contains a link of its own: links do not nest.
   private func hasLink(below index: Int, _ walk: DocumentWalk) -> Bool {
@@ -216,15 +220,25 @@ extension RenderPass {
   }
 
   private mutating func enterAdmonition(_ node: Node, _ walk: DocumentWalk) {
-    let kind = Admonition(String(decoding: walk.info(node), as: UTF8.self))
-    let title = walk.title(node)
+    let title = String(decoding: walk.title(node), as: UTF8.self)
+    let word = String(decoding: walk.info(node), as: UTF8.self)
+    let use = ComponentUse(name: word, shape: nil, attributes: [])
     out.freshLine()
-    out.html("<div class=\"admonition ")
+    guard isCollapsible(node) else {
+      components.admonition(word, title: title.isEmpty ? nil : title, use, into: &out)
+      return
+    }
+    let kind = Admonition(word)
+    out.html("<details class=\"admonition ")
     out.raw(kind.name)
-    out.html("\" role=\"note\">\n<p class=\"admonition-title\">")
-    if title.isEmpty { out.escaped(context.strings[kind.title]) } else { out.escaped(title) }
-    out.html("</p>\n")
+    out.append(0x22)
+    if node.detail.contains(.expanded) { out.html(" open") }
+    out.html(">\n<summary class=\"admonition-title\">")
+    components.words(title.isEmpty ? context.strings[kind.title] : title, use, into: &out)
+    out.html("</summary>\n")
   }
+
+  private func isCollapsible(_ node: Node) -> Bool { !isPlain && node.detail.contains(.collapsible) }
 }
 
 /// The kinds of admonition that the theme draws; every other word is one of these.
@@ -236,7 +250,7 @@ enum Admonition: String, Sendable, CaseIterable {
     case "tip", "hint", "success", "check", "done": self = .tip
     case "important", "attention", "key": self = .important
     case "warning", "warn": self = .warning
-    case "caution", "danger", "error", "bug", "failure", "fail": self = .caution
+    case "caution", "danger", "error", "bug", "failure", "fail", "destructive": self = .caution
     default: self = .note
     }
   }

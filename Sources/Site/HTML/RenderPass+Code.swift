@@ -16,21 +16,60 @@ extension RenderPass {
       return
     }
     let note = context.notes.isEmpty ? nil : context.notes[walk.document.location(NodeID(index))]
-    let fence = FenceInfo(info)
+    var fence = FenceInfo(info)
+    let source =
+      walk.document.dialects.contains(.sideBySide)
+      ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
+    let isInGroup = components.isInCodeGroup
+    let isTab = isInGroup || fence.marks.isTab
+    if isTab {
+      if !isInGroup, nextTabs.remove(index) == nil { out.html("<div class=\"tabs\">\n") }
+      let language = fence.language ?? note?.language ?? .unknown
+      let words = isInGroup && !fence.marks.words.isEmpty ? fence.marks.words.joined(separator: " ") : nil
+      let label = fence.title ?? words ?? LanguageName.label(of: language, word: fence.word) ?? fence.word
+      // The label of the tab says it.
+      fence.title = nil
+      components.tab(label, ComponentUse(name: "tab", shape: nil, attributes: []), into: &out)
+    }
+    code(source, fence, note: note)
+    guard isTab else { return }
+    out.html("</div>\n")
+    guard !isInGroup else { return }
+    // `js tab`, `ts tab`: blocks that follow each other are one set.
+    let next = Int(node.nextSibling)
+    if walk.nodes.indices.contains(next), walk.nodes[next].kind == .codeBlock, FenceInfo(walk.info(walk.nodes[next])).marks.isTab
+    {
+      nextTabs.insert(next)
+    } else {
+      out.html("</div>\n")
+    }
+  }
+
+  /// A frame with its caption, and the code with its lines marked.
+  mutating func code(_ source: [UInt8], _ fence: FenceInfo, note: SnippetNote? = nil) {
     let language = fence.language ?? note?.language ?? .unknown
     let label = LanguageName.label(of: language, word: fence.word)
-    out.html("<figure class=\"code\">")
+    var marks = fence.marks
+    let code = marks.takeComments(from: source)
+    marks.readSigns(of: code)
+    out.html("<figure class=\"code")
+    if marks.firstNumber != nil { out.html(" numbered") }
+    if marks.wraps { out.html(" wrap") }
+    out.html("\">")
     if label != nil || fence.title != nil || note?.state != nil { caption(fence.title, label: label, note: note) }
     out.html("<pre tabindex=\"0\"><code")
     languageClass(language == .unknown ? fence.word.utf8.map { $0 }[...] : Array(language.name.utf8)[...])
     out.append(0x3E)
-    let code =
-      walk.document.dialects.contains(.sideBySide)
-      ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
+    let start = out.count
     if language == .unknown || language == .text {
       out.escaped(code)
     } else {
       renderer.highlight(code, language, into: &out)
+    }
+    if !marks.isEmpty {
+      let html = out[start...]
+      out.removeSubrange(start...)
+      marks.wrap(html, into: &out)
     }
     out.html("</code></pre></figure>\n")
   }
@@ -76,6 +115,7 @@ struct FenceInfo: Sendable, Equatable {
   var language: Language?
   /// The file that the block shows: `title="App.swift"`.
   var title: String?
+  var marks = CodeMarks()
 
   init(_ info: ArraySlice<UInt8>) {
     guard !info.isEmpty else { return }
@@ -84,11 +124,14 @@ struct FenceInfo: Sendable, Equatable {
     if info.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x23 || $0 == 0x2D }) {
       word = text
       language = LanguageRegistry.language(infoWord: text)
+      marks.isDiff = text == "diff"
       return
     }
     let parts = InfoString(text)
+    marks = CodeMarks(info: text)
     word = parts.word
-    title = parts.title
+    if marks.isDiff, let own = marks.language { word = own.lowercased() }
+    title = parts.title ?? marks.title
     language = word.isEmpty ? nil : LanguageRegistry.language(infoWord: word)
   }
 }

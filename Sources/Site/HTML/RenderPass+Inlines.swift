@@ -2,12 +2,13 @@ import Markup
 
 extension RenderPass {
   mutating func enterInline(_ index: Int, _ node: Node, _ walk: DocumentWalk) -> Bool {
+    if paragraph == .pending, !isPlain, !staysPending(node, walk) { beginParagraph() }
     switch node.kind {
     case .text:
-      out.escaped(walk.literal(node))
+      if isPlain { out.escaped(walk.literal(node)) } else { text(walk.literal(node), walk) }
       return false
     case .softBreak:
-      out.append(0x0A)
+      if paragraph != .pending { out.append(0x0A) }
       return false
     case .lineBreak:
       if isPlain { out.html("<br />\n") } else { out.html("<br>\n") }
@@ -19,7 +20,10 @@ extension RenderPass {
       return false
     case .htmlInline:
       let literal = walk.literal(node)
-      if !isSideBySideTag(literal, walk) { rawHTML(literal, in: walk) }
+      if isSideBySideTag(literal, walk) { return false }
+      let isBlock = isBlockComponent(literal, walk)
+      if isBlock { suspendParagraph() }
+      rawHTML(literal, in: walk, isBlock: isBlock)
       return false
     case .emphasis: out.html("<em>")
     case .strong: out.html("<strong>")
@@ -34,6 +38,34 @@ extension RenderPass {
     default: return true
     }
     return true
+  }
+
+  /// Words, with the variables of the site filled in and without what only other renderers read.
+  private mutating func text(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk) {
+    var literal = literal
+    // Attributes belong to the inline before them: `[Start](start.md){ .md-button }`.
+    if let last = out.last, last == UInt8(ascii: ">") || last == 0x0A, let end = InlineMarks.endOfAttributes(literal) {
+      literal = literal[end...]
+    }
+    var start = literal.startIndex
+    while let colon = literal[start...].firstIndex(of: UInt8(ascii: ":")) {
+      guard let end = InlineMarks.endOfIcon(literal, at: colon) else {
+        words(literal[start...colon])
+        start = colon + 1
+        continue
+      }
+      words(literal[start..<colon])
+      start = end
+    }
+    words(literal[start...])
+  }
+
+  private mutating func words(_ literal: ArraySlice<UInt8>) {
+    guard let variables = context.variables, literal.contains(UInt8(ascii: "{")) else {
+      out.escaped(literal)
+      return
+    }
+    variables.write(literal, into: &out)
   }
 
   private func isTabLink(_ node: Node, _ walk: DocumentWalk) -> Bool {
@@ -78,7 +110,12 @@ extension RenderPass {
   }
 
   private mutating func enterLink(_ node: Node, _ walk: DocumentWalk) {
-    out.html("<a href=\"")
+    out.html("<a ")
+    let next = Int(node.nextSibling)
+    if !isPlain, walk.nodes.indices.contains(next), walk.nodes[next].kind == .text {
+      InlineMarks.button(walk.literal(walk.nodes[next]), into: &out)
+    }
+    out.html("href=\"")
     let isExternal = address(walk.info(node), walk)
     out.append(0x22)
     titleAttribute(walk.title(node))

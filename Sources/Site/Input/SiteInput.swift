@@ -21,6 +21,10 @@ public struct SiteInput: Sendable {
   public var rawHTML = RawHTMLPolicy.allow
   /// Names of elements beyond HTML's that documents may use, because the theme's script knows them: `model-viewer`.
   public var customElements: Set<String> = []
+  /// The site's own components by name, beside those that Tally knows.
+  public var components: [String: ComponentShape] = [:]
+  /// What `{{ name }}` stands for on every page.
+  public var variables: [String: String] = [:]
   /// Whether pages show the sentences of the source that side-by-side translations hold.
   public var showsEmbeddedSource = false
   /// The address of a page's source, with `{path}` for its path in the workspace.

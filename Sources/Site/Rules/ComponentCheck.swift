@@ -8,16 +8,18 @@ public enum ComponentCheck {
     /// As it is written.
     public var name: String
     public var location: Location
+    /// Whether it is a container, `::: name`, rather than a tag.
+    public var isContainer = false
   }
 
-  /// The unknown tags of a page and of what it includes; `customElements` are known to the site's own script.
-  public static func uses(in page: Page, customElements: Set<String>) -> [Use] {
+  /// The components of a page and of what it includes that no browser and no row of `table` knows.
+  public static func uses(in page: Page, table: ComponentTable = .standard) -> [Use] {
     var found: [Use] = []
-    collect(page, Set(customElements.map { Array($0.utf8) }), depth: 0, into: &found)
+    collect(page, table, depth: 0, into: &found)
     return found
   }
 
-  private static func collect(_ page: Page, _ customElements: Set<[UInt8]>, depth: Int, into found: inout [Use]) {
+  private static func collect(_ page: Page, _ table: ComponentTable, depth: Int, into found: inout [Use]) {
     guard depth < 20 else { return }
     let document = page.document
     let isMDX = RawHTML.isMDX(document.source.path)
@@ -26,15 +28,26 @@ public enum ComponentCheck {
       switch document.nodes[index].kind {
       case .htmlBlock, .htmlInline:
         let literal = document.literalBytes(id)
+        let isBlock = document.nodes[index].kind == .htmlBlock
         RawTag.forEach(in: literal) { tag in
-          guard RawHTML.isComponent(tag, isMDX: isMDX, customElements: customElements) else { return }
-          let name = String(decoding: literal[(tag.start + 1)..<(tag.start + 1 + tag.name.count)], as: UTF8.self)
-          found.append(Use(name: name, location: document.location(ofLiteral: tag.start..<tag.end, in: id)))
+          guard let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: table), use.shape == nil else {
+            return
+          }
+          found.append(Use(name: use.name, location: document.location(ofLiteral: tag.start..<tag.end, in: id)))
         }
-      case .include: if let included = page.includes[id] { collect(included, customElements, depth: depth + 1, into: &found) }
+      case .container where table.shape(named: document.info(id)) == nil:
+        found.append(Use(name: document.info(id), location: head(of: id, document), isContainer: true))
+      case .include: if let included = page.includes[id] { collect(included, table, depth: depth + 1, into: &found) }
       default: continue
       }
     }
+  }
+
+  /// The line that a container begins with.
+  private static func head(of id: NodeID, _ document: Document) -> Location {
+    let start = document.range(id).lowerBound
+    let line = document.source.rangeOfLine(document.source.lineIndex(at: start))
+    return Location(file: document.source.path, range: SourceRange(start, max(start, line.upperBound)))
   }
 
   /// One finding for each name, at the first of its places.
@@ -42,6 +55,7 @@ public enum ComponentCheck {
     var names: [String] = []
     var places: [String: [Location]] = [:]
     var seen: Set<Use> = []
+    let containers = Set(uses.lazy.filter(\.isContainer).map(\.name))
     for use in uses where seen.insert(use).inserted {
       if places[use.name] == nil { names.append(use.name) }
       places[use.name, default: []].append(use.location)
@@ -50,6 +64,11 @@ public enum ComponentCheck {
       guard let all = places[name], let first = all.first else { return nil }
       let others =
         all.count == 1 ? "" : all.count == 2 ? ", here and at another place" : ", here and at \(all.count - 1) other places"
+      if containers.contains(name) {
+        return Diagnostic(
+          .component, "'::: \(name)' is no container that is known; only what it holds is shown\(others)", at: first,
+          remedy: "Name it below 'components' in tally.yml, or use one that is known")
+      }
       // A component is no misspelt element.
       let hint = name.utf8.contains { (0x41...0x5A).contains($0) } ? "" : NearMiss.hint(for: name, among: HTMLElements.names)
       return Diagnostic(
@@ -76,6 +95,8 @@ extension Rule {
     "markup/component", .warning, "A tag in a page is one that browsers know",
     why:
       "A browser makes nothing of a component, and words in angle brackets do not show: what a tag holds is shown, the tag is not.",
-    example: "<tabs>\n\nInstall the package.\n\n</tabs>\n\nSend it to /users/<user-id>.\n",
-    remedy: "Use an element of HTML, write words in angle brackets as code, or name the element below 'site: elements'")
+    example: "<gadget>\n\nInstall the package.\n\n</gadget>\n\nSend it to /users/<user-id>.\n",
+    remedy:
+      "Use an element of HTML, write words in angle brackets as code, or name it below 'components' or 'site: elements'"
+  )
 }

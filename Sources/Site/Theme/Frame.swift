@@ -95,6 +95,11 @@ final class FrameStore: Sendable {
     return "\(error.error) in line \(error.context.lineNumber)"
   }
 
+  /// A component in the site's own template: its attributes as text, what it holds as `content`.
+  @Sendable func component(_ template: String, _ values: [String: String]) -> String? {
+    library.render(values, withTemplate: template)
+  }
+
   func frame(_ key: Key, values: () -> [String: any Sendable]) -> Frame {
     if let frame = frames.withLock({ $0[key] }) { return frame }
     let frame = Frame(library.render(values(), withTemplate: key.template) ?? "")

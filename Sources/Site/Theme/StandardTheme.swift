@@ -834,10 +834,56 @@ main {
   font-variant-ligatures: none;
 }
 
-.copy {
+.prose pre .line {
+  display: block;
+  margin-inline: -1rem;
+  padding-inline: 1rem;
+  border-inline-start: 3px solid transparent;
+}
+
+.prose pre .line:is(.mark, .focus) {
+  border-inline-start-color: var(--accent);
+  background: var(--tint);
+}
+
+.prose pre .line.ins {
+  border-inline-start-color: var(--tip);
+  background: var(--tip-tint);
+}
+
+.prose pre .line:is(.del, .error) {
+  border-inline-start-color: var(--caution);
+  background: var(--caution-tint);
+}
+
+.prose pre .line.warning {
+  border-inline-start-color: var(--warning);
+  background: var(--warning-tint);
+}
+
+.prose .numbered .line::before {
+  display: inline-block;
+  min-inline-size: 2ch;
+  margin-inline-end: 1.5ch;
+  color: var(--soft);
+  content: attr(data-line);
+  text-align: end;
+}
+
+.prose .wrap pre {
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+}
+
+.code-tools {
   position: absolute;
   inset-block-start: 0.25rem;
   inset-inline-end: 0.35rem;
+  display: flex;
+  gap: 0.15rem;
+}
+
+.copy {
   min-block-size: 1.75rem;
   padding: 0.15rem 0.6rem;
   border: 0;
@@ -1002,12 +1048,288 @@ main {
   background: color-mix(in srgb, var(--page) 65%, transparent);
 }
 
+.prose details.admonition > summary {
+  cursor: pointer;
+}
+
+.prose details.admonition:not([open]) > summary {
+  margin-block-end: 0;
+}
+
+.prose .tabs {
+  margin: 0 0 1.35rem;
+}
+
 .prose .tab-label {
   margin: 1.5rem 0 0.75rem;
   padding-block-end: 0.35rem;
   border-block-end: 2px solid var(--accent);
   color: var(--accent);
   font-weight: 600;
+}
+
+/* Where the script has made a list of tabs, their labels stand in it. */
+.tab-list {
+  display: flex;
+  gap: 0.25rem;
+  margin-block-end: 0.9rem;
+  border-block-end: 1px solid var(--line);
+  overflow-x: auto;
+  scrollbar-width: thin;
+}
+
+.tab-list button {
+  flex: none;
+  min-block-size: 2.25rem;
+  padding: 0.35rem 0.85rem;
+  border: 0;
+  border-block-end: 2px solid transparent;
+  background: none;
+  color: var(--soft);
+  font: inherit;
+  font-size: 0.9375rem;
+  cursor: pointer;
+}
+
+.tab-list button:hover {
+  color: var(--ink);
+}
+
+.tab-list button:focus-visible {
+  outline-offset: -2px;
+}
+
+.tab-list [aria-selected="true"] {
+  border-block-end-color: var(--accent);
+  color: var(--accent);
+  font-weight: 600;
+}
+
+.prose .tabs.live > .tab > .tab-label {
+  display: none;
+}
+
+.prose .tab > :last-child {
+  margin-block-end: 0;
+}
+
+.prose .cards {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: 1rem;
+  margin: 0 0 1.35rem;
+}
+
+.prose .card {
+  position: relative;
+  margin: 0 0 1rem;
+  padding: 1rem 1.15rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+}
+
+.prose .cards > .card {
+  margin: 0;
+}
+
+.prose .card:has(> .card-title a):hover {
+  border-color: var(--accent);
+}
+
+.prose .card > :last-child {
+  margin-block-end: 0;
+}
+
+.prose :is(.card-title, .step-title, .component-title) {
+  margin-block-end: 0.35rem;
+  font-weight: 650;
+}
+
+/* The whole card leads where its title does. */
+.prose .card-title a::after {
+  position: absolute;
+  inset: 0;
+  content: "";
+}
+
+.prose .card :is(p, li):not(.card-title) :is(a, button) {
+  position: relative;
+}
+
+.prose .button {
+  display: inline-block;
+  margin-block: 0.15rem;
+  margin-inline-end: 0.5rem;
+  padding: 0.45rem 1.1rem;
+  border: 1px solid var(--accent);
+  border-radius: 2rem;
+  background: var(--accent);
+  color: var(--accent-ink);
+  font-weight: 600;
+  text-decoration: none;
+}
+
+.prose .button.quiet {
+  background: none;
+  color: var(--accent);
+}
+
+.prose .badge {
+  --colour: var(--note);
+  --tint: var(--note-tint);
+  display: inline-block;
+  padding: 0.05em 0.55em;
+  border: 1px solid var(--colour);
+  border-radius: 2rem;
+  background: var(--tint);
+  color: var(--colour);
+  font-size: 0.75em;
+  font-weight: 600;
+  line-height: 1.5;
+  vertical-align: 0.1em;
+}
+
+.prose .badge.tip {
+  --colour: var(--tip);
+  --tint: var(--tip-tint);
+}
+
+.prose .badge.important {
+  --colour: var(--important);
+  --tint: var(--important-tint);
+}
+
+.prose .badge.warning {
+  --colour: var(--warning);
+  --tint: var(--warning-tint);
+}
+
+.prose .badge.caution {
+  --colour: var(--caution);
+  --tint: var(--caution-tint);
+}
+
+.aside-text {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+
+.prose .steps {
+  counter-reset: step;
+}
+
+.prose .steps > ol > li,
+.prose .step {
+  padding-block-end: 0.75rem;
+}
+
+.prose .step {
+  counter-increment: step;
+  padding-inline-start: 2rem;
+}
+
+.prose .step > .step-title::before {
+  display: inline-block;
+  inline-size: 2rem;
+  margin-inline-start: -2rem;
+  color: var(--accent);
+  content: counter(step) ".";
+}
+
+.prose .file-tree {
+  margin: 0 0 1.35rem;
+  padding: 0.85rem 1.1rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  font-family: var(--mono);
+  font-size: 0.8438rem;
+}
+
+.prose .file-tree ul {
+  margin: 0;
+  padding-inline-start: 1.1rem;
+  border-inline-start: 1px solid var(--line);
+  list-style: none;
+}
+
+.prose .file-tree > ul {
+  padding: 0;
+  border: 0;
+}
+
+.prose .file-tree li {
+  margin: 0.15rem 0;
+}
+
+.prose .file {
+  padding-inline-start: 1.1rem;
+}
+
+.prose .file p {
+  margin: 0;
+}
+
+.prose figure.frame {
+  margin: 0 0 1.35rem;
+}
+
+.prose figure.frame figcaption {
+  border: 0;
+  padding-inline: 0;
+}
+
+.prose .hero {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 2rem;
+  margin-block: 1rem 2.5rem;
+}
+
+.prose .hero > div {
+  flex: 1 1 22rem;
+}
+
+.prose .hero :is(h1, .hero-title) {
+  margin-block-end: 0.75rem;
+  font-size: clamp(2rem, 5vw, 3.25rem);
+  font-weight: 750;
+  line-height: 1.12;
+}
+
+.prose .hero h1 span,
+.prose .hero-title span {
+  display: block;
+}
+
+.prose .hero .tagline {
+  color: var(--soft);
+  font-size: 1.2rem;
+}
+
+.prose .hero img {
+  flex: 0 1 20rem;
+  max-inline-size: 100%;
+  block-size: auto;
+}
+
+.splash .sidebar,
+.splash .toc,
+.splash .toc-button,
+.splash .breadcrumbs {
+  display: none;
+}
+
+.splash main {
+  grid-column: 1 / -1;
+  max-inline-size: 64rem;
 }
 
 .selector ul {
@@ -1780,7 +2102,8 @@ main {
   .toc-button,
   .breadcrumbs,
   .page-footer,
-  .copy,
+  .code-tools,
+  .tab-list,
   .skip {
     display: none;
   }
@@ -1804,7 +2127,17 @@ main {
     overflow-wrap: anywhere;
   }
 
+  .prose .tabs.live > .tab[hidden] {
+    display: block;
+    content-visibility: visible;
+  }
+
+  .prose .tabs.live > .tab > .tab-label {
+    display: block;
+  }
+
   .prose figure.code,
+  .prose .card,
   .prose table,
   .prose .admonition {
     break-inside: avoid-page;
@@ -1823,7 +2156,7 @@ main {
 
 """###,
     "assets/site.js": ###"""
-// Makes a page that works without it more convenient: copying code, searching, remembering the language, and showing in the
+// Makes a page that works without it more convenient: copying code, tabs, searching, remembering the language, and showing in the
 // table of contents what is being read. Nothing is sent anywhere.
 "use strict";
 (() => {
@@ -1863,21 +2196,123 @@ main {
     });
   };
 
+  const element = (name, text, className) => {
+    const node = document.createElement(name);
+    if (text) node.textContent = text;
+    if (className) node.className = className;
+    return node;
+  };
+
   const addCopyButtons = () => {
     const article = document.querySelector("[data-copy]");
     if (!article || !navigator.clipboard) return;
     for (const figure of article.querySelectorAll("figure.code")) {
-      const button = document.createElement("button");
+      const tools = element("div", "", "code-tools");
+      const pre = figure.querySelector("pre");
+      const button = element("button", article.dataset.copy, "copy");
       button.type = "button";
-      button.className = "copy";
-      button.textContent = article.dataset.copy;
       button.addEventListener("click", async () => {
-        try { await navigator.clipboard.writeText(figure.querySelector("pre").innerText); } catch { return; }
+        // Lines that are to be taken away are not for use.
+        const lines = [...pre.querySelectorAll(".line:not(.del)")];
+        const text = lines.length > 0 ? lines.map((line) => line.textContent).join("") : pre.textContent;
+        try { await navigator.clipboard.writeText(text); } catch { return; }
         button.textContent = article.dataset.copied;
         setTimeout(() => { button.textContent = article.dataset.copy; }, 2000);
       });
-      figure.append(button);
+      if (article.dataset.wrap && pre.scrollWidth > pre.clientWidth + 1) {
+        const wrap = element("button", article.dataset.wrap, "copy");
+        wrap.type = "button";
+        wrap.setAttribute("aria-pressed", "false");
+        wrap.addEventListener("click", () => wrap.setAttribute("aria-pressed", String(figure.classList.toggle("wrap"))));
+        tools.append(wrap);
+      }
+      tools.append(button);
+      figure.append(tools);
     }
+  };
+
+  // Tabs: all are read one below the other without this. Sets that have a label in common show the same one, on every page.
+  const addTabs = () => {
+    const sets = [];
+    const chosen = () => { try { return JSON.parse(store.get("tally-tabs")) || []; } catch { return []; } };
+    const select = (set, index) => {
+      set.buttons.forEach((button, other) => {
+        button.setAttribute("aria-selected", String(other === index));
+        button.tabIndex = other === index ? 0 : -1;
+        if (other === index) set.panels[other].removeAttribute("hidden");
+        else set.panels[other].setAttribute("hidden", "until-found");
+      });
+    };
+    const choose = (set, index) => {
+      const key = set.keys[index];
+      store.set("tally-tabs", JSON.stringify([key, ...chosen().filter((other) => other !== key)].slice(0, 30)));
+      const top = set.list.getBoundingClientRect().top;
+      select(set, index);
+      for (const other of sets) if (other !== set && other.keys.includes(key)) select(other, other.keys.indexOf(key));
+      window.scrollBy({ top: set.list.getBoundingClientRect().top - top, behavior: "instant" });
+    };
+    document.querySelectorAll(".tabs").forEach((node, number) => {
+      const panels = [...node.children].filter((child) => child.classList.contains("tab"));
+      const labels = panels.map((panel) => panel.querySelector(":scope > .tab-label"));
+      if (panels.length < 2 || labels.some((label) => !label)) return;
+      const group = node.dataset.group ? node.dataset.group + ":" : "";
+      const list = element("div", "", "tab-list");
+      list.setAttribute("role", "tablist");
+      const set = { list, panels, keys: labels.map((label) => group + label.textContent.trim()), buttons: [] };
+      labels.forEach((label, index) => {
+        const panel = panels[index];
+        panel.id = panel.id || `tally:tab-${number}-${index}`;
+        const button = element("button");
+        button.type = "button";
+        button.id = `tally:tab-button-${number}-${index}`;
+        button.append(...label.cloneNode(true).childNodes);
+        button.setAttribute("role", "tab");
+        button.setAttribute("aria-controls", panel.id);
+        panel.setAttribute("role", "tabpanel");
+        panel.setAttribute("aria-labelledby", button.id);
+        panel.addEventListener("beforematch", () => select(set, index));
+        button.addEventListener("click", () => choose(set, index));
+        set.buttons.push(button);
+        list.append(button);
+      });
+      list.addEventListener("keydown", (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        const count = set.buttons.length;
+        const at = set.buttons.indexOf(document.activeElement);
+        const isReversed = getComputedStyle(list).direction === "rtl";
+        const next = event.key === "Home" ? 0 : event.key === "End" ? count - 1
+          : step ? (at + (isReversed ? -step : step) + count) % count : -1;
+        if (next < 0) return;
+        event.preventDefault();
+        set.buttons[next].focus();
+        choose(set, next);
+      });
+      node.prepend(list);
+      node.classList.add("live");
+      sets.push(set);
+      const wanted = chosen().find((key) => set.keys.includes(key));
+      select(set, wanted ? set.keys.indexOf(wanted) : 0);
+    });
+    // A link may lead to a tab, or to a place in one.
+    const reveal = () => {
+      const place = location.hash.length > 1 ? placeOf(location.hash) : null;
+      if (!place) return;
+      let isChanged = false;
+      for (let panel = place.closest(".tab"); panel; panel = panel.parentElement.closest(".tab")) {
+        const set = sets.find((other) => other.panels.includes(panel));
+        if (!set || !panel.hasAttribute("hidden")) continue;
+        select(set, set.panels.indexOf(panel));
+        isChanged = true;
+      }
+      const panel = place.classList.contains("tab") ? place : null;
+      if (panel) {
+        const set = sets.find((other) => other.panels.includes(panel));
+        if (set) choose(set, set.panels.indexOf(panel));
+      }
+      if (isChanged) place.scrollIntoView();
+    };
+    addEventListener("hashchange", reveal);
+    reveal();
   };
 
   // The place that a link within the page leads to.
@@ -2157,13 +2592,6 @@ main {
     return { results };
   };
 
-  const element = (name, text, className) => {
-    const node = document.createElement(name);
-    if (text) node.textContent = text;
-    if (className) node.className = className;
-    return node;
-  };
-
   const magnifier = () => {
     const draw = (name, attributes) => {
       const node = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -2361,6 +2789,7 @@ main {
       return;
     }
     rememberLocale();
+    addTabs();
     addCopyButtons();
     followReading();
     showCurrentInMenu();
@@ -2378,7 +2807,7 @@ main {
 {{> sidebar}}
 <main id="tally:content" tabindex="-1">
 {{> above}}
-<article class="prose" lang="{{contentLanguage}}" dir="{{contentDirection}}" data-copy="{{t.copy}}" data-copied="{{t.copied}}">
+<article class="prose" lang="{{contentLanguage}}" dir="{{contentDirection}}" data-copy="{{t.copy}}" data-copied="{{t.copied}}" data-wrap="{{t.wrap}}">
 {{{body}}}
 </article>
 {{> below}}
@@ -2398,7 +2827,7 @@ main {
 {{> sidebar}}
 <main id="tally:content" tabindex="-1">
 {{> above}}
-<article class="prose" lang="{{contentLanguage}}" dir="{{contentDirection}}" data-copy="{{t.copy}}" data-copied="{{t.copied}}">
+<article class="prose" lang="{{contentLanguage}}" dir="{{contentDirection}}" data-copy="{{t.copy}}" data-copied="{{t.copied}}" data-wrap="{{t.wrap}}">
 {{{body}}}
 </article>
 {{#badges}}
@@ -2535,7 +2964,7 @@ main {
 {{> sidebar}}
 <main id="tally:content" tabindex="-1">
 {{> above}}
-<article class="prose" data-copy="{{t.copy}}" data-copied="{{t.copied}}">
+<article class="prose" data-copy="{{t.copy}}" data-copied="{{t.copied}}" data-wrap="{{t.wrap}}">
 {{{body}}}
 </article>
 {{> below}}
@@ -2597,6 +3026,7 @@ copied: Zkopírováno
 copy: Kopírovat
 default: Výchozí hodnota
 description: Popis
+details: Podrobnosti
 documentation: Dokumentace
 edit: Upravit stránku
 empty-body: Bez těla
@@ -2663,6 +3093,7 @@ translation-missing: "Tato stránka zatím není přeložena. Jazyk překladu: {
 translation-outdated: Původní stránka se od doby překladu změnila.
 type: Typ
 value: Hodnota
+wrap: Zalomit
 
 """###,
     "strings/en.yml": ###"""
@@ -2687,6 +3118,7 @@ copied: Copied
 copy: Copy
 default: Default
 description: Description
+details: Details
 documentation: Documentation
 edit: Edit this page
 empty-body: No body
@@ -2753,6 +3185,7 @@ translation-missing: This page has not been translated into {language} yet.
 translation-outdated: The original has changed since this page was translated.
 type: Type
 value: Value
+wrap: Wrap
 
 """###,
     "strings/ja.yml": ###"""
@@ -2777,6 +3210,7 @@ copied: コピーしました
 copy: コピー
 default: 既定値
 description: 説明
+details: 詳細
 documentation: ドキュメント
 edit: このページを編集
 empty-body: 本文なし
@@ -2843,6 +3277,7 @@ translation-missing: このページはまだ翻訳されていません（{lang
 translation-outdated: 翻訳後に原文が変更されています。
 type: 型
 value: 値
+wrap: 折り返す
 
 """###,
   ]

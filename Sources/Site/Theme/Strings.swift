@@ -55,6 +55,7 @@ public struct Strings: Sendable, Equatable {
     case contents
     case defaultValue = "default"
     case description
+    case details
     case documentation
     case emptyBody = "empty-body"
     case example

@@ -43,9 +43,14 @@ public struct SiteBuild: Sendable {
     guard configuration.site.rawHTML != "escape" else { return [] }
     let own = configuration.locales?.source
     let pages = analysis.pages.filter { $0.locale == own } + analysis.pages.filter { $0.locale != own }
-    let elements = Set(configuration.site.elements)
-    return ComponentCheck.diagnostics(
-      scheduler.map(pages) { ComponentCheck.uses(in: $0.page, customElements: elements) }.flatMap { $0 })
+    var input = SiteInput(title: "", locales: [])
+    input.customElements = Set(configuration.site.elements)
+    input.components = configuration.components
+    if let templates = configuration.site.templates {
+      input.theme = Theme(files: themeFiles(analysis.project.files, folder: templates))
+    }
+    let table = ComponentTable(input)
+    return ComponentCheck.diagnostics(scheduler.map(pages) { ComponentCheck.uses(in: $0.page, table: table) }.flatMap { $0 })
   }
 
   /// What the site is made of.
@@ -61,6 +66,8 @@ public struct SiteBuild: Sendable {
     input.baseURL = configuration.site.url
     input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
     input.customElements = Set(configuration.site.elements)
+    input.components = configuration.components
+    input.variables = configuration.variables
     input.showsEmbeddedSource = configuration.site.sideBySide == "both"
     input.editURL = configuration.site.editURL
     input.footer = configuration.site.footer

@@ -26,6 +26,10 @@ public struct Configuration: Sendable {
   public var site = Site()
   /// The menu of the site; folders and front matter say it where there is none.
   public var navigation: Navigation?
+  /// The components of the site's own by name.
+  public var components: [String: ComponentShape] = [:]
+  /// What `{{ name }}` stands for on every page.
+  public var variables: [String: String] = [:]
   /// Globs of files that are not read.
   public var exclude: [String] = []
 

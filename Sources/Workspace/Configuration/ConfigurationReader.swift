@@ -39,6 +39,8 @@ public struct ConfigurationReader: Sendable {
       case "snippets": configuration.snippets = snippets(value, &scope)
       case "site": configuration.site = site(value, &scope)
       case "navigation": configuration.navigation = navigation(value, &scope)
+      case "components": configuration.components = components(value, &scope)
+      case "variables": configuration.variables = variables(value, &scope)
       default: break
       }
     }
@@ -49,7 +51,7 @@ public struct ConfigurationReader: Sendable {
   private var knownKeys: [String] {
     [
       "title", "description", "source", "output", "generated", "locales", "dialect", "apis", "clients", "tests", "rules",
-      "snippets", "site", "navigation", "exclude",
+      "snippets", "site", "navigation", "exclude", "components", "variables",
     ]
   }
 

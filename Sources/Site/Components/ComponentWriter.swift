@@ -1,0 +1,404 @@
+import Diagnostics
+import Markup
+
+/// Writes components as blocks of the theme, and keeps what is open: elements of HTML as well, so that nothing of a document is
+/// left open behind it.
+struct ComponentWriter {
+  /// An element or a component that is open.
+  struct Open {
+    /// In lower case; that of a component begins with `*`.
+    var name: [UInt8]
+    /// What ends it; empty where nothing was written for it.
+    var end: [UInt8]
+    var shape: ComponentShape?
+    /// The labels of tabs by their values, and those that come one after another: `values={[…]}`, `items={[…]}`.
+    var items: [(label: String, value: String)] = []
+    var nextItem = 0
+    /// A component with a template: where what it holds begins.
+    var template: (name: String, use: ComponentUse, start: Int)?
+  }
+
+  let table: ComponentTable
+  let strings: Strings
+  /// Renders a template of the site for a component.
+  var render: (@Sendable (_ template: String, _ values: [String: String]) -> String?)?
+  private(set) var open: [Open] = []
+  /// Addresses of tabs that a page has had: the first of a label is the place that links lead to.
+  private var tabs: Set<String> = []
+  /// Code in attributes, which the renderer highlights, with the place where it belongs.
+  var codes: [(place: Int, code: String, use: ComponentUse)] = []
+  /// Where a component that is not drawn ended last: what follows at once must not run together with it.
+  private var joint = -1
+
+  init(table: ComponentTable = .standard, strings: Strings = .english) {
+    self.table = table
+    self.strings = strings
+  }
+
+  static let deepest = 200
+
+  // MARK: Elements of HTML
+
+  mutating func push(element name: [UInt8]) {
+    guard open.count < ComponentWriter.deepest else { return }
+    open.append(Open(name: name, end: RawHTML.optionalEnd.contains(name) ? [] : Array("</".utf8) + name + [0x3E]))
+  }
+
+  /// Ends an element, with all that was opened in it; an end without a beginning would end something of the frame.
+  mutating func pop(element name: [UInt8], into out: inout [UInt8]) {
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    close(downTo: index + 1, into: &out)
+    open.removeLast()
+    out.html("</")
+    out.raw(name)
+    out.append(0x3E)
+  }
+
+  /// Ends all but the first `count` of what is open.
+  mutating func close(downTo count: Int, into out: inout [UInt8]) {
+    while open.count > count, let last = open.popLast() {
+      if last.end.first == UInt8(ascii: "<"), last.name.first == UInt8(ascii: "*"), last.end.last == 0x0A { out.freshLine() }
+      guard let template = last.template else {
+        out.raw(last.end)
+        continue
+      }
+      let content = String(decoding: out[min(template.start, out.count)...], as: UTF8.self)
+      var values: [String: String] = ["content": content]
+      for attribute in template.use.attributes.reversed() where !attribute.value.hasPrefix("{") {
+        values[attribute.name] = attribute.value
+      }
+      guard let html = render?(template.name, values) else { continue }
+      out.removeSubrange(min(template.start, out.count)...)
+      out.raw(html)
+    }
+  }
+
+  // MARK: Components
+
+  /// Whether code that stands here is a tab of its own.
+  var isInCodeGroup: Bool { open.last?.shape?.block == .codeGroup }
+  /// Whether words stand in something that can hold no paragraph.
+  var isInPhrasing: Bool { open.last?.shape?.isPhrasing ?? false }
+
+  /// A tag of a component: begins it, ends it, or both.
+  mutating func write(
+    _ use: ComponentUse, tag: RawTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
+  ) {
+    let key = [UInt8(ascii: "*")] + tag.name
+    if tag.isClosing {
+      guard let index = open.lastIndex(where: { $0.name == key }) else { return }
+      let isDrawn = !open[index].end.isEmpty
+      close(downTo: index, into: &out)
+      if !isDrawn { joint = out.count }
+      return
+    }
+    begin(use, key: key, into: &out, resolve: resolve)
+    if tag.isSelfClosing {
+      close(downTo: max(0, open.count - 1), into: &out)
+      if use.shape == nil { joint = out.count }
+    }
+  }
+
+  /// Begins a component; `close` ends it.
+  mutating func begin(
+    _ use: ComponentUse, key: [UInt8], into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
+  ) {
+    var entry = Open(name: key, end: [], shape: use.shape)
+    if open.count >= ComponentWriter.deepest {
+      open.append(entry)
+      return
+    }
+    if let template = table.templates[ComponentTable.key(use.name)] {
+      entry.template = (template, use, out.count)
+      open.append(entry)
+      return
+    }
+    let shape = use.shape ?? ComponentShape(.group)
+    if joint == out.count, !shape.isPhrasing, !use.isBlock, let last = out.last, last > 0x20 { out.append(0x20) }
+    if !shape.isPhrasing, use.isBlock { out.freshLine() }
+    entry.end = begin(use, shape, &entry, into: &out, resolve: resolve)
+    open.append(entry)
+  }
+
+  /// Writes the beginning; the end.
+  private mutating func begin(
+    _ use: ComponentUse, _ shape: ComponentShape, _ entry: inout Open, into out: inout [UInt8],
+    resolve: (ArraySlice<UInt8>) -> [UInt8]
+  ) -> [UInt8] {
+    let division = Array("</div>\n".utf8)
+    switch shape.block {
+    case .tabs, .codeGroup:
+      entry.items = (use["values"] ?? use["items"]).map(JSXValue.items) ?? []
+      out.html("<div class=\"tabs\"")
+      if let group = use.words(["groupid", "synckey", "group", "sync"]) {
+        out.html(" data-group=\"")
+        out.escaped(group)
+        out.append(0x22)
+      }
+      out.html(">\n")
+      return division
+    case .tab, .zone:
+      tab(label(of: use), use, into: &out)
+      return division
+    case .cards: out.html("<div class=\"cards\">\n")
+    case .card:
+      out.html("<div class=\"card\">\n")
+      heading("card-title", use, into: &out, resolve: resolve)
+      paragraph(use.text, use, into: &out)
+    case .button: return button(use, into: &out, resolve: resolve)
+    case .steps: out.html("<div class=\"steps\">\n")
+    case .step:
+      out.html("<div class=\"step\">\n")
+      heading("step-title", use, into: &out, resolve: resolve)
+    case .fileTree: out.html("<div class=\"file-tree\">\n")
+    case .file:
+      out.html("<div class=\"file\">\n")
+      paragraph(use.title, use, into: &out)
+    case .admonition:
+      admonition(shape.kind ?? use.words(["type", "kind", "variant", "intent"]) ?? "", title: use.title, use, into: &out)
+    case .details:
+      out.html("<details")
+      if use["open"] != nil || use["defaultopen"] != nil { out.html(" open") }
+      out.html(">\n<summary>")
+      words(use.title ?? strings[.details], use, into: &out)
+      out.html("</summary>\n")
+      paragraph(use.text, use, into: &out)
+      return Array("</details>\n".utf8)
+    case .badge:
+      out.html("<span class=\"badge ")
+      out.raw(Admonition(shape.kind ?? use.words(["type", "variant", "color"]) ?? "").name)
+      out.html("\">")
+      if let title = use.title { words(title, use, into: &out) }
+      return Array("</span>".utf8)
+    case .icon:
+      guard let title = use.title else { return [] }
+      out.html("<span class=\"aside-text\">")
+      words(title, use, into: &out)
+      return Array("</span>".utf8)
+    case .image:
+      guard let source = use.words(["src", "srclight", "light"]) else {
+        if let title = use.title { words(title, use, into: &out) }
+        return []
+      }
+      out.html("<img src=\"")
+      out.escapedAddress(resolve(Array(source.utf8)[...])[...])
+      out.html("\" alt=\"")
+      out.escaped(use.title ?? "")
+      out.html("\" loading=\"lazy\">")
+      return []
+    case .figure:
+      out.html("<figure class=\"frame\">\n")
+      var end = Array("</figure>\n".utf8)
+      if let title = use.title {
+        var caption: [UInt8] = []
+        caption.html("<figcaption>")
+        words(title, use, into: &caption)
+        caption.html("</figcaption>\n")
+        end = caption + end
+      }
+      return end
+    case .group:
+      group(use, into: &out, resolve: resolve)
+      return []
+    case .code:
+      if let source = use.words(["code"]) { codes.append((out.count, source, use)) }
+      return []
+    case .hidden: return []
+    }
+    return division
+  }
+
+  /// The attributes of a component that is not drawn: its title, or the link that it is, and its text.
+  private func group(_ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    guard use.isBlock else {
+      if let title = use.title {
+        link(title, use, into: &out, resolve: resolve)
+        out.append(0x20)
+      }
+      if let text = use.text {
+        words(text, use, into: &out)
+        out.append(0x20)
+      }
+      return
+    }
+    heading("component-title", use, into: &out, resolve: resolve)
+    paragraph(use.text, use, into: &out)
+    records(of: use, into: &out, resolve: resolve)
+  }
+
+  /// Lists that an attribute holds as objects: `items={[{title: "Kilns", href: "/kilns/"}]}`.
+  private func records(of use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    for attribute in use.attributes where attribute.value.hasPrefix("{") {
+      let records = JSXValue.records(attribute.value).filter { !$0.values.allSatisfy(\.isEmpty) }
+      let rows = records.compactMap { record -> (title: String, text: String?, link: String?)? in
+        guard let title = record["title"] ?? record["label"] ?? record["name"] ?? record["text"] ?? record[""] else { return nil }
+        return (title, record["description"] ?? record["details"], record["href"] ?? record["link"] ?? record["url"])
+      }
+      guard !rows.isEmpty else { continue }
+      out.html("<ul>\n")
+      for row in rows {
+        out.html("<li>")
+        let item = ComponentUse(
+          name: use.name, shape: nil, attributes: row.link.map { [("href", $0)] } ?? [], isMarkdown: false)
+        link(row.title, item, into: &out, resolve: resolve)
+        if let text = row.text {
+          out.html("<br>")
+          out.escaped(text)
+        }
+        out.html("</li>\n")
+      }
+      out.html("</ul>\n")
+    }
+  }
+
+  private func heading(
+    _ style: StaticString, _ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
+  ) {
+    guard let title = use.title ?? (use.shape?.block == .card ? use.link : nil) else { return }
+    out.html("<p class=\"")
+    out.html(style)
+    out.html("\">")
+    link(title, use, into: &out, resolve: resolve)
+    out.html("</p>\n")
+  }
+
+  private func link(_ title: String, _ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    guard let address = use.link else {
+      words(title, use, into: &out)
+      return
+    }
+    out.html("<a href=\"")
+    out.escapedAddress(resolve(Array(address.utf8)[...])[...])
+    out.html("\">")
+    words(title, use, into: &out)
+    out.html("</a>")
+  }
+
+  private func paragraph(_ text: String?, _ use: ComponentUse, into out: inout [UInt8]) {
+    guard let text else { return }
+    out.html("<p>")
+    words(text, use, into: &out)
+    out.html("</p>\n")
+  }
+
+  private func button(
+    _ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
+  ) -> [UInt8] {
+    guard let address = use.link else {
+      out.html("<span class=\"button\">")
+      if let title = use.title ?? use.text { words(title, use, into: &out) }
+      return Array("</span>".utf8)
+    }
+    let isQuiet = use.words(["variant", "theme"]).map { ["minimal", "secondary", "alt"].contains($0) } ?? false
+    out.html("<a class=\"button")
+    if isQuiet { out.html(" quiet") }
+    out.html("\" href=\"")
+    out.escapedAddress(resolve(Array(address.utf8)[...])[...])
+    out.html("\">")
+    if let title = use.title ?? use.text { words(title, use, into: &out) }
+    return Array("</a>".utf8)
+  }
+
+  // MARK: Blocks that Markdown has as well
+
+  /// The beginning of an admonition; `</div>` ends it.
+  func admonition(_ word: String, title: String?, _ use: ComponentUse, into out: inout [UInt8]) {
+    let kind = Admonition(word)
+    out.html("<div class=\"admonition ")
+    out.raw(kind.name)
+    out.html("\" role=\"note\">\n<p class=\"admonition-title\">")
+    if let title { words(title, use, into: &out) } else { out.escaped(strings[kind.title]) }
+    out.html("</p>\n")
+  }
+
+  /// The beginning of one tab with its label; `</div>` ends it. The first of a label on a page is where links lead to.
+  mutating func tab(_ label: String, _ use: ComponentUse, into out: inout [UInt8]) {
+    out.html("<div class=\"tab\"")
+    let name = use.words(["id", "value", "pivot"]) ?? label
+    let anchor = TabAnchor.name(name)
+    if !anchor.isEmpty, tabs.insert(anchor).inserted {
+      out.html(" id=\"")
+      out.escaped(anchor)
+      out.append(0x22)
+    }
+    out.html(">\n<p class=\"tab-label\">")
+    words(label, use, into: &out)
+    out.html("</p>\n")
+  }
+
+  /// What a tab is called: by its own attribute, by the set that it is in, or by its value.
+  private mutating func label(of use: ComponentUse) -> String {
+    if let own = use.words(["label", "title"]) { return own }
+    if let index = open.lastIndex(where: { $0.shape?.block == .tabs }), !open[index].items.isEmpty {
+      if let value = use["value"], let item = open[index].items.first(where: { $0.value == value }) { return item.label }
+      if use.title == nil, open[index].nextItem < open[index].items.count {
+        open[index].nextItem += 1
+        return open[index].items[open[index].nextItem - 1].label
+      }
+    }
+    return use.title ?? ""
+  }
+
+  /// Words of a title: those of Markdown with code and emphasis.
+  func words(_ text: String, _ use: ComponentUse, into out: inout [UInt8]) {
+    guard use.isMarkdown else {
+      out.escaped(text)
+      return
+    }
+    TitleMarkdown.write(text, into: &out)
+  }
+}
+
+/// The address of a tab within a page: `tab/npm`.
+enum TabAnchor {
+  static func name(_ label: String) -> String {
+    let slug = Document.slug(label)
+    return slug.isEmpty ? "" : "tab/" + slug
+  }
+}
+
+/// A title in which code and emphasis are marked as in Markdown: `` Using `npm` ``.
+enum TitleMarkdown {
+  static func write(_ text: String, into out: inout [UInt8]) {
+    guard text.utf8.contains(where: { "`*_[&\\~<".utf8.contains($0) }) else {
+      out.escaped(text)
+      return
+    }
+    var options = MarkdownParser.Options()
+    options.dialects = []
+    let document = MarkdownParser(options: options).parse(SourceFile(path: "title.md", bytes: Array(text.utf8))).document
+    guard document.nodes.count > 1, document.nodes[1].kind == .paragraph, document.nodes[1].nextSibling < 0 else {
+      out.escaped(text)
+      return
+    }
+    write(below: NodeID(1), document, depth: 0, into: &out)
+  }
+
+  private static func write(below parent: NodeID, _ document: Document, depth: Int, into out: inout [UInt8]) {
+    guard depth < 20 else { return }
+    for child in document.children(of: parent) {
+      switch document.kind(child) {
+      case .text: out.escaped(document.literalBytes(child))
+      case .softBreak, .lineBreak: out.append(0x20)
+      case .code:
+        out.html("<code>")
+        out.escaped(document.literalBytes(child))
+        out.html("</code>")
+      case .emphasis:
+        out.html("<em>")
+        write(below: child, document, depth: depth + 1, into: &out)
+        out.html("</em>")
+      case .strong:
+        out.html("<strong>")
+        write(below: child, document, depth: depth + 1, into: &out)
+        out.html("</strong>")
+      case .htmlInline:
+        // Words in angle brackets are words; tags are left out.
+        let literal = document.literalBytes(child)
+        let tag = RawTag(literal, at: literal.startIndex)
+        if tag.map({ !HTMLElements.known.contains($0.name) }) ?? false { out.escaped(literal) }
+      default: write(below: child, document, depth: depth + 1, into: &out)
+      }
+    }
+  }
+}

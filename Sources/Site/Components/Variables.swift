@@ -1,0 +1,59 @@
+import Markup
+
+/// `{{ name }}` in the text of a page: from its front matter, or from `variables` of the configuration.
+///
+///     {{ $frontmatter.version }}  {frontMatter.version}  {{ page.meta.version }}  {{ config.extra.version }}  {{ version }}
+///
+/// What no such name has stays as it is written: it may be an example.
+struct Variables {
+  var frontMatter: FrontMatter
+  var site: [String: String]
+  var title: String
+
+  init(frontMatter: FrontMatter = FrontMatter(), site: [String: String] = [:], title: String = "") {
+    self.frontMatter = frontMatter
+    self.site = site
+    self.title = title
+  }
+
+  private static let pageScopes = ["$frontmatter.", "frontMatter.", "frontmatter.", "page.meta.", "page.", "$page."]
+  private static let siteScopes = ["config.extra.", "config.", "site.", "$site.", "vars.", "var."]
+
+  func value(_ name: String) -> String? {
+    if ["config.site_name", "site.title", "$site.title", "site.name"].contains(name) { return title }
+    for scope in Variables.pageScopes where name.hasPrefix(scope) {
+      if let value = frontMatter[String(name.dropFirst(scope.count))]?.string { return value }
+    }
+    for scope in Variables.siteScopes where name.hasPrefix(scope) {
+      if let value = site[String(name.dropFirst(scope.count))] { return value }
+    }
+    return site[name] ?? frontMatter[name]?.string
+  }
+
+  /// Appends text with its variables filled in, escaped.
+  func write(_ text: ArraySlice<UInt8>, into out: inout [UInt8]) {
+    var start = text.startIndex
+    var at = start
+    while let open = text[at...].firstIndex(of: UInt8(ascii: "{")) {
+      let isDouble = open + 1 < text.endIndex && text[open + 1] == UInt8(ascii: "{")
+      let inner = open + (isDouble ? 2 : 1)
+      guard let close = text[inner...].prefix(100).firstIndex(of: UInt8(ascii: "}")),
+        !isDouble || close + 1 < text.endIndex && text[close + 1] == UInt8(ascii: "}")
+      else {
+        at = inner
+        continue
+      }
+      let name = String(decoding: text[inner..<close], as: UTF8.self).trimmed
+      // A single brace is MDX, which names the front matter in full.
+      guard isDouble || name.hasPrefix("frontMatter.") || name.hasPrefix("frontmatter."), let value = value(name) else {
+        at = inner
+        continue
+      }
+      out.escaped(text[start..<open])
+      out.escaped(value)
+      start = close + (isDouble ? 2 : 1)
+      at = start
+    }
+    out.escaped(text[start...])
+  }
+}

@@ -1,0 +1,361 @@
+import Markup
+import Testing
+
+@testable import Site
+
+/// Components of other generators as blocks of the theme.
+struct ComponentRenderingTests {
+  private func body(_ text: String, path: String = "page.mdx", _ configure: (inout SiteInput) -> Void = { _ in }) -> String {
+    let site = TestSite([path: text, "clay.md": "# Clay\n"], configure: configure)
+    let html = site.build()["page/index.html"] ?? ""
+    guard let start = html.range(of: "<article"), let open = html[start.upperBound...].firstIndex(of: ">"),
+      let end = html.range(of: "</article>")
+    else { return "" }
+    return String(html[html.index(open, offsetBy: 2)..<end.lowerBound]).trimmed
+  }
+
+  private static let components: [(String, String)] = [
+    (
+      "<Tabs groupId=\"os\" values={[{label: 'macOS', value: 'mac'}, {label: 'Linux', value: 'lin'}]}>\n"
+        + "  <TabItem value=\"mac\">Brew **it**.</TabItem>\n  <TabItem value=\"lin\">\n    Apt.\n  </TabItem>\n</Tabs>\n",
+      """
+      <div class="tabs" data-group="os">
+      <div class="tab" id="tab/mac">
+      <p class="tab-label">macOS</p>
+      <p>Brew <strong>it</strong>.</p>
+      </div>
+      <div class="tab" id="tab/lin">
+      <p class="tab-label">Linux</p>
+      <p>Apt.</p>
+      </div>
+      </div>
+      """
+    ),
+    (
+      "<Tabs items={['npm', 'yarn']}>\n  <Tab>One.</Tab>\n  <Tab>Two.</Tab>\n</Tabs>\n",
+      """
+      <div class="tabs">
+      <div class="tab" id="tab/npm">
+      <p class="tab-label">npm</p>
+      <p>One.</p>
+      </div>
+      <div class="tab" id="tab/yarn">
+      <p class="tab-label">yarn</p>
+      <p>Two.</p>
+      </div>
+      </div>
+      """
+    ),
+    (
+      "<CardGrid>\n  <Card title=\"Kilns\" icon=\"fire\" href=\"/kilns/\">\n    Read **this**.\n  </Card>\n"
+        + "  <LinkCard\n    title=\"Clay\"\n    href={\"clay.md\"}\n    description='What it is'\n  />\n</CardGrid>\n",
+      """
+      <div class="cards">
+      <div class="card">
+      <p class="card-title"><a href="/kilns/">Kilns</a></p>
+      <p>Read <strong>this</strong>.</p>
+      </div>
+      <div class="card">
+      <p class="card-title"><a href="../clay/">Clay</a></p>
+      <p>What it is</p>
+      </div>
+      </div>
+      """
+    ),
+    (
+      "<LinkButton\n\thref=\"clay.md\"\n\tvariant=\"minimal\"\n>\n\tGet started\n</LinkButton>\n",
+      "<a class=\"button quiet\" href=\"../clay/\">\nGet started\n</a>"
+    ),
+    (
+      "See <Badge text=\"New\" variant=\"tip\" /> and <Icon name=\"star\" label=\"Star\" /> here{' '}<Kbd>x</Kbd>.\n",
+      "<p>See <span class=\"badge tip\">New</span> and <span class=\"aside-text\">Star</span> here x.</p>"
+    ),
+    (
+      "<Steps>\n\n1. One\n\n   <Aside type=\"caution\" title=\"Hot\">\n   Mind it.\n   </Aside>\n\n</Steps>\n",
+      """
+      <div class="steps">
+      <ol>
+      <li>
+      <p>One</p>
+      <div class="admonition caution" role="note">
+      <p class="admonition-title">Hot</p>
+      <p>Mind it.</p>
+      </div>
+      </li>
+      </ol>
+      </div>
+      """
+    ),
+    (
+      "<Steps>\n  <Step title=\"Knead\">\n    Long.\n  </Step>\n</Steps>\n",
+      "<div class=\"steps\">\n<div class=\"step\">\n<p class=\"step-title\">Knead</p>\n<p>Long.</p>\n</div>\n</div>"
+    ),
+    (
+      "<FileTree>\n\n- src\n  - index.ts\n\n</FileTree>\n",
+      "<div class=\"file-tree\">\n<ul>\n<li>src\n<ul>\n<li>index.ts</li>\n</ul>\n</li>\n</ul>\n</div>"
+    ),
+    (
+      "<Accordion title=\"Why?\">\nBecause.\n</Accordion>\n",
+      "<details>\n<summary>Why?</summary>\n<p>Because.</p>\n</details>"
+    ),
+    (
+      "<Frame caption=\"A kiln\">\n\n![k](k.png)\n\n</Frame>\n",
+      "<figure class=\"frame\">\n<p><img src=\"k.png\" alt=\"k\" loading=\"lazy\"></p>\n<figcaption>A kiln</figcaption>\n</figure>"
+    ),
+    (
+      "<CodeGroup>\n\n```js a.js\n1\n```\n\n</CodeGroup>\n",
+      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/ajs\">\n<p class=\"tab-label\">a.js</p>\n<figure class=\"code\"><figcaption>"
+        + "<span class=\"code-language\">JavaScript</span></figcaption><pre tabindex=\"0\"><code class=\"language-javascript\">"
+        + "<span class=\"tk-n\">1</span>\n</code></pre></figure>\n</div>\n</div>"
+    ),
+    (
+      "<Code code={`a\nb`} lang=\"text\" ins={2} title=\"x.txt\" />\n",
+      "<figure class=\"code\"><figcaption><span class=\"code-title\">x.txt</span></figcaption><pre tabindex=\"0\">"
+        + "<code class=\"language-text\"><span class=\"line\">a\n</span><span class=\"line ins\">b\n</span></code></pre></figure>"
+    ),
+    // What nobody knows is shown with its words.
+    (
+      "<Gadget title=\"A & b\" description=\"More\" href=\"clay.md\" items={[{title: 'A', href: '/a/'}, {title: \"B's\"}]}>\n\nx\n\n"
+        + "</Gadget>\n",
+      """
+      <p class="component-title"><a href="../clay/">A &amp; b</a></p>
+      <p>More</p>
+      <ul>
+      <li><a href="/a/">A</a></li>
+      <li>B's</li>
+      </ul>
+      <p>x</p>
+      """
+    ),
+    ("<X>a</X><Y>b</Y>\n", "<p>a b</p>"),
+    ("<Card title=\"x\">\n\nunclosed\n", "<div class=\"card\">\n<p class=\"card-title\">x</p>\n<p>unclosed</p>\n</div>"),
+    ("</Card>\n\nx\n", "<p>x</p>"),
+    (
+      "<Card href=\"javascript:x\" title=\"y\" />\n",
+      "<div class=\"card\">\n<p class=\"card-title\"><a href=\"\">y</a></p>\n</div>"
+    ),
+  ]
+
+  @Test(arguments: Self.components)
+  func aComponentIsABlockOfTheTheme(_ text: String, _ expected: String) {
+    #expect(body("# P\n\n" + text) == "<h1 id=\"p\">P</h1>\n" + expected)
+  }
+
+  private static let containers: [(String, String)] = [
+    (
+      "::: details Click `me` {open}\nHidden.\n:::\n",
+      "<details open>\n<summary>Click <code>me</code></summary>\n<p>Hidden.</p>\n</details>"
+    ),
+    (
+      ":::tabs\n== One\nFirst.\n== Two\nSecond.\n:::\n",
+      """
+      <div class="tabs">
+      <div class="tab" id="tab/one">
+      <p class="tab-label">One</p>
+      <p>First.</p>
+      </div>
+      <div class="tab" id="tab/two">
+      <p class="tab-label">Two</p>
+      <p>Second.</p>
+      </div>
+      </div>
+      """
+    ),
+    (
+      "=== \"A\"\n    a\n\n=== \"B\"\n    b\n\n===! \"A\"\n    c\n",
+      """
+      <div class="tabs">
+      <div class="tab" id="tab/a">
+      <p class="tab-label">A</p>
+      <p>a</p>
+      </div>
+      <div class="tab" id="tab/b">
+      <p class="tab-label">B</p>
+      <p>b</p>
+      </div>
+      </div>
+      <div class="tabs">
+      <div class="tab">
+      <p class="tab-label">A</p>
+      <p>c</p>
+      </div>
+      </div>
+      """
+    ),
+    (
+      "::: zone pivot=\"swift\"\n\nS.\n\n::: zone-end\n\n::: zone pivot=\"csharp\"\n\nC.\n\n::: zone-end\n\nAll.\n",
+      """
+      <div class="tabs">
+      <div class="tab" id="tab/swift">
+      <p class="tab-label">swift</p>
+      <p>S.</p>
+      </div>
+      <div class="tab" id="tab/csharp">
+      <p class="tab-label">csharp</p>
+      <p>C.</p>
+      </div>
+      </div>
+      <p>All.</p>
+      """
+    ),
+    (
+      "::: code-group\n\n```text [npm]\nnpm i\n```\n\n:::\n",
+      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/npm\">\n<p class=\"tab-label\">npm</p>\n<figure class=\"code\"><pre tabindex=\"0\">"
+        + "<code class=\"language-text\">npm i\n</code></pre></figure>\n</div>\n</div>"
+    ),
+    (
+      "```text tab title=\"a\"\n1\n```\n\n```text tab title=\"b\"\n2\n```\n",
+      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/a\">\n<p class=\"tab-label\">a</p>\n<figure class=\"code\"><pre tabindex=\"0\">"
+        + "<code class=\"language-text\">1\n</code></pre></figure>\n</div>\n<div class=\"tab\" id=\"tab/b\">\n<p class=\"tab-label\">b</p>\n"
+        + "<figure class=\"code\"><pre tabindex=\"0\"><code class=\"language-text\">2\n</code></pre></figure>\n</div>\n</div>"
+    ),
+    (
+      "??? note \"Open *me*\"\n    Text.\n",
+      "<details class=\"admonition note\">\n<summary class=\"admonition-title\">Open <em>me</em></summary>\n<p>Text.</p>\n</details>"
+    ),
+    ("::: gadget Words\nText.\n:::\n", "<p class=\"component-title\">Words</p>\n<p>Text.</p>"),
+    (
+      "[Start](clay.md){ .md-button .md-button--primary } :octicons-star-24: Star\n{ .annotate }\n\n{ .card }\n",
+      "<p><a class=\"button\" href=\"../clay/\">Start</a> Star\n</p>"
+    ),
+    ("{{ version }} {{ page.title }} {{ other }}\n", "<p>2.1 {{ page.title }} {{ other }}</p>"),
+  ]
+
+  @Test(arguments: Self.containers)
+  func aContainerIsABlockOfTheTheme(_ text: String, _ expected: String) {
+    let html = body("# P\n\n" + text, path: "page.md") { $0.variables = ["version": "2.1"] }
+    #expect(html == "<h1 id=\"p\">P</h1>\n" + expected)
+  }
+
+  @Test func aSiteNamesItsOwnComponents() {
+    let html = body("# P\n\n<Panel heading=\"H\" target=\"clay.md\">\nText.\n</Panel>\n") {
+      $0.components = ["Panel": ComponentShape(.card, title: ["heading"], link: ["target"])]
+    }
+    #expect(
+      html
+        == "<h1 id=\"p\">P</h1>\n<div class=\"card\">\n<p class=\"card-title\"><a href=\"../clay/\">H</a></p>\n<p>Text.</p>\n</div>"
+    )
+  }
+
+  @Test func aTemplateDrawsAComponent() {
+    let html = body("# P\n\n<Kiln name=\"A<b\">\n\n*Hot*\n\n</Kiln>\n") {
+      $0.theme = $0.theme.overlaid(with: [
+        "components/Kiln.mustache": Array("<section><b>{{name}}</b>{{{content}}}</section>\n".utf8)
+      ])
+    }
+    #expect(html == "<h1 id=\"p\">P</h1>\n<section><b>A&lt;b</b><p><em>Hot</em></p>\n</section>")
+  }
+
+  @Test func frontMatterMakesAHero() {
+    let text = """
+      ---
+      layout: home
+      hero:
+        name: Kilns
+        text: Fire clay
+        tagline: At **home**
+        actions:
+          - {text: Start, link: clay.md, theme: brand}
+          - {text: More, link: "javascript:x", theme: alt}
+      features:
+        - {title: Fast, details: "Very <b>fast</b>", link: clay.md, linkText: See}
+      ---
+      """
+    #expect(
+      body(text, path: "page.md") == """
+        <header class="hero">
+        <div>
+        <h1>Kilns <span>Fire clay</span></h1>
+        <p class="tagline">At <strong>home</strong></p>
+        <p class="actions">
+        <a class="button" href="../clay/">Start</a>
+        <a class="button quiet" href="">More</a>
+        </p>
+        </div>
+        </header>
+        <div class="cards">
+        <div class="card">
+        <p class="card-title"><a href="../clay/">Fast</a></p>
+        <p>Very fast</p>
+        <p class="card-link">See</p>
+        </div>
+        </div>
+        """)
+    let page = TestSite(["page.md": text]).build()["page/index.html"] ?? ""
+    #expect(page.contains("<body class=\"document splash\">"))
+  }
+
+  @Test func frontMatterWithManyAliasesIsRead() {
+    var text = "---\nhero: {title: x}\na0: &a0 [x, x, x, x, x, x, x, x]\n"
+    for level in 1...12 {
+      text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 8).joined(separator: ", ") + "]\n"
+    }
+    #expect(body(text + "---\n\nWords.\n", path: "page.md").hasSuffix("<p>Words.</p>"))
+  }
+}
+
+struct CodeMarksTests {
+  private static let infos: [(String, String)] = [
+    ("js {1,3-4} title=\"a.js\"", "mark 1 3 4"),
+    ("js{2}", "mark 2"),
+    ("js ins={2} del={5} focus={1}", "ins 2 del 5 focus 1"),
+    ("js ins={\"Added\":1-2}", "ins 1 2"),
+    ("py hl_lines=\"1 3-4\" linenums=\"7\"", "mark 1 3 4 from 7"),
+    ("go {hl_lines=[1,\"3-4\"] linenos=true}", "mark 1 3 4 from 1"),
+    ("{.swift .numberLines hl_lines=\"2\"}", "mark 2 from 1"),
+    ("ts:line-numbers=2 {1}", "mark 1 from 2"),
+    ("js showLineNumbers=false", ""),
+    ("js {x} \"{1}\" /a{2}/", ""),
+    ("js {5-1} {0} {99999999999}", ""),
+    ("js", ""),
+  ]
+
+  private func describe(_ marks: CodeMarks) -> String {
+    var words: [String] = []
+    for kind in CodeMarks.Kind.allCases {
+      let lines = marks.lines.keys.sorted().filter { marks.lines[$0]?.contains(kind) == true }
+      if !lines.isEmpty { words += [kind.rawValue] + lines.map(String.init) }
+    }
+    if let first = marks.firstNumber { words += ["from", "\(first)"] }
+    return words.joined(separator: " ")
+  }
+
+  @Test(arguments: Self.infos)
+  func infoStringsMarkLines(_ info: String, _ expected: String) { #expect(describe(CodeMarks(info: info)) == expected) }
+
+  @Test func titlesMayStandInBrackets() {
+    #expect(CodeMarks(info: "ts [config.ts]").title == "config.ts")
+    #expect(CodeMarks(info: "sh [npm ~icon:npm~] {1}").title == "npm")
+    #expect(CodeMarks(info: "sh a b.sh").words == ["a", "b.sh"])
+  }
+
+  private static let comments: [(String, String, String)] = [
+    ("a // [!code focus]\nb // [!code ++]\n", "a\nb\n", "ins 2 focus 1"),
+    ("a # [!code highlight:2]\nb\nc\n", "a\nb\nc\n", "mark 1 2"),
+    ("// [!code --:1]\na\n", "a\n", "del 1"),
+    ("<!-- highlight-start -->\na\n<!-- highlight-end -->\nb\n", "a\nb\n", "mark 1"),
+    ("# highlight-next-line\na\nb\n", "a\nb\n", "mark 1"),
+    ("print(\"[!code focus]\")\n", "print(\"[!code focus]\")\n", ""),
+  ]
+
+  @Test(arguments: Self.comments)
+  func commentsMarkLinesAndAreTakenOut(_ code: String, _ expected: String, _ lines: String) {
+    var marks = CodeMarks()
+    #expect(String(decoding: marks.takeComments(from: Array(code.utf8)), as: UTF8.self) == expected)
+    #expect(describe(marks) == lines)
+  }
+
+  @Test func aTokenOfSeveralLinesIsOneOnEach() {
+    #expect(
+      html("```swift {2}\n/* a\nb */\n```\n").contains(
+        "<span class=\"line\"><span class=\"tk-c\">/* a</span>\n</span><span class=\"line mark\"><span class=\"tk-c\">b */</span>\n</span>"
+      ))
+  }
+
+  @Test func aDiffShowsItsSigns() {
+    let text = html("```diff lang=\"swift\"\n+a\n-b\n```\n")
+    #expect(
+      text.contains(
+        "<code class=\"language-swift\"><span class=\"line ins\">+a\n</span><span class=\"line del\">-b\n</span></code>"))
+  }
+}
