@@ -90,8 +90,8 @@ struct RawTag {
     return found
   }
 
-  /// Every tag that begins, outside comments.
-  static func forEach(in html: ArraySlice<UInt8>, _ body: (RawTag) -> Void) {
+  /// Every tag that begins, outside comments; those that end something, too, if `closing`.
+  static func forEach(in html: ArraySlice<UInt8>, closing: Bool = false, _ body: (RawTag) -> Void) {
     var deadEnds = DeadEnds()
     var i = html.startIndex
     while i < html.endIndex {
@@ -102,7 +102,7 @@ struct RawTag {
       if html[i...].starts(with: [0x3C, 0x21, 0x2D, 0x2D]) {
         i = RawHTML.endOfComment(html, from: i)
       } else if let tag = RawTag(html, at: i, deadEnds: &deadEnds) {
-        if !tag.isClosing { body(tag) }
+        if closing || !tag.isClosing { body(tag) }
         i = tag.end
       } else {
         i += 1

@@ -3,7 +3,7 @@ import Diagnostics
 /// The rules that this module reports.
 public enum SiteRules {
   public static let all: [Rule] = [
-    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component, .navigationPage,
+    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component, .tab, .navigationPage,
   ]
 }
 

@@ -1048,16 +1048,17 @@ main {
   background: color-mix(in srgb, var(--page) 65%, transparent);
 }
 
-.prose details.admonition > summary {
-  cursor: pointer;
-}
-
 .prose details.admonition:not([open]) > summary {
   margin-block-end: 0;
 }
 
-.prose .tabs {
+.prose .tabs,
+.prose details:not(.admonition) {
   margin: 0 0 1.35rem;
+}
+
+.prose summary {
+  cursor: pointer;
 }
 
 .prose .tab-label {
@@ -1168,6 +1169,14 @@ main {
   color: var(--accent-ink);
   font-weight: 600;
   text-decoration: none;
+}
+
+.prose > .button {
+  margin-block-end: 1.35rem;
+}
+
+.prose .button :is(p, p:last-child) {
+  margin: 0;
 }
 
 .prose .button.quiet {

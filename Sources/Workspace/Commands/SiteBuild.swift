@@ -50,7 +50,10 @@ public struct SiteBuild: Sendable {
       input.theme = Theme(files: themeFiles(analysis.project.files, folder: templates))
     }
     let table = ComponentTable(input)
-    return ComponentCheck.diagnostics(scheduler.map(pages) { ComponentCheck.uses(in: $0.page, table: table) }.flatMap { $0 })
+    let found = scheduler.map(pages) {
+      (ComponentCheck.uses(in: $0.page, table: table), TabCheck.diagnostics($0.page, table: table))
+    }
+    return ComponentCheck.diagnostics(found.flatMap { $0.0 }) + found.flatMap { $0.1 }
   }
 
   /// What the site is made of.

@@ -1,0 +1,43 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+struct TabCheckTests {
+  private static let cases: [(String, String, [String])] = [
+    ("a.md", "=== \"npm\"\n    a\n\n=== \"npm\"\n    b\n", ["4:1 'npm' must not be two tabs of one set"]),
+    ("a.md", "=== \"npm\"\n    a\n\nWords.\n\n=== \"npm\"\n    b\n", []),
+    ("a.md", "=== \"npm\"\n    a\n\n===! \"npm\"\n    b\n", []),
+    ("a.md", "# [A](#tab/a)\n\na\n\n# [B](#tab/a)\n\nb\n\n---\n", ["5:1 'a' must not be two tabs of one set"]),
+    ("a.md", "# [A](#tab/a)\n\na\n\n---\n\n# [A](#tab/a)\n\nb\n\n---\n", []),
+    ("a.md", ":::tabs\n== One\na\n== One\nb\n:::\n", ["4:1 'One' must not be two tabs of one set"]),
+    (
+      "a.mdx", "<Tabs>\n<TabItem label=\"a\">\nx\n</TabItem>\n<TabItem label=\"a\">\ny\n</TabItem>\n</Tabs>\n",
+      ["5:1 'a' must not be two tabs of one set"]
+    ),
+    (
+      "a.mdx",
+      "<Tabs defaultValue=\"bb\" values={[{label: 'A', value: 'aaa'}, {label: 'B', value: 'b'}]}>\n<TabItem value=\"aab\">\nx\n"
+        + "</TabItem>\n</Tabs>\n",
+      [
+        "2:1 'aab' is not one of the values of its tabs; did you mean 'aaa'?",
+        "1:1 'aaa' is named by these tabs, and none of them is it", "1:1 'b' is named by these tabs, and none of them is it",
+        "1:1 'bb' is to be open first, and no tab is it",
+      ]
+    ),
+    (
+      "a.mdx",
+      "<Tabs defaultValue=\"b\"><TabItem value=\"a\">\nx\n</TabItem><TabItem value=\"b\" label=\"B\">\ny\n</TabItem></Tabs>\n", []
+    ),
+  ]
+
+  @Test(arguments: Self.cases)
+  func tabsHaveNamesOfTheirOwn(path: String, text: String, expected: [String]) {
+    let page = parse(text, path: path)
+    let found = TabCheck.diagnostics(page).map { problem in
+      let place = page.document.source.position(at: problem.location.range.lowerBound)
+      return "\(place.line):\(place.column) \(problem.message)"
+    }
+    #expect(found == expected)
+  }
+}
