@@ -53,6 +53,13 @@ struct ComponentCheckTests {
       ])
   }
 
+  @Test func anUnknownShortcodeIsReportedOnce() {
+    #expect(
+      problems("{{< gadget >}}\nx\n{{< /gadget >}}\n\n{{< note >}}\ny\n{{< /note >}}\n\n{{% gadget %}}\n") == [
+        "1:1 '{{< gadget >}}' is no shortcode that is known; only what it holds is shown, here and at another place"
+      ])
+  }
+
   @Test func linksOfComponentsAreChecked() {
     let site = TestSite(["a.md": "<LinkCard title=\"x\" href=\"b.md\" />\n\n<Card href={\"a.md\"}>\n\nx\n\n</Card>\n"])
     #expect(site.problems().map(\.message) == ["'b.md' must lead to a page"])

@@ -227,6 +227,39 @@ struct ComponentRenderingTests {
     #expect(html == "<h1 id=\"p\">P</h1>\n" + expected)
   }
 
+  private static let shortcodes: [(String, String)] = [
+    (
+      "{{< tabs >}}\n{{< tab \"npm\" >}}\n\nOne.\n\n{{< /tab >}}\n{{% tab name=\"yarn\" %}}Two.{{% /tab %}}\n{{< /tabs >}}\n",
+      """
+      <div class="tabs">
+      <div class="tab" id="tab/npm">
+      <p class="tab-label">npm</p>
+      <p>One.</p>
+      </div>
+      <div class="tab" id="tab/yarn">
+      <p class="tab-label">yarn</p>
+      <p>Two.</p>
+      </div>
+      </div>
+      """
+    ),
+    (
+      "{{< note >}}\nMind *it*.\n{{< /note >}}\n\nAfter.\n",
+      "<div class=\"admonition note\" role=\"note\">\n<p class=\"admonition-title\">Note</p>\n<p>Mind <em>it</em>.</p>\n</div>\n<p>After.</p>"
+    ),
+    (
+      "{{< button href=\"clay.md\" >}}Start{{< /button >}} now\n",
+      "<p><a class=\"button\" href=\"../clay/\">Start</a> now</p>"
+    ),
+    ("{{< gadget title=\"Kilns\" >}}\n", "<p class=\"component-title\">Kilns</p>"),
+    ("a {{< b\n", "<p>a {{&lt; b</p>"),
+  ]
+
+  @Test(arguments: Self.shortcodes)
+  func aShortcodeIsABlockOfTheTheme(_ text: String, _ expected: String) {
+    #expect(body("# P\n\n" + text, path: "page.md") == "<h1 id=\"p\">P</h1>\n" + expected)
+  }
+
   @Test func aSiteNamesItsOwnComponents() {
     let html = body("# P\n\n<Panel heading=\"H\" target=\"clay.md\">\nText.\n</Panel>\n") {
       $0.components = ["Panel": ComponentShape(.card, title: ["heading"], link: ["target"])]
@@ -296,14 +329,14 @@ struct ComponentRenderingTests {
 
 struct CodeMarksTests {
   private static let infos: [(String, String)] = [
-    ("js {1,3-4} title=\"a.js\"", "mark 1 3 4"),
-    ("js{2}", "mark 2"),
+    ("js {1,3-4} title=\"a.js\"", "marked 1 3 4"),
+    ("js{2}", "marked 2"),
     ("js ins={2} del={5} focus={1}", "ins 2 del 5 focus 1"),
     ("js ins={\"Added\":1-2}", "ins 1 2"),
-    ("py hl_lines=\"1 3-4\" linenums=\"7\"", "mark 1 3 4 from 7"),
-    ("go {hl_lines=[1,\"3-4\"] linenos=true}", "mark 1 3 4 from 1"),
-    ("{.swift .numberLines hl_lines=\"2\"}", "mark 2 from 1"),
-    ("ts:line-numbers=2 {1}", "mark 1 from 2"),
+    ("py hl_lines=\"1 3-4\" linenums=\"7\"", "marked 1 3 4 from 7"),
+    ("go {hl_lines=[1,\"3-4\"] linenos=true}", "marked 1 3 4 from 1"),
+    ("{.swift .numberLines hl_lines=\"2\"}", "marked 2 from 1"),
+    ("ts:line-numbers=2 {1}", "marked 1 from 2"),
     ("js showLineNumbers=false", ""),
     ("js {x} \"{1}\" /a{2}/", ""),
     ("js {5-1} {0} {99999999999}", ""),
@@ -331,10 +364,10 @@ struct CodeMarksTests {
 
   private static let comments: [(String, String, String)] = [
     ("a // [!code focus]\nb // [!code ++]\n", "a\nb\n", "ins 2 focus 1"),
-    ("a # [!code highlight:2]\nb\nc\n", "a\nb\nc\n", "mark 1 2"),
+    ("a # [!code highlight:2]\nb\nc\n", "a\nb\nc\n", "marked 1 2"),
     ("// [!code --:1]\na\n", "a\n", "del 1"),
-    ("<!-- highlight-start -->\na\n<!-- highlight-end -->\nb\n", "a\nb\n", "mark 1"),
-    ("# highlight-next-line\na\nb\n", "a\nb\n", "mark 1"),
+    ("<!-- highlight-start -->\na\n<!-- highlight-end -->\nb\n", "a\nb\n", "marked 1"),
+    ("# highlight-next-line\na\nb\n", "a\nb\n", "marked 1"),
     ("print(\"[!code focus]\")\n", "print(\"[!code focus]\")\n", ""),
   ]
 
@@ -348,7 +381,7 @@ struct CodeMarksTests {
   @Test func aTokenOfSeveralLinesIsOneOnEach() {
     #expect(
       html("```swift {2}\n/* a\nb */\n```\n").contains(
-        "<span class=\"line\"><span class=\"tk-c\">/* a</span>\n</span><span class=\"line mark\"><span class=\"tk-c\">b */</span>\n</span>"
+        "<span class=\"line\"><span class=\"tk-c\">/* a</span>\n</span><span class=\"line marked\"><span class=\"tk-c\">b */</span>\n</span>"
       ))
   }
 

@@ -50,7 +50,7 @@ public struct ComponentTable: Sendable {
   }
 
   static let rows: [Row] = [
-    Row("Tabs TabGroup TabSet TabList CodeTabs", .tabs),
+    Row("Tabs TabPane TabGroup TabSet TabList CodeTabs", .tabs),
     Row("Tab TabItem TabPanel TabsTab TabsItem CodeBlock", .tab),
     Row("CodeGroup RequestExample ResponseExample", .codeGroup),
     Row("Cards CardGrid CardGroup CardList Columns LinkCards", .cards),
@@ -60,7 +60,7 @@ public struct ComponentTable: Sendable {
     Row("Step", .step),
     Row("FileTree Files Tree", .fileTree),
     Row("File Folder TreeFile TreeFolder", .file),
-    Row("Aside Admonition Callout Alert", .admonition),
+    Row("Aside Admonition Callout Alert Hint Notice", .admonition),
     Row("Note", .admonition, kind: "note"),
     Row("Info", .admonition, kind: "info"),
     Row("Tip Check Success", .admonition, kind: "tip"),

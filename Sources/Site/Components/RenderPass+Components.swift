@@ -35,6 +35,9 @@ extension RenderPass {
   func staysPending(_ node: Node, _ walk: DocumentWalk) -> Bool {
     switch node.kind {
     case .softBreak, .lineBreak: true
+    case .text
+    where walk.document.dialects.contains(.hugo) && Shortcode(walk.literal(node), from: walk.literal(node).startIndex) != nil:
+      true
     case .text:
       walk.literal(node).allSatisfy { $0 == 0x20 || $0 == 0x09 }
         || InlineMarks.endOfAttributes(walk.literal(node)) == walk.literal(node).endIndex
@@ -178,11 +181,17 @@ extension ComponentUse {
   }
 
   /// `open`, `title="Two words"`, `key=value`.
-  private static func words(_ text: Substring) -> [(name: String, value: String)] {
+  static func words(_ text: Substring) -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
     var rest = text
     while let start = rest.firstIndex(where: { $0 != " " && $0 != "," && $0 != ":" }) {
       rest = rest[start...]
+      if let quote = rest.first, quote == "\"" || quote == "'" || quote == "`" {
+        let name = rest.dropFirst().prefix { $0 != quote }
+        rest = rest[name.endIndex...].dropFirst()
+        found.append((String(name), ""))
+        continue
+      }
       let name = rest.prefix { $0 != " " && $0 != "=" }
       rest = rest[name.endIndex...]
       var value = ""

@@ -6,7 +6,8 @@ import Snippets
 ///     ```js {1,3-5} ins={7} title="kiln.js"        ```py hl_lines="1 3-5" linenums="1"        fire() // [!code focus]
 struct CodeMarks: Equatable {
   enum Kind: String, CaseIterable {
-    case mark, ins, del, focus, error, warning
+    case mark = "marked"
+    case ins, del, focus, error, warning
   }
 
   /// By line from 1.

@@ -42,6 +42,14 @@ extension RenderPass {
 
   /// Words, with the variables of the site filled in and without what only other renderers read.
   private mutating func text(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk) {
+    guard walk.document.dialects.contains(.hugo), Shortcode(literal, from: literal.startIndex) != nil else {
+      marked(literal)
+      return
+    }
+    shortcodes(literal, walk) { pass, part in pass.marked(part) }
+  }
+
+  private mutating func marked(_ literal: ArraySlice<UInt8>) {
     var literal = literal
     // Attributes belong to the inline before them: `[Start](start.md){ .md-button }`.
     if let last = out.last, last == UInt8(ascii: ">") || last == 0x0A, let end = InlineMarks.endOfAttributes(literal) {

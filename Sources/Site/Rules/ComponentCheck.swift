@@ -37,6 +37,15 @@ public enum ComponentCheck {
         }
       case .container where table.shape(named: document.info(id)) == nil:
         found.append(Use(name: document.info(id), location: head(of: id, document), isContainer: true))
+      case .text where document.dialects.contains(.hugo):
+        let literal = document.literalBytes(id)
+        var at = literal.startIndex
+        while let code = Shortcode(literal, from: at) {
+          at = code.range.upperBound
+          guard !code.isClosing, code.use(table).shape == nil else { continue }
+          found.append(
+            Use(name: "{{< \(code.name) >}}", location: document.location(ofLiteral: code.range, in: id), isContainer: true))
+        }
       case .include: if let included = page.includes[id] { collect(included, table, depth: depth + 1, into: &found) }
       default: continue
       }
@@ -66,7 +75,11 @@ public enum ComponentCheck {
         all.count == 1 ? "" : all.count == 2 ? ", here and at another place" : ", here and at \(all.count - 1) other places"
       if containers.contains(name) {
         return Diagnostic(
-          .component, "'::: \(name)' is no container that is known; only what it holds is shown\(others)", at: first,
+          .component,
+          name.hasPrefix("{{")
+            ? "'\(name)' is no shortcode that is known; only what it holds is shown\(others)"
+            : "'::: \(name)' is no container that is known; only what it holds is shown\(others)",
+          at: first,
           remedy: "Name it below 'components' in tally.yml, or use one that is known")
       }
       // A component is no misspelt element.

@@ -841,9 +841,9 @@ main {
   border-inline-start: 3px solid transparent;
 }
 
-.prose pre .line:is(.mark, .focus) {
-  border-inline-start-color: var(--accent);
-  background: var(--tint);
+.prose pre .line:is(.marked, .focus) {
+  border-inline-start-color: var(--note);
+  background: var(--note-tint);
 }
 
 .prose pre .line.ins {

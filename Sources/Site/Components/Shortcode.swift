@@ -1,0 +1,106 @@
+import Markup
+
+/// A shortcode of Hugo in the text of a page.
+///
+///     {{< tab "npm" >}}  {{% note title="Hot" %}}  {{< /tab >}}  {{< icon name="star" />}}
+struct Shortcode {
+  var name: String
+  var isClosing = false
+  var isSelfClosing = false
+  /// Attributes by name; those without one are `_0`, `_1` ….
+  var attributes: [(name: String, value: String)] = []
+  /// Where it stands.
+  var range: Range<Int>
+
+  /// The first one at or behind a place.
+  init?(_ text: ArraySlice<UInt8>, from start: Int) {
+    var at = start
+    while let open = text[at...].firstIndex(of: UInt8(ascii: "{")) {
+      at = open + 1
+      guard open + 3 < text.endIndex, text[open + 1] == UInt8(ascii: "{"), "<%".utf8.contains(text[open + 2]) else { continue }
+      // `{{</* note */>}}` shows how one is written.
+      let ends = text[open + 2] == UInt8(ascii: "<") ? Array(">}}".utf8) : Array("%}}".utf8)
+      guard let close = Shortcode.end(text, from: open + 3, ends),
+        text[open + 3] != UInt8(ascii: "/") || text[open + 4] != UInt8(ascii: "*")
+      else { continue }
+      var inner = String(decoding: text[(open + 3)..<close], as: UTF8.self).trimmed[...]
+      if inner.hasPrefix("/") {
+        isClosing = true
+        inner = inner.dropFirst().drop { $0 == " " }
+      }
+      if inner.hasSuffix("/") {
+        isSelfClosing = true
+        inner = inner.dropLast()
+      }
+      let name = inner.prefix { $0 != " " && $0 != "\t" && $0 != "\n" }
+      guard name.first?.isLetter == true else { continue }
+      self.name = String(name)
+      range = open..<close + 3
+      var number = 0
+      for word in ComponentUse.words(inner[name.endIndex...]) {
+        if word.value.isEmpty {
+          attributes.append(("_\(number)", word.name))
+          number += 1
+        } else {
+          attributes.append(word)
+        }
+      }
+      return
+    }
+    return nil
+  }
+
+  private static func end(_ text: ArraySlice<UInt8>, from start: Int, _ ends: [UInt8]) -> Int? {
+    var at = start
+    while at + 2 < text.endIndex, at - start < 2_000 {
+      if text[at...].starts(with: ends) { return at }
+      if text[at] == UInt8(ascii: "{"), text[at + 1] == UInt8(ascii: "{") { return nil }
+      at += 1
+    }
+    return nil
+  }
+
+  func use(_ table: ComponentTable) -> ComponentUse {
+    // `docs/alert`, `tabs/tab`: the last part says what it is.
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    var use = ComponentUse(name: name, shape: table.shape(named: name) ?? table.shape(named: last), attributes: attributes)
+    if let first = use["_0"], let block = use.shape?.block, block != .tabs, use.title == nil {
+      use.attributes.append((block == .admonition && use.shape?.kind == nil ? "type" : "title", first))
+    }
+    return use
+  }
+}
+
+extension RenderPass {
+  /// Text with shortcodes: each begins or ends a component.
+  mutating func shortcodes(
+    _ literal: ArraySlice<UInt8>, _ walk: DocumentWalk, words: (inout RenderPass, ArraySlice<UInt8>) -> Void
+  ) {
+    var at = literal.startIndex
+    func write(_ part: ArraySlice<UInt8>, _ pass: inout RenderPass) {
+      guard !part.isEmpty, pass.paragraph != .pending || part.contains(where: { $0 > 0x20 }) else { return }
+      pass.beginParagraph()
+      words(&pass, part)
+    }
+    while let code = Shortcode(literal, from: at) {
+      write(literal[at..<code.range.lowerBound], &self)
+      at = code.range.upperBound
+      var use = code.use(renderer.components)
+      // One that nobody knows stands among the words around it, or alone.
+      let isAlone = literal[..<code.range.lowerBound].allSatisfy { $0 <= 0x20 } && literal[at...].allSatisfy { $0 <= 0x20 }
+      let isPhrasing = use.shape?.isPhrasing ?? !isAlone
+      use.isBlock = !isPhrasing
+      if isPhrasing { beginParagraph() } else { suspendParagraph() }
+      let key = Array("*{\(code.name)".utf8)
+      if code.isClosing {
+        if let index = components.open.lastIndex(where: { $0.name == key }) { components.close(downTo: index, into: &out) }
+        continue
+      }
+      let file = walk.document.source.path
+      let context = context
+      components.begin(use, key: key, into: &out) { context.resolve($0, file).address }
+      if code.isSelfClosing || use.shape?.block == .image { components.close(downTo: components.open.count - 1, into: &out) }
+    }
+    write(literal[at...], &self)
+  }
+}
