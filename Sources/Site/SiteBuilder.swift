@@ -36,6 +36,9 @@ public enum SiteBuilder {
       trees = places.locales.indices.map(menu.tree)
       diagnostics += menu.diagnostics
     }
+    var taken = collector.taken
+    let redirects = SiteRedirects(collector, source: source, taken: &taken)
+    diagnostics += redirects.diagnostics
     let frames = FrameStore(input.theme)
     diagnostics += frames.problems.map {
       Diagnostic(.template, $0, at: Location(file: "templates", range: SourceRange(0, 0)), remedy: Rule.template.remedy)
@@ -47,14 +50,23 @@ public enum SiteBuilder {
         trees.enumerated().map {
           NavigationRenderer(pages: collector.pages, tree: $1, strings: strings[$0], sourceTag: sourceTag)
         }),
-      facts: facts(input, places: places, source: source, strings: strings), pageOfOutline: collector.pageOfOutline,
-      byPath: collector.byPath, taken: collector.taken, diagnostics: diagnostics)
+      facts: facts(input, places: places, source: source, strings: strings), redirects: redirects,
+      pageOfOutline: collector.pageOfOutline,
+      byPath: collector.byPath, taken: taken, diagnostics: diagnostics)
   }
 
   private static func facts(_ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings]) -> SiteFacts {
-    SiteFacts(
+    let hasFeed = places.locales.map { locale in
+      input.baseURL != nil
+        && input.pages.contains { $0.date != nil && $0.translation != .missing && $0.locale == locale.code }
+    }
+    let base = input.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let image = input.socialImage.flatMap { image in
+      image.contains("://") ? image : base.flatMap { base in places.assetOutput(image).map { base + $0 } }
+    }
+    return SiteFacts(
       title: input.title, description: input.description, footer: input.footer, places: places, sourceLocale: source,
-      strings: strings, baseURL: input.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }, editURL: input.editURL,
+      strings: strings, baseURL: base, socialImage: image, hasFeed: hasFeed, editURL: input.editURL,
       copiesMarkdown: input.copiesMarkdown,
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
   }

@@ -79,6 +79,7 @@ extension SitePlan {
     values[.alternates] = alternates(page)
     values[.breadcrumbs] = breadcrumbs(number)
     values.setAddress(.canonical, canonical(page))
+    values[.structuredData] = structuredData(number)
     if page.translation == .missing { values.setText(.noindex, "noindex") }
     if let previous = neighbour(before: number) {
       values.setAddress(.previousURL, SiteAddress.href(root: root, previous.address))

@@ -18,6 +18,7 @@ public struct SitePlan: Sendable {
   let facts: SiteFacts
   /// The components that pages may use.
   let components: ComponentTable
+  let redirects: SiteRedirects
   let pageOfOutline: [Int]
   let byPath: [[String: Int]]
   /// Two pages at one address, templates that cannot be read.
@@ -30,7 +31,8 @@ public struct SitePlan: Sendable {
   init(
     input: SiteInput, index: LinkIndex, pages: [SitePage], trees: [NavigationTree],
     folders: [NavigationTree], frames: FrameStore,
-    navigation: NavigationStore, facts: SiteFacts, pageOfOutline: [Int], byPath: [[String: Int]], taken: TakenPaths,
+    navigation: NavigationStore, facts: SiteFacts, redirects: SiteRedirects, pageOfOutline: [Int], byPath: [[String: Int]],
+    taken: TakenPaths,
     diagnostics: [Diagnostic]
   ) {
     self.input = input
@@ -43,6 +45,7 @@ public struct SitePlan: Sendable {
     self.frames = frames
     self.navigation = navigation
     self.facts = facts
+    self.redirects = redirects
     self.pageOfOutline = pageOfOutline
     self.byPath = byPath
     self.taken = taken

@@ -41,4 +41,6 @@ struct ResolvedAddress: Sendable, Equatable {
   var address: [UInt8]
   /// Whether it leaves the site.
   var isExternal: Bool
+  /// The size of the picture there.
+  var size: ImageSize?
 }

@@ -151,6 +151,7 @@ extension RenderPass {
 
   private mutating func image(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
     out.html("<img src=\"")
+    let size = isPlain ? nil : context.resolve(walk.info(node), walk.document.source.path).size
     _ = address(walk.info(node), walk)
     out.html("\" alt=\"")
     for child in walk.document.descendants(of: NodeID(index)) {
@@ -164,6 +165,13 @@ extension RenderPass {
     }
     out.append(0x22)
     titleAttribute(walk.title(node))
+    if let size {
+      out.html(" width=\"")
+      out.number(size.width)
+      out.html("\" height=\"")
+      out.number(size.height)
+      out.append(0x22)
+    }
     if isPlain { out.html(" />") } else { out.html(" loading=\"lazy\">") }
   }
 

@@ -23,6 +23,14 @@ extension PageOutline {
       .compactMap { frontMatter[$0]?.string.flatMap { Int($0) } }.first
     isListed = frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
+    aliases = frontMatter.entries.filter { ["aliases", "redirect_from", "alias", "redirects"].contains($0.key) }.flatMap {
+      entry in
+      let list: [String] = if case .list(let list) = entry.value { list } else { entry.value.string.map { [$0] } ?? [] }
+      return list.filter { !$0.isEmpty }.map { ($0, entry.range) }
+    }
+    date =
+      ["lastmod", "updated", "last_update.date", "lastUpdated", "date", "ms.date"].lazy
+      .compactMap { frontMatter[$0]?.string.flatMap(PageDate.init) }.first
     headings = reading.headings
     excerpt = reading.excerpt
     badges = []

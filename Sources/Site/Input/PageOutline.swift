@@ -26,6 +26,10 @@ public struct PageOutline: Sendable {
   public var headings: [Heading]
   /// The beginning of the prose, for the search.
   public var excerpt: String
+  /// Addresses that the page had, with where they are named: `aliases` and `redirect_from` of the front matter.
+  public var aliases: [(text: String, range: SourceRange)] = []
+  /// `date`, `lastmod` … of the front matter.
+  var date: PageDate?
   /// Remarks above the text, such as the outcome of checks.
   public var badges: [Badge]
   /// Offsets of each included file's place in the document, to say where in the page a fact of the include stands.

@@ -37,6 +37,12 @@ public struct SiteInput: Sendable {
   public var copiesMarkdown = true
   /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.
   public var fillsUntranslated = true
+  /// Addresses that lead on, beyond those that pages name.
+  public var redirects: [Redirect] = []
+  /// The picture that shows the site where somebody shares a link: an address of the web, or a file's path in the workspace.
+  public var socialImage: String?
+  /// The sizes of pictures by their paths in the site.
+  public var imageSizes: [String: ImageSize] = [:]
   /// The menu as it was written; without one it follows from folders and front matter.
   public var navigation: [NavigationEntry]?
   public var pages: [PageOutline] = []

@@ -17,7 +17,8 @@ struct LinkWriter {
       }
       return ResolvedAddress(address: Array(address.utf8), isExternal: false)
     case .asset(let output, let suffix):
-      return ResolvedAddress(address: Array((page.root + output + suffix).utf8), isExternal: false)
+      return ResolvedAddress(
+        address: Array((page.root + output + suffix).utf8), isExternal: false, size: plan.input.imageSizes[output])
     case .missing, .outside: return ResolvedAddress(address: Array(destination), isExternal: false)
     }
   }

@@ -9,8 +9,12 @@ enum SiteFileNames {
       for download in api.downloads { names[SitePlan.downloadPath(api, download)] = "the reference of '\(api.contract.id)'" }
     }
     if places.isMultilingual { names["index.html"] = "the choice of a language" }
-    for path in ["404.html", "llms.txt", "robots.txt"] { names[path] = "the site" }
-    if input.baseURL != nil { names["sitemap.xml"] = "the site" }
+    for path in ["404.html", "llms.txt", "llms-full.txt", "robots.txt"] { names[path] = "the site" }
+    if input.baseURL != nil {
+      names["sitemap.xml"] = "the site"
+      for locale in places.locales.indices { names[places.prefix(locale) + "feed.xml"] = "the feed" }
+    }
+    if !input.redirects.isEmpty || input.pages.contains(where: { !$0.aliases.isEmpty }) { names["_redirects"] = "the redirects" }
     return names
   }
 

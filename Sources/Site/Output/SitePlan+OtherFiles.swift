@@ -27,6 +27,8 @@ extension SitePlan {
     }
     if facts.places.isMultilingual { files.append(localeChoice()) }
     files += notFound()
+    files += redirectFiles()
+    files += facts.places.locales.indices.compactMap(feed)
     files.append(SiteFile(path: "llms.txt", bytes: llms()))
     if let sitemap = sitemap() { files.append(sitemap) }
     files.append(SiteFile(path: "robots.txt", bytes: robots()))

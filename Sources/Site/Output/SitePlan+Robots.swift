@@ -12,6 +12,11 @@ extension SitePlan {
       out.html("<url><loc>")
       out.escapedAddress(base + page.address)
       out.html("</loc>")
+      if case .document(let outline) = page.kind, let date = input.pages[outline].date {
+        out.html("<lastmod>")
+        out.escaped(String(date.day))
+        out.html("</lastmod>")
+      }
       if facts.places.isMultilingual {
         let translations = facts.places.locales.indices.compactMap { locale in
           self.page(page, in: locale).flatMap { $0.translation == .missing ? nil : (locale, $0) }

@@ -4,6 +4,7 @@ import Diagnostics
 public enum SiteRules {
   public static let all: [Rule] = [
     .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component, .tab, .navigationPage,
+    .redirect, .vanished,
   ]
 }
 

@@ -4,7 +4,7 @@ enum PageSlot: Int, CaseIterable, Sendable {
   case pageTitle, title, root, home, body, localeMenu, contentLanguage, contentDirection, mainClass
   // There or not: templates ask for them with `{{#toc}}`.
   case description, canonical, breadcrumbs, toc, previousURL, previousTitle, nextURL, nextTitle, alternates, notice, badges,
-    navigation, editURL, markdownURL, heading, noindex
+    navigation, editURL, markdownURL, heading, noindex, structuredData
 
   /// Whether a page may lack it.
   var isOptional: Bool { rawValue >= PageSlot.description.rawValue }
@@ -64,6 +64,8 @@ enum FrameValues {
       "icon": PageSlot.root.marker + site.assetAddress("assets/icon.svg"),
       "searchIndex": PageSlot.root.marker + site.places.prefix(locale) + "search.json",
     ]
+    if let image = site.socialImage { values["socialImage"] = image }
+    if site.hasFeed[locale] { values["feed"] = PageSlot.root.marker + site.places.prefix(locale) + "feed.xml" }
     if let footer = site.footer { values["footer"] = footer }
     for slot in PageSlot.allCases where !slot.isOptional { values[name(slot)] = slot.marker }
     for slot in PageSlot.allCases where slot.isOptional && has(slot) {
@@ -91,6 +93,10 @@ struct SiteFacts: Sendable {
   var strings: [Strings]
   /// Ends with a slash.
   var baseURL: String?
+  /// The address of the picture that stands for the site.
+  var socialImage: String?
+  /// By locale.
+  var hasFeed: [Bool]
   var editURL: String?
   var copiesMarkdown: Bool
   /// A hash of each theme file's bytes, so that browsers take a changed one.

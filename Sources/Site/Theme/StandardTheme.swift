@@ -2922,6 +2922,28 @@ main {
 {{#markdownURL}}
 <link rel="alternate" type="text/markdown" href="{{markdownURL}}">
 {{/markdownURL}}
+{{#feed}}
+<link rel="alternate" type="application/atom+xml" href="{{feed}}">
+{{/feed}}
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="{{site}}">
+<meta property="og:title" content="{{title}}">
+{{#description}}
+<meta property="og:description" content="{{description}}">
+{{/description}}
+{{#canonical}}
+<meta property="og:url" content="{{canonical}}">
+{{/canonical}}
+{{#socialImage}}
+<meta property="og:image" content="{{socialImage}}">
+<meta name="twitter:card" content="summary_large_image">
+{{/socialImage}}
+{{^socialImage}}
+<meta name="twitter:card" content="summary">
+{{/socialImage}}
+{{#structuredData}}
+<script type="application/ld+json">{{{structuredData}}}</script>
+{{/structuredData}}
 <link rel="icon" href="{{icon}}" type="image/svg+xml">
 <link rel="stylesheet" href="{{stylesheet}}">
 <script src="{{script}}" defer></script>

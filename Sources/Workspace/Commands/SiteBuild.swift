@@ -20,7 +20,13 @@ public struct SiteBuild: Sendable {
     self.analysis = analysis
     self.scheduler = scheduler
     folder = OutputFolder(path: try SiteBuild.path(of: output, project: analysis.project))
-    let plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler))
+    var input = SiteBuild.input(analysis, scheduler)
+    let files = analysis.project.files
+    let sizes = scheduler.map(analysis.selection.assets) { asset in
+      ImageSize(files.head(asset.file, ImageSize.headSize))
+    }
+    for (asset, size) in zip(analysis.selection.assets, sizes) { input.imageSizes[asset.output] = size }
+    let plan = SiteBuilder.prepare(input)
     self.plan = plan
     var diagnostics = plan.diagnostics
     // In order of their paths, a file comes before what would stand below it.
@@ -34,7 +40,28 @@ public struct SiteBuild: Sendable {
       taken[asset.output] = "'\(asset.file)'"
       return true
     }
+    diagnostics += SiteBuild.vanished(
+      folder, plan, assets: Set(assets.map(\.output)), configuration: analysis.project.configurationFile?.path)
     self.diagnostics = diagnostics
+  }
+
+  /// The pages of the last build in a folder that this one lacks: no more of them than anybody reads.
+  private static func vanished(_ folder: OutputFolder, _ plan: SitePlan, assets: Set<String>, configuration: String?)
+    -> [Diagnostic]
+  {
+    let gone = plan.vanished((folder.manifest?.paths ?? []).map(\.shown).filter { !assets.contains($0) })
+    let most = 20
+    let place = Location(file: configuration ?? Project.configurationName, range: SourceRange(0, 0))
+    var diagnostics = gone.prefix(most).map { address in
+      Diagnostic(
+        .vanished, "'\(address)' was a page of the last build and is none now", at: place, remedy: Rule.vanished.remedy)
+    }
+    if gone.count > most {
+      diagnostics.append(
+        Diagnostic(
+          .vanished, "\(gone.count - most) more pages of the last build are none now", at: place, remedy: Rule.vanished.remedy))
+    }
+    return diagnostics
   }
 
   /// Tags of pages that no browser knows, each name once: in the source where it stands there.
@@ -75,6 +102,8 @@ public struct SiteBuild: Sendable {
     input.editURL = configuration.site.editURL
     input.footer = configuration.site.footer
     input.navigation = analysis.navigation
+    input.redirects = configuration.redirects
+    input.socialImage = configuration.site.image
     input.assets = analysis.assets
     input.sources = analysis.sources
     if let templates = configuration.site.templates {
@@ -155,6 +184,8 @@ public struct SiteBuild: Sendable {
     do throws(OutputFolder.Failure) {
       var texts: [SearchText] = []
       for result in results { texts += try result.get() }
+      let full = plan.fullText { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes }
+      if let full { try session.stage(OutputFolder.File(path: full.path, bytes: full.bytes)) }
       for file in plan.searchFiles(texts) { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
     } catch {
       session.abandon()

@@ -24,6 +24,8 @@ public struct Configuration: Sendable {
   public var rules: [String: Severity?] = [:]
   public var snippets = Snippets()
   public var site = Site()
+  /// Old addresses and what they lead to.
+  public var redirects: [Redirect] = []
   /// The menu of the site; folders and front matter say it where there is none.
   public var navigation: Navigation?
   /// The components of the site's own by name.
@@ -108,6 +110,8 @@ public struct Configuration: Sendable {
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
     public var footer: String?
+    /// The picture for shared links: an address of the web, or a path below the root.
+    public var image: String?
     /// Globs of files that are published though no page links to them, below the root.
     public var assets: [NamedAsset] = []
     /// What pages show of side-by-side translations: `target`, or `both` with the sentences of the source.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Site
 import Yams
 
 /// Reads `tally.yml`. Unknown keys and wrong values are errors at their place; what is right is kept.
@@ -38,6 +39,11 @@ public struct ConfigurationReader: Sendable {
       case "rules": configuration.rules = rules(value, &scope)
       case "snippets": configuration.snippets = snippets(value, &scope)
       case "site": configuration.site = site(value, &scope)
+      case "redirects":
+        for (from, to) in scope.mapping(value, key) ?? [:] {
+          guard let from = from.string, let target = scope.string(to, key) else { continue }
+          configuration.redirects.append(Redirect(from: from, to: .address(target), location: scope.location(to)))
+        }
       case "navigation": configuration.navigation = navigation(value, &scope)
       case "components": configuration.components = components(value, &scope)
       case "variables": configuration.variables = variables(value, &scope)
@@ -51,7 +57,7 @@ public struct ConfigurationReader: Sendable {
   private var knownKeys: [String] {
     [
       "title", "description", "source", "output", "generated", "locales", "dialect", "apis", "clients", "tests", "rules",
-      "snippets", "site", "navigation", "exclude", "components", "variables",
+      "snippets", "site", "navigation", "redirects", "exclude", "components", "variables",
     ]
   }
 
@@ -225,16 +231,25 @@ public struct ConfigurationReader: Sendable {
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
-    let known = ["url", "templates", "assets", "raw-html", "edit-url", "footer", "side-by-side", "elements"]
+    let known = ["url", "templates", "assets", "raw-html", "edit-url", "footer", "image", "side-by-side", "elements"]
     scope.forEach(mapping, in: "site", known) {
       key, value, scope in
       switch key {
       case "url": site.url = scope.webAddress(value, key)
       case "templates": site.templates = scope.folder(value, key)
-      case "assets": site.assets = assets(value, &scope)
+      case "assets": site.assets += assets(value, &scope)
       case "edit-url": site.editURL = scope.webAddress(value, key)
       case "elements": site.elements = scope.elements(value, key)
       case "footer": site.footer = scope.string(value, key)
+      case "image":
+        guard let text = scope.string(value, key) else { break }
+        if text.contains("://") {
+          site.image = scope.webAddress(value, key)
+        } else {
+          let named = assets(value, &scope)
+          site.image = named.first?.pattern
+          site.assets += named
+        }
       case "side-by-side":
         guard let text = scope.string(value, key) else { break }
         if ["target", "both"].contains(text) {

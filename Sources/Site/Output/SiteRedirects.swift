@@ -1,0 +1,149 @@
+import Diagnostics
+import Markup
+
+/// The addresses that pages had: a small page at each that leads on, and `_redirects` for servers that read it.
+struct SiteRedirects: Sendable {
+  struct Entry: Sendable {
+    /// The file of the page that leads on.
+    var output: String
+    /// The old address from the top of the site.
+    var from: String
+    /// The new one from the top of the site, or of another site.
+    var to: String
+    var isExternal: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init() {}
+
+  /// Works out where each old address leads. Those that are a page again are reported, and so are those that lead nowhere.
+  init(_ collector: PageCollector, source: Int, taken: inout TakenPaths) {
+    let pages = collector.pages
+    var all = collector.input.redirects
+    for (index, outline) in collector.input.pages.enumerated() where outline.translation != .missing {
+      let number = collector.pageOfOutline[index]
+      guard number >= 0 else { continue }
+      let folder = PagePath.folder(of: collector.places.prefix(pages[number].locale) + outline.path)
+      for alias in outline.aliases {
+        let path = alias.text.hasPrefix("/") ? alias.text : PagePath.join(folder, alias.text)
+        all.append(Redirect(from: path, to: .page(index), location: Location(file: outline.file, range: alias.range)))
+      }
+    }
+    for redirect in all {
+      guard let output = SiteRedirects.output(redirect.from) else {
+        report("'\(redirect.from)' must be an address of this site", redirect)
+        continue
+      }
+      if taken.owner(of: output) != nil || taken.obstacle(of: output) != nil {
+        report("'\(redirect.from)' must not be an address that is taken", redirect)
+        continue
+      }
+      var entry = Entry(output: output, from: SiteRedirects.plain(redirect.from), to: "", isExternal: false)
+      switch redirect.target {
+      case .page(let outline): entry.to = pages[collector.pageOfOutline[outline]].address
+      case .address(let text) where text.contains("://"):
+        guard URLSafety.isSafe(Array(text.utf8)[...]) else {
+          report("'\(text)' must be a page or an address of the web", redirect)
+          continue
+        }
+        entry.to = text
+        entry.isExternal = true
+      case .address(let text):
+        let hash = text.firstIndex(of: "#") ?? text.endIndex
+        let path = SiteRedirects.plain(String(text[..<hash]))
+        let logical = PagePath.withoutExtension(path)
+        let page =
+          pages.first { $0.address == path || $0.address == path + "/" || $0.output == path }
+          ?? pages.first { $0.locale == source && PagePath.withoutExtension($0.path) == logical }
+        guard let page else {
+          report("'\(text)' must be a page", redirect)
+          continue
+        }
+        entry.to = page.address + text[hash...]
+      }
+      taken.take(output, for: "a redirect")
+      entries.append(entry)
+    }
+    entries.sort { $0.output < $1.output }
+  }
+
+  private mutating func report(_ message: String, _ redirect: Redirect) {
+    diagnostics.append(Diagnostic(.redirect, message, at: redirect.location, remedy: Rule.redirect.remedy))
+  }
+
+  private static func plain(_ text: String) -> String {
+    var path = text[...]
+    while path.hasPrefix("/") { path = path.dropFirst() }
+    return String(path)
+  }
+
+  /// The file that a server shows for an address; nil for one that leaves the site.
+  static func output(_ address: String) -> String? {
+    let path = plain(address)
+    guard !address.contains("://"), !path.contains("?"), !path.contains("#"), !path.contains("\\"),
+      path.unicodeScalars.allSatisfy({ $0.value > 0x1F && $0.value != 0x7F }),
+      let resolved = PagePath.resolve(path, in: ""), !resolved.isEmpty
+    else { return nil }
+    let kind = PagePath.extension(of: resolved)
+    if kind == "html" || kind == "htm" { return resolved }
+    return PagePath.withoutExtension(resolved) == resolved || kind != "md" ? resolved + "/index.html" : nil
+  }
+}
+
+extension SitePlan {
+  /// The pages that lead on from old addresses, and the table for servers.
+  func redirectFiles() -> [SiteFile] {
+    guard !redirects.entries.isEmpty else { return [] }
+    var table: [UInt8] = []
+    var files = redirects.entries.map { entry -> SiteFile in
+      let root = String(repeating: "../", count: entry.output.utf8.reduce(0) { $1 == 0x2F ? $0 + 1 : $0 })
+      let target = entry.isExternal ? entry.to : SiteAddress.href(root: root, entry.to)
+      table.html("/")
+      table.escapedAddress(entry.from)
+      table.append(0x20)
+      table.escapedAddress(entry.isExternal ? entry.to : basePath + entry.to)
+      table.html(" 301\n")
+      var out: [UInt8] = []
+      out.html("<!doctype html>\n<html lang=\"")
+      out.escaped(facts.places.locales[facts.sourceLocale].tag)
+      out.html("\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+      out.escaped(facts.title)
+      out.html("</title>\n<meta name=\"robots\" content=\"noindex\">\n<link rel=\"canonical\" href=\"")
+      out.escapedAddress(entry.isExternal ? entry.to : facts.baseURL.map { $0 + entry.to } ?? target)
+      out.html("\">\n<meta http-equiv=\"refresh\" content=\"0; url=")
+      out.escapedAddress(target)
+      out.html("\">\n</head>\n<body>\n<p><a href=\"")
+      out.escapedAddress(target)
+      out.html("\">")
+      out.escaped(target)
+      out.html("</a></p>\n</body>\n</html>\n")
+      return SiteFile(path: entry.output, bytes: out)
+    }
+    files.append(SiteFile(path: "_redirects", bytes: table))
+    return files
+  }
+
+  /// The pages that the last build had and this one lacks, each with its address; `paths` are the files of the last build.
+  public func vanished(_ paths: some Sequence<String>) -> [String] {
+    let own = Set(pages.map(\.output) + redirects.entries.map(\.output) + ["index.html", "404.html"])
+    return paths.filter { $0.hasSuffix(".html") && !own.contains($0) && !$0.hasSuffix("/404.html") && !isTaken($0) }
+      .map { facts.places.address(ofOutput: $0) }.sorted()
+  }
+
+  private func isTaken(_ path: String) -> Bool { taken.owner(of: path) != nil }
+}
+
+extension Rule {
+  public static let redirect = Rule(
+    "site/redirect", .warning, "A redirect must lead from an address that no page has to a page",
+    why: "Whoever follows an old link gets an error page, or never sees the page that stands there.",
+    example: "---\naliases: [/guide/]\n---\n",
+    remedy: "Correct the address")
+  public static let vanished = Rule(
+    "site/vanished", .warning, "A page that has been published must stay, or lead to what took its place",
+    why: "Links and bookmarks to it lead to an error page.",
+    example: "`guide/old.md` was renamed to `guide/new.md`\n",
+    remedy: "Name the old address in 'aliases' of the page that took its place, or in 'redirects' of tally.yml")
+}
