@@ -45,8 +45,25 @@ struct PageCollector {
             kind: .reference(index), locale: locale, path: path, title: title, menuTitle: title,
             description: nil, order: index, isListed: true, translation: .source,
             output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
+        addOperations(of: api, index, locale)
       }
       addListings(locale)
+    }
+  }
+
+  /// A page for each operation of an API that has many; those of a very large one stand in folders.
+  private mutating func addOperations(of api: SiteAPI, _ index: Int, _ locale: Int) {
+    let places = OperationPages(api.contract)
+    let localized = api.localized[self.places.locales[locale].code]
+    for (number, path) in places.paths.enumerated() {
+      let operation = api.contract.operations[number]
+      let own = localized?.operations.first { $0.key == operation.key } ?? operation
+      let title = own.summary.flatMap { $0.isEmpty ? nil : $0 } ?? "\(operation.key)"
+      _ = add(
+        SitePage(
+          kind: .operation(api: index, number), locale: locale, path: path, title: title, menuTitle: title,
+          description: operation.summary == nil ? nil : "\(operation.key)", order: number, isListed: true, translation: .source,
+          output: self.places.outputFile(locale: locale, path: path), address: ""), file: nil)
     }
   }
 

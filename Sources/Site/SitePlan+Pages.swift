@@ -92,7 +92,10 @@ extension SitePlan {
   }
 
   private func isReference(_ page: SitePage) -> Bool {
-    if case .reference = page.kind { true } else { false }
+    switch page.kind {
+    case .reference, .operation: true
+    case .document, .listing: false
+    }
   }
 
   /// The title in the browser's tab: the reference of an API bears the title of its tutorial, and says that it is another page.
@@ -105,7 +108,7 @@ extension SitePlan {
     switch page.kind {
     case .document: "document"
     case .listing: "listing"
-    case .reference: "reference"
+    case .reference, .operation: "reference"
     }
   }
 

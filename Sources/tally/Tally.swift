@@ -11,7 +11,8 @@ struct Tally: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       InitCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, ExtractCommand.self, GenerateCommand.self,
-      VerifyCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self,
+      VerifyCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self, ThemeCommand.self,
+      SchemaCommand.self,
     ])
 
   static func main() async {

@@ -105,7 +105,7 @@ struct ReferenceTests {
   @Test func everyStatementLinksToItsPlace() {
     #expect(
       page.contains(
-        "Stated in <a href=\"../../../en/orders/#create-an-order\" title=\"en/orders.md:5\">Orders, line 5</a>, "
+        "<details class=\"stated\"><summary>Stated in</summary>\n<a href=\"../../../en/orders/#create-an-order\" title=\"en/orders.md:5\">Orders, line 5</a>, "
           + "<a href=\"../../../en/orders/#cancel\" title=\"en/orders.md:9\">line 9</a>"))
   }
 
@@ -121,7 +121,9 @@ struct ReferenceTests {
   @Test func linesBelowOneHeadingAreOnePlaceInATranslation() {
     let lines = build { $0.apis[0].contract.operations[0].witnesses = [24, 31, 40, 60].map { Self.witness($0) } }
     let text = lines["cs/api/orders-v1/index.html"] ?? ""
-    let stated = text.split(separator: "<p class=\"stated\">").dropFirst().first.map { $0.prefix { $0 != "\n" } } ?? ""
+    let stated =
+      text.split(separator: "<details class=\"stated\">").dropFirst().first.flatMap { $0.split(separator: "</details>").first }
+      ?? ""
     #expect(stated.split(separator: "Vytvoření objednávky</a>").count == 2, "\(stated)")
     #expect(stated.contains(">Zrušení</a>") && !stated.contains("+"))
     #expect(lines["en/api/orders-v1/index.html"]?.contains(">line 6</a>") == false)
@@ -185,6 +187,39 @@ struct ReferenceTests {
     }
     #expect(text["cs/api/orders-v1/index.html"]?.contains(">Nová objednávka</a></h3>") == true)
     #expect(text["cs/api/orders-v1/index.html"]?.contains("<p>a &lt; b</p>") == true)
+  }
+
+  @Test func parametersAreATable() {
+    #expect(
+      page.contains(
+        "<tr><th scope=\"row\"><code class=\"field\">shop</code>\n</th>\n"
+          + "<td class=\"facts\">string · <span class=\"place\">path</span>\n · <span class=\"required\">required</span>\n</td>"))
+    #expect(page.contains("<details class=\"fold\" open=\"\"><summary class=\"media\"><code>items</code>\n {1}</summary>"))
+  }
+
+  /// An API of many operations: a page each, all of them small, each in the menu and found.
+  @Test(arguments: [
+    (21, "en/api/orders-v1/getthings20id/index.html"), (1000, "en/api/orders-v1/kind3/getkind3things993id/index.html"),
+  ])
+  func manyOperationsHaveTheirPages(_ count: Int, _ last: String) {
+    let site = build { input in
+      input.apis[0].contract.operations = (0..<count).map { number in
+        var operation = Self.contract.operations[0]
+        let kind = count > 100 ? "kind\(number % 10)/" : ""
+        operation.key = OperationKey(method: "GET", path: "/v1/\(kind)things\(number)/{id}")
+        operation.id = "get" + kind.replacing("/", with: "") + "Things\(number)Id"
+        operation.summary = "Thing number \(number)"
+        return operation
+      }
+    }
+    let pages = site.filter { $0.key.hasPrefix("en/api/") && $0.key.hasSuffix(".html") }
+    #expect(pages.count == count + (count > 100 ? 12 : 2))
+    for (path, text) in pages { #expect(text.utf8.count < 150_000, "\(path): \(text.utf8.count)") }
+    let page = site[last] ?? ""
+    #expect(page.contains("<h1>Thing number \(count > 100 ? 993 : 20)</h1>"))
+    #expect(page.contains("<h2 id=\"parameters\">Parameters</h2>") && page.contains("aria-current=\"page\""))
+    let index = site["en/api/orders-v1/index.html"] ?? ""
+    #expect(index.contains(count > 100 ? ">Kind3</a> (100)" : "orders-v1/getthings20id/\"><span class=\"method get\">GET</span>"))
   }
 
   @Test func theReferenceIsInTheMenuAfterEverythingElse() {

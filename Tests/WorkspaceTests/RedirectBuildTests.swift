@@ -1,3 +1,4 @@
+import Foundation
 import Scheduling
 import Testing
 
@@ -5,6 +6,15 @@ import Testing
 
 /// Pages that move from one build to the next.
 struct RedirectBuildTests {
+  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+    let made = NSTemporaryDirectory() + "tally-redirect-\(UUID().uuidString)"
+    defer { Disk.removeTree(made) }
+    #expect(Disk.makeFolders(made) == nil)
+    let root = try #require(FileSystem.resolved(made))
+    for (path, text) in files { #expect(Disk.writeNew(root + "/" + path, Array(text.utf8)) == nil) }
+    try body(root)
+  }
+
   private func build(_ root: String) throws -> [String] {
     let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
     let build = try SiteBuild(analysis: analysis, output: nil, scheduler: Scheduler(jobs: 1))
@@ -13,19 +23,27 @@ struct RedirectBuildTests {
     return messages
   }
 
+  private func expect(_ root: String, _ messages: [String]) throws {
+    let found = try build(root)
+    #expect(found == messages)
+  }
+
   @Test func aPageThatVanishedIsReportedUntilItLeadsOn() throws {
-    try withFolder(["tally.yml": "title: T\n", "a.md": "# A\n\n![x](p.svg)\n", "b.md": "# B\n", "p.svg": "<svg width=\"3\" height=\"4\">"]) { root in
-      #expect(try build(root) == [])
-      #expect(String(decoding: Disk.read(root + "/public/a/index.html") ?? [], as: UTF8.self).contains("width=\"3\" height=\"4\""))
+    try withFolder([
+      "tally.yml": "title: T\n", "a.md": "# A\n\n![x](p.svg)\n", "b.md": "# B\n", "p.svg": "<svg width=\"3\" height=\"4\">",
+    ]) { root in
+      try expect(root, [])
+      #expect(
+        String(decoding: Disk.read(root + "/public/a/index.html") ?? [], as: UTF8.self).contains("width=\"3\" height=\"4\""))
       #expect(String(decoding: Disk.read(root + "/public/llms-full.txt") ?? [], as: UTF8.self).contains("<!-- b/ -->\n\n# B\n"))
       Disk.removeTree(root + "/b.md")
-      #expect(try build(root) == ["tally.yml site/vanished 'b/' was a page of the last build and is none now"])
+      try expect(root, ["tally.yml site/vanished 'b/' was a page of the last build and is none now"])
       #expect(Disk.writeNew(root + "/c.md", Array("# C\n".utf8)) == nil)
-      #expect(try build(root) == [])
+      try expect(root, [])
       Disk.removeTree(root + "/c.md")
       Disk.removeTree(root + "/tally.yml")
       #expect(Disk.writeNew(root + "/tally.yml", Array("redirects: {c: a.md, d: nowhere}\n".utf8)) == nil)
-      #expect(try build(root) == ["tally.yml site/redirect 'nowhere' must be a page"])
+      try expect(root, ["tally.yml site/redirect 'nowhere' must be a page"])
       #expect(Disk.read(root + "/public/_redirects") == Array("/c /a/ 301\n".utf8))
     }
   }

@@ -7,6 +7,8 @@ struct SitePage: Sendable {
     case listing
     /// The reference of an API.
     case reference(Int)
+    /// One operation of an API that has many: the API, and the operation's place in its contract.
+    case operation(api: Int, Int)
   }
 
   var kind: Kind

@@ -18,6 +18,10 @@ extension SitePlan {
         let page = reference(number, api: api, outlineOfFile: outlineOfFile)
         files += page.files
         if let text = page.text { texts.append(text) }
+      case .operation(let api, let operation):
+        let page = reference(number, api: api, operation: operation, outlineOfFile: outlineOfFile)
+        files += page.files
+        if let text = page.text { texts.append(text) }
       }
     }
     for api in input.apis {

@@ -75,6 +75,8 @@ extension SitePlan {
             "\(page.title): \(download.path)", (facts.baseURL ?? "") + SitePlan.downloadPath(input.apis[api], download), nil,
             into: &references)
         }
+      case .operation:
+        LLMText.link(page.title, (facts.baseURL ?? "") + page.address, page.description, into: &references)
       case .listing: continue
       }
     }

@@ -2,13 +2,20 @@ import Contract
 import Snippets
 
 extension ReferenceRenderer {
-  func operation(_ operation: Operation, into html: inout HTMLBuilder) {
+  /// An operation: a section of the page of a small API, or a page of its own.
+  func operation(_ operation: Operation, isPage: Bool = false, into html: inout HTMLBuilder) {
     let anchor = ReferenceAnchors.operation(operation)
-    html.element("section", class: "operation", attributes: [("aria-labelledby", anchor)]) { html in
+    var label: [(StaticString, String)] = []
+    if !isPage { label.append(("aria-labelledby", anchor)) }
+    html.element("section", class: "operation", attributes: label) { html in
       html.element("div", class: "operation-text") { html in
         let title = title(operation)
-        html.element("h3", id: anchor) {
-          $0.link("#" + anchor, class: "self", attributes: language(title.isForeign), title.text)
+        if isPage {
+          html.element("h1", attributes: language(title.isForeign)) { $0.text(title.text) }
+        } else {
+          html.element("h3", id: anchor) {
+            $0.link("#" + anchor, class: "self", attributes: language(title.isForeign), title.text)
+          }
         }
         html.element("p", class: "endpoint") { endpoint(operation.key, into: &$0) }
         if let description = operation.description, description != operation.summary {
@@ -16,9 +23,9 @@ extension ReferenceRenderer {
         }
         witnesses.write(operation.witnesses, into: &html)
         security(operation, into: &html)
-        parameters(operation.parameters, into: &html)
-        if let body = operation.requestBody { requestBody(body, into: &html) }
-        responses(operation.responses, anchor: anchor, into: &html)
+        parameters(operation.parameters, isPage: isPage, into: &html)
+        if let body = operation.requestBody { requestBody(body, isPage: isPage, into: &html) }
+        responses(operation.responses, isPage: isPage, into: &html)
       }
       examples(operation, into: &html)
     }
@@ -34,30 +41,55 @@ extension ReferenceRenderer {
     }
   }
 
-  private func parameters(_ parameters: [Parameter], into html: inout HTMLBuilder) {
+  private func parameters(_ parameters: [Parameter], isPage: Bool, into html: inout HTMLBuilder) {
     guard !parameters.isEmpty else { return }
-    html.element("h4", strings[.parameters])
-    html.element("ul", class: "fields") { list in
-      for parameter in parameters {
-        list.element("li") { item in
-          item.element("code", class: "field", parameter.name)
-          item.space()
-          item.element("span", class: "facts") { facts in
-            facts.element("span", class: "place", text(parameter.place))
-            facts.text(" · " + SchemaText.type(parameter.schema))
-            requirement(parameter.isRequired, into: &facts)
+    heading(strings[.parameters], isPage: isPage, into: &html)
+    html.element(
+      "div", class: "table",
+      attributes: [("role", "group"), ("tabindex", "0"), ("aria-label", "\(strings[.table]): \(strings[.parameters])")]
+    ) { html in
+      html.element("table", class: "parameters") { table in
+        table.element("thead") { head in
+          head.element("tr") { row in
+            for title in [strings[.fieldName], strings[.type], strings[.description]] {
+              row.element("th", attributes: [("scope", "col")]) { $0.text(title) }
+            }
           }
-          if let description = parameter.description { foreign("p", description, into: &item) }
-          details(parameter.schema, into: &item)
-          if !parameter.aliases.isEmpty { values(strings[.otherNames], parameter.aliases, into: &item) }
-          witnesses.write(parameter.witnesses, limit: 3, into: &item)
+        }
+        table.element("tbody") { body in
+          for parameter in parameters { body.element("tr") { self.parameter(parameter, into: &$0) } }
         }
       }
     }
   }
 
-  private func requestBody(_ body: Body, into html: inout HTMLBuilder) {
-    html.element("h4", strings[.requestBody])
+  private func parameter(_ parameter: Parameter, into row: inout HTMLBuilder) {
+    row.element("th", attributes: [("scope", "row")]) { $0.element("code", class: "field", parameter.name) }
+    row.element("td", class: "facts") { facts in
+      facts.text(SchemaText.type(parameter.schema) + " · ")
+      facts.element("span", class: "place", text(parameter.place))
+      requirement(parameter.isRequired, into: &facts)
+    }
+    row.element("td") { cell in
+      if let description = parameter.description { foreign("p", description, into: &cell) }
+      details(parameter.schema, into: &cell)
+      if !parameter.aliases.isEmpty { values(strings[.otherNames], parameter.aliases, into: &cell) }
+      witnesses.write(parameter.witnesses, limit: 3, into: &cell)
+    }
+  }
+
+  /// The heading of a part of an operation, one level below that of the operation.
+  private func heading(_ text: String, isPage: Bool, into html: inout HTMLBuilder) {
+    if isPage {
+      // A page has anchors of its own: what is searched is found at its part.
+      html.element("h2", id: SitePlan.fileName(text.lowercased()), text)
+    } else {
+      html.element("h4", text)
+    }
+  }
+
+  private func requestBody(_ body: Body, isPage: Bool, into html: inout HTMLBuilder) {
+    heading(strings[.requestBody], isPage: isPage, into: &html)
     html.element("p", class: "media") { media(body, into: &$0) }
     content(body, into: &html)
     witnesses.write(body.witnesses, limit: 3, into: &html)
@@ -78,9 +110,9 @@ extension ReferenceRenderer {
     fields(body.schema, path: "", witnesses: body.fieldWitnesses, depth: 0, into: &html)
   }
 
-  private func responses(_ responses: [Response], anchor: String, into html: inout HTMLBuilder) {
+  private func responses(_ responses: [Response], isPage: Bool, into html: inout HTMLBuilder) {
     guard !responses.isEmpty else { return }
-    html.element("h4", strings[.responses])
+    heading(strings[.responses], isPage: isPage, into: &html)
     html.element("ul", class: "responses") { list in
       for response in responses {
         list.element("li", class: "status-\(response.status / 100)") { item in

@@ -26,9 +26,30 @@ extension ReferenceRenderer {
           if let description = property.description { foreign("p", description, into: &item) }
           details(property, into: &item)
           self.witnesses.write(witnesses[fieldPath] ?? witnesses[fieldPath + "[]"] ?? [], limit: 3, into: &item)
-          fields(property, path: fieldPath, witnesses: witnesses, depth: depth + 1, into: &item)
+          branch(property, path: fieldPath, witnesses: witnesses, depth: depth + 1, into: &item)
         }
       }
+    }
+  }
+
+  /// The fields below a field: shown at once where they are few and near the top, else when asked for.
+  private func branch(
+    _ schema: Schema, path: String, witnesses: [String: [Witness]], depth: Int, into html: inout HTMLBuilder
+  ) {
+    var inner = schema
+    var steps = 0
+    while inner.properties.isEmpty, let item = inner.items.first, steps < 20 {
+      inner = item
+      steps += 1
+    }
+    guard !inner.properties.isEmpty else { return }
+    let isOpen = depth == 1 && inner.properties.count <= 8
+    html.element("details", class: "fold", attributes: isOpen ? [("open", "")] : []) { html in
+      html.element("summary", class: "media") { summary in
+        summary.element("code", path.split(separator: ".").last.map(String.init) ?? path)
+        summary.text(" {\(inner.properties.count)}")
+      }
+      fields(schema, path: path, witnesses: witnesses, depth: depth, into: &html)
     }
   }
 

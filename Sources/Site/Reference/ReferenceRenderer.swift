@@ -36,11 +36,54 @@ struct ReferenceRenderer {
     authentication(into: &html)
     if !contract.operations.isEmpty {
       html.element("h2", id: "operations", strings[.operations])
-      operationList(into: &html)
-      for operation in contract.operations { self.operation(operation, into: &html) }
+      let places = OperationPages(contract)
+      if places.paths.isEmpty {
+        operationList(contract.operations, into: &html) { "#" + ReferenceAnchors.operation($0) }
+        for operation in contract.operations { self.operation(operation, into: &html) }
+      } else {
+        operationIndex(into: &html)
+      }
     }
     pushPayloads(into: &html)
     return html.bytes
+  }
+
+  /// The page of one operation of the API's contract.
+  func render(_ number: Int) -> [UInt8] {
+    let key = api.contract.operations[number].key
+    var html = HTMLBuilder()
+    guard let operation = contract.operations.first(where: { $0.key == key }) else { return [] }
+    self.operation(operation, isPage: true, into: &html)
+    return html.bytes
+  }
+
+  /// Links to the pages of all operations; to their folders where there are too many for one page.
+  private func operationIndex(into html: inout HTMLBuilder) {
+    let operations = api.contract.operations
+    let pages = plan.pages.indices.filter { number in
+      guard plan.pages[number].locale == page.locale, case .operation(let api, _) = plan.pages[number].kind else { return false }
+      return plan.input.apis[api].contract.id == contract.id
+    }
+    if operations.count <= OperationPages.mostInList {
+      var addresses: [OperationKey: String] = [:]
+      for number in pages {
+        guard case .operation(_, let operation) = plan.pages[number].kind else { continue }
+        addresses[operations[operation].key] = SiteAddress.href(root: page.root, plan.pages[number].address)
+      }
+      operationList(contract.operations.filter { addresses[$0.key] != nil }, into: &html) { addresses[$0.key] ?? "" }
+      return
+    }
+    var folders: [String: Int] = [:]
+    for number in pages { folders[plan.pages[number].folder, default: 0] += 1 }
+    html.element("ul", class: "index") { list in
+      for (folder, count) in folders.sorted(by: { $0.key < $1.key }) {
+        guard let number = plan.byPath[page.locale][PagePath.join(folder, "index.md")] else { continue }
+        list.element("li") { item in
+          item.link(SiteAddress.href(root: page.root, plan.pages[number].address), plan.pages[number].title)
+          item.text(" (\(count))")
+        }
+      }
+    }
   }
 
   /// A text of the contract, marked with its language where that is not the page's.
@@ -137,11 +180,13 @@ struct ReferenceRenderer {
     }
   }
 
-  private func operationList(into html: inout HTMLBuilder) {
+  private func operationList(
+    _ operations: [Operation], into html: inout HTMLBuilder, address: (Operation) -> String
+  ) {
     html.element("ul", class: "operations") { list in
-      for operation in contract.operations {
+      for operation in operations {
         list.element("li") { item in
-          item.open("a", attributes: [("href", "#" + ReferenceAnchors.operation(operation))])
+          item.open("a", attributes: [("href", address(operation))])
           endpoint(operation.key, into: &item)
           item.close("a")
           if operation.summary != nil {

@@ -80,8 +80,8 @@ struct WitnessLinks {
   private func write(_ places: [Place], others: Int, into html: inout HTMLBuilder) {
     guard !places.isEmpty else { return }
     let strings = plan.facts.strings[page.locale]
-    html.element("p", class: "stated") { line in
-      line.text(strings[.statedIn] + " ")
+    html.element("details", class: "stated") { line in
+      line.element("summary", strings[.statedIn])
       var title: String?
       for (number, place) in places.enumerated() {
         if number > 0 { line.text(", ") }
@@ -186,15 +186,15 @@ extension SitePlan {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The reference page of an API.
-  func reference(_ number: Int, api index: Int, outlineOfFile: [String: Int]) -> RenderedPage {
+  /// The reference page of an API, or of one of its operations.
+  func reference(_ number: Int, api index: Int, operation: Int? = nil, outlineOfFile: [String: Int]) -> RenderedPage {
     let page = pages[number]
     let links = WitnessLinks(plan: self, page: page, outlineOfFile: outlineOfFile)
     let renderer = ReferenceRenderer(plan: self, page: page, api: input.apis[index], witnesses: links)
     var values = PageValues()
     fillCommon(&values, number: number)
-    values.setText(.description, renderer.summary)
-    let body = renderer.render()
+    if operation == nil { values.setText(.description, renderer.summary) }
+    let body = operation.map(renderer.render) ?? renderer.render()
     values[.body] = body
     return RenderedPage(
       files: [SiteFile(path: page.output, bytes: assemble("reference", page, values))],

@@ -3,8 +3,8 @@ import Diagnostics
 /// The rules that this module reports.
 public enum SiteRules {
   public static let all: [Rule] = [
-    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .component, .tab, .navigationPage,
-    .redirect, .vanished,
+    .brokenLink, .brokenFragment, .missingAsset, .unsafeLink, .addressTaken, .template, .templateName, .component, .tab,
+    .navigationPage, .redirect, .vanished,
   ]
 }
 

@@ -1780,8 +1780,22 @@ main {
   font-size: 0.8125rem;
 }
 
+.stated summary {
+  inline-size: fit-content;
+  min-block-size: 1.5rem;
+  cursor: pointer;
+}
+
 .stated a {
   color: inherit;
+}
+
+.prose .parameters .field {
+  white-space: nowrap;
+}
+
+.prose .parameters p {
+  margin-block: 0 0.25rem;
 }
 
 .stated a:hover {

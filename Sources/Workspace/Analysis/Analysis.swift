@@ -1,8 +1,8 @@
 import Contract
 import Diagnostics
 import Localization
-import Site
 import Markup
+import Site
 import Snippets
 
 /// Everything that Tally knows of a project after reading it: the input of every command.

@@ -3,6 +3,7 @@ import Diagnostics
 import Localization
 import Markup
 import Scheduling
+import Site
 import Snippets
 
 /// The pipeline: documents → pages → snippets → facts → contracts, and translations against their sources.
@@ -73,6 +74,13 @@ public struct Analyzer: Sendable {
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
     analysis.navigation = menu
+    if let folder = configuration.site.templates {
+      let theme = SiteBuild.themeFiles(files, folder: folder)
+      for (path, bytes) in theme.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {
+        analysis.sources.add(SourceFile(path: RelativePath.join(folder, path), bytes: bytes))
+      }
+      diagnostics += Theme.diagnostics(own: theme, folder: folder)
+    }
     let links = SiteLinks(analysis, files: files, scheduler: scheduler)
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)

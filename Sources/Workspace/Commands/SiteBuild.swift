@@ -28,7 +28,9 @@ public struct SiteBuild: Sendable {
     for (asset, size) in zip(analysis.selection.assets, sizes) { input.imageSizes[asset.output] = size }
     let plan = SiteBuilder.prepare(input)
     self.plan = plan
-    var diagnostics = plan.diagnostics
+    // What is wrong with templates was said with its place before.
+    let isSaid = analysis.diagnostics.contains { $0.code == Rule.template.code }
+    var diagnostics = plan.diagnostics.filter { !isSaid || $0.code != Rule.template.code || $0.location.file != "templates" }
     // In order of their paths, a file comes before what would stand below it.
     var taken: [String: String] = [:]
     assets = analysis.selection.assets.filter { asset in
@@ -124,7 +126,7 @@ public struct SiteBuild: Sendable {
   }
 
   /// The templates of a folder by their path below it.
-  private static func themeFiles(_ files: FileSystem, folder: String) -> [String: [UInt8]] {
+  static func themeFiles(_ files: FileSystem, folder: String) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     var folders = [folder]
     while let next = folders.popLast() {

@@ -19,7 +19,7 @@ public struct ConfigurationReader: Sendable {
     guard let root else { return (configuration, []) }
     guard let top = scope.mapping(root, "tally.yml") else { return (configuration, scope.diagnostics) }
 
-    scope.forEach(top, in: "tally.yml", knownKeys) { key, value, scope in
+    scope.forEach(top, in: "tally.yml", ConfigurationSchema.names()) { key, value, scope in
       switch key {
       case "title": scope.string(value, key).map { configuration.title = $0 }
       case "description": scope.string(value, key).map { configuration.description = $0 }
@@ -54,13 +54,6 @@ public struct ConfigurationReader: Sendable {
     return (configuration, scope.diagnostics)
   }
 
-  private var knownKeys: [String] {
-    [
-      "title", "description", "source", "output", "generated", "locales", "dialect", "apis", "clients", "tests", "rules",
-      "snippets", "site", "navigation", "redirects", "exclude", "components", "variables",
-    ]
-  }
-
   /// Every locale shows every page, translated or not: more of them than there are languages with a site would be a mistake.
   private static let mostLocales = 100
   /// Every API has documents and code of its own.
@@ -76,7 +69,7 @@ public struct ConfigurationReader: Sendable {
     var named: Set<String> = []
     var layout = Configuration.Layout.folders
     var folders: [String: String] = [:]
-    scope.forEach(mapping, in: "locales", ["source", "variants", "layout", "folders"]) { key, value, scope in
+    scope.forEach(mapping, in: "locales", ConfigurationSchema.names("locales")) { key, value, scope in
       switch key {
       case "source": source = scope.string(value, "locales.source")
       case "variants":
@@ -137,7 +130,7 @@ public struct ConfigurationReader: Sendable {
       }
       guard let id = keyNode.string, let body = scope.mapping(value, "apis.\(keyNode.string ?? "")") else { continue }
       var api = Configuration.API(id: id, title: id, pages: [], location: scope.location(keyNode))
-      scope.forEach(body, in: "apis.\(id)", ["title", "version", "pages", "builds-on"]) { key, value, scope in
+      scope.forEach(body, in: "apis.\(id)", ConfigurationSchema.names("apis")) { key, value, scope in
         switch key {
         case "title": scope.string(value, key).map { api.title = $0 }
         case "version": scope.string(value, key).map { api.version = $0 }
@@ -164,7 +157,7 @@ public struct ConfigurationReader: Sendable {
       var language: String?
       var output: String?
       var apis: [String] = []
-      scope.forEach(mapping, in: key, ["language", "output", "apis"]) { name, value, scope in
+      scope.forEach(mapping, in: key, ConfigurationSchema.names("clients")) { name, value, scope in
         switch name {
         case "language": language = scope.string(value, name)
         case "output": output = scope.folder(value, name)
@@ -211,7 +204,7 @@ public struct ConfigurationReader: Sendable {
   private func snippets(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Snippets {
     var snippets = Configuration.Snippets()
     guard let mapping = scope.mapping(node, "snippets") else { return snippets }
-    scope.forEach(mapping, in: "snippets", ["allowed-secrets"]) { key, value, scope in
+    scope.forEach(mapping, in: "snippets", ConfigurationSchema.names("snippets")) { key, value, scope in
       if key == "allowed-secrets" { snippets.allowedSecrets = scope.strings(value, key) }
     }
     return snippets
@@ -231,8 +224,7 @@ public struct ConfigurationReader: Sendable {
   private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
     var site = Configuration.Site()
     guard let mapping = scope.mapping(node, "site") else { return site }
-    let known = ["url", "templates", "assets", "raw-html", "edit-url", "footer", "image", "side-by-side", "elements"]
-    scope.forEach(mapping, in: "site", known) {
+    scope.forEach(mapping, in: "site", ConfigurationSchema.names("site")) {
       key, value, scope in
       switch key {
       case "url": site.url = scope.webAddress(value, key)

@@ -1,0 +1,222 @@
+import Diagnostics
+import Site
+
+/// What `tally.yml` may say: the keys that the reader knows, and the JSON Schema (2020-12) by which editors complete and check them.
+public enum ConfigurationSchema {
+  struct Key: Sendable {
+    var name: String
+    var kind: Kind
+    var description: String
+
+    init(_ name: String, _ kind: Kind, _ description: String) {
+      self.name = name
+      self.kind = kind
+      self.description = description
+    }
+  }
+
+  indirect enum Kind: Sendable {
+    case text
+    /// A path below the folder of the configuration.
+    case path
+    case address
+    case choice([String])
+    /// One text or a list of them.
+    case texts
+    case table([Key], required: [String] = [])
+    case list(Kind)
+    /// A table whose keys are the project's own.
+    case map(Kind)
+    /// One of two ways to write it.
+    case either(Kind, Kind)
+    /// A file or a list of entries.
+    case menu
+  }
+
+  private static let codeTarget = Kind.list(
+    .table(
+      [
+        Key("language", .choice(["swift"]), "The language that code is generated in"),
+        Key("output", .path, "The folder of the generated files"), Key("apis", .texts, "The APIs it is made for; all by default"),
+      ], required: ["language", "output"]))
+
+  static let keys: [Key] = [
+    Key("title", .text, "The title of the documentation"),
+    Key("description", .text, "What the documentation is about, in a sentence"),
+    Key("source", .path, "The folder of the documents"),
+    Key("output", .path, "The folder that the site is written to"),
+    Key("generated", .path, "The folder that contracts are written to"),
+    Key(
+      "locales",
+      .table(
+        [
+          Key("source", .text, "The locale that is written first, as BCP 47 names it"),
+          Key("variants", .texts, "The locales of the translations"),
+          Key("layout", .choice(Configuration.Layout.allCases.map(\.rawValue)), "Where translations stand"),
+          Key("folders", .map(.path), "Folders of locales that the layout does not name"),
+        ], required: ["source"]), "The languages of the documents"),
+    Key("dialect", .texts, "The dialects of Markdown to look for; they are detected by default"),
+    Key(
+      "apis",
+      .map(
+        .table([
+          Key("title", .text, "The title of the API"), Key("version", .text, "Its version"),
+          Key("pages", .texts, "Globs of the pages that state it, below the folder of a locale"),
+          Key("builds-on", .text, "The API whose operations it inherits"),
+        ])), "The APIs, each with pages that state it"),
+    Key("clients", codeTarget, "Clients to generate"),
+    Key("tests", codeTarget, "Contract tests to generate"),
+    Key("rules", .map(.choice(["off", "note", "warning", "error"])), "Severities by the code of a rule"),
+    Key(
+      "snippets", .table([Key("allowed-secrets", .texts, "Values that look like secrets and are allowed")]),
+      "What is checked of code blocks"),
+    Key(
+      "site",
+      .table([
+        Key("url", .address, "The address that the site is published at"),
+        Key("templates", .path, "A folder of files that replace those of the standard theme"),
+        Key("assets", .texts, "Paths and globs of files that are published though no page links to them"),
+        Key("raw-html", .choice(["allow", "escape"]), "What becomes of HTML in documents"),
+        Key("edit-url", .address, "The address of a page's source, with {path} for its path"),
+        Key("footer", .text, "A line at the foot of each page"),
+        Key("image", .text, "The picture for shared links: a path, or an address of the web"),
+        Key("side-by-side", .choice(["target", "both"]), "What is shown of side-by-side translations"),
+        Key("elements", .texts, "Custom elements that the theme's script defines"),
+      ]), "The look of the site and where it is published"),
+    Key("navigation", .menu, "The menu: entries, or another generator's file"),
+    Key("redirects", .map(.text), "Old addresses, each with the page that took its place"),
+    Key(
+      "components",
+      .map(
+        .either(
+          .choice(ComponentShape.Block.allCases.map(\.rawValue)),
+          .table([
+            Key("as", .choice(ComponentShape.Block.allCases.map(\.rawValue)), "The block that the component is"),
+            Key("kind", .text, "The kind of an admonition"), Key("title", .texts, "Attributes that hold the title"),
+            Key("text", .texts, "Attributes that hold the text"), Key("link", .texts, "Attributes that hold the address"),
+          ]))), "Components of the project's own, by name"),
+    Key("variables", .map(.text), "Values for '{{ name }}' in documents"),
+    Key("exclude", .texts, "Globs of files that are not read"),
+  ]
+
+  /// The names of the keys of a table: `names("site")`; those of the top without one. Below a map they are those of its entries.
+  static func names(_ table: String? = nil) -> [String] {
+    guard let table else { return keys.map(\.name) }
+    guard let kind = keys.first(where: { $0.name == table })?.kind else { return [] }
+    return members(of: kind).map(\.name)
+  }
+
+  private static func members(of kind: Kind) -> [Key] {
+    switch kind {
+    case .table(let keys, _): keys
+    case .list(let inner), .map(let inner): members(of: inner)
+    case .either(let first, let second): members(of: first) + members(of: second)
+    case .text, .path, .address, .choice, .texts, .menu: []
+    }
+  }
+
+  /// The schema as JSON.
+  public static var json: String {
+    var json = JSONWriter()
+    json.object { object in
+      object.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      object.member("title", "tally.yml")
+      members(.table(keys), into: &object)
+      object.key("$defs")
+      object.object { definitions in
+        definitions.key("entry")
+        definitions.object { entry in
+          entry.member("description", "A page, or one title with a page, an address or a list of entries")
+          entry.key("anyOf")
+          entry.array { list in
+            list.object { $0.member("type", "string") }
+            list.object { table in
+              table.member("type", "object")
+              table.member("maxProperties", 1)
+              table.key("additionalProperties")
+              table.object { inner in
+                inner.key("anyOf")
+                inner.array { kinds in
+                  kinds.object { $0.member("type", "string") }
+                  kinds.object(entries)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private static func entries(_ object: inout JSONWriter) {
+    object.member("type", "array")
+    object.key("items")
+    object.object { $0.member("$ref", "#/$defs/entry") }
+  }
+
+  /// The members of the schema of a value.
+  private static func members(_ kind: Kind, into object: inout JSONWriter) {
+    switch kind {
+    case .text, .path: object.member("type", "string")
+    case .address:
+      object.member("type", "string")
+      object.member("pattern", "^https?://")
+    case .choice(let values):
+      object.key("enum")
+      object.array { list in
+        for value in values { list.value(value) }
+        // YAML 1.1 reads a bare `off` as a boolean.
+        if values.contains("off") { list.value(false) }
+      }
+    case .texts:
+      object.key("anyOf")
+      object.array { list in
+        list.object { $0.member("type", "string") }
+        list.object { array in
+          array.member("type", "array")
+          array.key("items")
+          array.object { $0.member("type", "string") }
+        }
+      }
+    case .table(let keys, let required):
+      object.member("type", "object")
+      object.key("additionalProperties")
+      object.value(false)
+      if !required.isEmpty {
+        object.key("required")
+        object.array { list in for name in required { list.value(name) } }
+      }
+      object.key("properties")
+      object.object { properties in
+        for key in keys {
+          properties.key(key.name)
+          properties.object { property in
+            property.member("description", key.description)
+            members(key.kind, into: &property)
+          }
+        }
+      }
+    case .list(let inner):
+      object.member("type", "array")
+      object.key("items")
+      object.object { members(inner, into: &$0) }
+    case .map(let inner):
+      object.member("type", "object")
+      object.key("additionalProperties")
+      object.object { members(inner, into: &$0) }
+    case .either(let first, let second):
+      object.key("anyOf")
+      object.array { list in
+        list.object { members(first, into: &$0) }
+        list.object { members(second, into: &$0) }
+      }
+    case .menu:
+      object.key("anyOf")
+      object.array { list in
+        list.object { $0.member("type", "string") }
+        list.object(entries)
+      }
+    }
+  }
+}
