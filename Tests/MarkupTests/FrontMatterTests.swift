@@ -17,7 +17,8 @@ struct FrontMatterTests {
     ("title: \"a\\tb\"", ["title=a\tb"]), ("empty:\nnext: 1", ["empty=", "next=1"]), ("# note\na: b # why", ["a=b"]),
     ("tags:\n- one\n- two", ["tags=[one|two]"]), ("tags:\n  - one\n  - \"two\"\nx: y", ["tags=[one|two]", "x=y"]),
     ("tags: [one, two]", ["tags=[one|two]"]), ("text: >\n  a\n  b\nx: y", ["text=a b\n", "x=y"]), ("long: a\n  b", ["long=a b"]),
-    ("ms.date: 11/09/2018\t", ["ms.date=11/09/2018"]), ("a:\n\n\nb: c", ["a=", "b=c"]), ("nested:\n  a: b\nx: y", ["nested.a=b", "x=y"]),
+    ("ms.date: 11/09/2018\t", ["ms.date=11/09/2018"]), ("a:\n\n\nb: c", ["a=", "b=c"]),
+    ("nested:\n  a: b\nx: y", ["nested.a=b", "x=y"]),
     ("url: http://x.y/z", ["url=http://x.y/z"]), ("日本: 語", ["日本=語"]), ("", []),
   ])
   func scalarsAndListsAreRead(yaml: String, expected: [String]) {
