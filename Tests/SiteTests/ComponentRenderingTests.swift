@@ -385,6 +385,13 @@ struct CodeMarksTests {
       ))
   }
 
+  @Test func aTitleNeedsNoLanguage() {
+    let expected =
+      "<figure class=\"code\"><figcaption><span class=\"code-title\">a b</span></figcaption><pre tabindex=\"0\"><code>"
+      + "<span class=\"line marked\">x\n</span></code></pre></figure>\n"
+    #expect(html("``` title=\"a b\" hl_lines=\"1\"\nx\n```\n") == expected)
+  }
+
   @Test func aDiffShowsItsSigns() {
     let text = html("```diff lang=\"swift\"\n+a\n-b\n```\n")
     #expect(

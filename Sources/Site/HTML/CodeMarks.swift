@@ -21,6 +21,8 @@ struct CodeMarks: Equatable {
   var language: String?
   /// `[kiln.js]`
   var title: String?
+  /// Whether a word for the language comes first: not in `title="a.txt"`.
+  var hasLanguage = true
   /// Whether it is one of the tabs that follow each other: `js tab`.
   var isTab = false
   /// The words that mean nothing else: what a block is called in a group of code, ```` ```js kiln.js ````.
@@ -33,9 +35,10 @@ struct CodeMarks: Equatable {
   init(info: String) {
     var rest = Substring(info.trimmed)
     // The word for the language, with what stands at it: `js{1,3}`, `{.js hl_lines="1"}`.
-    let word = rest.prefix { !" \t{[:,".contains($0) }
+    let word = rest.prefix { !" \t{[:,=".contains($0) }
+    hasLanguage = !word.isEmpty && rest[word.endIndex...].first != "="
     isDiff = word == "diff"
-    rest = rest[word.endIndex...]
+    if hasLanguage { rest = rest[word.endIndex...] }
     read(&rest, depth: 0)
   }
 
@@ -102,6 +105,7 @@ struct CodeMarks: Equatable {
     case "wrap": wraps = value != "false"
     case "diff": isDiff = true
     case "lang": language = value
+    case "title": title = title ?? value
     case "tab": isTab = true
     default:
       // `:line-numbers=2` is `line-numbers` with its number.

@@ -129,7 +129,7 @@ struct FenceInfo: Sendable, Equatable {
     }
     let parts = InfoString(text)
     marks = CodeMarks(info: text)
-    word = parts.word
+    word = marks.hasLanguage || text.hasPrefix("{") ? parts.word : ""
     if marks.isDiff, let own = marks.language { word = own.lowercased() }
     title = parts.title ?? marks.title
     language = word.isEmpty ? nil : LanguageRegistry.language(infoWord: word)
