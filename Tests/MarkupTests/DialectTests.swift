@@ -356,6 +356,17 @@ struct ContainerTests {
     #expect(found.map { "\(parsed.document.kind($0)) \(parsed.document.info($0))|\(parsed.document.title($0))" } == expected)
   }
 
+  @Test func footnotesDoNotTakeContainersFromTheirPlace() {
+    let parsed = Parsed(
+      "a[^1]\n\n[^1]: Note.\n\n    !!! tip\n        t\n\n=== \"A\"\n    b\n\nc\n\n=== \"B\"\n    d\n\n:::note\ne\n:::\n\nf\n")
+    let kinds = parsed.document.children(of: Document.root).map { "\(parsed.document.kind($0))" }
+    #expect(kinds == ["paragraph", "tab", "paragraph", "tab", "admonition", "paragraph", "footnoteDefinition"])
+    let held = (parsed.ids(.tab) + parsed.ids(.admonition)).map { id in
+      parsed.document.children(of: id).map { parsed.document.plainText(of: $0) }
+    }
+    #expect(held == [["b"], ["d"], ["e"], ["t"]])
+  }
+
   @Test func slashesMakeAnAdmonition() {
     let parsed = Parsed(
       "before\n\n/// note | Mind *this*\n\nOne *a*.\n\n///\n\n//// tab | Two\n    new: true\n\n/// check\nb\n///\n\n////\n")

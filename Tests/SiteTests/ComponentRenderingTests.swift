@@ -113,6 +113,10 @@ struct ComponentRenderingTests {
       "<figure class=\"code\"><figcaption><span class=\"code-title\">x.txt</span></figcaption><pre tabindex=\"0\">"
         + "<code class=\"language-text\"><span class=\"line\">a\n</span><span class=\"line ins\">b\n</span></code></pre></figure>"
     ),
+    (
+      "<ParamField body=\"name\" type=\"string\" required default={3}>\n  Words.\n</ParamField>\n",
+      "<div class=\"field\">\n<p><code>name</code> string <strong>required</strong> Default: <code>3</code></p>\n<p>Words.</p>\n</div>"
+    ),
     // What nobody knows is shown with its words.
     (
       "<Gadget title=\"A & b\" description=\"More\" href=\"clay.md\" items={[{title: 'A', href: '/a/'}, {title: \"B's\"}]}>\n\nx\n\n"
@@ -210,6 +214,10 @@ struct ComponentRenderingTests {
         + "<figure class=\"code\"><pre tabindex=\"0\"><code class=\"language-text\">2\n</code></pre></figure>\n</div>\n</div>"
     ),
     (
+      "=== \":octicons-star-24: Star\"\n    a\n",
+      "<div class=\"tabs\">\n<div class=\"tab\" id=\"tab/star\">\n<p class=\"tab-label\">Star</p>\n<p>a</p>\n</div>\n</div>"
+    ),
+    (
       "??? note \"Open *me*\"\n    Text.\n",
       "<details class=\"admonition note\">\n<summary class=\"admonition-title\">Open <em>me</em></summary>\n<p>Text.</p>\n</details>"
     ),
@@ -252,12 +260,14 @@ struct ComponentRenderingTests {
       "<p><a class=\"button\" href=\"../clay/\">Start</a> now</p>"
     ),
     ("{{< gadget title=\"Kilns\" >}}\n", "<p class=\"component-title\">Kilns</p>"),
+    ("{{% comment %}}\nNot for *readers*.\n{{% /comment %}}\n\nWords {{< param version >}}.\n", "<p>Words 2.1.</p>"),
     ("a {{< b\n", "<p>a {{&lt; b</p>"),
   ]
 
   @Test(arguments: Self.shortcodes)
   func aShortcodeIsABlockOfTheTheme(_ text: String, _ expected: String) {
-    #expect(body("# P\n\n" + text, path: "page.md") == "<h1 id=\"p\">P</h1>\n" + expected)
+    let html = body("# P\n\n" + text, path: "page.md") { $0.variables = ["version": "2.1"] }
+    #expect(html == "<h1 id=\"p\">P</h1>\n" + expected)
   }
 
   @Test func aSiteNamesItsOwnComponents() {

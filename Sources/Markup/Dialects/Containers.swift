@@ -123,6 +123,13 @@ enum Containers {
       var before: [Int]
       /// The others, from the last to the first.
       var behind: [Int] = []
+      /// Definitions of footnotes, which come last wherever they stand.
+      var notes: [Int] = []
+
+      init(_ all: [Int], _ editor: TreeEditor) {
+        before = all.filter { editor.nodes[$0].kind != .footnoteDefinition }
+        notes = all.filter { editor.nodes[$0].kind == .footnoteDefinition }
+      }
     }
 
     private var children: [Int: Children] = [:]
@@ -157,7 +164,7 @@ enum Containers {
     /// Gives every container that was taken up its children back.
     func finish(_ editor: inout TreeEditor) {
       for (parent, children) in children.sorted(by: { $0.key < $1.key }) {
-        editor.setChildren(children.before + children.behind.reversed(), of: parent)
+        editor.setChildren(children.before + children.behind.reversed() + children.notes, of: parent)
       }
     }
 
@@ -165,14 +172,14 @@ enum Containers {
     private mutating func container(of region: ContainerRegion, _ range: SourceRange, in editor: inout TreeEditor) -> Int {
       var parent = 0
       while true {
-        if children[parent] == nil { children[parent] = Children(before: editor.children(parent)) }
+        if children[parent] == nil { children[parent] = Children(editor.children(parent), editor) }
         while let last = children[parent]?.before.last, Int(editor.nodes[last].lowerBound) >= range.lowerBound {
           children[parent]?.before.removeLast()
           children[parent]?.behind.append(last)
         }
         // A container may begin where the region does.
         let candidates = [children[parent]?.behind.last, children[parent]?.before.last]
-        let around = candidates.compactMap { $0 }.first { child in
+        let around = (candidates.compactMap { $0 } + (children[parent]?.notes ?? [])).first { child in
           let node = editor.nodes[child]
           return Containers.isContainer(node.kind) && Int(node.lowerBound) <= range.lowerBound
             && Int(node.upperBound) > region.open.upperBound

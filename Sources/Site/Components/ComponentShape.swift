@@ -25,6 +25,8 @@ public struct ComponentShape: Sendable, Hashable {
     case figure
     /// What it holds, behind its title if it has one.
     case group
+    /// A field or a parameter of an API with its type: `<ParamField body="name" type="string" required>`.
+    case field
     /// Versions of a text for one kind of reader.
     case zone
     /// Nothing of it is shown: generators fill it.
@@ -57,6 +59,7 @@ public struct ComponentShape: Sendable, Hashable {
     case .badge: ["text", "title", "label", "content"]
     case .figure: ["caption", "title"]
     case .zone: ["pivot", "range"]
+    case .field: ["name", "path", "query", "body", "header"]
     default: ["title", "label", "header", "heading"]
     }
   }

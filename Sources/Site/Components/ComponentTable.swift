@@ -53,14 +53,14 @@ public struct ComponentTable: Sendable {
     Row("Tabs TabPane TabGroup TabSet TabList CodeTabs", .tabs),
     Row("Tab TabItem TabPanel TabsTab TabsItem CodeBlock", .tab),
     Row("CodeGroup RequestExample ResponseExample", .codeGroup),
-    Row("Cards CardGrid CardGroup CardList Columns LinkCards", .cards),
+    Row("Cards CardPane CardGrid CardGroup CardList Columns LinkCards", .cards),
     Row("Card LinkCard DocCard CardLink FeatureCard", .card),
     Row("LinkButton Button ButtonLink", .button),
     Row("Steps Stepper", .steps),
     Row("Step", .step),
     Row("FileTree Files Tree", .fileTree),
     Row("File Folder TreeFile TreeFolder", .file),
-    Row("Aside Admonition Callout Alert Hint Notice", .admonition),
+    Row("Aside Admonition Callout Alert Hint Notice PageInfo", .admonition),
     Row("Note", .admonition, kind: "note"),
     Row("Info", .admonition, kind: "info"),
     Row("Tip Check Success", .admonition, kind: "tip"),
@@ -78,6 +78,9 @@ public struct ComponentTable: Sendable {
         + "MDXContent Wrapper",
       .group),
     Row("Zone Moniker", .zone),
+    Row("ParamField ResponseField Param Field Property", .field),
+    // What an author notes for others who write.
+    Row("Comment", .hidden),
     Row("Content TOC TOCInline TableOfContents DocCardList", .hidden),
   ]
 }

@@ -11,6 +11,8 @@ struct ComponentWriter {
     /// What ends it; empty where nothing was written for it.
     var end: [UInt8]
     var shape: ComponentShape?
+    /// Where what it holds begins.
+    var start = 0
     /// The labels of tabs by their values, and those that come one after another: `values={[…]}`, `items={[…]}`.
     var items: [(label: String, value: String)] = []
     var nextItem = 0
@@ -73,6 +75,14 @@ struct ComponentWriter {
     }
   }
 
+  /// Ends a component by its own end; what one that is not for readers holds goes with it.
+  mutating func end(_ index: Int, into out: inout [UInt8]) {
+    let isHidden = open[index].shape?.block == .hidden
+    let start = open[index].start
+    close(downTo: index, into: &out)
+    if isHidden, start <= out.count { out.removeSubrange(start...) }
+  }
+
   // MARK: Components
 
   /// Whether code that stands here is a tab of its own.
@@ -88,7 +98,7 @@ struct ComponentWriter {
     if tag.isClosing {
       guard let index = open.lastIndex(where: { $0.name == key }) else { return }
       let isDrawn = !open[index].end.isEmpty
-      close(downTo: index, into: &out)
+      end(index, into: &out)
       if !isDrawn { joint = out.count }
       return
     }
@@ -117,6 +127,7 @@ struct ComponentWriter {
     if joint == out.count, !shape.isPhrasing, !use.isBlock, let last = out.last, last > 0x20 { out.append(0x20) }
     if !shape.isPhrasing, use.isBlock { out.freshLine() }
     entry.end = begin(use, shape, &entry, into: &out, resolve: resolve)
+    entry.start = out.count
     open.append(entry)
   }
 
@@ -203,9 +214,34 @@ struct ComponentWriter {
     case .code:
       if let source = use.words(["code"]) { codes.append((out.count, source, use)) }
       return []
+    case .field: field(use, into: &out)
     case .hidden: return []
     }
     return division
+  }
+
+  /// `name` string, required: the line above what is said of a field.
+  private func field(_ use: ComponentUse, into out: inout [UInt8]) {
+    out.html("<div class=\"field\">\n<p><code>")
+    out.escaped(use.title ?? "")
+    out.html("</code>")
+    if let type = use.words(["type"]) {
+      out.append(0x20)
+      out.escaped(type)
+    }
+    if let required = use["required"], required != "{false}" {
+      out.html(" <strong>")
+      out.escaped(strings[.required])
+      out.html("</strong>")
+    }
+    if let value = use["default"], !value.isEmpty {
+      out.append(0x20)
+      out.escaped(strings[.defaultValue])
+      out.html(": <code>")
+      out.escaped(value.hasPrefix("{") ? String(value.dropFirst().dropLast()) : value)
+      out.html("</code>")
+    }
+    out.html("</p>\n")
   }
 
   /// The attributes of a component that is not drawn: its title, or the link that it is, and its text.
@@ -314,7 +350,7 @@ struct ComponentWriter {
   /// The beginning of one tab with its label; `</div>` ends it. The first of a label on a page is where links lead to.
   mutating func tab(_ label: String, _ use: ComponentUse, into out: inout [UInt8]) {
     out.html("<div class=\"tab\"")
-    let name = use.words(["id", "value", "pivot"]) ?? label
+    let name = use.words(["id", "value", "pivot"]) ?? InlineMarks.withoutIcons(label)
     let anchor = TabAnchor.name(name)
     if !anchor.isEmpty, tabs.insert(anchor).inserted {
       out.html(" id=\"")
@@ -360,7 +396,7 @@ enum TabAnchor {
 /// A title in which code and emphasis are marked as in Markdown: `` Using `npm` ``.
 enum TitleMarkdown {
   static func write(_ text: String, into out: inout [UInt8]) {
-    guard text.utf8.contains(where: { "`*_[&\\~<".utf8.contains($0) }) else {
+    guard text.utf8.contains(where: { "`*_[&\\~<:".utf8.contains($0) }) else {
       out.escaped(text)
       return
     }
@@ -378,7 +414,7 @@ enum TitleMarkdown {
     guard depth < 20 else { return }
     for child in document.children(of: parent) {
       switch document.kind(child) {
-      case .text: out.escaped(document.literalBytes(child))
+      case .text: InlineMarks.withoutIcons(document.literalBytes(child), into: &out)
       case .softBreak, .lineBreak: out.append(0x20)
       case .code:
         out.html("<code>")

@@ -146,7 +146,7 @@ extension RenderPass {
 
   mutating func exitContainer(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
     guard let last = components.open.lastIndex(where: { $0.name.elementsEqual("*:".utf8) }) else { return }
-    components.close(downTo: last, into: &out)
+    components.end(last, into: &out)
     guard isZone(index, walk) else { return }
     let next = Int(node.nextSibling)
     if walk.nodes.indices.contains(next), isZone(next, walk) { nextTabs.insert(next) } else { out.html("</div>\n") }

@@ -85,6 +85,13 @@ extension RenderPass {
     while let code = Shortcode(literal, from: at) {
       write(literal[at..<code.range.lowerBound], &self)
       at = code.range.upperBound
+      if code.name == "param", let first = code.attributes.first,
+        let value = self.context.variables?.value(first.value.isEmpty ? first.name : first.value)
+      {
+        beginParagraph()
+        out.escaped(value)
+        continue
+      }
       var use = code.use(renderer.components)
       // One that nobody knows stands among the words around it, or alone.
       let isAlone = literal[..<code.range.lowerBound].allSatisfy { $0 <= 0x20 } && literal[at...].allSatisfy { $0 <= 0x20 }
@@ -93,12 +100,12 @@ extension RenderPass {
       if isPhrasing { beginParagraph() } else { suspendParagraph() }
       let key = Array("*{\(code.name)".utf8)
       if code.isClosing {
-        if let index = components.open.lastIndex(where: { $0.name == key }) { components.close(downTo: index, into: &out) }
+        if let index = components.open.lastIndex(where: { $0.name == key }) { components.end(index, into: &out) }
         continue
       }
       let file = walk.document.source.path
-      let context = context
-      components.begin(use, key: key, into: &out) { context.resolve($0, file).address }
+      let place = self.context
+      components.begin(use, key: key, into: &out) { place.resolve($0, file).address }
       if code.isSelfClosing || use.shape?.block == .image { components.close(downTo: components.open.count - 1, into: &out) }
     }
     write(literal[at...], &self)

@@ -16,6 +16,30 @@ enum InlineMarks {
     return end
   }
 
+  /// Appends words without their icons, escaped.
+  static func withoutIcons(_ text: ArraySlice<UInt8>, into out: inout [UInt8]) {
+    var start = text.startIndex
+    while let colon = text[start...].firstIndex(of: UInt8(ascii: ":")) {
+      let end = endOfIcon(text, at: colon)
+      out.escaped(text[start..<(end == nil ? colon + 1 : colon)])
+      start = end ?? colon + 1
+    }
+    out.escaped(text[start...])
+  }
+
+  /// Words without their icons.
+  static func withoutIcons(_ text: String) -> String {
+    let bytes = Array(text.utf8)[...]
+    var out: [UInt8] = []
+    var start = 0
+    while let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")) {
+      let end = endOfIcon(bytes, at: colon)
+      out += bytes[start..<(end == nil ? colon + 1 : colon)]
+      start = end ?? colon + 1
+    }
+    return String(decoding: out + bytes[start...], as: UTF8.self)
+  }
+
   /// Just past a list of attributes at the beginning of a text: `{ .md-button }`, `{: #kilns target="_blank" }`.
   static func endOfAttributes(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "{"), let close = text.prefix(300).firstIndex(of: UInt8(ascii: "}")) else { return nil }

@@ -1284,6 +1284,12 @@ main {
   margin: 0;
 }
 
+.prose .field {
+  margin: 0 0 1rem;
+  padding-block-start: 0.75rem;
+  border-block-start: 1px solid var(--line);
+}
+
 .prose figure.frame {
   margin: 0 0 1.35rem;
 }
