@@ -11,31 +11,45 @@ public struct Aligner: Sendable {
   public func align(_ source: [LeafBlock], _ variant: [LeafBlock]) -> Alignment {
     var score = BlockScore(source, variant)
     let certain = CertainPairs(source, variant)
-    let alignment = Alignment(beads: beads(score, certain))
+    let anchors = Anchors(score: score, candidates: certain).found()
+    let alignment = Alignment(beads: beads(score, anchors))
     let isCertain = alignment.beads.allSatisfy { bead in
       bead.fate == .matched && !score.isDoubtful(bead.source.lowerBound, bead.variant.lowerBound)
     }
     if isCertain { return alignment }
     // What is in doubt is looked at again with what the rest says about the words.
-    score.concordance = Concordance(source, variant, pairs: alignment.pairs.filter { source[$0.source].kind != .code })
+    let pairs = alignment.pairs.filter { source[$0.source].kind != .code }
+    let cells = gaps(anchors, score).reduce(source.count + variant.count) { $0 + GapFiller.cells($1.source, $1.variant) }
+    score.concordance = Concordance(source, variant, pairs: pairs, comparisons: cells)
     score.twins = Twins(score)
-    return Alignment(beads: LostRuns(score: score).settled(SectionRest(score: score).settled(beads(score, certain))))
+    let beads = beads(score, Anchors(score: score, candidates: certain).found())
+    return Alignment(beads: LostRuns(score: score).settled(SectionRest(score: score).settled(beads)))
   }
 
-  private func beads(_ score: BlockScore, _ certain: CertainPairs) -> [Alignment.Bead] {
-    let anchors = Anchors(score: score, candidates: certain).found()
+  private struct Gap {
+    var source: Range<Int>
+    var variant: Range<Int>
+  }
+
+  /// What is before, between and behind anchors.
+  private func gaps(_ anchors: Anchors.Found, _ score: BlockScore) -> [Gap] {
+    var gaps: [Gap] = []
+    var (s, v) = (0, 0)
+    for anchor in anchors.ordered {
+      gaps.append(Gap(source: s..<anchor.source.lowerBound, variant: v..<anchor.variant.lowerBound))
+      (s, v) = (anchor.source.upperBound, anchor.variant.upperBound)
+    }
+    return gaps + [Gap(source: s..<score.source.count, variant: v..<score.variant.count)]
+  }
+
+  private func beads(_ score: BlockScore, _ anchors: Anchors.Found) -> [Alignment.Bead] {
     let filler = GapFiller(score: score, reserved: anchors.reserved)
     var beads: [Alignment.Bead] = []
-    var s = 0
-    var v = 0
-    for anchor in anchors.ordered {
-      beads += filler.fill(s..<anchor.source.lowerBound, v..<anchor.variant.lowerBound)
-      beads.append(anchor)
-      s = anchor.source.upperBound
-      v = anchor.variant.upperBound
+    for (index, gap) in gaps(anchors, score).enumerated() {
+      beads += filler.fill(gap.source, gap.variant)
+      if index < anchors.ordered.count { beads.append(anchors.ordered[index]) }
     }
-    beads += filler.fill(s..<score.source.count, v..<score.variant.count)
     let neighbours = AroundCode(score: score).joined(Neighbours(score: score).joined(beads))
-    return MovedRuns(score: score).recovered(neighbours, certain: anchors.moved)
+    return MovedRuns(score: score).recovered(neighbours, certain: anchors.moved, likely: anchors.elsewhere)
   }
 }

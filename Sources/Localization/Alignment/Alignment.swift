@@ -3,7 +3,7 @@
 ///     for bead in Aligner().align(source, variant).beads where bead.fate == .missing { … }
 public struct Alignment: Sendable {
   /// A group of source blocks and the variant blocks that render them: 1-1, 1-0, 0-1, 1-n or n-1.
-  public struct Bead: Sendable, Equatable {
+  public struct Bead: Sendable, Hashable {
     public var source: Range<Int>
     public var variant: Range<Int>
     /// Whether the translation has it at another place than the source.
@@ -38,14 +38,16 @@ public struct Alignment: Sendable {
 
   public init(beads: [Bead]) { self.beads = beads }
 
-  /// The blocks of the source that are said by these of the translation, too, before or behind the code beside them.
-  func halves(saidBy variants: Range<Int>) -> [Int] {
-    beads.filter { $0.variant.isEmpty && $0.whole.map(variants.contains) ?? false }.flatMap(\.source)
-  }
-
-  /// The blocks of the translation that say a part of these of the source, before or behind the code beside them.
-  func halves(saying sources: Range<Int>) -> [Int] {
-    beads.filter { $0.source.isEmpty && $0.whole.map(sources.contains) ?? false }.flatMap(\.variant)
+  /// For each block of the translation the blocks of the source that it says, too, and for each of the source those that say a part
+  /// of it: before or behind the code beside them.
+  var halves: (saidBy: [Int: [Int]], saying: [Int: [Int]]) {
+    var out: (saidBy: [Int: [Int]], saying: [Int: [Int]]) = ([:], [:])
+    for bead in beads {
+      guard let whole = bead.whole else { continue }
+      if bead.variant.isEmpty { out.saidBy[whole, default: []] += Array(bead.source) }
+      if bead.source.isEmpty { out.saying[whole, default: []] += Array(bead.variant) }
+    }
+    return out
   }
 
   /// The one-to-one pairs.

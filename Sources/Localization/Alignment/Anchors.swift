@@ -13,6 +13,8 @@ struct Anchors {
     var ordered: [Alignment.Bead] = []
     /// Code without its fence and whole sections that stand at another place.
     var moved: [Alignment.Bead] = []
+    /// Blocks with a fingerprint of their own that seem to stand at another place.
+    var elsewhere: [Alignment.Bead] = []
     /// Blocks that stand for none of those between their neighbours' anchors.
     var reserved = Reserved()
   }
@@ -46,7 +48,7 @@ struct Anchors {
       guard spans[s] != nil || score.features.common(s, v) >= Anchors.leastCommon else { continue }
       found.reserved.source.formUnion(bead.source)
       found.reserved.variant.formUnion(bead.variant)
-      if spans[s] != nil { found.moved.append(bead) }
+      if spans[s] != nil { found.moved.append(bead) } else { found.elsewhere.append(bead) }
     }
     return found
   }

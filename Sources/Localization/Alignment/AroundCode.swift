@@ -57,8 +57,7 @@ struct AroundCode {
     let (s, v, w) = (pair.source.lowerBound, a.variant.lowerBound, b.variant.lowerBound)
     let apart = score.cost(s, pair.variant.lowerBound, common: score.features.common(s, pair.variant.lowerBound))
     guard score.cost(s, s, v, w) + AroundCode.over < apart + score.skip(variant: single.variant.lowerBound) else { return }
-    let place = beads.firstIndex(of: single) ?? index
-    beads[place].whole = s
+    beads[single == a ? index - 1 : index + 1].whole = s
   }
 
   private func isBeside(_ a: Range<Int>, _ b: Range<Int>) -> Bool {

@@ -169,14 +169,15 @@ struct BlockScore {
     return cost
   }
 
-  /// One block against two that it was split into, or two that were merged against the one that renders them.
-  func cost(_ s: Range<Int>, _ v: Range<Int>) -> Double {
-    cost(s.lowerBound, s.upperBound - 1, v.lowerBound, v.upperBound - 1)
+  /// One block against two that it was split into, or two that were merged against the one that renders them; what is certainly not
+  /// below a limit may be infinite.
+  func cost(_ s: Range<Int>, _ v: Range<Int>, below limit: Double = .infinity) -> Double {
+    cost(s.lowerBound, s.upperBound - 1, v.lowerBound, v.upperBound - 1, below: limit)
   }
 
   /// The first and the last block of the source against the first and the last of the translation, of which one side is one block
   /// and the other its two halves.
-  func cost(_ s: Int, _ t: Int, _ v: Int, _ w: Int) -> Double {
+  func cost(_ s: Int, _ t: Int, _ v: Int, _ w: Int, below limit: Double = .infinity) -> Double {
     let isSplit = s == t
     let one = isSplit ? sourceForms[s] : variantForms[v]
     let (first, second) = isSplit ? (variantForms[v], variantForms[w]) : (sourceForms[s], sourceForms[t])
@@ -211,10 +212,13 @@ struct BlockScore {
     shape.end = second.shape.end
     // Paragraphs are divided and joined between sentences.
     if first.shape.end == 0 { cost += 0.1 }
-    return cost + BlockScore.division + unlikeness(alike * (whole + both) / 2, whole, both)
+    cost =
+      cost + BlockScore.division + unlikeness(alike * (whole + both) / 2, whole, both)
       + 1.3 * (isSplit ? length(one.length, together) : length(together, one.length))
       + self.shape(one.shape, shape)
-      + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
+    // What words are used for takes longest to say.
+    guard cost - BlockScore.usageWeight < limit else { return .infinity }
+    return cost + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
 
   /// Whether it is the text of a list item.

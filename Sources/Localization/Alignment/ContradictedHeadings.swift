@@ -14,10 +14,11 @@ struct ContradictedHeadings {
   func found(in beads: [Alignment.Bead]) -> Set<Int> {
     guard beads.contains(where: \.isMoved) else { return [] }
     let sections = SectionPairs(score.source, score.variant, beads)
+    let places = BeadPlaces(beads, score.source.count, score.variant.count)
     var found: Set<Int> = []
     for (index, bead) in beads.enumerated() where isDoubtful(bead) {
       let own = section(score.variant, bead.variant.lowerBound)
-      let below = beads.indices.filter { !beads[$0].source.isEmpty && beads[$0].variant.overlaps(own) }
+      let below = Set(own.compactMap { places.variant[$0] }).sorted().filter { !beads[$0].source.isEmpty }
       func isHere(_ other: Int) -> Bool {
         beads[other].source.contains { sections.source[$0] == sections.source[bead.source.lowerBound] }
       }

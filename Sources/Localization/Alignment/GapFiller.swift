@@ -5,8 +5,12 @@ struct GapFiller {
   /// Blocks that are not matched here.
   var reserved = Anchors.Reserved()
 
-  /// The largest gap that is filled exactly; beyond it the blocks of a gap are reported as missing and added.
-  private static let maximumCells = 4_000_000
+  /// The largest gap that is filled exactly. In a larger one, blocks stand for each other only if they stand at nearly the same part
+  /// of it: the time grows with the length of the page, and not with its square.
+  static let exactCells = 40_000
+  /// So many blocks may one page be ahead of the other in such a gap: fewer in one so large that the cells are too many.
+  private static let reach = 4...125
+  private static let bandCells = 250_000
   /// What two neighbours must save to be taken for exchanged.
   private static let exchange = 0.3
   /// Two blocks that only fill each other's places were not exchanged: each must be at home at the other place.
@@ -23,34 +27,39 @@ struct GapFiller {
     if s.isEmpty && v.isEmpty { return [] }
     if s.isEmpty { return v.map { .init(source: s.lowerBound..<s.lowerBound, variant: $0..<$0 + 1) } }
     if v.isEmpty { return s.map { .init(source: $0..<$0 + 1, variant: v.lowerBound..<v.lowerBound) } }
-    guard (s.count + 1) * (v.count + 1) <= GapFiller.maximumCells else {
-      return fill(s, v.lowerBound..<v.lowerBound) + fill(s.upperBound..<s.upperBound, v)
-    }
     return trace(steps(s, v), s, v)
   }
 
-  /// The best last step for every pair of prefixes.
-  private func steps(_ s: Range<Int>, _ v: Range<Int>) -> [UInt8] {
-    let columns = v.count + 1
-    let cells = (s.count + 1) * columns
-    var pair = [Double](repeating: 0, count: cells)
+  /// The pairs of prefixes that are looked at.
+  private static func shape(_ s: Range<Int>, _ v: Range<Int>) -> BandShape {
+    let isExact = (s.count + 1) * (v.count + 1) <= exactCells
+    let most = min(max(bandCells / 2 / (s.count + 1), reach.lowerBound), reach.upperBound)
+    return BandShape(rows: s.count + 1, columns: v.count + 1, reach: isExact ? nil : most)
+  }
+
+  /// How many pairs of prefixes are looked at.
+  static func cells(_ s: Range<Int>, _ v: Range<Int>) -> Int {
+    let shape = shape(s, v)
+    return s.isEmpty || v.isEmpty ? 0 : shape.rows * shape.width
+  }
+
+  /// The best last step for every pair of prefixes, as far as these are looked at.
+  private func steps(_ s: Range<Int>, _ v: Range<Int>) -> Band<UInt8> {
+    let shape = GapFiller.shape(s, v)
+    var pair = Band(shape, Double.infinity)
     for i in 1...s.count {
-      for j in 1...v.count {
+      for j in shape.columns(of: i) where j > 0 {
         let (a, b) = (s.lowerBound + i - 1, v.lowerBound + j - 1)
-        if reserved.source.contains(a) || reserved.variant.contains(b) {
-          pair[i * columns + j] = .infinity
-          continue
-        }
-        pair[i * columns + j] = score.cost(a, b, common: score.features.common(a, b))
+        if reserved.source.contains(a) || reserved.variant.contains(b) { continue }
+        pair[i, j] = score.cost(a, b, common: score.features.common(a, b))
       }
     }
-    var best = [Double](repeating: .infinity, count: cells)
-    var step = [UInt8](repeating: 0, count: cells)
-    var above = [Above](repeating: Above(), count: cells)
-    best[0] = 0
+    var best = Band(shape, Double.infinity)
+    var step = Band(shape, UInt8(0))
+    var above = Band(shape, Above())
+    best[0, 0] = 0
     for i in 0...s.count {
-      for j in 0...v.count where i + j > 0 {
-        let here = i * columns + j
+      for j in shape.columns(of: i) where i + j > 0 {
         let (a, b) = (s.lowerBound + i - 1, v.lowerBound + j - 1)
         var least = Double.infinity
         var kind: UInt8 = 0
@@ -58,36 +67,38 @@ struct GapFiller {
           if cost < least - 1e-9 { (least, kind) = (cost, candidate) }
         }
         if i > 0, j > 0 {
-          let isOrphan = above[here - columns - 1].isUneven && !score.isHeading(a, b) && !score.isEvident(a, b)
-          consider(best[here - columns - 1] + pair[here] + (isOrphan ? GapFiller.orphan : 0), 1)
+          let isOrphan = above[i - 1, j - 1].isUneven && !score.isHeading(a, b) && !score.isEvident(a, b)
+          consider(best[i - 1, j - 1] + pair[i, j] + (isOrphan ? GapFiller.orphan : 0), 1)
         }
         if i > 0 {
           let isTorn =
-            step[here - columns] == 1 && i > 1 && score.kind(source: a - 1) == .heading && score.kind(source: a) != .heading
+            step[i - 1, j] == 1 && i > 1 && score.kind(source: a - 1) == .heading && score.kind(source: a) != .heading
           let cost = reserved.source.contains(a) ? 0 : score.skip(source: a) + announcing(a, b, j)
-          consider(best[here - columns] + cost + (isTorn ? GapFiller.torn : 0), 2)
+          consider(best[i - 1, j] + cost + (isTorn ? GapFiller.torn : 0), 2)
         }
         if j > 0 {
           let isTorn =
-            step[here - 1] == 1 && j > 1 && score.kind(variant: b - 1) == .heading && score.kind(variant: b) != .heading
+            step[i, j - 1] == 1 && j > 1 && score.kind(variant: b - 1) == .heading && score.kind(variant: b) != .heading
           let cost = reserved.variant.contains(b) ? 0 : score.skip(variant: b) + announcing(a, b, i)
-          consider(best[here - 1] + cost + (isTorn ? GapFiller.torn : 0), 3)
+          consider(best[i, j - 1] + cost + (isTorn ? GapFiller.torn : 0), 3)
         }
         if i > 0, j > 1, !isReserved(a..<a + 1, b - 1..<b + 1) {
-          consider(best[here - columns - 2] + score.cost(a..<a + 1, b - 1..<b + 1), 4)
+          let before = best[i - 1, j - 2]
+          consider(before + score.cost(a..<a + 1, b - 1..<b + 1, below: least - before), 4)
         }
         if i > 1, j > 0, !isReserved(a - 1..<a + 1, b..<b + 1) {
-          consider(best[here - 2 * columns - 1] + score.cost(a - 1..<a + 1, b..<b + 1), 5)
+          let before = best[i - 2, j - 1]
+          consider(before + score.cost(a - 1..<a + 1, b..<b + 1, below: least - before), 5)
         }
-        if i > 1, j > 1, max(pair[here - columns], pair[here - 1]) < GapFiller.mostExchanged,
+        if i > 1, j > 1, max(pair[i - 1, j], pair[i, j - 1]) < GapFiller.mostExchanged,
           score.mayExchange(a - 1, b, around: a, b - 1), score.mayExchange(a, b - 1, around: a - 1, b)
         {
-          let cost = pair[here - columns] + pair[here - 1] + GapFiller.exchange
-          consider(best[here - 2 * columns - 2] + cost, 6)
+          let cost = pair[i - 1, j] + pair[i, j - 1] + GapFiller.exchange
+          consider(best[i - 2, j - 2] + cost, 6)
         }
-        best[here] = least
-        step[here] = kind
-        above[here] = self.above(kind, a, b, columns, above, here)
+        best[i, j] = least
+        step[i, j] = kind
+        above[i, j] = self.above(kind, a, b, above, i, j)
       }
     }
     return step
@@ -100,20 +111,20 @@ struct GapFiller {
   }
 
   /// What became of the headings above what follows once this step is taken.
-  private func above(_ step: UInt8, _ a: Int, _ b: Int, _ columns: Int, _ known: [Above], _ here: Int) -> Above {
+  private func above(_ step: UInt8, _ a: Int, _ b: Int, _ known: Band<Above>, _ i: Int, _ j: Int) -> Above {
     switch step {
-    case 1: return score.isHeading(a, b) ? Above() : known[here - columns - 1].afterPair
+    case 1: return score.isHeading(a, b) ? Above() : known[i - 1, j - 1].afterPair
     case 2:
-      var above = known[here - columns]
+      var above = known[i - 1, j]
       if !reserved.source.contains(a) { above.source.skip(score.kind(source: a)) }
       return above
     case 3:
-      var above = known[here - 1]
+      var above = known[i, j - 1]
       if !reserved.variant.contains(b) { above.variant.skip(score.kind(variant: b)) }
       return above
-    case 4: return known[here - columns - 2].afterPair
-    case 5: return known[here - 2 * columns - 1].afterPair
-    default: return known[here - 2 * columns - 2].afterPair
+    case 4: return known[i - 1, j - 2].afterPair
+    case 5: return known[i - 2, j - 1].afterPair
+    default: return known[i - 2, j - 2].afterPair
     }
   }
 
@@ -121,13 +132,13 @@ struct GapFiller {
     s.contains(where: reserved.source.contains) || v.contains(where: reserved.variant.contains)
   }
 
-  private func trace(_ step: [UInt8], _ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
+  private func trace(_ step: Band<UInt8>, _ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
     var beads: [Alignment.Bead] = []
     var i = s.count
     var j = v.count
     while i > 0 || j > 0 {
       let (a, b) = (s.lowerBound + i, v.lowerBound + j)
-      switch step[i * (v.count + 1) + j] {
+      switch step[i, j] {
       case 1:
         beads.append(.init(source: a - 1..<a, variant: b - 1..<b))
         (i, j) = (i - 1, j - 1)

@@ -16,6 +16,9 @@ struct LostFences {
   /// For code of the source the code of the translation that is most like it, but for some words.
   private let changed: [Int: Int]
 
+  /// Where more blocks would have to be compared, the translation has other code, and fences are the least that it lost.
+  private static let mostCompared = 300_000
+
   /// The code blocks with the run of blocks that is made of their words and is about as long.
   ///
   /// `prints` and `others` are the fingerprints of all blocks.
@@ -25,7 +28,8 @@ struct LostFences {
     var left: [UInt64: Int] = [:]
     for (index, code) in source.enumerated() where code.kind == .code { left[prints[index], default: 0] += 1 }
     for (index, code) in variant.enumerated() where code.kind == .code { left[others[index], default: 0] -= 1 }
-    guard left.values.contains(where: { $0 > 0 }) else { return [] }
+    let lost = left.values.reduce(0) { $0 + max($1, 0) }
+    guard lost > 0, lost * variant.count <= mostCompared else { return [] }
     return LostFences(source, variant, prints, others).pairs(left)
   }
 

@@ -8,67 +8,57 @@ struct MovedRuns {
   private static let wholeness = 0.3
   /// What a block within a run costs that was left alone.
   private static let gap = 0.1
-  /// More cells than this are not searched.
-  private static let maximumCells = 250_000
+  /// More cells than this are not searched, at once and in all rounds: where so many blocks are elsewhere, they are only known by what
+  /// no other block has.
+  private static let maximumCells = 40_000
+  private static let mostSearched = 80_000
 
-  /// The beads with what stands at another place; `certain` is known to do so.
-  func recovered(_ beads: [Alignment.Bead], certain: [Alignment.Bead]) -> [Alignment.Bead] {
+  /// The beads with what stands at another place; `certain` is known to do so, and of `likely` it is believed where no search is made.
+  func recovered(_ beads: [Alignment.Bead], certain: [Alignment.Bead], likely: [Alignment.Bead]) -> [Alignment.Bead] {
     let beads = certain.isEmpty ? beads : merged(beads, certain)
-    var missing = runs(beads.filter { $0.fate == .missing }.map(\.source.lowerBound))
-    var added = runs(beads.filter { $0.fate == .added }.map(\.variant.lowerBound))
+    let missing = runs(beads.filter { $0.fate == .missing }.map(\.source.lowerBound))
+    let added = runs(beads.filter { $0.fate == .added }.map(\.variant.lowerBound))
     guard !missing.isEmpty, !added.isEmpty else { return beads }
     let cells = missing.reduce(0) { $0 + $1.count } * added.reduce(0) { $0 + $1.count }
-    guard cells <= MovedRuns.maximumCells else { return beads }
+    guard cells <= MovedRuns.maximumCells else { return merged(beads, left(of: likely, missing.joined(), added.joined())) }
+    var open = OpenRuns(missing: missing, added: added)
     var moved: [Alignment.Bead] = []
-    while let found = best(missing, added) {
+    while open.searched <= MovedRuns.mostSearched, let found = open.best(above: MovedRuns.leastGain, candidates) {
       moved += found
       // What the run left out may belong to another.
-      let used = (Set(found.flatMap { Array($0.source) }), Set(found.flatMap { Array($0.variant) }))
-      missing = runs(missing.joined().filter { !used.0.contains($0) })
-      added = runs(added.joined().filter { !used.1.contains($0) })
+      open.remove(found.flatMap { Array($0.source) }, found.flatMap { Array($0.variant) })
     }
+    if open.searched > MovedRuns.mostSearched { moved += left(of: likely, open.missing.joined(), open.added.joined()) }
     return moved.isEmpty ? beads : merged(beads, moved)
   }
 
-  /// Maximal runs of consecutive numbers.
-  private func runs(_ numbers: [Int]) -> [Range<Int>] {
-    var out: [Range<Int>] = []
-    for number in numbers {
-      if let last = out.last, last.upperBound == number {
-        out[out.count - 1] = last.lowerBound..<number + 1
-      } else {
-        out.append(number..<number + 1)
-      }
-    }
-    return out
+  /// The pairs of which neither block has a place.
+  private func left(
+    of likely: [Alignment.Bead], _ missing: some Sequence<Int>, _ added: some Sequence<Int>
+  ) -> [Alignment.Bead] {
+    let (missing, added) = (Set(missing), Set(added))
+    return likely.filter { $0.source.allSatisfy(missing.contains) && $0.variant.allSatisfy(added.contains) }
   }
 
-  /// The run that saves most.
-  private func best(_ missing: [Range<Int>], _ added: [Range<Int>]) -> [Alignment.Bead]? {
+  /// Maximal runs of consecutive numbers.
+  private func runs(_ numbers: [Int]) -> [Range<Int>] { OpenRuns.runs(numbers) }
+
+  /// What two runs may have in common, with what it saves.
+  private func candidates(_ source: Range<Int>, _ variant: Range<Int>) -> [OpenRuns.Candidate] {
     let filler = GapFiller(score: score)
-    var best: [Alignment.Bead]?
-    var most = MovedRuns.leastGain
-    func consider(_ beads: [Alignment.Bead], _ found: (run: Range<Int>, gain: Double)) {
-      guard found.gain > most + 1e-9 else { return }
-      (best, most) = (beads[found.run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, found.gain)
+    func candidate(_ beads: [Alignment.Bead], _ found: (run: Range<Int>, gain: Double)) -> OpenRuns.Candidate {
+      .init(beads: beads[found.run].filter { !$0.source.isEmpty && !$0.variant.isEmpty }, gain: found.gain)
     }
-    for source in missing {
-      for variant in added {
-        let beads = filler.fill(source, variant)
-        let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
-        if isWhole {
-          consider(beads, (beads.indices, beads.reduce(MovedRuns.wholeness) { $0 + gain($1) }))
-          continue
-        }
-        consider(beads, mostGaining(beads))
-        // What fits best as a whole may miss a few blocks that fit very well.
-        if let part = bestPart(source, variant), part != (source, variant) {
-          let beads = filler.fill(part.0, part.1)
-          consider(beads, mostGaining(beads))
-        }
-      }
+    let beads = filler.fill(source, variant)
+    let isWhole = beads.count > 1 && beads.allSatisfy { !$0.source.isEmpty && !$0.variant.isEmpty }
+    if isWhole { return [candidate(beads, (beads.indices, beads.reduce(MovedRuns.wholeness) { $0 + gain($1) }))] }
+    var found = [candidate(beads, mostGaining(beads))]
+    // What fits best as a whole may miss a few blocks that fit very well.
+    if let part = bestPart(source, variant), part != (source, variant) {
+      let beads = filler.fill(part.0, part.1)
+      found.append(candidate(beads, mostGaining(beads)))
     }
-    return best
+    return found
   }
 
   /// The parts of two runs whose pairs have the highest sum of gains (local alignment, Smith and Waterman 1981).
@@ -124,16 +114,28 @@ struct MovedRuns {
   private func merged(_ beads: [Alignment.Bead], _ moved: [Alignment.Bead]) -> [Alignment.Bead] {
     let sources = Set(moved.flatMap { Array($0.source) })
     let variants = Set(moved.flatMap { Array($0.variant) })
-    var kept = beads.filter { bead in
+    let kept = beads.filter { bead in
       if bead.variant.isEmpty { return !sources.contains(bead.source.lowerBound) }
       return !bead.source.isEmpty || !variants.contains(bead.variant.lowerBound)
     }
-    for bead in moved.sorted(by: { $0.source.lowerBound < $1.source.lowerBound }) {
+    // What was moved stands before the first bead whose source is behind its own.
+    var out: [Alignment.Bead] = []
+    out.reserveCapacity(kept.count + moved.count)
+    var rest = moved.sorted { $0.source.lowerBound < $1.source.lowerBound }[...]
+    for bead in kept {
+      while let first = rest.first, !bead.source.isEmpty, bead.source.lowerBound > first.source.lowerBound {
+        var first = first
+        first.isMoved = true
+        out.append(first)
+        rest.removeFirst()
+      }
+      out.append(bead)
+    }
+    for bead in rest {
       var bead = bead
       bead.isMoved = true
-      let place = kept.firstIndex { !$0.source.isEmpty && $0.source.lowerBound > bead.source.lowerBound } ?? kept.count
-      kept.insert(bead, at: place)
+      out.append(bead)
     }
-    return kept
+    return out
   }
 }

@@ -32,6 +32,9 @@ struct MovedSections {
   /// So many blocks go with the sections below them although nothing is known of them: a heading and a few words.
   private static let mostUnknown = 3
 
+  /// Where more would have to be compared, the pages have no common order that sections could have left.
+  private static let mostCompared = 2_000_000
+
   /// `known` is in the order of the source.
   init(_ score: BlockScore, _ known: [Known]) {
     source = Outline(score.source)
@@ -41,7 +44,8 @@ struct MovedSections {
   }
 
   func found() -> [Pair] {
-    guard isInOrder.contains(false) else { return [] }
+    let count = isInOrder.count { !$0 }
+    guard count > 0, count * known.count <= Self.mostCompared else { return [] }
     var out: [Pair] = []
     for (index, pair) in known.enumerated() where !isInOrder[index] {
       if out.contains(where: { $0.source.contains(pair.source) || $0.variant.contains(pair.variant) }) { continue }

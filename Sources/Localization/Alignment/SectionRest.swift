@@ -19,8 +19,12 @@ struct SectionRest {
   /// How much longer than its own source a paragraph is that says another one, too.
   private static let excess = 0.6
 
+  /// Where more pairs of blocks would have to be compared, most of both pages is other than the rest, and says nothing of it.
+  private static let mostCompared = 1_000_000
+
   func settled(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
-    guard beads.contains(where: { $0.fate == .missing }) else { return beads }
+    let missing = beads.count { $0.fate == .missing }
+    guard missing > 0, missing * beads.count <= Self.mostCompared else { return beads }
     var out = beads
     let strangers = strangers(out).union(ContradictedHeadings(score: score).found(in: out))
     if !strangers.isEmpty { out = out.parting(strangers) }
@@ -55,12 +59,18 @@ struct SectionRest {
 
   /// Gives a paragraph to the missing one that has its names, if the one it was taken for has none of them.
   private func exchange(_ sections: SectionPairs, _ beads: inout [Alignment.Bead]) {
+    // Pairs that next to nothing speaks for, by the sections of the translation.
+    var weak: [Int: [Int]] = [:]
+    for (index, bead) in beads.enumerated() where isPair(bead, of: .paragraph) {
+      let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
+      if score.features.common(i, j) < Self.leastCommon { weak[sections.variant[j], default: []].append(index) }
+    }
     for index in beads.indices where isLeft(beads[index].source, .paragraph) && beads[index].fate == .missing {
       let i = beads[index].source.lowerBound
       guard sections.source[i] >= 0, score.features.sourceWeights[i] > 0 else { continue }
-      let better = beads.indices.filter { other in
+      let better = (weak[sections.source[i]] ?? []).filter { other in
         let bead = beads[other]
-        guard isPair(bead, of: .paragraph), sections.isOne(i, bead.variant.lowerBound) else { return false }
+        guard isPair(bead, of: .paragraph) else { return false }
         let (own, j) = (bead.source.lowerBound, bead.variant.lowerBound)
         let (known, common) = (score.features.common(own, j), score.features.common(i, j))
         return known < Self.leastCommon && common >= known + Self.moreCommon && !holdsBoth(j, own, i)

@@ -42,6 +42,7 @@ struct AlignedPage: Sendable {
       }
       comparison.compare(bead, sourceBlocks, blocks)
     }
+    comparison.settleTextual()
     comparison.settleLinks()
     return comparison
   }

@@ -32,10 +32,14 @@ struct Blame {
     for index in locales.indices.sorted(by: { locales[$0] < locales[$1] }) {
       for key in Set(findings[index].compactMap(key)) { holders[key, default: []].append(index) }
     }
+    // The first finding of each translation that says the same.
+    let firsts = findings.map { own in
+      Dictionary(own.enumerated().compactMap { index, finding in key(finding).map { ($0, index) } }) { first, _ in first }
+    }
     return findings.indices.map { index in
       findings[index].compactMap { finding in
         guard let key = key(finding), let having = holders[key], let ground = ground(key, having) else { return finding }
-        return having.first == index ? upstream(finding, key, having, ground) : nil
+        return having.first == index ? upstream(finding, key, having, ground, firsts) : nil
       }
     }
   }
@@ -53,10 +57,12 @@ struct Blame {
     return fault.flatMap { embedded.witness($0, of: holders) }.map(Ground.embedded)
   }
 
-  private func upstream(_ finding: Diagnostic, _ key: Key, _ holders: [Int], _ ground: Ground) -> Diagnostic {
+  private func upstream(
+    _ finding: Diagnostic, _ key: Key, _ holders: [Int], _ ground: Ground, _ firsts: [[Key: Int]]
+  ) -> Diagnostic {
     var finding = finding
     let twins = holders.compactMap { index in
-      findings[index].first { self.key($0) == key }.map { (locale: locales[index], finding: $0) }
+      firsts[index][key].map { (locale: locales[index], finding: findings[index][$0]) }
     }
     let others = twins.filter { $0.finding.location != finding.location }
       .map { Diagnostic.Related("in '\($0.locale)'", at: $0.finding.location) }

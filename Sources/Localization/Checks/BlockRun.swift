@@ -10,11 +10,26 @@ struct BlockRun {
   let blocks: [LeafBlock]
   let document: Document
   private let numbers: [SourceRange: Int]
+  /// For each block the heading that it stands below, itself for a heading, and for each heading the one above it.
+  private let headings: [Int?]
+  private let parents: [Int: Int]
 
   init(_ blocks: [LeafBlock], of document: Document) {
     self.blocks = blocks
     self.document = document
     numbers = Dictionary(blocks.enumerated().map { ($1.range, $0) }, uniquingKeysWith: { first, _ in first })
+    var headings: [Int?] = []
+    var parents: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, block) in blocks.enumerated() {
+      if block.kind == .heading {
+        while let last = open.last, blocks[last].level >= block.level { open.removeLast() }
+        parents[index] = open.last
+        open.append(index)
+      }
+      headings.append(open.last)
+    }
+    (self.headings, self.parents) = (headings, parents)
   }
 
   /// The number of the block that has a range.
@@ -27,13 +42,8 @@ struct BlockRun {
 
   /// The heading of the section that a block is in: the highest of those above it that are missing with it, or else the nearest.
   func section(of number: Int, missing: Set<Int>) -> Int? {
-    guard var heading = blocks[...number].lastIndex(where: { $0.kind == .heading }) else { return nil }
-    while missing.contains(heading),
-      let above = blocks[..<heading].lastIndex(where: { $0.kind == .heading && $0.level < blocks[heading].level }),
-      missing.contains(above)
-    {
-      heading = above
-    }
+    guard var heading = headings[number] else { return nil }
+    while missing.contains(heading), let above = parents[heading], missing.contains(above) { heading = above }
     return heading
   }
 

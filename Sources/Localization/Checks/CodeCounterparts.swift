@@ -10,6 +10,9 @@ struct CodeCounterparts {
   private static let leastLikeness = 0.65
   /// By how much less a pair must have in common than that to be taken apart.
   private static let distance = 0.25
+  /// Where more blocks would have to be compared, the code of the pages is other code: nothing was moved.
+  private static let mostCompared = 10_000
+  private static let mostStrange = 40_000
   /// How many blocks apart code is that was joined.
   private static let reach = 8
 
@@ -22,14 +25,10 @@ struct CodeCounterparts {
     let added = beads.indices.filter { beads[$0].fate == .added && isCode(beads[$0].variant, variants) }
     guard !missing.isEmpty || !added.isEmpty else { return alignment }
     let pairs = beads.filter { isCode($0.source, sources) && isCode($0.variant, variants) }
-    for index in missing {
-      let place = beads[index].source.lowerBound
-      beads[index].whole = whole(of: place, given, own, pairs.map { ($0.source.lowerBound, $0.variant.lowerBound) })
-    }
-    for index in added {
-      let place = beads[index].variant.lowerBound
-      beads[index].whole = whole(of: place, own, given, pairs.map { ($0.variant.lowerBound, $0.source.lowerBound) })
-    }
+    let ofSource = NearPairs(pairs.map { ($0.source.lowerBound, $0.variant.lowerBound) })
+    let ofVariant = NearPairs(pairs.map { ($0.variant.lowerBound, $0.source.lowerBound) })
+    for index in missing { beads[index].whole = whole(of: beads[index].source.lowerBound, given, own, ofSource) }
+    for index in added { beads[index].whole = whole(of: beads[index].variant.lowerBound, own, given, ofVariant) }
     move(missing.filter { beads[$0].whole == nil }, added.filter { beads[$0].whole == nil }, given, own, &beads)
     return Alignment(beads: beads)
   }
@@ -55,9 +54,11 @@ struct CodeCounterparts {
         && likeness(beads[index].source.lowerBound, beads[index].variant.lowerBound) < Self.leastLikeness - Self.distance
     }
     guard !strange.isEmpty else { return beads }
-    let free = beads.indices.filter { strange.contains($0) || [.missing, .added].contains(beads[$0].fate) }
+    let isStrange = Set(strange)
+    let free = beads.indices.filter { isStrange.contains($0) || [.missing, .added].contains(beads[$0].fate) }
     let sourcesFree = free.filter { isCode(beads[$0].source, sources) }.map { beads[$0].source.lowerBound }
     let variantsFree = free.filter { isCode(beads[$0].variant, variants) }.map { beads[$0].variant.lowerBound }
+    guard strange.count * (sourcesFree.count + variantsFree.count) < Self.mostStrange else { return beads }
     let parted = Set(
       strange.filter { index in
         let (a, b) = (beads[index].source.lowerBound, beads[index].variant.lowerBound)
@@ -67,13 +68,28 @@ struct CodeCounterparts {
     return beads.parting(parted)
   }
 
+  /// Pairs of code, found by the place of the one that is looked for, in the order of the alignment.
+  private struct NearPairs {
+    private var numbers: [Int: Int] = [:]
+    private let pairs: [(own: Int, other: Int)]
+
+    init(_ pairs: [(own: Int, other: Int)]) {
+      self.pairs = pairs
+      for (number, pair) in pairs.enumerated() { numbers[pair.own] = number }
+    }
+
+    func near(_ place: Int, reach: Int) -> [(own: Int, other: Int)] {
+      (place - reach...place + reach).compactMap { numbers[$0] }.sorted().map { pairs[$0] }
+    }
+  }
+
   /// The block of the other page that holds a block as well as its own counterpart nearby.
   private func whole(
-    of place: Int, _ code: [UncommentedCode?], _ other: [UncommentedCode?], _ pairs: [(own: Int, other: Int)]
+    of place: Int, _ code: [UncommentedCode?], _ other: [UncommentedCode?], _ pairs: NearPairs
   ) -> Int? {
     guard let text = code[place] else { return nil }
-    return pairs.first { pair in
-      guard abs(pair.own - place) <= Self.reach, let rest = code[pair.own] else { return false }
+    return pairs.near(place, reach: Self.reach).first { pair in
+      guard let rest = code[pair.own] else { return false }
       return other[pair.other]?.holds(text, beside: rest) ?? false
     }?.other
   }
@@ -82,7 +98,7 @@ struct CodeCounterparts {
   private func move(
     _ missing: [Int], _ added: [Int], _ given: [UncommentedCode?], _ own: [UncommentedCode?], _ beads: inout [Alignment.Bead]
   ) {
-    guard missing.count * added.count < 10_000 else { return }
+    guard missing.count * added.count < Self.mostCompared else { return }
     var likely: [(missing: Int, added: Int, likeness: Double)] = []
     for i in missing {
       for j in added {

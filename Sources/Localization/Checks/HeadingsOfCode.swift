@@ -18,15 +18,23 @@ struct HeadingsOfCode {
     let added = beads.indices.filter { beads[$0].fate == .added && beads[$0].variant.count == 1 }
     var places: [Int: Int] = [:]
     for index in added { places[beads[index].variant.lowerBound] = index }
+    let blocks = BeadPlaces(beads, sources.count, variants.count)
+    let halves = alignment.halves.saying
+    /// The first of the blocks of the translation that say a block of code.
+    func firstBlock(saying code: Int) -> Int? {
+      let own = blocks.source[code].flatMap { alignment.beads[$0].variant.first }
+      return ([own].compactMap(\.self) + (halves[code] ?? [])).min()
+    }
+    var headings: [Int?] = []
+    for block in variants { headings.append(block.kind == .heading ? headings.count : headings.last ?? nil) }
     for index in missing {
       let heading = beads[index].source.lowerBound
-      guard let code = firstCode(below: heading, sources), let here = firstBlock(saying: code, alignment),
-        let above = variants[..<here].lastIndex(where: { $0.kind == .heading }), let other = places[above],
-        firstCode(below: above, variants) == here
+      guard let code = firstCode(below: heading, sources), let here = firstBlock(saying: code), here > 0,
+        let above = headings[here - 1], let other = places[above], firstCode(below: above, variants) == here
       else { continue }
       beads.pair(missing: index, added: other)
       guard code == heading + 2, here == above + 2, let sentence = places[above + 1],
-        let lost = beads.firstIndex(where: { $0.fate == .missing && $0.source == heading + 1..<heading + 2 })
+        let lost = blocks.source[heading + 1], beads[lost].fate == .missing, beads[lost].source.count == 1
       else { continue }
       beads.pair(missing: lost, added: sentence)
     }
@@ -37,11 +45,5 @@ struct HeadingsOfCode {
   private func firstCode(below heading: Int, _ blocks: [LeafBlock]) -> Int? {
     let section = blocks[(heading + 1)...].prefix { $0.kind != .heading }
     return section.firstIndex { $0.kind == .code }
-  }
-
-  /// The first of the blocks of the translation that say a block of code.
-  private func firstBlock(saying code: Int, _ alignment: Alignment) -> Int? {
-    let own = alignment.beads.first { $0.source.contains(code) }?.variant.first
-    return ([own].compactMap(\.self) + alignment.halves(saying: code..<code + 1)).min()
   }
 }

@@ -17,14 +17,23 @@ struct LinkBlame {
   let locales: [String]
   let embedded: EmbeddedEvidence
 
+  /// What is one change in all translations that have it.
+  private struct Key: Hashable {
+    var source: Location
+    var was: String
+    var now: String
+
+    init(_ change: LinkChange) { (source, was, now) = (change.source, change.was, change.now) }
+  }
+
   /// The diagnostics of each variant, in order; one for several locales stands under the tag that comes first.
   func diagnostics() -> [[Diagnostic]] {
     let order = locales.indices.sorted { locales[$0] < locales[$1] }
+    let firsts = changes.map { own in Dictionary(own.map { (Key($0), $0) }) { first, _ in first } }
     return changes.indices.map { index in
       changes[index].compactMap { change in
         let twins = order.compactMap { number in
-          changes[number].first { $0.source == change.source && $0.was == change.was && $0.now == change.now }
-            .map { (index: number, change: $0) }
+          firsts[number][Key(change)].map { (index: number, change: $0) }
         }
         guard let origin = origin(change, twins.map(\.index)) else {
           return Diagnostic(

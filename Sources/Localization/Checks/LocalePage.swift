@@ -8,7 +8,9 @@ public struct LocalePage: Sendable {
   /// The language tag (BCP 47).
   public var locale: String
   public var page: Page
-  public var snippets: [Snippet]
+  public var snippets: [Snippet] { didSet { numbers = Self.numbers(of: snippets, in: page) } }
+  /// The snippets of the page's own document by their nodes.
+  private var numbers: [NodeID: Int]
   /// What the page states; where it is not given, a translation is read when that is needed to compare it with its source.
   public var facts: PageFacts?
   /// Whether Python-Markdown renders the page, as MkDocs does: it is written with its extensions, or others of its site are.
@@ -20,6 +22,7 @@ public struct LocalePage: Sendable {
     self.locale = locale
     self.page = page
     self.snippets = snippets
+    numbers = Self.numbers(of: snippets, in: page)
     self.facts = facts
     isPythonMarkdown = page.document.dialects.contains(.pythonMarkdown)
   }
@@ -27,8 +30,15 @@ public struct LocalePage: Sendable {
   var document: Document { page.document }
 
   /// The snippet of a code block of the page's own document.
-  func snippet(_ node: NodeID) -> Snippet? {
-    snippets.first { $0.node == node && $0.file == document.source.path }
+  func snippet(_ node: NodeID) -> Snippet? { numbers[node].map { snippets[$0] } }
+
+  private static func numbers(of snippets: [Snippet], in page: Page) -> [NodeID: Int] {
+    var numbers: [NodeID: Int] = [:]
+    for (number, snippet) in snippets.enumerated() where snippet.file == page.document.source.path && numbers[snippet.node] == nil
+    {
+      numbers[snippet.node] = number
+    }
+    return numbers
   }
 }
 

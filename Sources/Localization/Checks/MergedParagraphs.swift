@@ -42,11 +42,13 @@ struct MergedParagraphs {
   private func holds(_ pair: Alignment.Bead, _ missing: Int, _ ratio: Double) -> Bool {
     let (own, other) = (Double(sources[pair.source.lowerBound].length), Double(sources[missing].length))
     let length = Double(variants[pair.variant.lowerBound].length) / ratio
-    let wanted = sources[missing].invariants.filter { !sources[pair.source.lowerBound].invariants.contains($0) }
+    let known = Set(sources[pair.source.lowerBound].invariants)
+    let wanted = sources[missing].invariants.filter { !known.contains($0) }
     guard other > 12, length < (own + other) * 1.4 else { return false }
     if wanted.isEmpty { return length >= own + other * Self.excessWithoutNames }
     let block = variants[pair.variant.lowerBound]
-    let held = wanted.count { block.invariants.contains($0) || block.words.contains($0) }
+    let names = Set(block.invariants).union(block.words)
+    let held = wanted.count(where: names.contains)
     return length >= own + other * Self.excess && Double(held) >= Double(wanted.count) * Self.names
   }
 

@@ -53,10 +53,12 @@ extension PageComparison {
 
   /// Whether a block has little of the one in its place, and much more of another code block of the source; next to nothing, if that
   /// one has a counterpart of its own which is more like it.
-  private func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+  private mutating func isOfAnother(_ a: LeafBlock, _ b: LeafBlock, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
     let own = a.likeness(to: b)
-    guard own < 0.5 else { return false }
-    return alignment.beads.contains { bead in
+    guard own < 0.5, codeLeft > 0 else { return false }
+    let beads = codeBeads ?? alignment.beads.filter { $0.source.contains { sources[$0].kind == .code } }
+    (codeBeads, codeLeft) = (beads, codeLeft - beads.count)
+    return beads.contains { bead in
       bead.source.contains { index in
         let other = sources[index]
         guard other.kind == .code, other.node != a.node else { return false }

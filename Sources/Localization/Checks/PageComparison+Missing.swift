@@ -25,7 +25,7 @@ extension PageComparison {
       return reportIndented(text, of: block)
     }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
-    diagnostics.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources)) ?? next))
+    diagnostics.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next))
   }
 
   /// A paragraph of the source that renders as code.
@@ -86,8 +86,8 @@ extension PageComparison {
   }
 
   /// Whether what follows a block of the source stands where the source has it, and begins no section.
-  private func goesOn(behind number: Int, _ sources: [LeafBlock]) -> Bool {
-    let next = alignment.beads.first { bead in bead.source.contains { $0 > number } && !bead.variant.isEmpty }
+  private mutating func goesOn(behind number: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    let next = places(sources, variants).firstPair(behind: number).map { alignment.beads[$0] }
     return next.map { !$0.isMoved && sources[$0.source.lowerBound].kind != .heading } ?? false
   }
 

@@ -24,15 +24,22 @@ struct MovedFinding {
 extension PageComparison {
   /// Reports a run of moved blocks once: at the heading of their section, if the section was moved, or else at its first.
   mutating func reportMove(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
-    let passed = bead.isMoved ? blocksPassed(by: bead, sources) : nil
-    guard bead.isMoved, passed != 0, !goesWithItsSection(bead, sources) else {
+    guard bead.isMoved else {
+      movedRun = nil
+      return
+    }
+    let moved = movePlaces ?? MovePlaces(alignment.beads, sections, sources)
+    movePlaces = moved
+    let places = places(sources, variants)
+    let passed = blocksPassed(by: bead, sources, moved)
+    guard passed != 0, !goesWithItsSection(bead, sources, places, moved) else {
       movedRun = nil
       return
     }
     if let run = movedRun, run.goesOn(at: bead.variant.lowerBound) { return extendMove(bead, sources, variants) }
     var (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
-    let headings = (heading(above: i, sources), heading(above: j, variants))
-    if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants) { (i, j) = (a, b) }
+    let headings = (places.source.above(orAt: i), places.variant.above(orAt: j))
+    if let a = headings.0, let b = headings.1, isMovedSection(a, b, sources, variants, places) { (i, j) = (a, b) }
     let (there, here) = (place(sources[i], source), place(variants[j], variant))
     let related = Diagnostic.Related("the source's \(sources[i].noun)", at: there)
     let isSection = variants[j].kind == .heading
@@ -55,31 +62,22 @@ extension PageComparison {
   }
 
   /// Whether a block stands where the source has it but for its section, which was moved without it: that is said of the section.
-  private func goesWithItsSection(_ bead: Alignment.Bead, _ sources: [LeafBlock]) -> Bool {
-    guard sources[bead.source.lowerBound].kind != .heading, let heading = heading(above: bead.source.lowerBound, sources),
-      alignment.beads.contains(where: { $0.isMoved && $0.source.contains(heading) })
+  private func goesWithItsSection(
+    _ bead: Alignment.Bead, _ sources: [LeafBlock], _ places: PagePlaces, _ moved: MovePlaces
+  ) -> Bool {
+    guard sources[bead.source.lowerBound].kind != .heading, let heading = places.source.above(orAt: bead.source.lowerBound),
+      moved.isMoved(heading)
     else { return false }
-    return !alignment.beads.contains { other in
-      guard !other.isMoved, let a = other.source.first, let b = other.variant.first else { return false }
-      return (a < bead.source.lowerBound) != (b < bead.variant.lowerBound)
-    }
+    return !moved.passesSettled(bead.source.lowerBound, bead.variant.lowerBound)
   }
 
   /// Past how many blocks of its kind a block was moved within the section where the source has it: code past code, text past text
-  /// that is no list. `nil` for a block of another section.
-  private func blocksPassed(by bead: Alignment.Bead, _ sources: [LeafBlock]) -> Int? {
+  /// that is no list; more than two count as two. `nil` for a block of another section.
+  private func blocksPassed(by bead: Alignment.Bead, _ sources: [LeafBlock], _ moved: MovePlaces) -> Int? {
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     guard let sections, sections.isOne(i, j), !(sections.headings(of: i, j)?.isMoved ?? false), sources[i].kind != .heading
     else { return nil }
-    func isAlike(_ a: Int) -> Bool {
-      (sources[a].kind == .code) == (sources[i].kind == .code) && sources[a].isListed == sources[i].isListed
-    }
-    return alignment.beads.count { other in
-      guard let a = other.source.first, let b = other.variant.first, a != i, isAlike(a), sections.isOne(a, b) else {
-        return false
-      }
-      return sections.source[a] == sections.source[i] && (a < i) != (b < j)
-    }
+    return moved.passed(i, j, sections, sources)
   }
 
   /// One more block of a run that is reported at its first.
@@ -117,15 +115,15 @@ extension PageComparison {
     diagnostics[run.number].remedy = "Move them to where the source has them"
   }
 
-  private func heading(above index: Int, _ blocks: [LeafBlock]) -> Int? { blocks[...index].lastIndex { $0.kind == .heading } }
-
   /// Whether two headings stand for each other, and not where the source has them.
-  private func isMovedSection(_ a: Int, _ b: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
-    if let bead = alignment.beads.first(where: { $0.source.contains(a) && !$0.variant.isEmpty }) {
+  private func isMovedSection(
+    _ a: Int, _ b: Int, _ sources: [LeafBlock], _ variants: [LeafBlock], _ places: PagePlaces
+  ) -> Bool {
+    if let bead = places.beads.source[a].map({ alignment.beads[$0] }), !bead.variant.isEmpty {
       return bead.isMoved && bead.variant.contains(b)
     }
     // Neither has another counterpart.
-    let isAdded = alignment.beads.contains { $0.fate == .added && $0.variant.contains(b) }
+    let isAdded = places.beads.variant[b].map { alignment.beads[$0].fate == .added } ?? false
     return sources[a].anchor == variants[b].anchor || isAdded && sources[a].level == variants[b].level
   }
 }

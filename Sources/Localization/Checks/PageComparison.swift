@@ -28,7 +28,7 @@ struct PageComparison {
   /// The notes that were found to be something else: each is reported once, at its first block.
   private var reportedNotes: Set<Int> = []
   /// Text that is code in the source.
-  private var textual: [SourceRange] = []
+  private var textual = TextualRanges()
   /// The marks of side-by-side translations, looked for once there is code that could hold them.
   lazy var sideBySidePairs = variant.document.dialects.contains(.sideBySide) ? variant.document.sideBySidePairs : []
   /// Whether the two state different contracts, and only code does so.
@@ -39,6 +39,18 @@ struct PageComparison {
   /// Which blocks stand for each other.
   let alignment: Alignment
   private let hasHalves: Bool
+  /// How many more blocks in the sections around one are asked for a link of it, and how many blocks of code are compared with others
+  /// than their own: a page that needs more has not just moved something.
+  var linksLeft = 5_000
+  var codeLeft = 1_000_000
+  /// What is known of both pages, once it is needed.
+  private var knownPlaces: PagePlaces?
+  var movePlaces: MovePlaces?
+  var markedNames: MarkedNames?
+  /// The beads with code of the source.
+  var codeBeads: [Alignment.Bead]?
+  /// For each block of the translation the halves of the source that it says, too, and the other way round.
+  private let halves: (saidBy: [Int: [Int]], saying: [Int: [Int]])
   /// Paragraphs of the source that are missing from sections which are reported as a whole.
   var retold: Set<Int> = []
   /// The last blocks that stand for each other: of those in the order of the source, and of those in moved sections, too.
@@ -52,6 +64,7 @@ struct PageComparison {
     self.names = names
     self.alignment = alignment
     hasHalves = alignment.beads.contains { $0.whole != nil }
+    halves = hasHalves ? alignment.halves : (saidBy: [:], saying: [:])
   }
 
   /// Where the source has what the translation lacks.
@@ -102,7 +115,7 @@ struct PageComparison {
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
       prose.compare(from, to)
-      diagnostics += prose.lostNames.filter { !isMarkedApart($0.name, bead, sources, variants) }.map(\.finding)
+      for lost in prose.lostNames where !isMarkedApart(lost.name, bead, sources, variants) { diagnostics.append(lost.finding) }
       diagnostics += prose.diagnostics
       linkChanges += prose.linkChanges
       lostLinks += prose.lostLinks
@@ -127,15 +140,15 @@ struct PageComparison {
     _ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]
   ) -> (ArraySlice<LeafBlock>, ArraySlice<LeafBlock>) {
     guard hasHalves else { return (sources[bead.source], variants[bead.variant]) }
-    let from = (Array(bead.source) + alignment.halves(saidBy: bead.variant)).sorted()
-    let to = (Array(bead.variant) + alignment.halves(saying: bead.source)).sorted()
+    let from = (Array(bead.source) + bead.variant.flatMap { halves.saidBy[$0] ?? [] }).sorted()
+    let to = (Array(bead.variant) + bead.source.flatMap { halves.saying[$0] ?? [] }).sorted()
     return (from.map { sources[$0] }[...], to.map { variants[$0] }[...])
   }
 
   /// Reports what only the translation has, a run of blocks once, at its first.
   private mutating func reportAdded(_ index: Int, _ variants: [LeafBlock]) {
     let block = variants[index]
-    guard !textual.contains(where: { $0.contains(block.range) }) else { return }
+    guard !textual.contains(block.range) else { return }
     if let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
       diagnostics[run.finding].message = "These \(run.blocks.count + 1) blocks have no counterpart in the source"
@@ -150,18 +163,29 @@ struct PageComparison {
         remedy: "Add it to the source, or remove it here"))
   }
 
+  /// Leaves out what was said of text that is code in the source: it is no block of the translation's own.
+  mutating func settleTextual() {
+    diagnostics.removeAll { $0.code == Rule.blockAdded.code && textual.contains($0.location.range) }
+  }
+
   /// Code of the source that is text here.
   mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
-    // That text is no block of the translation's own.
-    diagnostics.removeAll { $0.code == Rule.blockAdded.code && range.contains($0.location.range) }
+    textual.add(range)
     addedRun = nil
-    textual.append(range)
     diagnostics.append(
       Diagnostic(
         .codeLost, "This text is a code block in the source; its fence is lost",
         at: Location(file: variant.document.source.path, range: range),
         related: [.init("the source's code block", at: place(a, source))],
         remedy: "Put the code between fences, as the source does"))
+  }
+
+  /// Where the blocks of both pages stand.
+  mutating func places(_ sources: [LeafBlock], _ variants: [LeafBlock]) -> PagePlaces {
+    if let knownPlaces { return knownPlaces }
+    let places = PagePlaces(alignment, sources, variants)
+    knownPlaces = places
+    return places
   }
 
   func place(_ block: LeafBlock, _ page: LocalePage) -> Location {
@@ -183,7 +207,7 @@ struct PageComparison {
     }
     let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition, !mayStandForMissing(b, beside: bead, sources),
+    if notesA != notesB, !isOtherEdition, !mayStandForMissing(b, beside: bead, sources, variants),
       reportedNotes.insert(note(of: a, b)).inserted
     {
       func name(_ notes: [String], _ block: LeafBlock) -> String {
@@ -203,8 +227,10 @@ struct PageComparison {
   private func notes(around block: LeafBlock) -> [String] { block.containers.filter { !["ol", "ul", "quote"].contains($0) } }
 
   /// Whether a paragraph of the source is missing beside this one that stands in the same notes as the translation's.
-  private func mayStandForMissing(_ b: LeafBlock, beside bead: Alignment.Bead, _ sources: [LeafBlock]) -> Bool {
-    guard let place = alignment.beads.firstIndex(of: bead) else { return false }
+  private mutating func mayStandForMissing(
+    _ b: LeafBlock, beside bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]
+  ) -> Bool {
+    guard let place = places(sources, variants).beads.source[bead.source.lowerBound] else { return false }
     let near = alignment.beads[max(0, place - 3)..<min(alignment.beads.count, place + 4)]
     return near.contains { other in
       other.fate == .missing && sources[other.source].contains { $0.kind == b.kind && notes(around: $0) == notes(around: b) }

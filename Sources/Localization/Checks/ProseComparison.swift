@@ -51,6 +51,7 @@ struct ProseComparison {
   private mutating func compareLinks(_ was: ProseFacts, _ now: ProseFacts) {
     // An address that the author wrote as text is prose, and punctuation of the locale may touch it.
     var left = now.links.filter { !$0.isAutolink }
+    if was.links.count * left.count > Self.mostLinks { return compareManyLinks(was, left) }
     var lost: [ProseFacts.Item] = []
     for link in was.links where !link.isAutolink {
       if let index = left.firstIndex(where: { sameTarget($0.text, as: link.text) }) {
@@ -65,21 +66,38 @@ struct ProseComparison {
         missing.append(link)
         continue
       }
-      let change = left.remove(at: index)
-      linkChanges.append(
-        LinkChange(
-          was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
-          source: there(link.range), variant: here(change.range)))
+      report(left.remove(at: index), insteadOf: link)
     }
     spareLinks += left.map(\.text)
     for link in missing where !standsElsewhere(link.text) {
       guard let place = now.links.first?.range ?? variantRange(now) else { continue }
-      let finding = Diagnostic(
-        .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
-        related: [.init("the source's link", at: there(link.range))],
-        remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
-      lostLinks.append((link.text, finding))
+      lostLinks.append((link.text, lostLink(link, at: place)))
     }
+  }
+
+  /// Of very many links in one block, those whose targets only one page has there are paired in order.
+  private mutating func compareManyLinks(_ was: ProseFacts, _ links: [ProseFacts.Item]) {
+    let own = was.links.filter { !$0.isAutolink }
+    let kept = (was: Set(own.map(\.text)), now: Set(links.map(\.text)))
+    let lost = own.filter { !kept.now.contains($0.text) }
+    let added = links.filter { !kept.was.contains($0.text) }
+    for (link, change) in zip(lost, added) where mayReplace(change.text, link.text) { report(change, insteadOf: link) }
+    spareLinks += added.dropFirst(lost.count).map(\.text)
+    for link in lost.dropFirst(added.count) { lostLinks.append((link.text, lostLink(link, at: links[0].range))) }
+  }
+
+  private mutating func report(_ change: ProseFacts.Item, insteadOf link: ProseFacts.Item) {
+    linkChanges.append(
+      LinkChange(
+        was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
+        source: there(link.range), variant: here(change.range)))
+  }
+
+  private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
+      related: [.init("the source's link", at: there(link.range))],
+      remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
   }
 
   /// Whether the translation as a whole has as many links to a target as the source: this one stands in another block.
@@ -95,8 +113,21 @@ struct ProseComparison {
     facts.code.first?.range ?? facts.words.first?.range ?? facts.emphasised.first?.range
   }
 
+  /// Names by the bytes of a text that are looked for in it.
+  private static let mostCompared = 4_000_000
+  /// Links by links of one block.
+  private static let mostLinks = 20_000
+
   private mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
     var reported: Set<String> = []
+    guard (was.code.count + was.words.count) * now.text.count <= Self.mostCompared else {
+      // In so long a text only the same names are kept, and what stands in their place is not looked for.
+      let kept = Set((now.code + now.words + now.emphasised).map(\.text))
+      for span in was.code where !kept.contains(span.text) && reported.insert(span.text).inserted {
+        reportCode(span, nil, at: b.range, inTable: b.kind == .tableRow)
+      }
+      return
+    }
     let spans = CodeSpanPairs(was, now, names)
     for (span, other) in spans.lost where reported.insert(span.text).inserted {
       // A sign that a sentence speaks of may be said in words.
@@ -238,17 +269,25 @@ struct ProseComparison {
         word.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && (a.kind == .tableRow || word.text.utf8.count == 3)
       }
     }
-    var lost = counts(was)
-    let added = counts(now).filter { item in
-      guard let index = lost.firstIndex(where: { $0.text == item.text }) else { return true }
-      lost.remove(at: index)
-      return false
-    }
+    let (own, other) = (counts(was), counts(now))
+    let added = Self.without(own, other)
+    let lost = Self.without(other, own)
     for (item, change) in zip(lost, added) {
       diagnostics.append(
         Diagnostic(
           .numberChanged, "'\(change.text)' is '\(item.text)' in the source", at: here(change.range),
           related: [.init("the source's number", at: there(item.range))], remedy: "Write '\(item.text)'"))
+    }
+  }
+
+  /// The items of a list, each as often as it stands there more often than in another list: the last ones.
+  private static func without(_ taken: [ProseFacts.Item], _ items: [ProseFacts.Item]) -> [ProseFacts.Item] {
+    var left: [String: Int] = [:]
+    for item in taken { left[item.text, default: 0] += 1 }
+    return items.filter { item in
+      guard let count = left[item.text], count > 0 else { return true }
+      left[item.text] = count - 1
+      return false
     }
   }
 }

@@ -10,6 +10,13 @@ struct RetoldSections {
   let sources: [LeafBlock]
   let variants: [LeafBlock]
   let beads: [Alignment.Bead]
+  /// How many blocks stand before each bead, rows of tables apart.
+  private let steps: [Int]
+  /// For each section the beads with its blocks of the source, and its blocks on either page.
+  private var beadsOf: [Int: [Int]] = [:]
+  private var sourcesOf: [Int: [Int]] = [:]
+  private var variantsOf: [Int: [Int]] = [:]
+  private let places: BeadPlaces
   /// Signs of the translation for one of the source.
   private let ratio: Double
   /// How many blocks of the source have a word.
@@ -49,6 +56,18 @@ struct RetoldSections {
     guard beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return nil }
     (self.sources, self.variants, self.beads, self.sections, self.drawn) = (sources, variants, beads, sections, drawn)
     self.isOtherEdition = isOtherEdition
+    var steps = [0]
+    for bead in beads {
+      let isStep = bead.source.first.map { sources[$0].kind != .tableRow } ?? true
+      steps.append((steps.last ?? 0) + (isStep ? 1 : 0))
+    }
+    self.steps = steps
+    places = BeadPlaces(beads, sources.count, variants.count)
+    for (index, bead) in beads.enumerated() {
+      for section in Set(bead.source.map { sections.source[$0] }) { beadsOf[section, default: []].append(index) }
+    }
+    for index in sources.indices { sourcesOf[sections.source[index], default: []].append(index) }
+    for index in variants.indices { variantsOf[sections.variant[index], default: []].append(index) }
     ratio = ParagraphPairs(sources, variants, beads).ratio
     uses = sources.reduce(into: [:]) { uses, block in
       for name in block.words + block.invariants { uses[name, default: 0] += 1 }
@@ -58,14 +77,16 @@ struct RetoldSections {
   var found: [Section] { (0...sections.headings.count).compactMap(section) }
 
   private func section(_ number: Int) -> Section? {
-    let range = beads.indices.filter { index in beads[index].source.contains { sections.source[$0] == number } }
+    let range = beadsOf[number] ?? []
     let lost = range.filter { beads[$0].fate == .missing && isAlone($0) && !drawn.contains(beads[$0].source.lowerBound) }
     guard !lost.isEmpty else { return nil }
     // Bold text may stand for a heading.
     let headings = Set(range.filter { beads[$0].source.contains { sources[$0].kind == .heading } }.flatMap { beads[$0].variant })
-    let given = sections.sources(of: number).filter { isText(sources[$0]) && !drawn.contains($0) }
-    let own = sections.variants(of: number).filter { isText(variants[$0]) && !headings.contains($0) }
-    let spare = beads.filter { $0.fate == .added && own.contains($0.variant.lowerBound) }
+    let given = (sourcesOf[number] ?? []).filter { isText(sources[$0]) && !drawn.contains($0) }
+    let own = (variantsOf[number] ?? []).filter { isText(variants[$0]) && !headings.contains($0) }
+    let spare = own.filter { here in
+      places.variant[here].map { beads[$0].fate == .added && beads[$0].variant.lowerBound == here } ?? false
+    }
     guard !own.isEmpty, !spare.isEmpty || lost.contains(where: { isUncertain($0, within: range) }) else { return nil }
     let head = number > 0 ? self.sections.headings[number - 1] : nil
     var section = Section(
@@ -118,8 +139,7 @@ struct RetoldSections {
   private func isUncertain(_ index: Int, within section: [Int]) -> Bool {
     let lost = sources[beads[index].source.lowerBound]
     if hasLostHeading(beads[index].source.lowerBound) { return true }
-    return section.contains { other in
-      guard isNear(other, index) else { return false }
+    return near(index, section).contains { other in
       let bead = beads[other]
       guard isLoose(bead.source), bead.variant.count == 1, isText(variants[bead.variant.lowerBound]) else { return false }
       let (own, here) = (sources[bead.source.lowerBound], variants[bead.variant.lowerBound])
@@ -133,16 +153,16 @@ struct RetoldSections {
     }
   }
 
-  /// Whether few blocks stand between two; the rows of a table are no step from one to the next.
-  private func isNear(_ a: Int, _ b: Int) -> Bool {
-    abs(a - b) <= Self.reach
-      || beads[min(a, b)..<max(a, b)].count { $0.source.first.map { sources[$0].kind != .tableRow } ?? true } <= Self.reach
+  /// The beads of a section with few blocks between them and one; the rows of a table are no step from one to the next.
+  private func near(_ index: Int, _ section: [Int]) -> ArraySlice<Int> {
+    let start = section.partitionPoint { steps[$0] < steps[index] - Self.reach }
+    return section[start..<section.partitionPoint { steps[$0] <= steps[index] + Self.reach }]
   }
 
   /// Whether the heading above a paragraph is missing, while what stands below it is not: what it introduces may be said before.
   private func hasLostHeading(_ number: Int) -> Bool {
     guard let heading = sources[..<number].lastIndex(where: { $0.kind == .heading }) else { return false }
-    return heading + 1 == number && beads.contains { $0.fate == .missing && $0.source.contains(heading) }
+    return heading + 1 == number && places.source[heading].map { beads[$0].fate == .missing } ?? false
   }
 
   /// Whether a name that few blocks have, or their build, says that a paragraph stands for this one rather than for another.

@@ -4,9 +4,14 @@ import Snippets
 
 /// Blocks of the source that the translation lacks and that need no translation: code, includes, images.
 extension PageRepair {
-  /// Puts a missing block at its place, or what is left of its text between fences.
-  func blockFix(missing range: SourceRange, textual: SourceRange) -> Diagnostic.Fix? {
+  /// The number of a block of the source that may be put at its place, or between fences.
+  func number(ofMissing range: SourceRange, textual: SourceRange) -> Int? {
     guard let number = sources.firstIndex(where: { $0.range == range }) else { return nil }
+    return textual.isEmpty && !isSameInAllLocales(sources[number]) ? nil : number
+  }
+
+  /// Puts a missing block at its place, or what is left of its text between fences.
+  func blockFix(missing number: Int, textual: SourceRange) -> Diagnostic.Fix? {
     return textual.isEmpty ? insertion(of: number) : fenceFix(sources[number], textual)
   }
 

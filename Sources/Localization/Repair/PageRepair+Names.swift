@@ -24,9 +24,13 @@ extension PageRepair {
     }
   }
 
+  /// Of very many names, none is compared with each of the others.
+  private static var mostNames: Int { 20_000 }
+
   /// The name that a translated one stands for: the only one that is missing, or the one that is spelt most like it.
   private func partner(of text: String, lost: Set<String>, left: Set<String>) -> String? {
     if lost.count == 1, left.count == 1 { return lost.first }
+    guard lost.count * left.count <= Self.mostNames else { return nil }
     guard let name = NearMiss.best(for: text, among: lost.sorted()), NearMiss.best(for: name, among: left.sorted()) == text else {
       return nil
     }

@@ -3,9 +3,13 @@ import Markup
 
 /// Where links, images and includes lead.
 extension PageRepair {
+  private static var mostTargets: Int { 20_000 }
+
   func targetFix(_ a: LeafBlock, _ b: LeafBlock, _ index: Int, _ kind: NodeKind, at range: SourceRange) -> Diagnostic.Fix? {
     let was = targets(source.document, a, kind)
     let now = targets(variant.document, b, kind)
+    // Which of very many belongs to which is not known.
+    guard was.count * now.count <= Self.mostTargets else { return nil }
     var lost = was.map(\.target)
     var left: [(node: NodeID, target: String)] = []
     let prose = ProseComparison(source: source, variant: variant, names: CodeNames([]))

@@ -24,28 +24,58 @@ public struct PageRepair: Sendable {
 
   /// The diagnostics, those that can be mended with a fix.
   public func adding(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var code: [Int: Diagnostic.Fix?] = [:]
+    var attempts = Attempts(size: variant.document.source.bytes.count)
     return diagnostics.map { diagnostic in
       guard diagnostic.fix == nil, diagnostic.location.file == variant.document.source.path else { return diagnostic }
       var copy = diagnostic
-      copy.fix = fix(diagnostic, &code)
+      copy.fix = fix(diagnostic, &attempts)
       return copy
     }
   }
 
-  private func fix(_ diagnostic: Diagnostic, _ code: inout [Int: Diagnostic.Fix?]) -> Diagnostic.Fix? {
+  /// How often edits may still be tried, each on the whole page. Where a page or one of its blocks has more faults than can be tried in
+  /// a moment, the others have no fix until these are mended.
+  private struct Attempts {
+    /// The size of the page, and how many bytes may be read.
+    let size: Int
+    var bytes = 24_000_000
+    private var ofBlock: [Int: Int] = [:]
+    /// The fixes of code, by block.
+    var code: [Int: Diagnostic.Fix?] = [:]
+
+    private static let mostOfBlock = 64
+
+    init(size: Int) { self.size = size }
+
+    /// Whether one more edit of a block may be tried.
+    mutating func take(_ block: Int) -> Bool {
+      guard bytes > 0, ofBlock[block, default: 0] < Self.mostOfBlock else { return false }
+      bytes -= size
+      ofBlock[block, default: 0] += 1
+      return true
+    }
+  }
+
+  private func fix(_ diagnostic: Diagnostic, _ attempts: inout Attempts) -> Diagnostic.Fix? {
     let range = diagnostic.location.range
     if diagnostic.code == Rule.codeLost.code || diagnostic.code == Rule.blockMissing.code {
-      return diagnostic.place(in: source.document.source.path).flatMap { blockFix(missing: $0.range, textual: range) }
+      guard let place = diagnostic.place(in: source.document.source.path)?.range,
+        let number = number(ofMissing: place, textual: range),
+        attempts.take(-1 - number)
+      else { return nil }
+      return blockFix(missing: number, textual: range)
     }
     guard let (a, b, index) = pair(at: range) else { return nil }
-    switch diagnostic.code {
-    case Rule.codeSwallowed.code, Rule.codeChanged.code, Rule.codeIndentation.code, Rule.markupInCode.code:
-      // One fix for all that is wrong with a block.
-      if let known = code[index] { return known }
+    let isOfCode = [Rule.codeSwallowed, .codeChanged, .codeIndentation, .markupInCode].contains { $0.code == diagnostic.code }
+    // One fix for all that is wrong with a block of code.
+    if isOfCode, let known = attempts.code[index] { return known }
+    guard attempts.take(index) else { return nil }
+    if isOfCode {
       let fix = codeFix(a, b, index)
-      code[index] = .some(fix)
+      attempts.code[index] = .some(fix)
       return fix
+    }
+    switch diagnostic.code {
     case Rule.linkChanged.code: return targetFix(a, b, index, .link, at: range)
     case Rule.imageChanged.code: return targetFix(a, b, index, .image, at: range)
     case Rule.includeChanged.code: return includeFix(a, b, index)

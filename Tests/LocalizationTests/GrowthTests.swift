@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Localization
+
+/// Translations that nobody writes: twice as many blocks take about twice as long, and not four times.
+@Suite struct GrowthTests {
+  struct Family: Sendable, CustomTestStringConvertible {
+    var name: String
+    var count: Int
+    var source: @Sendable (Int) -> [String]
+    var variant: @Sendable (Int) -> [String]
+    var testDescription: String { name }
+  }
+
+  static let families: [Family] = [
+    Family(
+      name: "blocks that are all alike", count: 300, source: { Array(repeating: "Hello world.", count: $0) },
+      variant: { Array(repeating: "Hallo Welt.", count: $0) }),
+    Family(
+      name: "fewer blocks that are all alike", count: 300, source: { Array(repeating: "Hello world.", count: $0) },
+      variant: { Array(repeating: "Hallo Welt.", count: $0 * 9 / 10) }),
+    Family(
+      name: "a reversed list", count: 250, source: { count in (0..<count).map { "Item `n\($0)` one" } },
+      variant: { count in (0..<count).reversed().map { "Punkt `n\($0)` eins" } }),
+    Family(
+      name: "reversed sections", count: 250,
+      source: { count in (0..<count).flatMap { ["## Section \($0)", "Text about `n\($0)`."] } },
+      variant: { count in (0..<count).reversed().flatMap { ["## Abschnitt \($0)", "Text von `n\($0)`."] } }),
+    Family(
+      name: "every fifth block missing", count: 300,
+      source: { count in (0..<count).map { "About \($0 % 3 == 0 ? "cats" : "dogs") here." } },
+      variant: { count in (0..<count).filter { $0 % 5 > 0 }.map { "Von \($0 % 3 == 0 ? "Katzen" : "Hunden") hier." } }),
+    Family(
+      name: "code that is other code", count: 250,
+      source: { count in (0..<count).flatMap { ["Do:", "```js\nlet a\($0) = f(\($0));\n```"] } },
+      variant: { count in (0..<count).flatMap { ["Tu:", "```js\nlet b\($0) = g(\($0));\n```"] } }),
+    Family(
+      name: "notes that are other notes", count: 250, source: { count in (0..<count).map { "> [!NOTE]\n> Text \($0)." } },
+      variant: { count in (0..<count).map { "> [!TIP]\n> Text \($0)." } }),
+    Family(
+      name: "names that are other names", count: 250, source: { count in (0..<count).map { "Set `a\($0)` now." } },
+      variant: { count in (0..<count).map { "Setze `b\($0)` nun." } }),
+  ]
+
+  @Test(arguments: families) func timeGrowsWithTheBlocks(_ family: Family) {
+    let small = Self.seconds(family.source(family.count), family.variant(family.count))
+    let large = Self.seconds(family.source(2 * family.count), family.variant(2 * family.count))
+    #expect(large < 3 * small + 0.2, "\(small) s, \(large) s")
+  }
+
+  /// The processor time that one thread takes to compare two pages.
+  private static func seconds(_ source: [String], _ variant: [String]) -> Double {
+    let pages = (Fixture.page(text(source), "en"), Fixture.page(text(variant), "de"))
+    let start = clock()
+    _ = LocaleChecker().check(source: pages.0, variants: [pages.1])
+    return clock() - start
+  }
+
+  private static func text(_ blocks: [String]) -> String { blocks.joined(separator: "\n\n") + "\n" }
+
+  private static func clock() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// In a gap that is too large for all pairs to be compared, blocks stand for each other in their order.
+@Suite struct LargeGapTests {
+  private func fates(_ source: [String], _ variant: [String]) -> [String: Int] {
+    let blocks = [source, variant].map {
+      BlockReader().blocks(of: Fixture.page($0.joined(separator: "\n\n") + "\n", "en").document)
+    }
+    return Dictionary(grouping: Aligner().align(blocks[0], blocks[1]).beads, by: \.fate.rawValue).mapValues(\.count)
+  }
+
+  @Test func alikeBlocksStandForEachOther() {
+    let count = 1_000
+    #expect(
+      fates(Array(repeating: "Hello world.", count: count), Array(repeating: "Hallo Welt.", count: count)) == ["matched": count])
+  }
+
+  @Test func whatIsMissingIsMissing() {
+    let found = fates(Array(repeating: "Hello world.", count: 1_000), Array(repeating: "Hallo Welt.", count: 900))
+    #expect(found == ["matched": 900, "missing": 100])
+  }
+
+  @Test func blocksThatAreLikeNoOthersAreMoved() {
+    let found = fates((0..<600).map { "Item `n\($0)` one" }, (0..<600).reversed().map { "Punkt `n\($0)` eins" })
+    #expect(found["missing"] == nil && found["added"] == nil, "\(found)")
+  }
+}
