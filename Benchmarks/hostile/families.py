@@ -326,26 +326,8 @@ def locale_families():
     found.append(Family("translation: a list reversed", reversed_list, CHECK, 1.25))
     return found
 
-# Families whose costs still grow faster than their size: the alignment of translations. `--short` leaves them out and says so; a
-# name goes when its family is linear.
-NOT_YET_LINEAR = [
-    "translation: equal blocks",
-    "translation: equal blocks (locales)",
-    "translation: equal blocks, fewer",
-    "translation: equal code",
-    "translation: equal headings",
-    "translation: every fifth block missing",
-    "translation: every fifth block missing (locales)",
-    "translation: every fifth section missing",
-    "translation: nothing fits",
-    "translation: code spans in one paragraph",
-    "translation: links in one paragraph",
-    "translation: table rows",
-    "translation: code block lines",
-    "translation: one long paragraph",
-    "translation: untranslated",
-    "translation: a list reversed",
-]
+# Families whose costs still grow faster than their size. `--short` leaves them out and says so; a name goes when its family is linear.
+NOT_YET_LINEAR = []
 
 
 def families():
