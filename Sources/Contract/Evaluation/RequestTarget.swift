@@ -50,6 +50,20 @@ struct RequestTarget: Sendable {
     }
   }
 
+  /// Whether a text is a path that begins without a stroke: `v2/models/{name}`, `api/items`.
+  ///
+  /// Its segments are those of a path, and the last is not empty: `and/or` is one as well, so a method must stand before it.
+  static func isRelativePath(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A, text.utf8.contains(UInt8(ascii: "/")),
+      text.utf8.last != UInt8(ascii: "/"), text.firstRange(of: "//") == nil, serverWord(text) == nil
+    else { return false }
+    let host = text.prefix { $0 != "/" }
+    return !host.contains(".") && !host.contains(":")
+      && text.utf8.allSatisfy {
+        ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || "-._~/{}<>:$?&=%@".utf8.contains($0)
+      }
+  }
+
   /// The word in capitals that stands for a server before a path: `SITE_ROOT` of `SITE_ROOT/api/v3/checks`.
   fileprivate static func serverWord(_ text: String) -> Substring? {
     let word = text.prefix { $0 != "/" && $0 != "?" }
@@ -59,8 +73,10 @@ struct RequestTarget: Sendable {
   }
 
   /// Reads a URL; `isJoined` says that the text is joined to a base elsewhere, so that `api/x` is a path.
-  static func parse(_ text: Text, isJoined: Bool = false) -> Result<RequestTarget, Failure> {
-    var reader = TargetReader(text: text, isJoined: isJoined)
+  ///
+  /// `mayBeRoot` says that it stands behind a method, so that `/` and `/{id}` are paths, too.
+  static func parse(_ text: Text, isJoined: Bool = false, mayBeRoot: Bool = false) -> Result<RequestTarget, Failure> {
+    var reader = TargetReader(text: text, isJoined: isJoined, mayBeRoot: mayBeRoot)
     return reader.read()
   }
 }
@@ -74,12 +90,14 @@ private struct TargetReader {
   }
 
   private let isJoined: Bool
+  private let mayBeRoot: Bool
   private let pieces: [Text.Piece]
   private var units: [Unit] = []
   private var position = 0
 
-  init(text: Text, isJoined: Bool) {
+  init(text: Text, isJoined: Bool, mayBeRoot: Bool) {
     self.isJoined = isJoined
+    self.mayBeRoot = mayBeRoot
     pieces = text.pieces
     units.reserveCapacity(80)
     for (index, piece) in text.pieces.prefix(Text.maximumPieces).enumerated() {
@@ -139,7 +157,8 @@ private struct TargetReader {
       position += 1
     }
     if let failure = finish(units[segment..<position]) { return .failure(failure) }
-    guard sawLiteral, position > start else { return .failure(.noPath) }
+    guard sawLiteral || mayBeRoot && server == nil, position > start else { return .failure(.noPath) }
+    if path.isEmpty { path = "/" }
     var target = RequestTarget(
       server: server, serverLocation: serverLocation, path: path, location: location(of: units[position - 1]))
     target.parameters = parameters

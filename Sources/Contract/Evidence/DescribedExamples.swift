@@ -87,5 +87,5 @@ struct DescribedExamples {
 
 extension HTTPMessage {
   /// Whether nothing is sent but the head.
-  fileprivate var isEmpty: Bool { form.isEmpty && body?.value.trimmingSpaces.isEmpty ?? true }
+  var isEmpty: Bool { form.isEmpty && body?.value.trimmingSpaces.isEmpty ?? true }
 }

@@ -12,6 +12,8 @@ struct EvidenceReader {
   let snippets: [Snippet]
   /// Tables that describe types.
   let objects: ObjectTables
+  /// Placeholders in front of paths that the page explains.
+  let prefixes: PathPrefixes
   var templates: PathTemplates
 
   var requests: [RawRequest] = []
@@ -92,6 +94,7 @@ struct EvidenceReader {
     self.snippets = snippets
     self.templates = templates
     objects = ObjectTables(outline, page: page)
+    prefixes = PathPrefixes(outline)
   }
 
   mutating func read() {
@@ -102,6 +105,7 @@ struct EvidenceReader {
       case .paragraph where !isRead(item): readParagraph(item)
       case .table: readTable(item)
       case .list where !isRead(item):
+        readOperations(item)
         if readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
       case .markup: readMarkup(item)
       case .snippet(let number): readSnippet(number)
@@ -139,10 +143,9 @@ struct EvidenceReader {
     headingItems.append(item)
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
-    let mention =
-      OperationMention.read(title: heading.text, at: heading.location) ?? item.document.mentions(of: item.node).first?.mention
-    if let mention {
-      begin(mention, .heading, level: heading.level, summary: nil)
+    let mentions = mentions(inTitle: heading, item)
+    if !mentions.isEmpty {
+      begin(mentions, .heading, level: heading.level)
     } else {
       readStatus(heading.text, at: heading.location)
     }
@@ -196,7 +199,7 @@ struct EvidenceReader {
       lastParagraph = item
     }
     if readLabel(item, text) { return }
-    var mentions = item.document.mentions(of: item.node)
+    var mentions = item.document.mentions(of: item.node, placed: placed)
     if mentions.isEmpty, let whole = OperationMention.read(text, at: item.location) {
       mentions = [(whole, Int(item.node.index) + 1)]
     }
@@ -240,6 +243,14 @@ struct EvidenceReader {
     if let summary, !summary.isEmpty {
       add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
     }
+  }
+
+  /// Begins the description of all operations that a title names.
+  mutating func begin(_ mentions: [OperationMention], _ kind: Witness.Kind, level: Int) {
+    guard let first = mentions.first else { return }
+    begin(first, kind, level: level, summary: nil)
+    for mention in mentions.dropFirst() { state(mention, kind) }
+    current?.others = mentions.dropFirst().map { .key($0.key) }
   }
 
   mutating func state(_ mention: OperationMention, _ kind: Witness.Kind) {

@@ -36,12 +36,10 @@ struct FieldTable {
   /// Nothing if no column holds names.
   init?(_ table: EvidenceTable) {
     // What is wrong with a field is no description of it.
-    guard let name = table.column(Self.names), table.column(["error", "error code"]) == nil else { return nil }
+    guard let roles = FieldColumns(table) else { return nil }
+    let (name, place, type, required) = (roles.name, roles.place, roles.type, roles.required)
+    let description = roles.description
     head = EvidenceTable.key(table.header[name].text)
-    let place = table.column(["in", "place", "location", "where", "parameter type", "param type"])
-    let type = table.column(["type", "data type", "datatype", "value", "format"])
-    let required = table.column(["required", "mandatory", "required optional", "optional required", "optional"])
-    let description = table.column(["description", "meaning", "details", "notes", "explanation", "comment"])
     isAboutRequest = place != nil || required != nil
     let isTyped = type != nil || place != nil || required != nil
     // `name?` is optional; stars are notes there.
@@ -90,20 +88,24 @@ struct FieldTable {
     return rest.replacing("&nbsp;", with: ",").replacing("&nbsp", with: ",").replacing("\u{A0}", with: ",")
   }
 
-  private static let names = [
-    "name", "parameter", "field", "key", "property", "attribute", "header", "query string field", "query parameter",
-    "request field", "response field", "parameter name", "field name", "request header", "response header", "argument",
-    "body parameter", "path parameter", "query string parameter", "url parameter", "form parameter", "header name",
-    "property name",
-    "attribute name", "param", "query param",
-  ]
-
   /// A name without the stars and colons behind it.
   private static func bare(_ text: String) -> String {
     var text = text
     while text.hasSuffix("*") || text.hasSuffix(":") || text.hasSuffix("\\") { text.removeLast() }
     return text
   }
+
+  /// Whether the names are those of headers: registered ones, or words with capitals that hyphens join.
+  static func areHeaders(_ rows: [Row]) -> Bool {
+    !rows.isEmpty
+      && rows.allSatisfy { row in
+        if HeaderNames.known.contains(row.name) { return true }
+        let parts = row.name.split(separator: "-")
+        return parts.count > 1 && parts.allSatisfy { $0.first?.isUppercase ?? false }
+      }
+  }
+
+  var areHeaders: Bool { Self.areHeaders(rows) }
 
   static func isName(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count < 80 else { return false }
@@ -113,7 +115,7 @@ struct FieldTable {
   }
 
   private static func isRequired(_ text: String, column: String) -> Bool {
-    let isYes = ["yes", "true", "required", "y", "✓", "✔", "x", "✅", "mandatory", "ano", "はい", "必須"].contains(text.lowercased())
+    let isYes = FieldColumns.answer(text) ?? false
     return EvidenceTable.key(column) == "optional" ? !isYes : isYes
   }
 }

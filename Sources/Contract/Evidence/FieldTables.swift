@@ -11,8 +11,19 @@ extension EvidenceReader {
     case unsaid
     case requestField
     case responseField
+    case responseHeader
 
     var isPlace: Bool { if case .place = self { true } else { false } }
+
+    /// The destination of rows that are headers by their names, whatever words stand above them.
+    func among(_ rows: [FieldTable.Row]) -> Destination {
+      guard FieldTable.areHeaders(rows) else { return self }
+      switch self {
+      case .responseField, .responseHeader: return .responseHeader
+      case .place, .requestField: return self
+      case .parameters, .unsaid: return .place(.header)
+      }
+    }
   }
 
   /// Reads a table of parameters, headers or fields of the operation that is being described.
@@ -28,8 +39,8 @@ extension EvidenceReader {
     let general = destination(of: fields)
     if general == nil, isObjectTitled { return describe(fields.rows, .table) }
     let isExample = current?.isExample == true && !fields.isAboutRequest
-    guard general != nil || fields.hasDetails && !isBesidePart && !isExample else { return }
-    state(fields.rows, in: general ?? .unsaid, .table)
+    guard general != nil || fields.hasDetails && !isBesidePart && !isExample || fields.areHeaders else { return }
+    state(fields.rows, in: (general ?? .unsaid).among(fields.rows), .table)
   }
 
   /// States each row for the operations that are being described.
@@ -95,6 +106,8 @@ extension EvidenceReader {
     case .responseField:
       slot = .responseField(
         status: statedStatus ?? Findings.successStatus, path: name, schema: row.schema, description: row.description)
+    case .responseHeader:
+      slot = .responseHeader(status: statedStatus ?? Findings.successStatus, name: name, value: nil)
     }
     var fact = PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1)
     fact.isPlaceOpen = isOpen
@@ -111,7 +124,8 @@ extension EvidenceReader {
   }
 
   private static func place(_ text: String) -> Destination? {
-    switch EvidenceTable.key(text) {
+    // Of several places the first: `form or query`.
+    switch LowercasedWords.of(text).joined(separator: " ") {
     case "path", "url", "uri": .place(.path)
     case "query", "query string", "querystring": .place(.query)
     case "header": .place(.header)
@@ -124,7 +138,7 @@ extension EvidenceReader {
   /// Where the names of a table belong, by its head, the sentence before it and the headings above.
   private func destination(of table: FieldTable) -> Destination? {
     let head = table.head
-    if head.hasPrefix("response") { return head.hasSuffix("header") ? nil : .responseField }
+    if head.hasPrefix("response") { return head.hasSuffix("header") ? .responseHeader : .responseField }
     if head.hasPrefix("query") { return .place(.query) }
     if head.hasPrefix("path") { return .place(.path) }
     if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
@@ -156,13 +170,15 @@ extension EvidenceReader {
       let order = LowercasedWords.of(text)
       let words = Set(order)
       if words.contains("query"), Self.isOfQuery(order) { return .place(.query) }
+      let isOfReply = !words.isDisjoint(with: ["response", "reply", "returned", "replies"])
+      if words.contains("headers") || words.contains("header"), isOfReply, !words.contains("request") { return .responseHeader }
       if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
-      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies"]), !words.contains("request") {
+      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies", "output"]), !words.contains("request") {
         return .responseField
       }
       // `Returned data`; a sentence may say of anything that it is returned.
       if words.contains("returned"), words.count < 4 { return .responseField }
-      if words.contains("body") || words.contains("form") || words.contains("payload") { return .requestField }
+      if words.contains("body") || words.contains("form") || words.contains("payload") || words.contains("input") && words.count < 6 { return .requestField }
       guard !words.isDisjoint(with: ["parameters", "params", "arguments"]) else { continue }
       if words.contains("json") { return .requestField }
       return words.contains("path") || words.contains("url") && words.count < 4 ? .place(.path) : .parameters

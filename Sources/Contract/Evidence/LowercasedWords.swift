@@ -5,15 +5,22 @@ enum LowercasedWords {
     String(decoding: text.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
   }
 
-  /// Runs of letters, and of digits where they count: `HTTP status code:` → `http`, `status`, `code`.
+  /// Runs of letters, and of digits where they count: `HTTP status code:` → `http`, `status`, `code`. A word of another language
+  /// that the lexicon has is the English one: `Antwort` → `response`.
   static func of(_ text: String, withDigits: Bool = false) -> [String] {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return text.lowercased().split(whereSeparator: { !$0.isLetter && !(withDigits && $0.isNumber) }).map(String.init)
+      return text.lowercased().split(whereSeparator: { !$0.isLetter && !(withDigits && $0.isNumber) }).flatMap { word in
+        word.unicodeScalars.contains(where: Lexicon.isUnspaced)
+          ? Lexicon.meanings(inUnspaced: word) : [Lexicon.meaning(of: String(word)) ?? String(word)]
+      }
     }
     var words: [String] = []
     var word: [UInt8] = []
     func flush() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      if !word.isEmpty {
+        let text = String(decoding: word, as: UTF8.self)
+        words.append(Lexicon.meaning(of: text) ?? text)
+      }
       word.removeAll(keepingCapacity: true)
     }
     for byte in text.utf8 {

@@ -47,13 +47,16 @@ extension EvidenceReader {
     text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }.starts(with: "curl ".utf8)
   }
 
+  /// Whether the first line is one of a request or of a status: `GET /x`, `GET,POST /x`, `HTTP/1.1 200`, `202 Accepted`.
   private func beginsMessage(_ text: [UInt8]) -> Bool {
     let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
-    guard line.prefix(10).contains(0x20), let capital = line.first, (0x41...0x5A).contains(capital) else { return false }
-    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-    guard let first = words.first else { return false }
-    if first.hasPrefix("HTTP/") { return true }
-    return words.count >= 2 && Methods.all.contains(String(first)) && (words[1].hasPrefix("/") || words[1].hasPrefix("http"))
+    guard line.prefix(30).contains(0x20), let first = line.first else { return false }
+    if (0x31...0x35).contains(first) { return HTTPMessageReader.begins(text) }
+    guard (0x41...0x5A).contains(first) else { return false }
+    let words = String(decoding: line, as: UTF8.self)
+    if words.hasPrefix("HTTP/") { return true }
+    guard let (_, rest) = MethodList.leading(words), let target = rest.split(whereSeparator: \.isWhitespace).first else { return false }
+    return RequestTarget.beginsWithPathOrServer(String(target)) || RequestTarget.isRelativePath(String(target))
   }
 
   private mutating func readMessages(_ number: Int, _ messages: [HTTPMessage], _ kind: Witness.Kind) {
@@ -120,7 +123,7 @@ extension EvidenceReader {
     while let last = target.value.utf8.last, ";,`".utf8.contains(last) { target.value.removeLast() }
     guard Methods.all.contains(method.value) else { return nil }
     var parsed: RequestTarget
-    switch RequestTarget.parse(Text(target.value, at: place)) {
+    switch RequestTarget.parse(Text(placed(target.value), at: place), mayBeRoot: kind == .httpMessage) {
     case .failure(let failure):
       if !target.value.isEmpty {
         notInferred.append(

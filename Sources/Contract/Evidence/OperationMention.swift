@@ -10,23 +10,50 @@ struct OperationMention: Sendable {
   var location: Location
 
   /// Reads a text that is a method and a target, perhaps followed by `HTTP/1.1`.
-  static func read(_ text: String, at location: Location) -> OperationMention? {
-    guard mayNameOperation(text), beginsWithMethod(text) else { return nil }
-    let words = words(of: text)
-    guard words.count == 2 || words.count == 3 && words[2].hasPrefix("HTTP/") else { return nil }
-    return read(method: method(words[0]), path: String(words[1]), at: location)
+  static func read(_ text: String, at location: Location) -> OperationMention? { all(text, at: location).first }
+
+  /// Reads a text that is methods and a target: `GET,POST /items`; and each path that one with parts in brackets stands for.
+  ///
+  /// `placed` puts what the page says in the place of a placeholder in front of the path.
+  static func all(
+    _ text: String, at location: Location, placed: (String) -> String = { $0 }
+  ) -> [OperationMention] {
+    guard mayNameOperation(text), beginsWithMethod(text), let (methods, rest) = MethodList.leading(text) else { return [] }
+    let words = words(of: rest)
+    guard words.count == 1 || words.count == 2 && words[1].hasPrefix("HTTP/") else { return [] }
+    return all(methods: methods, path: placed(String(words[0])), at: location)
   }
 
   /// Reads a title that begins with a method and a path: `POST /lists: create a list`.
-  static func read(title text: String, at location: Location) -> OperationMention? {
-    guard mayNameOperation(text), beginsWithMethod(text) || text.holds("{{") else { return nil }
-    let words = words(of: text)
-    guard words.count >= 2, words[1].hasPrefix("/") else {
-      return read(text, at: location) ?? read(attributes: text, at: location)
+  static func read(title text: String, at location: Location) -> OperationMention? { all(title: text, at: location).first }
+
+  /// Reads a title that begins with methods and a path, or with a path and methods: `/lists (GET, PUT)`.
+  static func all(title text: String, at location: Location) -> [OperationMention] {
+    guard mayNameOperation(text) else { return [] }
+    if text.hasPrefix("/") { return all(pathFirst: text, at: location) }
+    guard beginsWithMethod(text) || text.holds("{{") else { return [] }
+    guard let (methods, rest) = MethodList.leading(text), let word = words(of: rest).first, word.hasPrefix("/") else {
+      let whole = all(text, at: location)
+      return whole.isEmpty ? read(attributes: text, at: location).map { [$0] } ?? [] : whole
     }
-    var path = words[1]
+    var path = word
     while let last = path.last, ":,;".contains(last) { path = path.dropLast() }
-    return read(method: method(words[0]), path: String(path), at: location)
+    return all(methods: methods, path: String(path), at: location)
+  }
+
+  /// `/lists/{id} (GET, PUT)`, `/lists GET`
+  private static func all(pathFirst text: String, at location: Location) -> [OperationMention] {
+    let words = words(of: text)
+    guard let path = words.first, words.count > 1,
+      let list = MethodList(words.dropFirst().joined(separator: " "))
+    else { return [] }
+    return all(methods: list.methods, path: String(path), at: location)
+  }
+
+  /// Each method on each path that the text of a path stands for; none where it is no path.
+  static func all(methods: [String], path: String, at location: Location) -> [OperationMention] {
+    let variants = PathVariants.of(path)
+    return variants.flatMap { path in methods.compactMap { one(method: $0, path: path, at: location) } }
   }
 
   /// The words of a text; blanks in a segment in brackets divide none: `/containers/(id or name)/json`.
@@ -54,10 +81,11 @@ struct OperationMention: Sendable {
     return read(method: String(method), path: String(path), at: location)
   }
 
-  /// Whether a text begins with a capital and holds a path: most titles and code spans do not, and a look at the bytes says so.
+  /// Whether a text begins with a capital or a path, and holds a path: most titles and code spans do not, and a look at the bytes
+  /// says so.
   private static func mayNameOperation(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
-    let mayBegin = (0x41...0x5A).contains(first) || first == UInt8(ascii: "[") || first == UInt8(ascii: "(") || first >= 0x80
+    let mayBegin = (0x41...0x5A).contains(first) || "[(/".utf8.contains(first) || first >= 0x80
     return mayBegin && text.holds("/")
   }
 
@@ -68,19 +96,15 @@ struct OperationMention: Sendable {
     return Methods.named(start.prefix { (0x41...0x5A).contains($0) }) != nil
   }
 
-  /// A method as written, without the signs that divide it from a path: `GET:`.
-  static func method(_ word: Substring) -> String {
-    var word = word
-    while let last = word.last, last == ":" || last == "]" || last == ")" { word = word.dropLast() }
-    while let first = word.first, first == "[" || first == "(" { word = word.dropFirst() }
-    return String(word)
+  static func read(method: String, path: String, at location: Location) -> OperationMention? {
+    all(methods: [method], path: path, at: location).first
   }
 
-  static func read(method: String, path: String, at location: Location) -> OperationMention? {
-    // `/rooms/<room>[/<event>]`: what stands in brackets may be left out.
-    let path = (path.firstRange(of: "[/") ?? path.firstRange(of: "(/")).map { String(path[..<$0.lowerBound]) } ?? path
-    guard Methods.all.contains(method), RequestTarget.beginsWithPathOrServer(path) else { return nil }
-    guard case .success(let target) = RequestTarget.parse(Text(path, at: location)) else { return nil }
+  private static func one(method: String, path: String, at location: Location) -> OperationMention? {
+    guard Methods.all.contains(method), RequestTarget.beginsWithPathOrServer(path) || RequestTarget.isRelativePath(path),
+      case .success(let target) = RequestTarget.parse(
+        Text(path, at: location), isJoined: RequestTarget.isRelativePath(path), mayBeRoot: true)
+    else { return nil }
     guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), target.path.firstRange(of: "...") == nil else {
       return nil
     }
@@ -92,9 +116,11 @@ struct OperationMention: Sendable {
 
 extension Document {
   /// The methods with their paths that the inlines of a block name: one code span, a method before a code span, a component.
-  func mentions(of id: NodeID) -> [(mention: OperationMention, index: Int)] {
+  func mentions(
+    of id: NodeID, placed: (String) -> String = { $0 }
+  ) -> [(mention: OperationMention, index: Int)] {
     var found: [(mention: OperationMention, index: Int)] = []
-    var method: (name: String, index: Int)?
+    var method: (names: [String], index: Int)?
     var firstTag: Int?
     var isFirst = true
     for index in descendants(of: id) where !nodes[index].detail.contains(.embeddedSource) {
@@ -102,20 +128,21 @@ extension Document {
       switch nodes[index].kind {
       case .code:
         let text = literal(node)
-        if let mention = OperationMention.read(text, at: location(node)) {
-          found.append((mention, index))
-        } else if Methods.all.contains(text) {
-          method = (text, index)
+        let named = OperationMention.all(text, at: location(node), placed: placed)
+        if !named.isEmpty {
+          found += named.map { ($0, index) }
+        } else if let list = MethodList(text) {
+          method = (list.methods, index)
           continue
-        } else if let before = method, let mention = OperationMention.read(method: before.name, path: text, at: location(node)) {
-          found.append((mention, before.index))
+        } else if let before = method {
+          found += OperationMention.all(methods: before.names, path: placed(text), at: location(node)).map { ($0, before.index) }
         }
         method = nil
       case .text:
         // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
         if isFirst, literalBytes(node).first == UInt8(ascii: "<") { firstTag = index }
         let word = lastWord(of: literalBytes(node))
-        if !word.isEmpty { method = Methods.named(word).map { ($0, index) } }
+        if !word.isEmpty { method = Methods.named(word).map { ([$0], index) } }
       case .htmlInline: firstTag = firstTag ?? index
       default: continue
       }

@@ -10,6 +10,7 @@ extension EvidenceReader {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
     }
+    if context.role == .unknown { context.role = roleByPlace() }
     if context.role == .unknown, current == nil, !isObjectTitled { return }
     let reading = Snippets.JSONReader.read(snippet.text)
     guard let root = reading.root else { return }
@@ -48,6 +49,21 @@ extension EvidenceReader {
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
+    }
+  }
+
+  /// What a sample is that no words speak of: the reply of the request that is shown above it, or of an operation whose requests
+  /// carry nothing.
+  private func roleByPlace() -> SampleContext.Role {
+    guard let current, !isObjectTitled else { return .unknown }
+    switch current.reference {
+    case .request(let index):
+      let request = requests[index]
+      guard request.reply?.message == nil else { return .unknown }
+      let isShown = request.kind == .curl || !request.message.isEmpty
+      return isShown || ["GET", "HEAD"].contains(request.method) ? .response : .unknown
+    case .key(let key): return ["GET", "HEAD"].contains(key.method) ? .response : .unknown
+    case .misstated: return .unknown
     }
   }
 
@@ -129,11 +145,12 @@ struct SampleContext {
       }
       let text = Self.words(of: title)
       let isResponse = !text.isDisjoint(with: [
-        "response", "responses", "responds", "reply", "replies", "returns", "output", "answer", "result", "success",
+        "response", "responses", "responds", "reply", "replies", "returns", "return", "returned", "output", "answer", "result",
+        "success",
       ])
       // What an error looks like says nothing of a success, and nothing says which status it has.
       if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) { return }
-      let isRequest = !text.isDisjoint(with: ["request", "requests"])
+      let isRequest = !text.isDisjoint(with: ["request", "requests", "input"])
       // `The previous request returns:` introduces what it returns.
       if title == sentence, isRequest, !text.isDisjoint(with: ["returns", "responds"]) {
         role = .response

@@ -27,7 +27,7 @@ struct EvidenceTable {
       for cell in document.children(of: row) where document.kind(cell) == .tableCell {
         cells.append(
           Cell(
-            text: document.plainText(of: cell).trimmingSpaces, codes: document.codeSpans(of: cell).map(\.text),
+            text: document.shownText(of: cell).trimmingSpaces, codes: document.codeSpans(of: cell).map(\.text),
             links: document.links(of: cell), location: document.location(cell), lead: document.lead(of: cell)))
       }
       if header.isEmpty { header = cells } else { rows.append(cells) }
@@ -104,34 +104,16 @@ extension EvidenceReader {
   // MARK: Endpoints
 
   private mutating func readEndpoints(_ table: EvidenceTable) -> Bool {
-    let description = table.column(["description", "purpose", "summary", "what it does", "meaning"])
-    if let method = table.column(["method", "verb", "http method"]),
-      let path = table.column(["endpoint", "path", "url", "route", "uri", "resource", "request"])
-    {
-      var found: [OperationMention] = []
-      for row in table.rows where row.indices.contains(method) && row.indices.contains(path) {
-        let text = row[path].text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-        guard let mention = OperationMention.read(method: row[method].text.uppercased(), path: text, at: row[path].location)
-        else {
-          continue
-        }
-        found.append(mention)
-        state(mention, row, description)
-      }
-      beginOnly(found)
-      return !found.isEmpty
+    guard let operations = OperationTable(table, placed: placed) else { return false }
+    for row in operations.rows {
+      for mention in row.mentions { state(mention, table.rows[row.number], operations.description) }
     }
-    let first = table.rows.compactMap { row in
-      row.first.flatMap { cell in OperationMention.read(cell.text, at: cell.location) }.map { ($0, row) }
-    }
-    guard first.count == table.rows.count else { return false }
-    for (mention, row) in first { state(mention, row, description ?? 1) }
-    beginOnly(first.map(\.0))
+    describeTogether(operations.rows.flatMap(\.mentions))
     return true
   }
 
   /// A table of one endpoint, or of ways to one thing, names what its section describes.
-  private mutating func beginOnly(_ mentions: [OperationMention]) {
+  private mutating func describeTogether(_ mentions: [OperationMention]) {
     guard let first = mentions.first, mentions.count == 1 || Self.areVariants(mentions), scopeLevel() > current?.level ?? -1
     else {
       return
@@ -140,16 +122,16 @@ extension EvidenceReader {
       reference: .key(first.key), level: scopeLevel(), others: mentions.dropFirst().map { .key($0.key) }, part: partOfDescription)
   }
 
-  /// Whether a short table lists ways to one thing: methods on one path, or paths that begin with the shortest.
+  /// No more operations than these are said to be ways to one thing.
+  private static let mostVariants = 12
+
+  /// Whether a table lists ways to one thing: all paths begin with the shortest, which has a name.
   private static func areVariants(_ mentions: [OperationMention]) -> Bool {
-    guard mentions.count < 5, let shortest = mentions.map(\.key.anonymousPath).min(by: { $0.utf8.count < $1.utf8.count }) else {
-      return false
-    }
-    let methods = Set(mentions.map(\.key.method))
-    return mentions.allSatisfy { mention in
-      let path = mention.key.anonymousPath
-      return path == shortest || methods.count == 1 && path.hasPrefix(shortest + "/")
-    }
+    guard mentions.count <= mostVariants,
+      let shortest = mentions.map({ PathTemplates.segments($0.key.anonymousPath) }).min(by: { $0.count < $1.count }),
+      shortest.contains(where: { !PathTemplates.isPlaceholder($0) })
+    else { return false }
+    return mentions.allSatisfy { PathTemplates.segments($0.key.anonymousPath).starts(with: shortest) }
   }
 
   private mutating func state(_ mention: OperationMention, _ row: [EvidenceTable.Cell], _ description: Int?) {

@@ -44,7 +44,11 @@ enum TableTypes {
     case "file", "binary", "bytes": return Schema(types: [.string], format: "binary")
     case "iso8601 timestamp", "iso 8601 timestamp", "iso-8601 timestamp", "iso8601 date", "rfc3339 timestamp":
       return Schema(types: [.string], format: "date-time")
-    default: return words.hasSuffix(" object") ? Schema(types: [.object]) : .any
+    default:
+      if words.hasSuffix(" object") { return Schema(types: [.object]) }
+      // `Zeichenkette`, `整数`
+      guard let meaning = Lexicon.meaning(of: words), meaning != words else { return .any }
+      return schema(meaning)
     }
   }
 

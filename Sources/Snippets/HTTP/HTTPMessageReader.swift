@@ -13,6 +13,12 @@ public enum HTTPMessageReader {
     return (parser.messages, parser.problems)
   }
 
+  /// Whether the first line that is not blank is a request line or a status line: `GET /me`, `202 Accepted`.
+  public static func begins(_ text: [UInt8]) -> Bool {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }) else { return false }
+    return HTTPStartLine(text, first, text.endOfLine(first)).map { !$0.methodIsImplied } ?? false
+  }
+
   /// The header lines of a snippet that shows nothing else: `X-Api-Version: 2`.
   ///
   /// Empty where any line is something else.

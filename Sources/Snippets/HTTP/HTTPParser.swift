@@ -81,6 +81,11 @@ struct HTTPParser {
     if reachedBody { body(&message) }
     mark = nil
     messages.append(message)
+    guard case .request(_, let target) = message.start else { return }
+    for other in start.line.others {
+      message.start = .request(method: other, target: target)
+      messages.append(message)
+    }
   }
 
   /// `?a=1`, `&b=2` on lines of their own belong to the target, as REST clients write long queries.

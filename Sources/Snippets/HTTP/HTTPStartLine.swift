@@ -7,6 +7,8 @@ struct HTTPStartLine {
   var hasVersion: Bool
   /// A lone URL: GET by default.
   var methodIsImplied = false
+  /// Further methods of the same target: `POST` of `GET,POST /items`.
+  var others: [Spanned<String>] = []
   /// A problem of the line itself.
   var problem: SyntaxProblem?
 
@@ -87,6 +89,7 @@ struct HTTPStartLine {
     let methodEnd = at
     guard methodEnd > low else { return nil }
     if methodEnd < high, bytes[methodEnd] == Byte.colon { return loneURL(bytes, low, high) }
+    if methodEnd < high, let listed = listed(bytes, low, methodEnd, high) { return listed }
     guard methodEnd < high, bytes[methodEnd].isBlank else { return nil }
     while at < high, bytes[at].isBlank { at += 1 }
     let method = bytes.text(low, methodEnd)
@@ -117,6 +120,33 @@ struct HTTPStartLine {
     return HTTPStartLine(
       .request(method: Spanned(method, SourceRange(low, methodEnd)), target: Spanned(bytes.text(at, end), SourceRange(at, end))),
       hasVersion: false)
+  }
+
+  /// `GET,POST /items`, `PUT | PATCH /items/{id}`: several methods of one target.
+  private static func listed(_ bytes: [UInt8], _ low: Int, _ firstEnd: Int, _ high: Int) -> HTTPStartLine? {
+    var spans = [SourceRange(low, firstEnd)]
+    var at = firstEnd
+    while at < high {
+      var next = at
+      while next < high, bytes[next].isBlank { next += 1 }
+      guard next < high, bytes[next] == Byte.comma || bytes[next] == Byte.pipe || bytes[next] == Byte.slash else { break }
+      next += 1
+      while next < high, bytes[next].isBlank { next += 1 }
+      var end = next
+      while end < high, bytes[end].isUppercase { end += 1 }
+      guard end > next, methods.contains(bytes.text(next, end)) else { break }
+      spans.append(SourceRange(next, end))
+      at = end
+    }
+    guard spans.count > 1, methods.contains(bytes.text(low, firstEnd)), at < high, bytes[at].isBlank else { return nil }
+    while at < high, bytes[at].isBlank { at += 1 }
+    guard startsTarget(bytes, at, high) else { return nil }
+    let end = targetEnd(bytes, at, high)
+    let named = spans.map { Spanned(bytes.text($0.lowerBound, $0.upperBound), $0) }
+    var line = HTTPStartLine(
+      .request(method: named[0], target: Spanned(bytes.text(at, end), SourceRange(at, end))), hasVersion: false)
+    line.others = Array(named.dropFirst())
+    return line
   }
 
   /// `https://example.com/x` alone on its line.

@@ -1,0 +1,110 @@
+/// Which columns of a table say what of fields: decided by what the cells hold, where the heads are words that nobody knows.
+///
+///     | Schlüssel | Art     | Pflicht |
+///     |-----------|---------|---------|
+///     | `limit`   | integer | ja      |
+struct FieldColumns {
+  let name: Int
+  let type: Int?
+  let required: Int?
+  let place: Int?
+  let description: Int?
+
+  /// Nothing if no column holds names of fields.
+  init?(_ table: EvidenceTable) {
+    // What is wrong with a field is no description of it.
+    guard table.column(["error", "error code"]) == nil else { return nil }
+    let headed = table.column(Self.names)
+    var free = Array(table.header.indices.prefix(Self.mostColumns))
+    if let headed { free.removeAll { $0 == headed } }
+    func take(_ heads: [String], _ isOne: (EvidenceTable.Cell) -> Bool) -> (column: Int?, byContent: Bool) {
+      if let column = table.column(heads), column != headed {
+        free.removeAll { $0 == column }
+        return (column, false)
+      }
+      guard let column = free.first(where: { table.mostly($0, isOne) }) else { return (nil, false) }
+      free.removeAll { $0 == column }
+      return (column, true)
+    }
+    let place = take(["in", "place", "location", "where", "parameter type", "param type", "kind"]) { Self.isPlace($0.text) }
+    let type = take(["type", "data type", "datatype", "value", "format"]) { !TableTypes.schema($0.text).isAny }
+    let required = take(["required", "mandatory", "required optional", "optional required", "optional"]) {
+      Self.answer($0.text) != nil
+    }
+    if let headed {
+      name = headed
+    } else {
+      // Names of which the table says something else than words.
+      let says = place.column != nil || type.column != nil || required.column != nil
+      guard says, let found = free.first(where: { table.mostly($0, Self.isName) && table.isList(of: $0, upTo: 1) }) else { return nil }
+      name = found
+      free.removeAll { $0 == found }
+    }
+    (self.place, self.type, self.required) = (place.column, type.column, required.column)
+    description =
+      table.column(["description", "meaning", "details", "notes", "explanation", "comment"]) ?? table.wordiest(of: free)
+  }
+
+  /// No more columns than these are looked at: tables of fields are narrow.
+  private static let mostColumns = 12
+
+  private static let names = [
+    "name", "parameter", "field", "key", "property", "attribute", "header", "query string field", "query parameter",
+    "request field", "response field", "parameter name", "field name", "request header", "response header", "argument",
+    "body parameter", "path parameter", "query string parameter", "url parameter", "form parameter", "header name",
+    "property name", "attribute name", "param", "query param", "parameters name",
+  ]
+
+  private static func isName(_ cell: EvidenceTable.Cell) -> Bool {
+    let text = cell.lead ?? cell.codes.first ?? cell.text
+    guard FieldTable.isName(text), !Methods.all.contains(text) else { return false }
+    // A word of prose with a capital is a title; names in code letters may have one.
+    return !cell.codes.isEmpty || cell.lead != nil || !Naming.beginsWithCapital(text)
+  }
+
+  private static func isPlace(_ text: String) -> Bool {
+    switch EvidenceTable.key(text) {
+    case "path", "url", "uri", "query", "query string", "querystring", "header", "cookie", "body", "form", "formdata": true
+    default: false
+    }
+  }
+
+  /// Whether a cell says yes or no to "is it required?"; nothing where it says something else.
+  static func answer(_ text: String) -> Bool? {
+    let word = text.lowercased().trimmingSpaces
+    switch Lexicon.meaning(of: word) ?? word {
+    case "yes", "true", "required", "y", "✓", "✔", "✔️", "x", "✅", "mandatory", "☑", "always": return true
+    case "no", "false", "optional", "n", "✗", "✘", "❌", "-", "–", "—", "not required", "": return false
+    default: return nil
+    }
+  }
+}
+
+extension EvidenceTable {
+  /// Whether at least three of four cells of a column are of a kind, and no fewer than half of its cells hold anything.
+  fileprivate func mostly(_ column: Int, _ isOne: (Cell) -> Bool) -> Bool {
+    var filled = 0
+    var count = 0
+    for row in rows.prefix(200) where row.indices.contains(column) && !row[column].text.isEmpty {
+      filled += 1
+      if isOne(row[column]) { count += 1 }
+    }
+    return filled > 0 && filled * 2 >= min(rows.count, 200) && count * 4 >= filled * 3
+  }
+
+  /// Whether the values of a column are distinct, but for a few.
+  fileprivate func isList(of column: Int, upTo most: Int) -> Bool {
+    let values = rows.compactMap { $0.indices.contains(column) ? $0[column].text : nil }
+    return values.count - Set(values).count <= most
+  }
+
+  /// The column with most text.
+  fileprivate func wordiest(of columns: [Int]) -> Int? {
+    var best: (column: Int, length: Int)?
+    for column in columns {
+      let length = rows.prefix(200).reduce(0) { $0 + ($1.indices.contains(column) ? $1[column].text.utf8.count : 0) }
+      if length > best?.length ?? 0 { best = (column, length) }
+    }
+    return best?.column
+  }
+}

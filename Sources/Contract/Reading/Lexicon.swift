@@ -1,0 +1,58 @@
+/// What words of documentation mean, in nine languages: each as the English word that the reader asks for.
+///
+///     Lexicon.meaning(of: "Antwort")        // "response"
+///     Lexicon.meanings(inUnspaced: "请求参数")  // ["request", "parameters"]
+///
+/// Words are only a prior: what cells and blocks hold goes before what they are called. A word that is an ordinary one in another
+/// language is left out (`pole` is a field in Czech).
+enum Lexicon {
+  /// The word by which the reader knows what a word in lower case means; nothing where the lexicon has no such word.
+  static func meaning(of word: String) -> String? { words[word] }
+
+  /// The meanings of a text that is written without blanks, the longest words first; what is unknown stays in runs of its own.
+  static func meanings(inUnspaced text: some StringProtocol) -> [String] {
+    let characters = Array(text)
+    var found: [String] = []
+    var unknown = ""
+    func flush() {
+      if !unknown.isEmpty { found.append(unknown) }
+      unknown = ""
+    }
+    var index = 0
+    while index < characters.count {
+      var step = 0
+      for length in stride(from: min(longest, characters.count - index), to: 0, by: -1) {
+        guard let meaning = words[String(characters[index..<index + length])] else { continue }
+        flush()
+        found += meaning.split(separator: " ").map(String.init)
+        step = length
+        break
+      }
+      if step == 0 { unknown.append(characters[index]) }
+      index += max(step, 1)
+    }
+    flush()
+    return found
+  }
+
+  /// Whether a letter is of a script that puts no blanks between words.
+  static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF: true
+    default: false
+    }
+  }
+
+  private static let words: [String: String] = {
+    var words: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let meaning = String(line[..<colon]).trimmingSpaces
+      for word in line[line.index(after: colon)...].split(separator: ",") { words[word.trimmingSpaces.lowercased()] = meaning }
+    }
+    return words
+  }()
+
+  /// Letters of the longest word that is looked for in text without blanks.
+  private static let longest = 8
+}

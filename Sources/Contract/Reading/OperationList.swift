@@ -1,0 +1,102 @@
+import Diagnostics
+import Markup
+
+/// A list whose items begin with operations: a table of contents of an API, written with bullets.
+///
+///     - `GET /charts` - list all charts
+///     - `POST /charts` - upload a chart
+struct OperationList {
+  struct Item {
+    var mentions: [OperationMention]
+    /// What the item says behind the operation.
+    var summary: String
+    var location: Location
+  }
+
+  let items: [Item]
+
+  /// Nothing where fewer than half of the items begin with an operation; one item alone says a word of it, or nothing.
+  init?(_ document: Document, _ list: NodeID, placed: (String) -> String = { $0 }) {
+    var items: [Item] = []
+    var count = 0
+    for item in document.children(of: list) where document.kind(item) == .item {
+      count += 1
+      guard let first = document.children(of: item).first(where: { _ in true }), document.kind(first) == .paragraph,
+        let found = Self.item(document, first, placed)
+      else { continue }
+      items.append(found)
+    }
+    guard !items.isEmpty, items.count * 2 >= count else { return nil }
+    self.items = items
+  }
+
+  private static func item(_ document: Document, _ paragraph: NodeID, _ placed: (String) -> String) -> Item? {
+    let location = document.location(paragraph)
+    let text = document.plainText(of: paragraph).trimmingSpaces
+    if let (index, mentions) = leading(document, paragraph, placed) {
+      let rest = remainder(document, paragraph, behind: index)
+      return isDivided(rest) ? Item(mentions: mentions, summary: words(rest), location: location) : nil
+    }
+    // In plain text: the first words are a method and a path.
+    let line = text.prefix { !$0.isNewline }
+    guard let (methods, rest) = MethodList.leading(line), rest.hasPrefix("/") else { return nil }
+    let path = rest.prefix { !$0.isWhitespace }
+    let bare = path.last.map { ":,;".contains($0) } ?? false ? path.dropLast() : path
+    let mentions = OperationMention.all(methods: methods, path: String(bare), at: location)
+    let behind = String(rest.dropFirst(bare.count))
+    guard !mentions.isEmpty, isDivided(behind) else { return nil }
+    return Item(mentions: mentions, summary: words(behind), location: location)
+  }
+
+  /// The operations that the first code span names, or a method before it, if nothing else stands in front.
+  private static func leading(
+    _ document: Document, _ paragraph: NodeID, _ placed: (String) -> String
+  ) -> (last: Int, mentions: [OperationMention])? {
+    let found = document.mentions(of: paragraph, placed: placed)
+    guard let first = found.first, document.beginsBlock(first.index, of: paragraph) else { return nil }
+    let mentions = found.filter { $0.index == first.index }.map(\.mention)
+    // The path stands in a span of its own behind the method's.
+    let spans = document.codeSpans(of: paragraph).filter { $0.index >= first.index }
+    guard let span = spans.first else { return nil }
+    let isWhole = span.index == first.index && !OperationMention.all(span.text, at: span.location).isEmpty
+    if isWhole { return (span.index, mentions) }
+    let path = span.index == first.index && MethodList(span.text) != nil ? spans.dropFirst().first : span
+    return path.map { ($0.index, mentions) }
+  }
+
+  private static func remainder(_ document: Document, _ paragraph: NodeID, behind index: Int) -> String {
+    var out = ""
+    for other in document.descendants(of: paragraph) where other > index {
+      switch document.nodes[other].kind {
+      case .text, .code: out += document.literal(NodeID(other))
+      case .softBreak, .lineBreak: out += " "
+      default: continue
+      }
+    }
+    return out
+  }
+
+  /// Whether a sign divides what follows from the operation, or nothing follows: a sentence goes on without one.
+  private static func isDivided(_ rest: String) -> Bool {
+    guard let first = rest.first(where: { !$0.isWhitespace }) else { return true }
+    return !first.isLetter && !first.isNumber && first != "'" && first != "’"
+  }
+
+  private static func words(_ rest: String) -> String {
+    String(rest.drop { !$0.isLetter && !$0.isNumber }).trimmingSpaces
+  }
+}
+
+extension EvidenceReader {
+  /// States the operations of a list that is one of operations; its items are read on for what they say of them.
+  mutating func readOperations(_ item: Outline.Item) {
+    guard let list = OperationList(item.document, item.node, placed: placed) else { return }
+    for item in list.items {
+      for mention in item.mentions {
+        state(mention, .list)
+        let summary = Sentence.first(of: item.summary)
+        if !summary.isEmpty { add(.exists(summary: summary), to: .key(mention.key), .list, at: item.location) }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// A table whose rows are operations, as their cells say: a column of methods beside one of paths, or one that holds both.
+///
+/// What the columns are called says nothing: in any language the cells below `Verb`, `方法` or `Typ` are methods.
+struct OperationTable {
+  struct Row {
+    var number: Int
+    var mentions: [OperationMention]
+  }
+
+  let rows: [Row]
+  /// The column that says what each operation does, if any does.
+  let description: Int?
+
+  /// Nothing where fewer than two of three rows are operations.
+  ///
+  /// `placed` puts what the page says in the place of a placeholder in front of a path.
+  init?(_ table: EvidenceTable, placed: (String) -> String = { $0 }) {
+    guard let columns = Self.columns(of: table) else { return nil }
+    var rows: [Row] = []
+    var path = ""
+    for (number, row) in table.rows.enumerated() {
+      var mentions: [OperationMention] = []
+      switch columns {
+      case .whole(let column):
+        guard row.indices.contains(column) else { continue }
+        mentions = Self.whole(row[column], placed)
+      case .parts(let method, let target):
+        guard row.indices.contains(method), row.indices.contains(target) else { continue }
+        // A path that stands once above several methods is that of each.
+        let written = Self.path(row[target])
+        if !written.isEmpty { path = written }
+        guard let list = MethodList(row[method].text, ignoringCase: true) else { continue }
+        mentions = Self.mentions(list.methods, placed(path), row[target])
+      }
+      if !mentions.isEmpty { rows.append(Row(number: number, mentions: mentions)) }
+    }
+    guard rows.count * 3 >= table.rows.count * 2 else { return nil }
+    self.rows = rows
+    description = Self.description(table, columns)
+  }
+
+  private enum Columns {
+    case whole(Int)
+    case parts(method: Int, path: Int)
+
+    var all: [Int] {
+      switch self {
+      case .whole(let column): [column]
+      case .parts(let method, let path): [method, path]
+      }
+    }
+  }
+
+  private static func columns(of table: EvidenceTable) -> Columns? {
+    let rows = table.rows
+    guard let first = rows.first else { return nil }
+    func share(_ column: Int, _ test: (EvidenceTable.Cell) -> Bool) -> Int {
+      rows.count { $0.indices.contains(column) && test($0[column]) }
+    }
+    let width = max(first.count, table.header.count)
+    let whole = (0..<min(width, mostColumns)).first { column in
+      mayBeWhole(first, column) && share(column) { !Self.whole($0).isEmpty } * 3 >= rows.count * 2
+    }
+    if let whole { return .whole(whole) }
+    let method = (0..<min(width, mostColumns)).first { column in
+      share(column) { MethodList($0.text, ignoringCase: true) != nil } * 3 >= rows.count * 2
+    }
+    guard let method else { return nil }
+    var path: (column: Int, count: Int)?
+    for column in 0..<min(width, mostColumns) where column != method {
+      let count = share(column) { isPath(Self.path($0)) }
+      let filled = share(column) { !$0.text.isEmpty }
+      if count > path?.count ?? 0, count * 3 >= filled * 2 { path = (column, count) }
+    }
+    return path.map { .parts(method: method, path: $0.column) }
+  }
+
+  /// No more columns than these are looked at: tables of operations are narrow.
+  private static let mostColumns = 12
+
+  /// A look at the first row: most columns of most tables hold no operation.
+  private static func mayBeWhole(_ row: [EvidenceTable.Cell], _ column: Int) -> Bool {
+    row.indices.contains(column) && row[column].text.utf8.contains(UInt8(ascii: "/"))
+  }
+
+  private static func whole(
+    _ cell: EvidenceTable.Cell, _ placed: (String) -> String = { $0 }
+  ) -> [OperationMention] {
+    let text = OperationMention.all(cell.text, at: cell.location, placed: placed)
+    if !text.isEmpty { return text }
+    guard let code = cell.codes.first, cell.codes.count == 1 else { return [] }
+    return OperationMention.all(code, at: cell.location, placed: placed)
+  }
+
+  /// The path of a cell: its code, else its first word.
+  private static func path(_ cell: EvidenceTable.Cell) -> String {
+    if let code = cell.codes.first(where: isPath) { return code }
+    return cell.text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    // What stands in brackets may be left out.
+    let text = PathVariants.of(text)[0]
+    return RequestTarget.beginsWithPathOrServer(text) || RequestTarget.isRelativePath(text)
+  }
+
+  private static func mentions(_ methods: [String], _ path: String, _ cell: EvidenceTable.Cell) -> [OperationMention] {
+    let found = OperationMention.all(methods: methods, path: path, at: cell.location)
+    // Beside paths that begin without a stroke, a word alone is a path, too: `v2`.
+    guard found.isEmpty, !path.isEmpty, FieldTable.isName(path) else { return found }
+    return OperationMention.all(methods: methods, path: "/" + path, at: cell.location)
+  }
+
+  /// The column of words: the one with most text, apart from those of methods and paths.
+  private static func description(_ table: EvidenceTable, _ columns: Columns) -> Int? {
+    let known = columns.all
+    let lengths = table.header.indices.prefix(mostColumns).filter { !known.contains($0) }.map { column in
+      (column: column, length: table.rows.reduce(0) { $0 + ($1.indices.contains(column) ? $1[column].text.utf8.count : 0) })
+    }
+    return lengths.filter { $0.length > 0 }.max { $0.length == $1.length ? $0.column > $1.column : $0.length < $1.length }?.column
+  }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+import Markup
+
+extension EvidenceReader {
+  /// The operations that a heading names, alone or with the headings around it: `GET` below `/items` is `GET /items`.
+  func mentions(inTitle heading: Outline.Heading, _ item: Outline.Item) -> [OperationMention] {
+    let own = OperationMention.all(title: heading.text, at: heading.location)
+    if !own.isEmpty { return own }
+    let inside = item.document.mentions(of: item.node, placed: placed)
+    if let first = inside.first { return inside.filter { $0.index == first.index }.map(\.mention) }
+    guard let (methods, rest) = MethodList.leading(heading.text), Self.isRemark(rest), let path = pathOfHeadings else { return [] }
+    return OperationMention.all(methods: methods, path: path, at: heading.location)
+  }
+
+  /// The path that the nearest heading around the present one is.
+  private var pathOfHeadings: String? {
+    for heading in headings.dropLast().reversed() {
+      let text = heading.text.trimmingSpaces
+      if text.hasPrefix("/"), !text.contains(where: \.isWhitespace) { return text }
+    }
+    return nil
+  }
+
+  /// Whether what follows a method in a title is no more than a remark: `GET (optional ?recursion=1)`, `PUT: replaces it`.
+  ///
+  /// A title that goes on as a sentence names no operation of its own: `GET requests are cached`.
+  private static func isRemark(_ rest: String) -> Bool {
+    guard let first = rest.first else { return true }
+    return "([-–—:?`".contains(first)
+  }
+}
