@@ -17,6 +17,8 @@ public struct Schema: Sendable, Hashable {
   public var required: Set<String>
   /// Item schema of an array: none or one element.
   public var items: [Schema]
+  /// What a map holds by keys of its own, none or one element: `additionalProperties` of an object whose keys are data.
+  public var values: [Schema] = []
   /// Allowed values, only when stated.
   public var enumeration: [String]
   public var description: String?
@@ -54,7 +56,7 @@ public struct Schema: Sendable, Hashable {
 
   /// Whether nothing at all is known.
   public var isAny: Bool {
-    types.isEmpty && properties.isEmpty && items.isEmpty && enumeration.isEmpty && format == nil
+    types.isEmpty && properties.isEmpty && items.isEmpty && values.isEmpty && enumeration.isEmpty && format == nil
   }
   public var isNullable: Bool { types.contains(.null) }
 }

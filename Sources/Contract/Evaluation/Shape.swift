@@ -32,7 +32,7 @@ struct Shape: Sendable {
       var schema = Schema(types: [.string], format: Formats.format(of: text))
       if !Formats.isPlaceholder(text) { schema.examples = [.string(text)] }
       return Shape(schema: schema)
-    case .placeholder: return Shape(schema: .any)
+    case .placeholder(let text): return Shape(schema: type(named: text))
     case .array(let items):
       var shape = Shape(schema: Schema(types: [.array]))
       var merged: Schema?
@@ -47,7 +47,11 @@ struct Shape: Sendable {
     case .object(let members):
       var shape = Shape(schema: Schema(types: [.object]))
       // Keys that can be no names of fields are values: file names, paths, placeholders.
-      if members.prefix(500).contains(where: { !isFieldName($0.key) }) { return shape }
+      if members.prefix(500).contains(where: { !isFieldName($0.key) }) {
+        let values = members.prefix(50).map { sample($0.value, at: locate, depth: depth + 1).schema }
+        shape.schema.values = MapFields.value(of: values).map { [$0] } ?? []
+        return shape
+      }
       for member in members.prefix(500) {
         let inner = join(path, member.key)
         let value = sample(member.value, at: locate, path: inner, depth: depth + 1)
@@ -62,6 +66,11 @@ struct Shape: Sendable {
       }
       return shape
     }
+  }
+
+  /// The type that a placeholder names: `$string`, `<int>`.
+  private static func type(named placeholder: String) -> Schema {
+    TableTypes.schema(placeholder.trimmingSpaces.filter { !"$<>{}[]\"".contains($0) })
   }
 
   private static func isFieldName(_ key: String) -> Bool {

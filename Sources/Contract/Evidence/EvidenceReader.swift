@@ -54,6 +54,12 @@ struct EvidenceReader {
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
+  /// Sections that are about no operation, and who refers to them.
+  var referred = ReferredSections()
+  var sectionReferences: [SectionReference] = []
+  var methodRules: [MethodRule] = []
+  /// The anchors of headings by their nodes.
+  private(set) var anchorsOfNodes: [Int32: (file: String, anchor: String)] = [:]
   /// Types that are described apart from operations.
   var described: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
@@ -99,7 +105,12 @@ struct EvidenceReader {
 
   mutating func read() {
     readFrontMatter()
+    nameSections()
     for item in outline.items {
+      if case .paragraph = item.kind {
+        readReferences(item)
+        readQueries(item)
+      }
       switch item.kind {
       case .heading(let heading): enter(heading, item)
       case .paragraph where !isRead(item): readParagraph(item)
@@ -115,6 +126,17 @@ struct EvidenceReader {
       blockNumber += 1
     }
     settle()
+  }
+
+  /// Gives the sections their anchors and titles.
+  private mutating func nameSections() {
+    var known = HeadingAnchors()
+    for item in outline.items {
+      guard case .heading(let heading) = item.kind else { continue }
+      let anchor = known.anchor(of: item)
+      anchorsOfNodes[item.node.index] = (item.document.source.path, anchor)
+      if OperationMention.read(title: heading.text, at: heading.location) == nil { referred.name(heading.text, anchor) }
+    }
   }
 
   /// Whether a block belongs to a list that was read as a whole.
@@ -146,6 +168,7 @@ struct EvidenceReader {
     let mentions = mentions(inTitle: heading, item)
     if !mentions.isEmpty {
       begin(mentions, .heading, level: heading.level)
+      readQueries(item)
     } else {
       readStatus(heading.text, at: heading.location)
     }
@@ -206,6 +229,7 @@ struct EvidenceReader {
     borrow(from: item, text: text)
     readGeneralReplies(item)
     readGeneralSuccess(item)
+    readOpenSection(item)
     defer {
       readStatuses(inSentencesOf: item)
       readReturnedObject(item)
@@ -284,8 +308,11 @@ struct EvidenceReader {
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
     findMisstatedMethods()
+    for template in SiblingPaths.templates(of: requests, beside: templates) { templates.add(template) }
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
+    settleReferences()
+    settleMaps()
     var places = OpenPlaces()
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }

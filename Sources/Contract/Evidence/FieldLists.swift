@@ -5,6 +5,7 @@ import Markup
 extension EvidenceReader {
   /// Reads a list of fields or of statuses; false if it is neither.
   mutating func readList(_ item: Outline.Item) -> Bool {
+    readGeneralStatuses(item)
     guard current != nil || isObjectTitled else { return false }
     let reader = ListReader(document: item.document)
     if current == nil {

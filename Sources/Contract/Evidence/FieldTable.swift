@@ -97,12 +97,15 @@ struct FieldTable {
 
   /// Whether the names are those of headers: registered ones, or words with capitals that hyphens join.
   static func areHeaders(_ rows: [Row]) -> Bool {
-    !rows.isEmpty
-      && rows.allSatisfy { row in
-        if HeaderNames.known.contains(row.name) { return true }
-        let parts = row.name.split(separator: "-")
-        return parts.count > 1 && parts.allSatisfy { $0.first?.isUppercase ?? false }
-      }
+    !rows.isEmpty && rows.allSatisfy { isHeader($0.name) }
+  }
+
+  static func isHeader(_ name: String) -> Bool {
+    if HeaderNames.known.contains(name) { return true }
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { part in
+      part.first.map { ("A"..."Z").contains($0) } ?? false && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) }
+    }
   }
 
   var areHeaders: Bool { Self.areHeaders(rows) }

@@ -47,8 +47,24 @@ extension EvidenceReader {
   mutating func state(_ rows: [FieldTable.Row], in general: Destination, _ kind: Witness.Kind) {
     guard let current else { return }
     let first = pending.count
-    for reference in [current.reference] + current.others { state(rows, of: reference, in: general, kind) }
+    for reference in carriers(of: general, among: [current.reference] + current.others) {
+      state(rows, of: reference, in: general, kind)
+    }
     if !current.others.isEmpty { for index in first..<pending.count { pending[index].isShared = true } }
+  }
+
+  /// The operations that can have what is described together: where some of several carry bodies, fields of a body are theirs.
+  private func carriers(of destination: Destination, among references: [OperationReference]) -> [OperationReference] {
+    guard references.count > 1, case .requestField = destination else { return references }
+    let carrying = references.filter { ["POST", "PUT", "PATCH"].contains(method(of: $0)) }
+    return carrying.isEmpty ? references : carrying
+  }
+
+  func method(of reference: OperationReference) -> String {
+    switch reference {
+    case .key(let key): key.method
+    case .request(let index), .misstated(let index): requests[index].method
+    }
   }
 
   mutating func state(

@@ -112,7 +112,7 @@ extension EvidenceReader {
     // `curl -d` declares a form unless it is told otherwise; what it sends tells more.
     let mediaType =
       header?.isImplied ?? true ? (looksLikeJSON ? "application/json" : declared ?? "text/plain") : declared ?? "text/plain"
-    guard MediaTypes.isJSON(mediaType), let root = reading?.root else {
+    guard MediaTypes.isJSON(mediaType) || Self.isOpen(mediaType) && looksLikeJSON, let root = reading?.root else {
       if request.isRefused { return }
       add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: place, language: language)
       if let root = reading?.root { statePacked(root, of: request, reference) { snippet.location($0) } }
@@ -129,6 +129,11 @@ extension EvidenceReader {
         .requestField(path: field.path, schema: schema, isRequired: nil, description: nil), to: reference, kind,
         at: field.location, confidence: request.confidence, language: language)
     }
+  }
+
+  /// Whether a media type is one that the reader puts in: `<media type of manifest>`.
+  private static func isOpen(_ mediaType: String) -> Bool {
+    !mediaType.utf8.contains(UInt8(ascii: "/")) || mediaType.hasPrefix("<") || mediaType.hasPrefix("{")
   }
 
   /// JSON that travels inside of something else, such as a field of a form: no part of the body's type, but its names and
@@ -177,7 +182,7 @@ extension EvidenceReader {
     let mediaType =
       header.map { MediaTypes.normalized($0.value.value) } ?? (reading?.root == nil ? "text/plain" : "application/json")
     let place = header.map { snippet.location($0.value.range) } ?? snippet.location(body.range)
-    guard MediaTypes.isJSON(mediaType), let root = reading?.root else {
+    guard MediaTypes.isJSON(mediaType) || Self.isOpen(mediaType) && reading?.root != nil, let root = reading?.root else {
       let schema = mediaType.hasPrefix("text/") ? Schema.string : Schema(types: [.string], format: "binary")
       add(
         .responseBody(status: reply.status, mediaType: mediaType, schema: schema), to: reference, kind, at: place,

@@ -10,7 +10,11 @@ extension EvidenceReader {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
     }
-    if context.role == .unknown { context.role = roleByPlace() }
+    if context.role == .unknown, !context.isOfFailure { context.role = roleByPlace() }
+    if current == nil, !isObjectTitled, openSection != nil, let root = Snippets.JSONReader.read(snippet.text).root {
+      keepSample(
+        Shape.sample(root, at: { snippet.location($0) }), at: snippet.location(SourceRange(0, snippet.text.count)))
+    }
     if context.role == .unknown, current == nil, !isObjectTitled { return }
     let reading = Snippets.JSONReader.read(snippet.text)
     guard let root = reading.root else { return }
@@ -112,6 +116,8 @@ struct SampleContext {
 
   var role: Role
   var status: Int?
+  /// Whether a title says that it is what an error looks like, and nothing says which.
+  var isOfFailure = false
 
   init(sentence: String, label: String?, headings: [String], snippet: Snippet) {
     for annotation in snippet.annotations {
@@ -149,7 +155,10 @@ struct SampleContext {
         "success",
       ])
       // What an error looks like says nothing of a success, and nothing says which status it has.
-      if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) { return }
+      if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) {
+        isOfFailure = true
+        return
+      }
       let isRequest = !text.isDisjoint(with: ["request", "requests", "input"])
       // `The previous request returns:` introduces what it returns.
       if title == sentence, isRequest, !text.isDisjoint(with: ["returns", "responds"]) {

@@ -97,21 +97,30 @@ extension EvidenceReader {
     guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return [] }
     let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "`" || $0 == "(" || $0 == ")" || $0 == "\"" })
     var found: [Int] = []
+    var last: Int?
     for (index, word) in words.enumerated() {
       guard let status = StatusMention.number(word), status >= 200, word.dropFirst(3).allSatisfy({ ",.;:".contains($0) }),
-        isStatus(status, at: index, in: words), !isDenied(at: index, in: words), !found.contains(status)
+        isStatus(status, at: index, in: words) || continues(last, index, words), !isDenied(at: index, in: words)
       else { continue }
-      found.append(status)
+      last = index
+      if !found.contains(status) { found.append(status) }
     }
     return found
+  }
+
+  /// Whether a number goes on a list of statuses: `400, 401 or 404`.
+  private static func continues(_ last: Int?, _ index: Int, _ words: [Substring]) -> Bool {
+    guard let last else { return false }
+    if last + 1 == index { return words[last].hasSuffix(",") }
+    return last + 2 == index && words[last + 1].utf8.count < 5 && words[last + 1].allSatisfy(\.isLetter)
   }
 
   private static func isStatus(_ status: Int, at index: Int, in words: [Substring]) -> Bool {
     let next = words[(index + 1)...].prefix(5).joined(separator: " ")
     if words[index].utf8.count == 3, StatusMention.afterReason(next[...], status) != nil { return true }
     var before = index - 1
-    while before >= 0, index - before < 4,
-      ["of", "is", "a", "an", "the", "codes"].contains(LowercasedWords.letters(of: words[before]))
+    while before >= 0, index - before < 7,
+      ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are"].contains(LowercasedWords.letters(of: words[before]))
     {
       before -= 1
     }

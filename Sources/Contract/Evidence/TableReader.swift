@@ -106,7 +106,10 @@ extension EvidenceReader {
   private mutating func readEndpoints(_ table: EvidenceTable) -> Bool {
     guard let operations = OperationTable(table, placed: placed) else { return false }
     for row in operations.rows {
-      for mention in row.mentions { state(mention, table.rows[row.number], operations.description) }
+      for mention in row.mentions {
+        state(mention, table.rows[row.number], operations.description)
+        for cell in row.links { readReferences(cell.links, of: .key(mention.key), below: cell.head, at: cell.location) }
+      }
     }
     describeTogether(operations.rows.flatMap(\.mentions))
     return true

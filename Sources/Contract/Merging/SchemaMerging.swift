@@ -34,6 +34,11 @@ extension Schema {
     } else {
       out.items = items.isEmpty ? other.items : items
     }
+    if let value = values.first, let otherValue = other.values.first {
+      out.values = [value.merged(with: otherValue)]
+    } else {
+      out.values = values.isEmpty ? other.values : values
+    }
     let bothAreObjects = types.contains(.object) && other.types.contains(.object)
     for (name, schema) in other.properties {
       if let known = out.properties[name] {

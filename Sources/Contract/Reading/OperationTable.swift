@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A table whose rows are operations, as their cells say: a column of methods beside one of paths, or one that holds both.
 ///
 /// What the columns are called says nothing: in any language the cells below `Verb`, `方法` or `Typ` are methods.
@@ -5,6 +7,8 @@ struct OperationTable {
   struct Row {
     var number: Int
     var mentions: [OperationMention]
+    /// Where links of the other cells lead, with the heads of their columns.
+    var links: [(head: String, links: [String], location: Location)] = []
   }
 
   let rows: [Row]
@@ -32,7 +36,12 @@ struct OperationTable {
         guard let list = MethodList(row[method].text, ignoringCase: true) else { continue }
         mentions = Self.mentions(list.methods, placed(path), row[target])
       }
-      if !mentions.isEmpty { rows.append(Row(number: number, mentions: mentions)) }
+      guard !mentions.isEmpty else { continue }
+      let links = row.enumerated().compactMap { column, cell in
+        cell.links.isEmpty || !table.header.indices.contains(column)
+          ? nil : (head: table.header[column].text, links: cell.links, location: cell.location)
+      }
+      rows.append(Row(number: number, mentions: mentions, links: links))
     }
     guard rows.count * 3 >= table.rows.count * 2 else { return nil }
     self.rows = rows
@@ -88,7 +97,8 @@ struct OperationTable {
   ) -> [OperationMention] {
     let text = OperationMention.all(cell.text, at: cell.location, placed: placed)
     if !text.isEmpty { return text }
-    guard let code = cell.codes.first, cell.codes.count == 1 else { return [] }
+    // A description may name an operation somewhere.
+    guard let code = cell.codes.first, cell.text.hasPrefix(code) else { return [] }
     return OperationMention.all(code, at: cell.location, placed: placed)
   }
 

@@ -60,6 +60,7 @@ struct SchemaRegistry {
       entries.append(Entry(name: unique, schema: Self.withoutNull(schema), fieldWitnesses: witnesses, path: path))
     }
     for item in schema.items { register(item, witnesses, path + "[]", depth + 1) }
+    for value in schema.values { register(value, witnesses, path + "{}", depth + 1) }
     for (key, property) in schema.properties { register(property, witnesses, Self.join(path, key), depth + 1) }
   }
 
@@ -81,6 +82,7 @@ struct SchemaRegistry {
     result.examples = []
     result.defaultValue = nil
     result.items = schema.items.map { shape($0, depth: depth + 1) }
+    result.values = schema.values.map { shape($0, depth: depth + 1) }
     result.properties = OrderedDictionary(
       uniqueKeysWithValues: schema.properties.map { ($0, shape($1, depth: depth + 1)) }.sorted { $0.0 < $1.0 })
     return result

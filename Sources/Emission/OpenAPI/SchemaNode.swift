@@ -50,6 +50,9 @@ struct SchemaNode {
     }
     node.set("properties", properties)
     node.set("required", strings: required(schema))
+    if let value = schema.values.first {
+      node.set("additionalProperties", use(value, path + "{}", depth: depth + 1).value)
+    }
     if let item = schema.items.first { node.set("items", use(item, path + "[]", depth: depth + 1).value) }
     node.set("minimum", schema.minimum)
     node.set("maximum", schema.maximum)
@@ -76,7 +79,7 @@ struct SchemaNode {
       var part = Schema(types: [kind])
       switch kind {
       case .array: part.items = schema.items
-      case .object: (part.properties, part.required) = (schema.properties, schema.required)
+      case .object: (part.properties, part.required, part.values) = (schema.properties, schema.required, schema.values)
       case .string: (part.format, part.minLength, part.maxLength) = (schema.format, schema.minLength, schema.maxLength)
       case .integer, .number: (part.format, part.minimum, part.maximum) = (schema.format, schema.minimum, schema.maximum)
       case .boolean, .null: break

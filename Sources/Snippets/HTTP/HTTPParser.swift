@@ -200,6 +200,10 @@ struct HTTPParser {
         continue
       }
       if boundary == nil, let start = startLine(at: index), afterBlank || isStatus(start.line) || start.mark != nil { break }
+      if first == nil, isRemark(line), isBeforeStart(index) {
+        index += 1
+        continue
+      }
       if mark != nil, isTranscriptRemark(line) {
         if first != nil { break }
         index += 1
@@ -219,6 +223,13 @@ struct HTTPParser {
     let range = SourceRange(first, last)
     message.body = Spanned(bytes.text(first, last), range)
     message.range = message.range.union(range)
+  }
+
+  /// Whether a remark stands right above a start line: `# Legacy`, then another request.
+  private func isBeforeStart(_ index: Int) -> Bool {
+    var next = index
+    while next < lines.count, lines[next].isBlank || isRemark(lines[next]) { next += 1 }
+    return next < lines.count && startLine(at: next) != nil
   }
 
   private func isStatus(_ line: HTTPStartLine) -> Bool {

@@ -1,0 +1,185 @@
+import OrderedCollections
+
+/// The fields of a page whose keys are data (`plugins`, `labels`), so that what they hold are values and not fields.
+///
+///     {"devices": {"eth0": {"type": "nic"}, "root": {"type": "disk"}}}   // `devices` maps names to objects with `type`
+///
+/// What samples show decides, all of them together: keys that no field has, such as `limit-count` among `snake_case`, several
+/// values of one shape below a name in the plural, and names that stand for others (`{"key": "value"}`). A field that is a map in
+/// one sample is one in all.
+struct MapFields: Sendable {
+  /// Names of the fields.
+  private let names: Set<String>
+
+  /// What the samples of a page show below one name.
+  private struct Evidence {
+    /// Objects with members, and those of them that can only be maps.
+    var objects = 0
+    var maps = 0
+    /// What the members are.
+    var values: [Schema] = []
+    /// The keys of each object.
+    var keys: [Set<String>] = []
+  }
+
+  /// `schemas` are those of messages and samples; `declared` has the names of which tables list members.
+  init(_ schemas: [Schema], declared: Set<String>) {
+    var reader = Reader()
+    for schema in schemas { reader.read(schema, named: "", depth: 0) }
+    let hasHyphens = reader.hyphenated * 5 < reader.names.count
+    names = Set(
+      reader.found.compactMap { name, evidence in
+        !declared.contains(name) && Self.isMap(name, evidence, hyphensAreRare: hasHyphens) ? name : nil
+      })
+  }
+
+  private struct Reader {
+    var found: [String: Evidence] = [:]
+    var names: Set<String> = []
+    var hyphenated = 0
+
+    mutating func read(_ schema: Schema, named name: String, depth: Int) {
+      guard depth < Shape.maximumDepth else { return }
+      if !name.isEmpty, !schema.properties.isEmpty || !schema.values.isEmpty {
+        found[name, default: Evidence()].objects += 1
+        if schema.properties.isEmpty { found[name]?.maps += 1 }
+        if found[name]?.keys.count ?? 0 < MapFields.mostSamples {
+          found[name]?.keys.append(Set(schema.properties.keys))
+          found[name]?.values += schema.properties.values
+        }
+      }
+      for (key, value) in schema.properties {
+        if names.insert(key).inserted, MapFields.isHyphenated(key) { hyphenated += 1 }
+        read(value, named: key, depth: depth + 1)
+      }
+      // The objects of a list have no name of their own.
+      for item in schema.items { read(item, named: "", depth: depth + 1) }
+      for value in schema.values { read(value, named: "", depth: depth + 1) }
+    }
+  }
+
+  /// No more samples of one field than these are compared.
+  private static let mostSamples = 40
+
+  private static func isMap(_ name: String, _ evidence: Evidence, hyphensAreRare: Bool) -> Bool {
+    if evidence.maps > 0, evidence.maps * 2 >= evidence.objects { return true }
+    let keys = evidence.keys.reduce(into: Set<String>()) { $0.formUnion($1) }
+    guard !keys.isEmpty else { return false }
+    if keys.count <= 2, keys.contains(where: standsForName) { return true }
+    // `{"key-auth": …}` among fields that nobody writes with hyphens.
+    if hyphensAreRare, keys.count(where: isHyphenated) * 2 >= keys.count { return true }
+    guard isPlural(name) else { return false }
+    let objects = evidence.values.filter { $0.types == [.object] && !$0.properties.isEmpty }
+    if objects.count == evidence.values.count, objects.count > 1, areAlike(objects) { return true }
+    if keys.contains(where: isNumbered), evidence.values.allSatisfy({ $0.types == evidence.values[0].types }) { return true }
+    // Each sample has keys of its own, and values of one kind.
+    let isVarying = evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
+    return isVarying && evidence.values.allSatisfy { $0.types == evidence.values[0].types }
+  }
+
+  /// Whether objects have most of their fields in common.
+  private static func areAlike(_ objects: [Schema]) -> Bool {
+    guard let first = objects.first else { return false }
+    let common = objects.reduce(Set(first.properties.keys)) { $0.intersection($1.properties.keys) }
+    return !common.isEmpty && objects.allSatisfy { $0.properties.count <= common.count * 2 }
+  }
+
+  /// `eth0`, `disk_2`: a name with a number behind it.
+  private static func isNumbered(_ key: String) -> Bool {
+    guard let last = key.utf8.last, (0x30...0x39).contains(last) else { return false }
+    return key.utf8.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+  }
+
+  private static func isHyphenated(_ key: String) -> Bool {
+    guard key.utf8.contains(UInt8(ascii: "-")) else { return false }
+    return key.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+  }
+
+  private static func standsForName(_ key: String) -> Bool {
+    ["key", "key1", "key2", "string", "foo", "property1", "additionalProp1"].contains(key)
+  }
+
+  private static func isPlural(_ name: String) -> Bool {
+    name.utf8.count > 3 && name.hasSuffix("s") && !name.hasSuffix("ss") && !name.hasSuffix("us") && !name.hasSuffix("is")
+  }
+
+  /// What values of a map have in common: their schema where they are alike, else no more than their types.
+  static func value(of values: [Schema]) -> Schema? {
+    guard let first = values.first else { return nil }
+    let merged = values.dropFirst().reduce(first) { $0.merged(with: $1) }
+    var out = merged
+    out.examples = []
+    let objects = values.filter { !$0.properties.isEmpty }
+    if !objects.isEmpty, objects.count < 2 || !areAlike(objects) { (out.properties, out.required) = ([:], []) }
+    if out.types.count > 1 { return .any }
+    return out
+  }
+
+  // MARK: Use
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// Whether a field lies inside of a map: `devices.eth0.type`.
+  func holds(_ path: String) -> Bool {
+    guard !names.isEmpty, let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return path[..<dot].split(separator: ".").contains { names.contains(Self.bare($0)) }
+  }
+
+  private static func bare(_ part: Substring) -> String {
+    String(part.hasSuffix("[]") ? part.dropLast(2) : part)
+  }
+
+  /// The schema with maps in the place of objects whose keys are data.
+  func mapped(_ schema: Schema, named name: String = "", depth: Int = 0) -> Schema {
+    guard !names.isEmpty, depth < Shape.maximumDepth else { return schema }
+    var out = schema
+    for (key, value) in schema.properties { out.properties[key] = mapped(value, named: key, depth: depth + 1) }
+    out.items = schema.items.map { mapped($0, depth: depth + 1) }
+    out.values = schema.values.map { mapped($0, depth: depth + 1) }
+    guard names.contains(name), !out.properties.isEmpty else { return out }
+    let value = Self.value(of: out.values + out.properties.values)
+    (out.properties, out.required, out.values) = ([:], [], value.map { [$0] } ?? [])
+    return out
+  }
+}
+
+extension EvidenceReader {
+  /// Takes the keys of maps out of what samples and messages state.
+  mutating func settleMaps() {
+    var schemas: [Schema] = []
+    var declared: Set<String> = []
+    for fact in pending {
+      switch fact.slot {
+      case .requestBody(_, let schema), .responseBody(_, _, let schema): schemas.append(schema)
+      case .requestField(let path, _, _, _), .responseField(_, let path, _, _):
+        guard fact.kind == .table || fact.kind == .list, let dot = path.lastIndex(of: ".") else { continue }
+        let parent = path[..<dot].split(separator: ".").last ?? ""
+        declared.insert(String(parent.hasSuffix("[]") ? parent.dropLast(2) : parent))
+      default: continue
+      }
+    }
+    let maps = MapFields(schemas, declared: declared)
+    guard !maps.isEmpty else { return }
+    pending = pending.compactMap { fact in
+      var fact = fact
+      switch fact.slot {
+      case .requestBody(let mediaType, let schema):
+        fact.slot = .requestBody(mediaType: mediaType, schema: maps.mapped(schema))
+      case .responseBody(let status, let mediaType, let schema):
+        fact.slot = .responseBody(status: status, mediaType: mediaType, schema: maps.mapped(schema))
+      case .requestField(let path, let schema, let isRequired, let description) where fact.kind != .table && fact.kind != .list:
+        if maps.holds(path) { return nil }
+        let last = String(path.split(separator: ".").last ?? "")
+        fact.slot = .requestField(
+          path: path, schema: maps.mapped(schema, named: last), isRequired: isRequired, description: description)
+      case .responseField(let status, let path, let schema, let description) where fact.kind != .table && fact.kind != .list:
+        if maps.holds(path) { return nil }
+        let last = String(path.split(separator: ".").last ?? "")
+        fact.slot = .responseField(
+          status: status, path: path, schema: maps.mapped(schema, named: last), description: description)
+      default: break
+      }
+      return fact
+    }
+  }
+}

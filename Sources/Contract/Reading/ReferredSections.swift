@@ -1,0 +1,259 @@
+import Diagnostics
+import Markup
+
+/// Sections outside of any operation that say what holds for those which refer to them: "Standard return value", "Authentication".
+///
+/// A reference is a link to the section's heading, or its title in the words about an operation:
+///
+///     _Requires [authentication](#authentication)._
+///     * Return: background operation or standard error
+struct ReferredSections: Sendable {
+  /// What one section states, whoever refers to it.
+  struct Section: Sendable {
+    var slots: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
+  }
+
+  /// By the anchor of the heading.
+  var sections: [String: Section] = [:]
+  /// The anchors of sections by the first word of their titles, with all words.
+  private var titles: [String: [(words: [String], anchor: String)]] = [:]
+
+  /// Notes the title of a section that is about no operation.
+  mutating func name(_ title: String, _ anchor: String) {
+    let words = LowercasedWords.of(title)
+    guard let first = words.first, words.count <= 8 else { return }
+    titles[first, default: []].append((words, anchor))
+  }
+
+  /// The sections whose titles a text has; a title of one word counts only where `withShort` says that the text is about a reply.
+  func named(in text: String, withShort: Bool) -> [String] {
+    guard !titles.isEmpty else { return [] }
+    let words = LowercasedWords.of(text)
+    var found: [String] = []
+    for index in words.indices {
+      guard let candidates = titles[words[index]] else { continue }
+      for (title, anchor) in candidates where title.count > 1 || withShort {
+        guard words[index...].starts(with: title), !found.contains(anchor) else { continue }
+        found.append(anchor)
+      }
+    }
+    return found
+  }
+}
+
+/// An operation that refers to a section.
+struct SectionReference: Sendable {
+  var reference: OperationReference
+  var anchor: String
+  var location: Location
+  /// Whether what the section shows is what the operation is sent.
+  var isRequest = false
+}
+
+/// What holds for every operation with a method, as a sentence says: "add `force=true` to the delete request".
+struct MethodRule: Sendable {
+  var method: String
+  var slot: Fact.Slot
+  var location: Location
+}
+
+extension EvidenceReader {
+  /// Where a fact of the present section, which is about no operation, is kept; nothing in a section that is about one.
+  var openSection: String? {
+    guard current == nil, let item = headingItems.last, item.location == headings.last?.location else { return nil }
+    return anchorsOfNodes[item.node.index].flatMap { $0.file == item.document.source.path ? $0.anchor : nil }
+  }
+
+  /// Keeps what a paragraph outside of any operation says of statuses, headers and parameters of the query.
+  mutating func readOpenSection(_ item: Outline.Item) {
+    guard let anchor = openSection else { return }
+    for status in Self.statuses(in: item.text) { keep(.status(status, description: nil), .prose, item.location, in: anchor) }
+    let spans = item.document.codeSpans(of: item.node)
+    guard !spans.isEmpty else { return }
+    let words = Set(LowercasedWords.of(item.text))
+    guard words.contains("request") || words.contains("requests") || words.contains("endpoints") else { return }
+    let isOfHeaders = words.contains("header") || words.contains("headers")
+    let isOfQuery = !words.isDisjoint(with: ["query", "argument", "arguments", "parameter", "parameters"])
+    for span in spans {
+      if isOfHeaders, FieldTable.isHeader(span.text), !HeaderNames.transport.contains(span.text.lowercased()) {
+        let slot = Fact.Slot.parameter(name: span.text, place: .header, schema: .string, isRequired: nil, description: nil)
+        keep(slot, .prose, span.location, in: anchor)
+      } else if isOfQuery, let name = Self.assignment(span.text) {
+        let slot = Fact.Slot.parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil)
+        keep(slot, .prose, span.location, in: anchor)
+        let methods = Methods.all.filter { words.contains($0.lowercased()) }.sorted()
+        if methods.count == 1 { methodRules.append(MethodRule(method: methods[0], slot: slot, location: span.location)) }
+      }
+    }
+  }
+
+  /// States for all operations the statuses of a list outside of any, where the words before it speak of requests or replies.
+  mutating func readGeneralStatuses(_ item: Outline.Item) {
+    guard current == nil else { return }
+    let statuses = ListReader(document: item.document).statuses(of: item.node)
+    guard statuses.count > 1 else { return }
+    let words = Set(LowercasedWords.of(lastSentence))
+    guard !words.isDisjoint(with: ["requests", "request", "responses", "response", "endpoints"]) else { return }
+    for (status, description, location) in statuses where StatusNames.reasons[status] != nil {
+      general.append(
+        Fact(
+          operation: .every, slot: .status(status, description: description),
+          witness: Witness(kind: .list, location: location, page: page), confidence: 0.8))
+    }
+  }
+
+  /// Keeps a sample outside of any operation as the reply of those that refer to its section.
+  mutating func keepSample(_ shape: Shape, at place: Location) {
+    guard let anchor = openSection else { return }
+    let status = Findings.successStatus
+    keep(.responseBody(status: status, mediaType: "application/json", schema: shape.schema), .sample, place, in: anchor)
+    for field in shape.fields {
+      keep(.responseField(status: status, path: field.path, schema: field.schema, description: nil), .sample, field.location, in: anchor)
+    }
+  }
+
+  /// No more statements of one section than these are lent to the operations that refer to it.
+  private static var mostSlots: Int { 400 }
+
+  private mutating func keep(_ slot: Fact.Slot, _ kind: Witness.Kind, _ location: Location, in anchor: String) {
+    guard referred.sections[anchor]?.slots.count ?? 0 < Self.mostSlots else { return }
+    referred.sections[anchor, default: ReferredSections.Section()].slots.append((slot, kind, location))
+  }
+
+  /// The name of `force=true`.
+  private static func assignment(_ text: String) -> String? {
+    guard let sign = text.firstIndex(of: "="), sign != text.startIndex else { return nil }
+    let name = String(text[..<sign].drop { $0 == "?" || $0 == "&" })
+    return FieldTable.isName(name) && !name.contains(".") ? name : nil
+  }
+
+  /// Notes to which sections a paragraph about an operation refers.
+  mutating func readReferences(_ item: Outline.Item) {
+    guard let current else { return }
+    let label = LowercasedWords.of(String(item.text.prefix { $0 != ":" && $0 != "：" }))
+    let isOfReply = label.count < 4 && !Set(label).isDisjoint(with: ["return", "returns", "response", "responses", "reply", "output"])
+    var anchors = referred.named(in: item.text, withShort: isOfReply)
+    for link in item.document.links(of: item.node) {
+      if let anchor = objects.anchor(of: link), !anchors.contains(anchor) { anchors.append(anchor) }
+    }
+    for anchor in anchors {
+      for reference in [current.reference] + current.others {
+        references(to: anchor, of: reference, at: item.location)
+      }
+    }
+  }
+
+  /// Notes to which sections a cell in an operation's row of a table leads.
+  mutating func readReferences(_ links: [String], of reference: OperationReference, below head: String, at location: Location) {
+    let words = Set(LowercasedWords.of(head))
+    let isRequest = !words.isDisjoint(with: ["request", "input", "body", "payload"]) && !words.contains("response")
+    for anchor in links.compactMap(objects.anchor) {
+      references(to: anchor, of: reference, at: location, isRequest: isRequest)
+    }
+  }
+
+  private mutating func references(
+    to anchor: String, of reference: OperationReference, at location: Location, isRequest: Bool = false
+  ) {
+    guard sectionReferences.count < 20_000 else { return }
+    sectionReferences.append(
+      SectionReference(reference: reference, anchor: anchor, location: location, isRequest: isRequest))
+  }
+
+  /// States for each operation what the sections say that it refers to.
+  mutating func settleReferences() {
+    referToEnvelope()
+    let references = operationsNamed()
+    for rule in methodRules {
+      for reference in references where method(of: reference) == rule.method {
+        add(rule.slot, to: reference, .prose, at: rule.location, confidence: 0.8)
+      }
+    }
+    for edge in sectionReferences {
+      guard let section = referred.sections[edge.anchor] else { continue }
+      let statuses = section.slots.compactMap { if case .status(let status, _) = $0.slot { status } else { nil } }
+      for (slot, kind, location) in section.slots {
+        let slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : Self.placed(slot, statuses)
+        for slot in slots where pending.count < 200_000 {
+          add(slot, to: edge.reference, kind, at: location, confidence: 0.8)
+        }
+      }
+    }
+  }
+
+  /// The operations that the page describes, each once.
+  private func operationsNamed() -> [OperationReference] {
+    var seen: Set<OperationReference> = []
+    return pending.compactMap { fact in
+      guard case .exists = fact.slot, case .key = fact.reference, seen.insert(fact.reference).inserted else { return nil }
+      return fact.reference
+    }
+  }
+
+  /// Has every operation refer to the section whose sample is around all replies: most replies that are shown have its fields.
+  private mutating func referToEnvelope() {
+    var shown: [OperationReference: Set<String>] = [:]
+    for fact in pending {
+      guard case .responseBody(_, _, let schema) = fact.slot, !schema.properties.isEmpty else { continue }
+      shown[fact.reference, default: []].formUnion(schema.properties.keys)
+    }
+    guard shown.count > 2 else { return }
+    for (anchor, section) in referred.sections.sorted(by: { $0.key < $1.key }) {
+      let fields = section.slots.compactMap { slot, _, _ -> Set<String>? in
+        if case .responseBody(_, _, let schema) = slot { Set(schema.properties.keys) } else { nil }
+      }
+      guard let names = fields.first, names.count > 1 else { continue }
+      let fitting = shown.values.count { $0.count > 1 && $0.isSubset(of: names) }
+      guard fitting * 2 > shown.count else { continue }
+      for reference in operationsNamed() {
+        references(to: anchor, of: reference, at: section.slots[0].location)
+      }
+      for index in requests.indices where shown[.request(index)] != nil {
+        references(to: anchor, of: .request(index), at: section.slots[0].location)
+      }
+      return
+    }
+  }
+
+  /// A statement about the reply, with the statuses that its section names: a success where it names one, else each failure.
+  private static func placed(_ slot: Fact.Slot, _ statuses: [Int]) -> [Fact.Slot] {
+    let known = statuses.filter { $0 < 300 }.prefix(1) + (statuses.contains { $0 < 300 } ? [] : statuses.prefix(8))
+    guard !known.isEmpty else { return [slot] }
+    switch slot {
+    case .responseBody(_, let mediaType, let schema):
+      return known.map { .responseBody(status: $0, mediaType: mediaType, schema: schema) }
+    case .responseField(_, let path, let schema, let description):
+      return known.map { .responseField(status: $0, path: path, schema: schema, description: description) }
+    default: return [slot]
+    }
+  }
+
+  // MARK: The query in words
+
+  /// States the parameters of queries that code spans of a block show: `?recursion=1`.
+  mutating func readQueries(_ item: Outline.Item) {
+    guard let current else { return }
+    for span in item.document.codeSpans(of: item.node) where span.text.hasPrefix("?") && span.text.utf8.count < 400 {
+      guard case .success(let target) = RequestTarget.parse(Text("/x" + span.text, at: span.location)) else { continue }
+      for query in target.query where FieldTable.isName(query.name) {
+        for reference in [current.reference] + current.others {
+          add(
+            .parameter(name: query.name, place: .query, schema: .any, isRequired: nil, description: nil), to: reference, .prose,
+            at: span.location, confidence: 0.8)
+        }
+      }
+    }
+  }
+}
+
+extension Fact.Slot {
+  /// What is said of a reply as said of a request; nothing where a request has no such thing.
+  fileprivate var sent: Fact.Slot? {
+    switch self {
+    case .responseBody(_, let mediaType, let schema): .requestBody(mediaType: mediaType, schema: schema)
+    case .responseField(_, let path, let schema, let description):
+      .requestField(path: path, schema: schema, isRequired: nil, description: description)
+    default: nil
+    }
+  }
+}
