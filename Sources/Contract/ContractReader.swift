@@ -48,6 +48,8 @@ public struct PageReader: Sendable {
     let outline = Outline(page: page, snippets: snippets)
     let units = self.units(of: snippets, trees: trees ?? SnippetTrees(snippets), outline: outline)
     var templates = PathTemplates()
+    // Operations that nothing but clients name.
+    var examples: Set<OperationKey> = []
     if !units.isEmpty {
       let program = Program(units: units)
       let findings = Evaluator.facts(of: program)
@@ -61,11 +63,13 @@ public struct PageReader: Sendable {
       var last: OperationKey?
       for fact in findings.facts
       where fact.operation != last && fact.operation != .every && fact.witness.kind != .prose {
+        if fact.witness.kind == .clientCode, !templates.states(fact.operation) { examples.insert(fact.operation) }
         templates.add(fact.operation)
         last = fact.operation
       }
     }
     var evidence = EvidenceReader(page: page.path, outline: outline, snippets: snippets, templates: templates)
+    evidence.examples = examples
     evidence.read()
     result.facts = result.facts.map { fact in
       // A comment shows an example, and so may a client: `PUT api/register/5`.

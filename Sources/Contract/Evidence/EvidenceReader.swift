@@ -54,6 +54,8 @@ struct EvidenceReader {
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
+  /// Operations that nothing but the code of clients names.
+  var examples: Set<OperationKey> = []
   /// Sections that are about no operation, and who refers to them.
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []
@@ -279,6 +281,7 @@ struct EvidenceReader {
 
   mutating func state(_ mention: OperationMention, _ kind: Witness.Kind) {
     templates.add(mention.key)
+    if kind != .prose { examples.remove(mention.key) }
     let reference = OperationReference.key(mention.key)
     let confidence = kind == .prose ? 0.8 : 1
     add(.exists(summary: nil), to: reference, kind, at: mention.location, confidence: confidence)
@@ -308,7 +311,10 @@ struct EvidenceReader {
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
     findMisstatedMethods()
-    for template in SiblingPaths.templates(of: requests, beside: templates) { templates.add(template) }
+    for template in SiblingPaths.templates(of: requests, beside: templates, examples) {
+      templates.add(template.key)
+      for value in template.values { templates.forget(value) }
+    }
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
     settleReferences()

@@ -76,10 +76,20 @@ struct FieldTable {
       let words = cell(description)?.text ?? ""
       StatedValues(words, codes: cell(description)?.codes ?? []).apply(to: &schema)
       return Row(
-        name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words, type: cell(type),
+        name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
+        type: Self.type(cell(type), cell(description)),
         place: cell(place)?.text, location: own.location)
     }
     hasDetails = isTyped || isTypedInside
+  }
+
+  /// The cell that says what the type is; a description that is little more than a link says it, too: "[Session](#session) list".
+  private static func type(_ type: EvidenceTable.Cell?, _ description: EvidenceTable.Cell?) -> EvidenceTable.Cell? {
+    guard var out = type, out.links.isEmpty, let description, !description.links.isEmpty, description.text.utf8.count < 40,
+      description.text.split(separator: " ").count <= 4
+    else { return type }
+    out.links = description.links
+    return out
   }
 
   /// What a cell says behind the name that it begins with; signs that only keep a distance divide clauses.

@@ -8,8 +8,15 @@ extension EvidenceReader {
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
     case .shell, .powershell:
-      guard mentionsCommand(snippet.text) else { return }
-      readMessages(number, CurlReader.read(snippet.text).messages, .curl)
+      if isSample(snippet.text) { return readSample(number) }
+      // What is printed stands below the command, or in a block of its own.
+      let replies = snippet.text.holds("HTTP/") ? HTTPMessageReader.read(snippet.text).messages.filter(\.isReply) : []
+      guard mentionsCommand(snippet.text) else {
+        if beginsMessage(snippet.text), !replies.isEmpty { readMessages(number, replies, .httpMessage) }
+        return
+      }
+      let messages = CurlReader.read(snippet.text).messages + replies
+      readMessages(number, messages.sorted { $0.range.lowerBound < $1.range.lowerBound }, .curl)
     // Some tags say what is sent rather than what the block is.
     case .json where beginsCommand(snippet.text): readMessages(number, CurlReader.read(snippet.text).messages, .curl)
     case .json: readSample(number)
@@ -19,7 +26,7 @@ extension EvidenceReader {
         readMessages(number, CurlReader.read(snippet.text).messages, .curl)
       } else if beginsMessage(snippet.text) {
         readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
-      } else if Snippets.JSONReader.looksLikeJSON(snippet.text) {
+      } else if isSample(snippet.text) || Snippets.JSONReader.looksLikeJSON(snippet.text) {
         readSample(number)
       }
     case .javascript where Snippets.JSONReader.looksLikeJSON(snippet.text): readSample(number)
@@ -27,8 +34,15 @@ extension EvidenceReader {
     case .xml: readMarkupReply(number, mediaType: "application/xml")
     // Some fences have the language of what is around them.
     default:
+      if isSample(snippet.text) { return readSample(number) }
       if beginsMessage(snippet.text) { readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage) }
     }
+  }
+
+  /// Whether a block is JSON that a name stands before: `$item = { "id": $string }`.
+  private func isSample(_ text: [UInt8]) -> Bool {
+    let start = NamedSample.start(of: text)
+    return start > 0 && Snippets.JSONReader.looksLikeJSON(text[start...])
   }
 
   /// The operation that a comment before a sample names: `// POST /posts`.
@@ -217,4 +231,9 @@ extension EvidenceReader {
         "\(reply.status) is not the status '\(reply.reason)', which is \(named)", at: reply.statusLocation,
         remedy: "Correct the number or the phrase"))
   }
+}
+
+extension HTTPMessage {
+  /// Whether it answers a request.
+  fileprivate var isReply: Bool { if case .response = start { true } else { false } }
 }

@@ -30,10 +30,10 @@ struct ObjectTables {
       case .heading(let heading):
         while let last = headings.last, last.level >= heading.level { headings.removeLast() }
         headings.append((heading.level, anchors.anchor(of: item)))
-      case .table:
+      case .table, .markup:
         // The first table below a heading, or below the first of its parts.
         guard let anchor = headings.reversed().prefix(2).map(\.anchor).first(where: { targets.contains($0) }),
-          byAnchor[anchor] == nil, let table = FieldTable(EvidenceTable(item)), table.hasDetails
+          byAnchor[anchor] == nil, let table = Self.table(item).flatMap({ FieldTable($0) }), table.hasDetails
         else { continue }
         byAnchor[anchor] = table
         tables.insert(Place(file: item.document.source.path, node: item.node))
@@ -47,8 +47,8 @@ struct ObjectTables {
     var targets: Set<String> = []
     for item in outline.items {
       switch item.kind {
-      case .table where item.document.links(of: item.node).contains(where: { anchor(of: $0) != nil }):
-        guard let table = FieldTable(EvidenceTable(item)) else { continue }
+      case .table where item.document.links(of: item.node).contains(where: { anchor(of: $0) != nil }), .markup:
+        guard let table = Self.table(item).flatMap({ FieldTable($0) }) else { continue }
         for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }
       case .paragraph:
         let anchors = item.document.links(of: item.node).compactMap(anchor)
@@ -57,6 +57,13 @@ struct ObjectTables {
       }
     }
     return targets
+  }
+
+  /// A table in Markdown or in HTML.
+  private static func table(_ item: Outline.Item) -> EvidenceTable? {
+    if case .table = item.kind { return EvidenceTable(item) }
+    let text = item.document.literal(item.node)
+    return text.holds("<table") ? EvidenceTable(markup: text, at: item.location) : nil
   }
 
   /// The heading of the same page that a link leads to: `#user-object`, `/resources/user#user-object` on the page `user`.

@@ -28,6 +28,9 @@ struct PathTemplates: Sendable {
     }
   }
 
+  /// Takes back that a path without placeholders is a name: it turned out to be an example of a template.
+  mutating func forget(_ key: OperationKey) { literals.remove(key.description) }
+
   /// Whether an operation is stated with its method and exactly this template, other than by an example.
   func states(_ key: OperationKey) -> Bool {
     let segments = Self.segments(key.path)

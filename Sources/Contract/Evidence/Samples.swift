@@ -11,12 +11,12 @@ extension EvidenceReader {
       if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
     }
     if context.role == .unknown, !context.isOfFailure { context.role = roleByPlace() }
-    if current == nil, !isObjectTitled, openSection != nil, let root = Snippets.JSONReader.read(snippet.text).root {
+    if current == nil, !isObjectTitled, openSection != nil, let root = Self.json(snippet.text).root {
       keepSample(
         Shape.sample(root, at: { snippet.location($0) }), at: snippet.location(SourceRange(0, snippet.text.count)))
     }
     if context.role == .unknown, current == nil, !isObjectTitled { return }
-    let reading = Snippets.JSONReader.read(snippet.text)
+    let reading = Self.json(snippet.text)
     guard let root = reading.root else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     switch context.role {
@@ -54,6 +54,13 @@ extension EvidenceReader {
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
     }
+  }
+
+  /// The JSON of a block, behind a name that stands before it.
+  private static func json(_ text: [UInt8]) -> JSONReading {
+    let start = NamedSample.start(of: text)
+    return start == 0
+      ? Snippets.JSONReader.read(text) : Snippets.JSONReader.read(Array(text[start...]), at: .linear(base: start))
   }
 
   /// What a sample is that no words speak of: the reply of the request that is shown above it, or of an operation whose requests

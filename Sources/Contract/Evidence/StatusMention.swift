@@ -95,7 +95,7 @@ extension EvidenceReader {
   /// The statuses that a text names, each once, in their order.
   static func statuses(in text: String) -> [Int] {
     guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return [] }
-    let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "`" || $0 == "(" || $0 == ")" || $0 == "\"" })
+    let words = spaced(text).split(whereSeparator: { $0.isWhitespace || "`()\"（）「」".contains($0) })
     var found: [Int] = []
     var last: Int?
     for (index, word) in words.enumerated() {
@@ -108,6 +108,19 @@ extension EvidenceReader {
     return found
   }
 
+  /// A text with blanks where numbers stand beside letters of a script without any: `コードは200です` → `コードは 200 です`.
+  private static func spaced(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var out = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if Lexicon.isUnspaced(scalar) != Lexicon.isUnspaced(previous) { out.append(" ") }
+      out.append(scalar)
+      previous = scalar
+    }
+    return String(out)
+  }
+
   /// Whether a number goes on a list of statuses: `400, 401 or 404`.
   private static func continues(_ last: Int?, _ index: Int, _ words: [Substring]) -> Bool {
     guard let last else { return false }
@@ -118,9 +131,18 @@ extension EvidenceReader {
   private static func isStatus(_ status: Int, at index: Int, in words: [Substring]) -> Bool {
     let next = words[(index + 1)...].prefix(5).joined(separator: " ")
     if words[index].utf8.count == 3, StatusMention.afterReason(next[...], status) != nil { return true }
+    // `a 200 HTTP status code`
+    let behind = words[(index + 1)...].prefix(3).map { LowercasedWords.letters(of: $0) }.drop { $0 == "http" }
+    if let first = behind.first, first == "status" || first == "response" && behind.dropFirst().first == "code" { return true }
+    if index > 0, let meaning = LowercasedWords.of(String(words[index - 1])).first(where: { !$0.utf8.allSatisfy { $0 >= 0x80 } }),
+      !words[index - 1].utf8.allSatisfy({ $0 < 0x80 }), meaning == "code" || meaning == "status"
+    {
+      return true
+    }
+    if isReturned(index, words) { return true }
     var before = index - 1
     while before >= 0, index - before < 7,
-      ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are"].contains(LowercasedWords.letters(of: words[before]))
+      ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are", "typically", "usually"].contains(LowercasedWords.letters(of: words[before]))
     {
       before -= 1
     }
@@ -130,6 +152,18 @@ extension EvidenceReader {
     if ["status", "statuscode"].contains(previous) { return true }
     return previous == "code" && before > 0
       && ["status", "response", "http", "error"].contains(LowercasedWords.letters(of: words[before - 1]))
+  }
+
+  /// `Returns 200 when ready`, `returns 202 on success`: what is returned, and no number of things.
+  private static func isReturned(_ index: Int, _ words: [Substring]) -> Bool {
+    var before = index - 1
+    while before >= 0, index - before < 3, ["a", "an"].contains(LowercasedWords.letters(of: words[before])) { before -= 1 }
+    guard before >= 0, ["returns", "return", "responds"].contains(LowercasedWords.of(String(words[before])).last ?? "") else {
+      return false
+    }
+    guard index + 1 < words.count, words[index].utf8.count == 3 else { return true }
+    let next = LowercasedWords.letters(of: words[index + 1])
+    return ["on", "when", "if", "for", "in", "as", "and", "or", "with", "once", "otherwise", "even", "until"].contains(next)
   }
 
   private static let denials: Set<Substring> = ["not", "never", "instead", "than", "cannot", "without"]

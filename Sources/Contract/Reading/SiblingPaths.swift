@@ -17,13 +17,18 @@ enum SiblingPaths {
   }
 
   /// The templates that the examples of a page are of, none where they have names of their own.
-  static func templates(of requests: [RawRequest], beside stated: PathTemplates) -> [OperationKey] {
+  ///
+  /// `examples` are operations that only the code of clients names, which shows examples as well.
+  static func templates(
+    of requests: [RawRequest], beside stated: PathTemplates, _ examples: Set<OperationKey>
+  ) -> [(key: OperationKey, values: [OperationKey])] {
     var values: [Group: Set<String>] = [:]
     var order: [Group] = []
     for request in requests where !request.isPathMisspelt && request.section == nil {
       let key = OperationKey(method: request.method, path: request.target.path)
       let segments = PathTemplates.segments(key.path)
-      guard segments.count < 8, !segments.contains(where: PathTemplates.isPlaceholder), !stated.states(key) else { continue }
+      guard segments.count < 8, !segments.contains(where: PathTemplates.isPlaceholder), !stated.states(key) || examples.contains(key)
+      else { continue }
       for index in segments.indices {
         let group = Group(
           method: request.method, before: Array(segments[..<index]), after: Array(segments[(index + 1)...]), body: body(of: request))
@@ -42,12 +47,15 @@ enum SiblingPaths {
       guard let names = known[group.before], let own = values[group], !own.isDisjoint(with: names) else { continue }
       known[group.before]?.formUnion(own)
     }
-    var found: [OperationKey] = []
+    var found: [(key: OperationKey, values: [OperationKey])] = []
     for group in order {
       guard let names = known[group.before], let own = values[group], !own.isDisjoint(with: names) else { continue }
       let path = group.before + ["{\(name(behind: group.before))}"] + group.after
       let key = OperationKey(method: group.method, path: "/" + path.joined(separator: "/"))
-      if !found.contains(key) { found.append(key) }
+      let shown = own.intersection(names).sorted().map {
+        OperationKey(method: group.method, path: "/" + (group.before + [$0] + group.after).joined(separator: "/"))
+      }
+      found.append((key, shown))
     }
     return found
   }
