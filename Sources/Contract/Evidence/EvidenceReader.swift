@@ -60,6 +60,10 @@ struct EvidenceReader {
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []
   var methodRules: [MethodRule] = []
+  /// Parameters of the query that every operation has.
+  var generalQueries: Set<String> = []
+  /// Operations whose parameters may be sent as a form, with the place that says so.
+  var formReferences: [OperationReference: Location] = [:]
   /// The anchors of headings by their nodes.
   private(set) var anchorsOfNodes: [Int32: (file: String, anchor: String)] = [:]
   /// Types that are described apart from operations.
@@ -112,6 +116,7 @@ struct EvidenceReader {
       if case .paragraph = item.kind {
         readReferences(item)
         readQueries(item)
+        readForm(item)
       }
       switch item.kind {
       case .heading(let heading): enter(heading, item)
@@ -318,6 +323,7 @@ struct EvidenceReader {
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
     settleReferences()
+    settleFormParameters()
     settleMaps()
     var places = OpenPlaces()
     let operations = operationsOfPending()

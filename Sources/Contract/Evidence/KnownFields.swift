@@ -25,6 +25,8 @@ struct KnownFields {
     defer { count = pending.count }
     for number in count..<max(count, pending.count) {
       let fact = pending[number]
+      // What a sentence calls a parameter has no members.
+      if fact.kind == .prose { continue }
       if fact.kind == .table {
         switch fact.slot {
         case .parameter(let name, .query, _, _, _), .requestField(let name, _, _, _):

@@ -45,14 +45,17 @@ struct ObjectTables {
   /// The headings to which types of fields and sentences about what is returned lead.
   private func targets(in outline: Outline) -> Set<String> {
     var targets: Set<String> = []
+    var isBelowReply = false
     for item in outline.items {
       switch item.kind {
+      case .heading(let heading):
+        isBelowReply = !Set(LowercasedWords.of(heading.text)).isDisjoint(with: ["response", "responses", "returns", "output"])
       case .table where item.document.links(of: item.node).contains(where: { anchor(of: $0) != nil }), .markup:
         guard let table = Self.table(item).flatMap({ FieldTable($0) }) else { continue }
         for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }
       case .paragraph:
         let anchors = item.document.links(of: item.node).compactMap(anchor)
-        if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) { targets.formUnion(anchors) }
+        if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) || isBelowReply && item.text.utf8.count < 60 { targets.formUnion(anchors) }
       default: continue
       }
     }
@@ -121,6 +124,20 @@ extension EvidenceTable.Cell {
 extension Document {
   /// Where the links below a node lead.
   func links(of id: NodeID) -> [String] {
-    descendants(of: id).compactMap { nodes[$0].kind == .link ? info(NodeID($0)) : nil }
+    descendants(of: id).compactMap { index in
+      switch nodes[index].kind {
+      case .link: info(NodeID(index))
+      case .htmlInline: Self.target(ofTag: literal(NodeID(index)))
+      default: nil
+      }
+    }
+  }
+
+  /// Where `<a href="#session">` leads.
+  private static func target(ofTag tag: String) -> String? {
+    guard tag.hasPrefix("<a "), let start = tag.firstRange(of: "href=")?.upperBound, start < tag.endIndex else { return nil }
+    let rest = tag[start...]
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return String(rest.prefix { !$0.isWhitespace && $0 != ">" }) }
+    return String(rest.dropFirst().prefix { $0 != quote })
   }
 }

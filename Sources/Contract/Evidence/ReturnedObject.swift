@@ -33,10 +33,18 @@ enum ReturnedObject {
 }
 
 extension EvidenceReader {
+  /// The links of a sentence that says what is returned; a few words with a link do below a title of replies: "The [Session](#session)."
+  private func returned(by item: Outline.Item) -> [(link: String, words: [String])] {
+    if ReturnedObject.isStated(in: item.text) { return ReturnedObject.links(of: item.document, item.node) }
+    guard item.text.utf8.count < 60, case .responseField? = destination(by: titles) else { return [] }
+    let words = LowercasedWords.of(item.text)
+    return item.document.links(of: item.node).prefix(1).map { ($0, words) }
+  }
+
   /// States the fields of the object that a sentence says is returned; another page may describe it.
   mutating func readReturnedObject(_ item: Outline.Item) {
-    guard let reference = current?.reference, ReturnedObject.isStated(in: item.text) else { return }
-    for (link, words) in ReturnedObject.links(of: item.document, item.node) {
+    guard let reference = current?.reference else { return }
+    for (link, words) in returned(by: item) {
       let isList = words.contains("array") || words.contains("list")
       if words.contains("partial") || words.contains("id") || words.contains("ids") { continue }
       guard let rows = objects.fields(at: link) else {

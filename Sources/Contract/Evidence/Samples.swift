@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Snippets
 
 extension EvidenceReader {
@@ -36,6 +37,9 @@ extension EvidenceReader {
       var status = Findings.successStatus
       if case .request(let index) = reference, let known = requests[index].status, known < 300 { status = known }
       if let stated = context.status { status = stated }
+      if let field = fieldOfSample {
+        return stateInner(root, of: field, status: status, reference, at: place, number)
+      }
       stateSample(
         root, isElided: reading.isElided, status: status, mediaType: "application/json", of: reference, .sample, at: place,
         snippet: number)
@@ -53,6 +57,33 @@ extension EvidenceReader {
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
+    }
+  }
+
+  /// The field that the sentence before a sample says it is the content of: "The `data` section has this format:".
+  private var fieldOfSample: String? {
+    guard let paragraph = lastParagraph, lastSentence.hasSuffix(":") else { return nil }
+    let spans = paragraph.document.codeSpans(of: paragraph.node)
+    guard let span = spans.last, spans.count == 1, FieldTable.isName(span.text), !span.text.contains(".") else { return nil }
+    let next = span.index + 1
+    guard paragraph.document.nodes.indices.contains(next), paragraph.document.kind(NodeID(next)) == .text else { return nil }
+    let words = LowercasedWords.of(paragraph.document.literal(NodeID(next)))
+    return ["section", "field", "property", "key", "member", "element"].contains(words.first ?? "") ? span.text : nil
+  }
+
+  /// States a sample as what one field of the reply holds.
+  private mutating func stateInner(
+    _ root: JSONNode, of field: String, status: Int, _ reference: OperationReference, at place: Location, _ number: Int
+  ) {
+    let snippet = snippets[number]
+    let shape = Shape.sample(root, at: { snippet.location($0) }, path: field)
+    add(
+      .responseField(status: status, path: field, schema: shape.schema, description: nil), to: reference, .sample, at: place,
+      language: "json")
+    for inner in shape.fields {
+      add(
+        .responseField(status: status, path: inner.path, schema: inner.schema, description: nil), to: reference, .sample,
+        at: inner.location, language: "json")
     }
   }
 

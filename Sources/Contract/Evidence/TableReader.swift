@@ -128,13 +128,19 @@ extension EvidenceReader {
   /// No more operations than these are said to be ways to one thing.
   private static let mostVariants = 12
 
-  /// Whether a table lists ways to one thing: all paths begin with the shortest, which has a name.
+  /// Whether a table lists ways to one thing: all paths are the shortest, or go on with a placeholder behind it; a few of one method
+  /// may go on with a name.
   private static func areVariants(_ mentions: [OperationMention]) -> Bool {
     guard mentions.count <= mostVariants,
       let shortest = mentions.map({ PathTemplates.segments($0.key.anonymousPath) }).min(by: { $0.count < $1.count }),
       shortest.contains(where: { !PathTemplates.isPlaceholder($0) })
     else { return false }
-    return mentions.allSatisfy { PathTemplates.segments($0.key.anonymousPath).starts(with: shortest) }
+    let isFew = mentions.count < 5 && Set(mentions.map(\.key.method)).count == 1
+    return mentions.allSatisfy { mention in
+      let segments = PathTemplates.segments(mention.key.anonymousPath)
+      guard segments.starts(with: shortest) else { return false }
+      return segments.count == shortest.count || isFew || PathTemplates.isPlaceholder(segments[shortest.count])
+    }
   }
 
   private mutating func state(_ mention: OperationMention, _ row: [EvidenceTable.Cell], _ description: Int?) {

@@ -71,13 +71,23 @@ extension EvidenceReader {
     let spans = item.document.codeSpans(of: item.node)
     guard !spans.isEmpty else { return }
     let words = Set(LowercasedWords.of(item.text))
-    guard words.contains("request") || words.contains("requests") || words.contains("endpoints") else { return }
+    guard !words.isDisjoint(with: ["request", "requests", "endpoint", "endpoints"])
+    else { return }
+    let isOfAll = !words.isDisjoint(with: ["any", "all", "every", "each"])
     let isOfHeaders = words.contains("header") || words.contains("headers")
     let isOfQuery = !words.isDisjoint(with: ["query", "argument", "arguments", "parameter", "parameters"])
     for span in spans {
       if isOfHeaders, FieldTable.isHeader(span.text), !HeaderNames.transport.contains(span.text.lowercased()) {
         let slot = Fact.Slot.parameter(name: span.text, place: .header, schema: .string, isRequired: nil, description: nil)
         keep(slot, .prose, span.location, in: anchor)
+      } else if isOfQuery, isOfAll, FieldTable.isName(span.text), !span.text.contains("."),
+        item.document.isCalledParameter(span.index), generalQueries.insert(span.text).inserted
+      {
+        general.append(
+          Fact(
+            operation: .every,
+            slot: .parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil),
+            witness: Witness(kind: .prose, location: span.location, page: page), confidence: 0.8))
       } else if isOfQuery, let name = Self.assignment(span.text) {
         let slot = Fact.Slot.parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil)
         keep(slot, .prose, span.location, in: anchor)
@@ -204,7 +214,7 @@ extension EvidenceReader {
       }
       guard let names = fields.first, names.count > 1 else { continue }
       let fitting = shown.values.count { $0.count > 1 && $0.isSubset(of: names) }
-      guard fitting * 2 > shown.count else { continue }
+      guard fitting > 2, fitting * 2 > shown.count else { continue }
       for reference in operationsNamed() {
         references(to: anchor, of: reference, at: section.slots[0].location)
       }
@@ -225,23 +235,6 @@ extension EvidenceReader {
     case .responseField(_, let path, let schema, let description):
       return known.map { .responseField(status: $0, path: path, schema: schema, description: description) }
     default: return [slot]
-    }
-  }
-
-  // MARK: The query in words
-
-  /// States the parameters of queries that code spans of a block show: `?recursion=1`.
-  mutating func readQueries(_ item: Outline.Item) {
-    guard let current else { return }
-    for span in item.document.codeSpans(of: item.node) where span.text.hasPrefix("?") && span.text.utf8.count < 400 {
-      guard case .success(let target) = RequestTarget.parse(Text("/x" + span.text, at: span.location)) else { continue }
-      for query in target.query where FieldTable.isName(query.name) {
-        for reference in [current.reference] + current.others {
-          add(
-            .parameter(name: query.name, place: .query, schema: .any, isRequired: nil, description: nil), to: reference, .prose,
-            at: span.location, confidence: 0.8)
-        }
-      }
     }
   }
 }
