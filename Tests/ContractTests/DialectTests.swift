@@ -7,7 +7,10 @@ struct DialectTests {
   /// The operations of a page, however it writes them down.
   @Test(arguments: [
     ("bullets", "- `GET /charts` - list all charts\n- `POST /charts` - upload a chart\n", ["GET /charts", "POST /charts"]),
-    ("bullets in plain text", "* GET /charts: lists them\n* DELETE /charts/{id}: removes one\n", ["GET /charts", "DELETE /charts/{id}"]),
+    (
+      "bullets in plain text", "* GET /charts: lists them\n* DELETE /charts/{id}: removes one\n",
+      ["GET /charts", "DELETE /charts/{id}"]
+    ),
     (
       "a column that nobody heads `path`",
       "| Verb | Request URI | What |\n|---|---|---|\n| GET | /admin/routes | all |\n| PUT | /admin/routes/{id} | one |\n",
@@ -22,7 +25,8 @@ struct DialectTests {
       ["GET /routes", "POST /routes"]
     ),
     (
-      "paths without a stroke in front", "| API | Verb | Path |\n|---|---|---|\n| Live | GET | v2/health/live |\n| Meta | GET | v2 |\n",
+      "paths without a stroke in front",
+      "| API | Verb | Path |\n|---|---|---|\n| Live | GET | v2/health/live |\n| Meta | GET | v2 |\n",
       ["GET /v2", "GET /v2/health/live"]
     ),
     (
@@ -34,13 +38,17 @@ struct DialectTests {
       ["GET /1.0/images", "POST /1.0/images"]
     ),
     ("methods behind a path", "## /items/{id} (GET, PUT)\n", ["GET /items/{id}", "PUT /items/{id}"]),
-    ("several methods of a line", "```\nGET,POST /flush\n\n# Legacy\nGET,POST /old/flush\n```\n", [
-      "GET /flush", "POST /flush", "GET /old/flush", "POST /old/flush",
-    ]),
+    (
+      "several methods of a line", "```\nGET,POST /flush\n\n# Legacy\nGET,POST /old/flush\n```\n",
+      [
+        "GET /flush", "POST /flush", "GET /old/flush", "POST /old/flush",
+      ]
+    ),
     ("the root", "## GET /\n\nSays hello.\n", ["GET /"]),
     (
       "a prefix that the page explains",
-      "| Prefix | Default |\n|---|---|\n| `<http-prefix>` | `/api/prom` |\n\n```\nGET <http-prefix>/rules\n```\n", ["GET /api/prom/rules"]
+      "| Prefix | Default |\n|---|---|\n| `<http-prefix>` | `/api/prom` |\n\n```\nGET <http-prefix>/rules\n```\n",
+      ["GET /api/prom/rules"]
     ),
   ])
   func operations(_ name: String, _ text: String, _ expected: [String]) {
@@ -163,5 +171,15 @@ struct DialectTests {
   @Test(arguments: [("Antwort", "response"), ("odpověď", "response"), ("必須", "required"), ("파라미터", "parameters")])
   func wordsOfNineLanguages(_ word: String, _ meaning: String) {
     #expect(LowercasedWords.of(word) == [meaning])
+  }
+
+  @Test func pagesThatOnlyMentionOperationsAreAnError() {
+    let (contract, diagnostics) = Fixture.contract(
+      "# Orders\n\nCall `GET /orders` for all, then `GET /orders/{id}` for one and `POST /orders` for a new one, if you like.\n")
+    #expect(contract.operations.isEmpty)
+    #expect(
+      diagnostics.map { "\($0.code): \($0.message)" } == [
+        "contract/nothing-read: 'GET /orders' and 2 other operations are named, and none is described so that it can be read"
+      ])
   }
 }

@@ -183,7 +183,7 @@ import Testing
     ("```\ncurl http://localhost/api/1/pads/17\n```", ["GET /api/1/pads/{id}"]),
   ])
   func spellingsOfPaths(_ text: String, _ operations: [String]) {
-    #expect(Fixture.contract("# A\n\n" + text + "\n").contract.operations.map(\.key.description) == operations)
+    #expect(Set(Fixture.contract("# A\n\n" + text + "\n").contract.operations.map(\.key.description)) == Set(operations))
   }
 
   @Test func aNameThatIsOnlyAnExampleBelongsToTheTemplate() {

@@ -15,6 +15,14 @@ extension Rule {
       """,
     remedy: "Correct the place that is wrong")
 
+  /// Pages that show requests, and a contract without operations.
+  public static let contractNothingRead = Rule(
+    "contract/nothing-read", .error, "A contract is read from pages that show requests",
+    why:
+      "Several methods with paths stand in the text, and none of them became an operation: everything emitted from the contract would be empty, and nothing would be checked.",
+    example: "Call `GET /orders` for all, `GET /orders/{id}` for one and `POST /orders` for a new one.",
+    remedy: "Give each operation a heading, a row of a table or an item of a list that begins with it")
+
   /// A name in prose that the code spells otherwise.
   public static let contractNameMismatch = Rule(
     "contract/name-mismatch", .warning, "Prose calls things by the names that the code uses",
@@ -60,6 +68,6 @@ extension Rule {
 /// The rules of this module.
 public enum ContractRules {
   public static let all: [Rule] = [
-    .contractConflict, .contractNameMismatch, .snippetDeclarationMismatch, .snippetTypeMismatch,
+    .contractConflict, .contractNothingRead, .contractNameMismatch, .snippetDeclarationMismatch, .snippetTypeMismatch,
   ]
 }

@@ -113,9 +113,11 @@ struct FieldTable {
   static func isHeader(_ name: String) -> Bool {
     if HeaderNames.known.contains(name) { return true }
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count > 1 && parts.allSatisfy { part in
-      part.first.map { ("A"..."Z").contains($0) } ?? false && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) }
-    }
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.first.map { ("A"..."Z").contains($0) } ?? false
+          && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) }
+      }
   }
 
   var areHeaders: Bool { Self.areHeaders(rows) }

@@ -194,7 +194,11 @@ extension EvidenceReader {
       }
       // `Returned data`; a sentence may say of anything that it is returned.
       if words.contains("returned"), words.count < 4 { return .responseField }
-      if words.contains("body") || words.contains("form") || words.contains("payload") || words.contains("input") && words.count < 6 { return .requestField }
+      if words.contains("body") || words.contains("form") || words.contains("payload")
+        || words.contains("input") && words.count < 6
+      {
+        return .requestField
+      }
       guard !words.isDisjoint(with: ["parameters", "params", "arguments"]) else { continue }
       if words.contains("json") { return .requestField }
       return words.contains("path") || words.contains("url") && words.count < 4 ? .place(.path) : .parameters

@@ -69,7 +69,9 @@ extension EvidenceReader {
     guard (0x41...0x5A).contains(first) else { return false }
     let words = String(decoding: line, as: UTF8.self)
     if words.hasPrefix("HTTP/") { return true }
-    guard let (_, rest) = MethodList.leading(words), let target = rest.split(whereSeparator: \.isWhitespace).first else { return false }
+    guard let (_, rest) = MethodList.leading(words), let target = rest.split(whereSeparator: \.isWhitespace).first else {
+      return false
+    }
     return RequestTarget.beginsWithPathOrServer(String(target)) || RequestTarget.isRelativePath(String(target))
   }
 

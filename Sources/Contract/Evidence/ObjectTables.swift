@@ -55,7 +55,9 @@ struct ObjectTables {
         for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }
       case .paragraph:
         let anchors = item.document.links(of: item.node).compactMap(anchor)
-        if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) || isBelowReply && item.text.utf8.count < 60 { targets.formUnion(anchors) }
+        if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) || isBelowReply && item.text.utf8.count < 60 {
+          targets.formUnion(anchors)
+        }
       default: continue
       }
     }
@@ -137,7 +139,9 @@ extension Document {
   private static func target(ofTag tag: String) -> String? {
     guard tag.hasPrefix("<a "), let start = tag.firstRange(of: "href=")?.upperBound, start < tag.endIndex else { return nil }
     let rest = tag[start...]
-    guard let quote = rest.first, quote == "\"" || quote == "'" else { return String(rest.prefix { !$0.isWhitespace && $0 != ">" }) }
+    guard let quote = rest.first, quote == "\"" || quote == "'" else {
+      return String(rest.prefix { !$0.isWhitespace && $0 != ">" })
+    }
     return String(rest.dropFirst().prefix { $0 != quote })
   }
 }

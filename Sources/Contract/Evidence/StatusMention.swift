@@ -142,7 +142,8 @@ extension EvidenceReader {
     if isReturned(index, words) { return true }
     var before = index - 1
     while before >= 0, index - before < 7,
-      ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are", "typically", "usually"].contains(LowercasedWords.letters(of: words[before]))
+      ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are", "typically", "usually"].contains(
+        LowercasedWords.letters(of: words[before]))
     {
       before -= 1
     }

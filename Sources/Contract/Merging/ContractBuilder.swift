@@ -30,8 +30,26 @@ public struct ContractBuilder: Sendable {
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
     contract.operations = OperationMerger.named(merged.map(\.operation))
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
-    let conflicts = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
-    return (contract, conflicts.inReportingOrder())
+    var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
+    if contract.operations.isEmpty { diagnostics += Self.nothingRead(all.mentions()) }
+    return (contract, diagnostics.inReportingOrder())
+  }
+}
+
+extension ContractBuilder {
+  /// So many operations that are named and never described are no accident.
+  private static let fewestNamed = 3
+
+  /// A finding at the first operation that pages name, where they name several and describe none.
+  private static func nothingRead(_ mentions: [NotInferred]) -> [Diagnostic] {
+    guard mentions.count >= fewestNamed, let first = mentions.min(by: { $0.location < $1.location }) else { return [] }
+    return [
+      Diagnostic(
+        .contractNothingRead,
+        "'\(first.subject)' and \(mentions.count - 1) other operations are named, and none is described so that it can be read",
+        at: first.location,
+        remedy: "Give each operation a heading, a row of a table or an item of a list that begins with it")
+    ]
   }
 }
 

@@ -36,7 +36,9 @@ struct FieldColumns {
     } else {
       // Names of which the table says something else than words.
       let says = place.column != nil || type.column != nil || required.column != nil
-      guard says, let found = free.first(where: { table.mostly($0, Self.isName) && table.isList(of: $0, upTo: 1) }) else { return nil }
+      guard says, let found = free.first(where: { table.mostly($0, Self.isName) && table.isList(of: $0, upTo: 1) }) else {
+        return nil
+      }
       name = found
       free.removeAll { $0 == found }
     }

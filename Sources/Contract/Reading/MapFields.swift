@@ -73,7 +73,8 @@ struct MapFields: Sendable {
     if objects.count == evidence.values.count, objects.count > 1, areAlike(objects) { return true }
     if keys.contains(where: isNumbered), evidence.values.allSatisfy({ $0.types == evidence.values[0].types }) { return true }
     // Each sample has keys of its own, and values of one kind.
-    let isVarying = evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
+    let isVarying =
+      evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
     return isVarying && evidence.values.allSatisfy { $0.types == evidence.values[0].types }
   }
 

@@ -27,10 +27,13 @@ struct MethodList: Sendable {
     var methods: [String] = []
     var rest = Substring(text)
     while true {
-      let start = rest.drop { $0.isWhitespace || signs.contains($0) && $0 != "/" || $0 == "/" && !methods.isEmpty && isListed(rest) }
+      let start = rest.drop {
+        $0.isWhitespace || signs.contains($0) && $0 != "/" || $0 == "/" && !methods.isEmpty && isListed(rest)
+      }
       let word = start.prefix { ("A"..."Z").contains($0) }
       let behind = start.dropFirst(word.count)
-      guard Methods.all.contains(String(word)), behind.first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) ?? true
+      guard Methods.all.contains(String(word)),
+        behind.first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) ?? true
       else { break }
       if !methods.contains(String(word)) { methods.append(String(word)) }
       rest = behind

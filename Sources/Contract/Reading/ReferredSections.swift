@@ -17,12 +17,18 @@ struct ReferredSections: Sendable {
   var sections: [String: Section] = [:]
   /// The anchors of sections by the first word of their titles, with all words.
   private var titles: [String: [(words: [String], anchor: String)]] = [:]
+  private var ambiguous: Set<[String]> = []
 
   /// Notes the title of a section that is about no operation.
   mutating func name(_ title: String, _ anchor: String) {
     let words = LowercasedWords.of(title)
     guard let first = words.first, words.count <= 8 else { return }
-    titles[first, default: []].append((words, anchor))
+    // A title that stands twice names neither section.
+    if titles[first]?.contains(where: { $0.words == words }) == true {
+      ambiguous.insert(words)
+    } else {
+      titles[first, default: []].append((words, anchor))
+    }
   }
 
   /// The sections whose titles a text has; a title of one word counts only where `withShort` says that the text is about a reply.
@@ -33,7 +39,7 @@ struct ReferredSections: Sendable {
     for index in words.indices {
       guard let candidates = titles[words[index]] else { continue }
       for (title, anchor) in candidates where title.count > 1 || withShort {
-        guard words[index...].starts(with: title), !found.contains(anchor) else { continue }
+        guard words[index...].starts(with: title), !ambiguous.contains(title), !found.contains(anchor) else { continue }
         found.append(anchor)
       }
     }
@@ -118,7 +124,9 @@ extension EvidenceReader {
     let status = Findings.successStatus
     keep(.responseBody(status: status, mediaType: "application/json", schema: shape.schema), .sample, place, in: anchor)
     for field in shape.fields {
-      keep(.responseField(status: status, path: field.path, schema: field.schema, description: nil), .sample, field.location, in: anchor)
+      keep(
+        .responseField(status: status, path: field.path, schema: field.schema, description: nil), .sample, field.location,
+        in: anchor)
     }
   }
 
@@ -141,7 +149,8 @@ extension EvidenceReader {
   mutating func readReferences(_ item: Outline.Item) {
     guard let current else { return }
     let label = LowercasedWords.of(String(item.text.prefix { $0 != ":" && $0 != "：" }))
-    let isOfReply = label.count < 4 && !Set(label).isDisjoint(with: ["return", "returns", "response", "responses", "reply", "output"])
+    let isOfReply =
+      label.count < 4 && !Set(label).isDisjoint(with: ["return", "returns", "response", "responses", "reply", "output"])
     var anchors = referred.named(in: item.text, withShort: isOfReply)
     for link in item.document.links(of: item.node) {
       if let anchor = objects.anchor(of: link), !anchors.contains(anchor) { anchors.append(anchor) }

@@ -22,7 +22,8 @@ extension Document {
   /// `<room_name>`: a name alone between the signs, and a stroke before it, as in a path.
   private func isPlaceholderTag(_ index: Int) -> Bool {
     let tag = literalBytes(NodeID(index))
-    guard index > 0, tag.count > 2, nodes[index - 1].kind == .text, literalBytes(NodeID(index - 1)).last == UInt8(ascii: "/") else {
+    guard index > 0, tag.count > 2, nodes[index - 1].kind == .text, literalBytes(NodeID(index - 1)).last == UInt8(ascii: "/")
+    else {
       return false
     }
     return tag.dropFirst().dropLast().allSatisfy {

@@ -27,11 +27,13 @@ enum SiblingPaths {
     for request in requests where !request.isPathMisspelt && request.section == nil {
       let key = OperationKey(method: request.method, path: request.target.path)
       let segments = PathTemplates.segments(key.path)
-      guard segments.count < 8, !segments.contains(where: PathTemplates.isPlaceholder), !stated.states(key) || examples.contains(key)
+      guard segments.count < 8, !segments.contains(where: PathTemplates.isPlaceholder),
+        !stated.states(key) || examples.contains(key)
       else { continue }
       for index in segments.indices {
         let group = Group(
-          method: request.method, before: Array(segments[..<index]), after: Array(segments[(index + 1)...]), body: body(of: request))
+          method: request.method, before: Array(segments[..<index]), after: Array(segments[(index + 1)...]),
+          body: body(of: request))
         if values[group] == nil { order.append(group) }
         values[group, default: []].insert(segments[index])
       }

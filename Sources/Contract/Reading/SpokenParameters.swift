@@ -21,11 +21,15 @@ extension EvidenceReader {
 
   private func spokenNames(_ text: String, _ document: Document, _ index: Int) -> [String] {
     if text.hasPrefix("?") {
-      guard case .success(let target) = RequestTarget.parse(Text("/x" + text, at: document.location(NodeID(index)))) else { return [] }
+      guard case .success(let target) = RequestTarget.parse(Text("/x" + text, at: document.location(NodeID(index)))) else {
+        return []
+      }
       return target.query.map(\.name).filter(FieldTable.isName)
     }
     let name = text.firstIndex(of: "=").map { String(text[..<$0]) } ?? text
-    guard FieldTable.isName(name), !name.contains("."), !Naming.beginsWithCapital(name), document.isCalledParameter(index) else { return [] }
+    guard FieldTable.isName(name), !name.contains("."), !Naming.beginsWithCapital(name), document.isCalledParameter(index) else {
+      return []
+    }
     return [name]
   }
 
@@ -55,7 +59,8 @@ extension EvidenceReader {
         found.append(body)
       }
       var field = fact
-      field.slot = .requestField(path: name, schema: schema, isRequired: isRequired == true ? nil : isRequired, description: description)
+      field.slot = .requestField(
+        path: name, schema: schema, isRequired: isRequired == true ? nil : isRequired, description: description)
       (field.isPlaceOpen, field.table) = (false, nil)
       found.append(field)
     }

@@ -8,7 +8,9 @@ extension EvidenceReader {
     if !own.isEmpty { return own }
     let inside = item.document.mentions(of: item.node, placed: placed)
     if let first = inside.first { return inside.filter { $0.index == first.index }.map(\.mention) }
-    guard let (methods, rest) = MethodList.leading(heading.text), Self.isRemark(rest), let path = pathOfHeadings else { return [] }
+    guard let (methods, rest) = MethodList.leading(heading.text), Self.isRemark(rest), let path = pathOfHeadings else {
+      return []
+    }
     return OperationMention.all(methods: methods, path: path, at: heading.location)
   }
 

@@ -1,0 +1,86 @@
+import Snippets
+
+/// The end of a page: every template is known, and what waited for that is stated.
+extension EvidenceReader {
+  /// Decides which template each example belongs to, and states what waited for it.
+  mutating func settle() {
+    takeOffBasePaths()
+    findMisspeltPaths()
+    // A misspelt path is no template of its own.
+    for request in requests where !request.isPathMisspelt {
+      let key = OperationKey(method: request.method, path: request.target.path)
+      if !request.target.parameters.isEmpty { templates.add(key) }
+    }
+    findMisstatedMethods()
+    for template in SiblingPaths.templates(of: requests, beside: templates, examples) {
+      templates.add(template.key)
+      for value in template.values { templates.forget(value) }
+    }
+    for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
+    settleForms()
+    settleReferences()
+    settleFormParameters()
+    settleMaps()
+    var places = OpenPlaces()
+    let operations = operationsOfPending()
+    for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
+    places.close()
+    for (fact, operation) in zip(pending, operations) {
+      guard let slot = places.settled(fact, of: operation) else { continue }
+      if let type = fact.type {
+        references.append(ObjectReference(operation: operation, slot: slot, type: type, location: fact.location))
+        // What holds the whole message has no name.
+        if slot.name.isEmpty { continue }
+      }
+      facts.append(
+        Fact(
+          operation: operation, slot: slot,
+          witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
+          confidence: fact.confidence))
+    }
+    lendParameters()
+    if facts.isEmpty, !described.isEmpty { describePage() }
+    if !facts.isEmpty { facts += general }
+  }
+
+  /// A page without operations that describes one object is that object.
+  private mutating func describePage() {
+    for isSample in [false, true] {
+      if let index = described.firstIndex(where: { ($0.kind == .sample) == isSample }) { described[index].anchors.append("") }
+    }
+  }
+
+  private mutating func settleForms() {
+    guard !forms.isEmpty else { return }
+    let shown = Set(
+      pending.compactMap { fact -> OperationKey? in
+        if case .requestBody = fact.slot { operation(of: fact.reference) } else { nil }
+      })
+    pending += forms.filter { !shown.contains(operation(of: $0.reference)) }
+  }
+
+  /// The operation of each pending fact; those of one operation mostly follow each other.
+  private func operationsOfPending() -> [OperationKey] {
+    var last: (reference: OperationReference, operation: OperationKey)?
+    return pending.map { fact in
+      if let last, last.reference == fact.reference { return last.operation }
+      let operation = operation(of: fact.reference)
+      last = (fact.reference, operation)
+      return operation
+    }
+  }
+
+  private func operation(of reference: OperationReference) -> OperationKey {
+    switch reference {
+    case .key(let known): templates.template(for: known)
+    case .request(let index): requests[index].section ?? key(of: requests[index])
+    case .misstated(let index):
+      OperationKey(method: requests[index].method, path: requests[index].section?.path ?? requests[index].target.path)
+    }
+  }
+
+  /// The operation of a request, once the templates are known.
+  func key(of request: RawRequest) -> OperationKey {
+    templates.template(for: OperationKey(method: request.method, path: request.target.path))
+  }
+}
