@@ -44,6 +44,15 @@ struct DialectTests {
         "GET /flush", "POST /flush", "GET /old/flush", "POST /old/flush",
       ]
     ),
+    (
+      "method and path in lines of their own",
+      "## Rooms\n\n* Method: `GET`\n* Endpoint: `/rooms`\n\n## New\n\n**URL:** `/rooms`\n\n**Method:** `POST`\n",
+      ["GET /rooms", "POST /rooms"]
+    ),
+    (
+      "method and path in rows of their own", "## Gone\n\n| | |\n|---|---|\n| Methode | DELETE |\n| Pfad | /rooms/{token} |\n",
+      ["DELETE /rooms/{token}"]
+    ),
     ("the root", "## GET /\n\nSays hello.\n", ["GET /"]),
     (
       "a prefix that the page explains",

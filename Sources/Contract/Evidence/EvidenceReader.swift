@@ -60,6 +60,8 @@ struct EvidenceReader {
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []
   var methodRules: [MethodRule] = []
+  /// What lines of the present section say of its operation.
+  var labelled = LabelledOperation()
   /// Parameters of the query that every operation has.
   var generalQueries: Set<String> = []
   /// Operations whose parameters may be sent as a form, with the place that says so.
@@ -113,6 +115,7 @@ struct EvidenceReader {
     readFrontMatter()
     nameSections()
     for item in outline.items {
+      readLabelled(item)
       if case .paragraph = item.kind {
         readReferences(item)
         readQueries(item)
@@ -193,6 +196,7 @@ struct EvidenceReader {
     lastParagraph = nil
     packedField = nil
     openFields = []
+    labelled = LabelledOperation()
     if let known = current, heading.level <= known.level { current = nil }
   }
 
