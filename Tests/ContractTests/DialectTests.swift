@@ -26,8 +26,8 @@ struct DialectTests {
     ),
     (
       "paths without a stroke in front",
-      "| API | Verb | Path |\n|---|---|---|\n| Live | GET | v2/health/live |\n| Meta | GET | v2 |\n",
-      ["GET /v2", "GET /v2/health/live"]
+      "| API | Verb | Path |\n|---|---|---|\n| Live | GET | v2/health/live |\n| Ready | GET | v2/health/ready |\n| Meta | GET | v2 |\n",
+      ["GET /v2", "GET /v2/health/live", "GET /v2/health/ready"]
     ),
     (
       "parts that may be left out", "| Verb | Path |\n|---|---|\n| GET | v2/models/\\<name\\>[/versions/\\<version\\>] |\n",

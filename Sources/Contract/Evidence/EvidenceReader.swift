@@ -256,14 +256,18 @@ struct EvidenceReader {
       return
     }
     let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == text.trimmingSpaces } ?? false
-    let isWhole =
-      mentions.count == 1 && (isAlone || text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12)
+    // Several methods of one path, or parts that may be left out, stand in one place.
+    let isOne = mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
+    let isWhole = isOne && (isAlone || text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12)
     let begins = item.document.beginsBlock(first.index, of: item.node)
-    if isWhole || begins && Set(mentions.map(\.mention.key)).count == 1 {
+    if isWhole || begins && isOne {
       introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
         summary: begins && !isWhole ? Sentence.first(of: text) : nil)
+      let others = mentions.dropFirst().map(\.mention).filter { $0.key != first.mention.key }
+      if isWhole { for mention in others { state(mention, .heading) } }
+      current?.others = others.map { .key($0.key) }
     }
     for mention in mentions { state(mention.mention, .prose) }
   }

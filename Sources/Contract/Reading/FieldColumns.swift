@@ -75,7 +75,7 @@ struct FieldColumns {
   static func answer(_ text: String) -> Bool? {
     let word = text.lowercased().trimmingSpaces
     switch Lexicon.meaning(of: word) ?? word {
-    case "yes", "true", "required", "y", "✓", "✔", "✔️", "x", "✅", "mandatory", "☑", "always": return true
+    case "yes", "true", "required", "y", "ja", "✓", "✔", "✔️", "x", "✅", "mandatory", "☑", "always": return true
     case "no", "false", "optional", "n", "✗", "✘", "❌", "-", "–", "—", "not required", "": return false
     default: return nil
     }
