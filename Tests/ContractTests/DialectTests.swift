@@ -191,4 +191,15 @@ struct DialectTests {
         "contract/nothing-read: 'GET /orders' and 2 other operations are named, and none is described so that it can be read"
       ])
   }
+
+  @Test func valuesOfAPlaceholderAreKnownOnOtherPages() {
+    let topics = ["backups", "alerts", "doors", "flowers", "tv"]
+    let commands = topics.map { "```sh\ncurl -d 'hi' https://push.example.com/\($0)\n```\n" }.joined(separator: "\n")
+    let pages = [
+      Fixture.facts("# Publish\n\n" + commands, path: "publish.md"),
+      Fixture.facts("# Subscribe\n\n```sh\ncurl https://push.example.com/alerts/json\n```\n", path: "subscribe.md"),
+    ]
+    let contract = ContractBuilder().build(id: "test", title: "Test", pages: pages).contract
+    #expect(Set(contract.operations.map(\.key.description)) == ["POST /{name}", "GET /{name}/json"])
+  }
 }

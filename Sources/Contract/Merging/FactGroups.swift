@@ -17,7 +17,12 @@ struct FactGroups: Sendable {
   private(set) var general: [Fact] = []
 
   init(facts: [Fact], exchanges: [Exchange]) {
-    var members = GroupMembers(templates: PathTemplates(statedBy: facts))
+    var templates = PathTemplates(statedBy: facts)
+    for example in SiblingPaths.templates(of: facts, exchanges) {
+      templates.add(example.key)
+      templates.forget(example.shown)
+    }
+    var members = GroupMembers(templates: templates)
     for (number, fact) in facts.enumerated() {
       if fact.operation == .every { general.append(fact) } else { members.add(fact.operation, number) }
     }

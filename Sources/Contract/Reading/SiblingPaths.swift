@@ -8,12 +8,22 @@ enum SiblingPaths {
   /// So many values of one segment make it a placeholder.
   private static let fewest = 5
 
+  /// So often what is shown beside values is looked for.
+  private static let mostRounds = 20
+
   private struct Group: Hashable {
     var method: String
     var before: [String]
     var after: [String]
     /// What the body is: its media type, or the names of its fields.
     var body: String
+
+    /// The same, whatever is sent.
+    var place: Group {
+      var group = self
+      group.body = ""
+      return group
+    }
   }
 
   /// The templates that the examples of a page are of, none where they have names of their own.
@@ -44,7 +54,9 @@ enum SiblingPaths {
       known[group.before, default: []].formUnion(values[group] ?? [])
     }
     guard !known.isEmpty else { return [] }
-    // What is seen beside such values is one, too: `/alerts/json`, `/disk-alerts/json`.
+    // What is sent otherwise to the same place, and what is seen beside such values, is one, too: `/alerts/json`, `/disk-alerts/json`.
+    let seeds = Set(order.filter { !$0.body.isEmpty && values[$0]?.count ?? 0 >= fewest }.map(\.place))
+    for group in order where seeds.contains(group.place) { known[group.before]?.formUnion(values[group] ?? []) }
     for group in order {
       guard let names = known[group.before], let own = values[group], !own.isDisjoint(with: names) else { continue }
       known[group.before]?.formUnion(own)
@@ -76,5 +88,69 @@ enum SiblingPaths {
     guard let last = before.last else { return "name" }
     let word = Naming.identifier(last)
     return (word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word) + "Id"
+  }
+
+  // MARK: Over pages
+
+  /// The templates of paths that are only shown, where a segment is one of at least five values that other pages show for a
+  /// placeholder in its place; each with the path as it is shown.
+  static func templates(of facts: [Fact], _ exchanges: [Exchange]) -> [(key: OperationKey, shown: OperationKey)] {
+    var values: [[String]: (name: String, values: Set<String>)] = [:]
+    for exchange in exchanges {
+      var rest = exchange.pathValues[...]
+      let segments = PathTemplates.segments(exchange.operation.path)
+      for (index, segment) in segments.enumerated() where PathTemplates.isPlaceholder(segment) {
+        guard let value = rest.popFirst() else { break }
+        values[Array(segments[..<index]), default: (segment, [])].values.insert(value.value)
+      }
+    }
+    values = values.filter { $0.value.values.count >= fewest }
+    guard !values.isEmpty else { return [] }
+    var declared: Set<OperationKey> = []
+    var shown: [OperationKey] = []
+    var seen: Set<OperationKey> = []
+    for fact in facts where fact.operation != .every {
+      guard case .exists = fact.slot else { continue }
+      switch fact.witness.kind {
+      case .httpMessage, .curl, .clientCode, .sample, .prose:
+        if seen.insert(fact.operation).inserted { shown.append(fact.operation) }
+      default: declared.insert(fact.operation)
+      }
+    }
+    shown.removeAll { declared.contains($0) || $0.path.utf8.contains(UInt8(ascii: "{")) }
+    spread(&values, over: shown)
+    return shown.compactMap { operation in
+      var segments = PathTemplates.segments(operation.path)
+      for index in segments.indices {
+        guard let known = values[Array(segments[..<index])], known.values.contains(segments[index]) else { continue }
+        segments[index] = known.name
+        return (OperationKey(method: operation.method, path: "/" + segments.joined(separator: "/")), operation)
+      }
+      return nil
+    }
+  }
+
+  /// What is shown beside a value, with the same method and the same rest of the path, is a value, too.
+  private static func spread(_ values: inout [[String]: (name: String, values: Set<String>)], over shown: [OperationKey]) {
+    var groups: [Group: [String]] = [:]
+    for operation in shown {
+      let segments = PathTemplates.segments(operation.path)
+      for index in segments.indices where values[Array(segments[..<index])] != nil {
+        let group = Group(
+          method: operation.method, before: Array(segments[..<index]), after: Array(segments[(index + 1)...]), body: "")
+        groups[group, default: []].append(segments[index])
+      }
+    }
+    // A value may be known by another that is found on the way: as long as any is found, whatever the order.
+    for _ in 0..<mostRounds {
+      let joined = groups.filter { group, own in
+        own.contains { values[group.before]?.values.contains($0) == true }
+      }
+      guard !joined.isEmpty else { return }
+      for (group, own) in joined {
+        values[group.before]?.values.formUnion(own)
+        groups[group] = nil
+      }
+    }
   }
 }
