@@ -185,6 +185,13 @@ struct GuardTests {
     let time = clock.measure { _ = Parsed(Self.runs[index]) }
     #expect(time < .seconds(20))
   }
+
+  @Test(arguments: ["{", "{/*", "{' ", "{'"])
+  func bracesOfComponentsAreLinear(sign: String) {
+    let text = "<Foo a={" + String(repeating: sign, count: 40_000) + " />\n"
+    let time = ContinuousClock().measure { _ = Parsed(SourceFile(path: "a.mdx", bytes: Array(text.utf8))) }
+    #expect(time < .seconds(20))
+  }
 }
 
 struct ThreadTests {

@@ -152,7 +152,7 @@ struct ComponentLines {
         at = tag.end
         tagEnd = max(tagEnd, tag.end)
       case UInt8(ascii: "{"):
-        guard isMDX, let found = ComponentTag.filler(bytes, at: at, to: end) else {
+        guard isMDX, let found = ComponentTag.filler(bytes, at: at, to: end, budget: &budget) else {
           at += 1
           continue
         }

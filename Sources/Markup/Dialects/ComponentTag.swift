@@ -148,18 +148,18 @@ struct ComponentTag {
   }
 
   /// What stands between words for programs only: `{' '}`, `{/* a remark */}`.
-  static func filler(_ bytes: [UInt8], at start: Int, to end: Int) -> Patch.Edit? {
+  ///
+  /// `budget` is how many bytes may be read in vain on the whole page.
+  static func filler(_ bytes: [UInt8], at start: Int, to end: Int, budget: inout Int) -> Patch.Edit? {
     let rest = bytes[start..<end]
-    if rest.starts(with: "{/*".utf8), let close = endOfExpression(bytes, from: start, to: end) {
-      return Patch.Edit(file: start..<close, replacement: [])
+    if rest.starts(with: "{/*".utf8), budget > 0 {
+      if let close = endOfExpression(bytes, from: start, to: end) { return Patch.Edit(file: start..<close, replacement: []) }
+      budget -= end - start
     }
-    guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-    let inner = bytes[(start + 1)..<close]
-    guard inner.count >= 3, let quote = inner.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""),
-      inner.last == quote,
-      inner.dropFirst().dropLast().allSatisfy({ $0 == 0x20 })
-    else { return nil }
-    return Patch.Edit(file: start..<close + 1, replacement: [0x20])
+    guard let quote = rest.dropFirst().first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
+    let behind = rest.dropFirst(2).drop { $0 == 0x20 }
+    guard behind.startIndex > start + 2, behind.starts(with: [quote, UInt8(ascii: "}")]) else { return nil }
+    return Patch.Edit(file: start..<behind.startIndex + 2, replacement: [0x20])
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
