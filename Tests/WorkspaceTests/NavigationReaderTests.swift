@@ -172,6 +172,16 @@ struct NavigationReaderTests {
     #expect(found.problems.count == (path == "SUMMARY.md" ? 0 : 1), "\(path): \(found.problems)")
   }
 
+  /// Names that stand for lists of names double with each; menus that include themselves do, too.
+  @Test(.timeLimit(.minutes(1))) func whatGrowsWithoutEndIsCutOff() {
+    var script = "const a0 = ['x']\n"
+    for index in 1...25 { script += "const a\(index) = [...a\(index - 1), ...a\(index - 1)]\n" }
+    let list = ScriptReader(Array((script + "export default a25").utf8)).exported()?.list
+    #expect((list?.count ?? 0) < 1 << 18)
+    let toc = String(repeating: "- name: A\n  href: toc.yml\n", count: 20)
+    #expect(read("docs/toc.yml", toc).menu.count == 20 + 500 * 20)
+  }
+
   /// No text of a script makes the reader trap or run on.
   @Test func anyScriptIsRead() {
     let text = "export default {sidebar: [{label: 'a', items: [...x, `t${y}`, /* */ 'b']}], // c\n f() { return 1 }}"

@@ -14,6 +14,8 @@ struct NavigationYAML {
 
   /// Menus may include each other so deep.
   private static let deepest = 8
+  /// How many menus may still be included: each may name the same ones again.
+  private var left = 500
 
   init(file: SourceFile, folder: String, documents: String, files: FileSystem, depth: Int = 0) {
     scope = YAMLScope(file: file)
@@ -114,14 +116,16 @@ struct NavigationYAML {
   }
 
   private mutating func nested(_ href: String, at location: Location) -> [NavigationEntry]? {
-    guard depth < Self.deepest, let path = RelativePath.normalized(RelativePath.join(folder, href)),
+    guard depth < Self.deepest, left > 0, let path = RelativePath.normalized(RelativePath.join(folder, href)),
       case .success(let bytes) = files.read(path, 4 << 20)
     else { return nil }
     let file = SourceFile(path: path, bytes: bytes)
     sources.append(file)
     var reader = NavigationYAML(
       file: file, folder: RelativePath.folder(of: path), documents: documents, files: files, depth: depth + 1)
+    reader.left = left - 1
     let entries = reader.read()
+    left = reader.left
     scope.diagnostics += reader.diagnostics
     sources += reader.sources
     return entries

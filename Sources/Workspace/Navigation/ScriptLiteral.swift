@@ -30,6 +30,8 @@ struct ScriptReader {
   private static let deepest = 60
   /// Names that are being looked up, so that none is looked up within itself.
   private var looking: [String] = []
+  /// How many bytes may be read to look names up: each may stand for a list of others.
+  private var budget = 1 << 25
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -200,9 +202,12 @@ struct ScriptReader {
   }
 
   /// The value of `const name = …` in the same file.
-  private func constant(_ name: String) -> ScriptLiteral? {
-    guard !looking.contains(name) else { return nil }
+  private mutating func constant(_ name: String) -> ScriptLiteral? {
+    guard !looking.contains(name), budget > 0 else { return nil }
     var scan = ScriptReader(bytes, at: 0, depth: depth, looking: looking + [name])
+    // What a lookup costs besides what it reads.
+    scan.budget = budget - 256
+    defer { budget = min(budget, scan.budget) }
     while scan.skipToName() {
       guard let word = scan.name() else { continue }
       guard ["const", "let", "var"].contains(word) else { continue }
@@ -214,8 +219,10 @@ struct ScriptReader {
       }
       guard scan.peek == UInt8(ascii: "=") else { continue }
       scan.at += 1
+      scan.budget -= scan.at
       return scan.value()
     }
+    scan.budget -= bytes.count
     return nil
   }
 
