@@ -1309,6 +1309,7 @@ main {
 }
 
 .prose .hero > div {
+  overflow-wrap: anywhere;
   flex: 1 1 22rem;
 }
 
@@ -2109,6 +2110,13 @@ main {
 
   .pager a {
     max-inline-size: none;
+  }
+}
+
+/* The narrowest screens have room for the name or for the sign beside it. */
+@media (max-width: 22.5rem) {
+  .bar .mark {
+    display: none;
   }
 }
 
