@@ -372,6 +372,36 @@ struct CodeMarksTests {
     #expect(CodeMarks(info: "sh a b.sh").words == ["a", "b.sh"])
   }
 
+  @Test func marksAreBoundedByTheBlockAndInAll() {
+    #expect(describe(CodeMarks(info: "js {2-9999} ins={8}", lineCount: 3)) == "marked 2 3")
+    let again = CodeMarks(info: "js " + String(repeating: "{1-9999}", count: 8000))
+    #expect(again.lines.values.map(\.count).reduce(0, +) == 9999)
+  }
+
+  @Test func numbersOfLinesThatNobodyHasAreLeftOut() {
+    #expect(CodeMarks(info: "js linenums=\"9223372036854775807\"").firstNumber == 1)
+    let page = TestSite(["a.md": "```js linenums=\"9223372036854775807\" {1}\na\nb\n```\n"]).build()["a/index.html"]
+    #expect(page?.contains("data-line=\"2\"") == true)
+  }
+
+  @Test func endsOfWhatIsNotOpenCostNothing() {
+    let table = ComponentTable.standard
+    func seconds(_ count: Int) -> Duration {
+      var writer = ComponentWriter(table: table)
+      var out: [UInt8] = []
+      let use = ComponentUse(name: "Tabs", shape: table.shape(named: "Tabs"), attributes: [])
+      return ContinuousClock().measure {
+        for _ in 0..<count { writer.begin(use, key: Array("*tabs".utf8), into: &out) { Array($0) } }
+        for _ in 0..<count { writer.pop(element: Array("*card".utf8), into: &out) }
+        #expect(writer.open.count == count)
+        for _ in 0..<count { writer.pop(element: Array("*tabs".utf8), into: &out) }
+        #expect(writer.open.isEmpty)
+        #expect(writer.lastIndex(named: Array("*tabs".utf8)) == nil)
+      }
+    }
+    #expect(seconds(20_000) < .seconds(10))
+  }
+
   private static let comments: [(String, String, String)] = [
     ("a // [!code focus]\nb // [!code ++]\n", "a\nb\n", "ins 2 focus 1"),
     ("a # [!code highlight:2]\nb\nc\n", "a\nb\nc\n", "marked 1 2"),

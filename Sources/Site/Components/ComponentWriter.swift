@@ -25,6 +25,8 @@ struct ComponentWriter {
   /// Renders a template of the site for a component.
   var render: (@Sendable (_ template: String, _ values: [String: String]) -> String?)?
   private(set) var open: [Open] = []
+  /// How many of each name are open, so that an end without a beginning is known at once.
+  private var names: [[UInt8]: Int] = [:]
   /// Addresses of tabs that a page has had: the first of a label is the place that links lead to.
   private var tabs: Set<String> = []
   /// Code in attributes, which the renderer highlights, with the place where it belongs.
@@ -39,18 +41,34 @@ struct ComponentWriter {
 
   static let deepest = 200
 
+  private mutating func add(_ entry: Open) {
+    open.append(entry)
+    names[entry.name, default: 0] += 1
+  }
+
+  private mutating func removeLast() -> Open? {
+    guard let last = open.popLast() else { return nil }
+    names[last.name, default: 1] -= 1
+    return last
+  }
+
+  /// The innermost that is open of a name.
+  func lastIndex(named name: [UInt8]) -> Int? {
+    names[name, default: 0] > 0 ? open.lastIndex { $0.name == name } : nil
+  }
+
   // MARK: Elements of HTML
 
   mutating func push(element name: [UInt8]) {
     guard open.count < ComponentWriter.deepest else { return }
-    open.append(Open(name: name, end: RawHTML.optionalEnd.contains(name) ? [] : Array("</".utf8) + name + [0x3E]))
+    add(Open(name: name, end: RawHTML.optionalEnd.contains(name) ? [] : Array("</".utf8) + name + [0x3E]))
   }
 
   /// Ends an element, with all that was opened in it; an end without a beginning would end something of the frame.
   mutating func pop(element name: [UInt8], into out: inout [UInt8]) {
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    guard let index = lastIndex(named: name) else { return }
     close(downTo: index + 1, into: &out)
-    open.removeLast()
+    _ = removeLast()
     out.html("</")
     out.raw(name)
     out.append(0x3E)
@@ -58,7 +76,7 @@ struct ComponentWriter {
 
   /// Ends all but the first `count` of what is open.
   mutating func close(downTo count: Int, into out: inout [UInt8]) {
-    while open.count > count, let last = open.popLast() {
+    while open.count > count, let last = removeLast() {
       if last.end.first == UInt8(ascii: "<"), last.name.first == UInt8(ascii: "*"), last.end.last == 0x0A { out.freshLine() }
       guard let template = last.template else {
         out.raw(last.end)
@@ -96,7 +114,7 @@ struct ComponentWriter {
   ) {
     let key = [UInt8(ascii: "*")] + tag.name
     if tag.isClosing {
-      guard let index = open.lastIndex(where: { $0.name == key }) else { return }
+      guard let index = lastIndex(named: key) else { return }
       let isDrawn = !open[index].end.isEmpty
       end(index, into: &out)
       if !isDrawn { joint = out.count }
@@ -115,12 +133,12 @@ struct ComponentWriter {
   ) {
     var entry = Open(name: key, end: [], shape: use.shape)
     if open.count >= ComponentWriter.deepest {
-      open.append(entry)
+      add(entry)
       return
     }
     if let template = table.templates[ComponentTable.key(use.name)] {
       entry.template = (template, use, out.count)
-      open.append(entry)
+      add(entry)
       return
     }
     let shape = use.shape ?? ComponentShape(.group)
@@ -128,7 +146,7 @@ struct ComponentWriter {
     if !shape.isPhrasing, use.isBlock { out.freshLine() }
     entry.end = begin(use, shape, &entry, into: &out, resolve: resolve)
     entry.start = out.count
-    open.append(entry)
+    add(entry)
   }
 
   /// Writes the beginning; the end.

@@ -100,7 +100,7 @@ extension RenderPass {
       if isPhrasing { beginParagraph() } else { suspendParagraph() }
       let key = Array("*{\(code.name)".utf8)
       if code.isClosing {
-        if let index = components.open.lastIndex(where: { $0.name == key }) { components.end(index, into: &out) }
+        if let index = components.lastIndex(named: key) { components.end(index, into: &out) }
         continue
       }
       let file = walk.document.source.path

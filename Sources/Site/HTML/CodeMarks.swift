@@ -30,9 +30,15 @@ struct CodeMarks: Equatable {
 
   var isEmpty: Bool { lines.isEmpty && firstNumber == nil }
 
+  /// The lines of the block: no other is marked.
+  private var lineCount = CodeMarks.most
+  /// How many marks may still be made: ranges may be said again and again.
+  private var left = 4 * CodeMarks.most
+
   init() {}
 
-  init(info: String) {
+  init(info: String, lineCount: Int = CodeMarks.most) {
+    self.lineCount = min(lineCount, CodeMarks.most)
     var rest = Substring(info.trimmed)
     // The word for the language, with what stands at it: `js{1,3}`, `{.js hl_lines="1"}`.
     let word = rest.prefix { !" \t{[:,=".contains($0) }
@@ -100,7 +106,7 @@ struct CodeMarks: Equatable {
     case "del", "remove", "removed": add(.del, lines)
     case "focus": add(.focus, lines)
     case "linenums", "linenostart", "startlinenumber", "showlinenumbers", "line-numbers", "linenos", "numberlines":
-      if value != "false" { firstNumber = Int(value) ?? firstNumber ?? 1 }
+      if value != "false" { firstNumber = Int(value).flatMap { abs($0) < 1_000_000_000 ? $0 : nil } ?? firstNumber ?? 1 }
     case "no-line-numbers": firstNumber = nil
     case "wrap": wraps = value != "false"
     case "diff": isDiff = true
@@ -114,7 +120,9 @@ struct CodeMarks: Equatable {
   }
 
   private mutating func add(_ kind: Kind, _ ranges: [ClosedRange<Int>]) {
-    for range in ranges {
+    for range in ranges where range.lowerBound <= lineCount && left > 0 {
+      let range = range.lowerBound...min(range.upperBound, lineCount, range.lowerBound + left - 1)
+      left -= range.count
       for line in range where lines[line]?.contains(kind) != true { lines[line, default: []].append(kind) }
     }
   }
@@ -124,7 +132,7 @@ struct CodeMarks: Equatable {
   ]
 
   /// The most lines that one block may mark.
-  private static let most = 10_000
+  static let most = 10_000
 
   /// `1,3-5`, `1 3-5`, `1,"3-5"`; nil for anything else.
   static func ranges(_ text: String) -> [ClosedRange<Int>]? {

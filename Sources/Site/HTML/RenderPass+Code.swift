@@ -16,10 +16,10 @@ extension RenderPass {
       return
     }
     let note = context.notes.isEmpty ? nil : context.notes[walk.document.location(NodeID(index))]
-    var fence = FenceInfo(info)
     let source =
       walk.document.dialects.contains(.sideBySide)
       ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
+    var fence = FenceInfo(info, lineCount: source.count { $0 == 0x0A } + 1)
     let isInGroup = components.isInCodeGroup
     let isTab = isInGroup || fence.marks.isTab
     if isTab {
@@ -37,7 +37,8 @@ extension RenderPass {
     guard !isInGroup else { return }
     // `js tab`, `ts tab`: blocks that follow each other are one set.
     let next = Int(node.nextSibling)
-    if walk.nodes.indices.contains(next), walk.nodes[next].kind == .codeBlock, FenceInfo(walk.info(walk.nodes[next])).marks.isTab
+    if walk.nodes.indices.contains(next), walk.nodes[next].kind == .codeBlock,
+      FenceInfo(walk.info(walk.nodes[next]), lineCount: 0).marks.isTab
     {
       nextTabs.insert(next)
     } else {
@@ -117,7 +118,7 @@ struct FenceInfo: Sendable, Equatable {
   var title: String?
   var marks = CodeMarks()
 
-  init(_ info: ArraySlice<UInt8>) {
+  init(_ info: ArraySlice<UInt8>, lineCount: Int = CodeMarks.most) {
     guard !info.isEmpty else { return }
     let text = String(decoding: info, as: UTF8.self)
     // Most are one word, which needs no closer look.
@@ -128,7 +129,7 @@ struct FenceInfo: Sendable, Equatable {
       return
     }
     let parts = InfoString(text)
-    marks = CodeMarks(info: text)
+    marks = CodeMarks(info: text, lineCount: lineCount)
     word = marks.hasLanguage || text.hasPrefix("{") ? parts.word : ""
     if marks.isDiff, let own = marks.language { word = own.lowercased() }
     title = parts.title ?? marks.title
