@@ -25,7 +25,7 @@ struct RedirectTests {
       .build()
     #expect(
       text["_redirects"]
-        == "/forum https://example.com/?a&amp;b 301\n/guide/old/ /docs/guide/new/ 301\n/guide/older.html /docs/guide/new/ 301\n"
+        == "/forum https://example.com/?a&b 301\n/guide/old/ /docs/guide/new/ 301\n/guide/older.html /docs/guide/new/ 301\n"
         + "/start /docs/guide/other/#part 301\n/very/old /docs/guide/new/ 301\n")
     let old = text["guide/old/index.html"] ?? ""
     #expect(old.contains("<meta http-equiv=\"refresh\" content=\"0; url=../../guide/new/\">"))
@@ -37,12 +37,15 @@ struct RedirectTests {
   }
 
   @Test func whatLeadsNowhereIsReported() {
-    let plan = site([("guide/other", "guide/new"), ("a", "nowhere"), ("../b", "guide/new"), ("c", "javascript://x")]).plan
+    let plan = site([
+      ("guide/other", "guide/new"), ("a", "nowhere"), ("../b", "guide/new"), ("c", "javascript://x"),
+      (".tally-manifest", "guide/new"),
+    ]).plan
     #expect(
       plan.diagnostics.map(\.message) == [
         "'guide/other' must not be an address that is taken", "'nowhere' must be a page",
         "'../b' must be an address of this site",
-        "'javascript://x' must be a page or an address of the web",
+        "'javascript://x' must be a page or an address of the web", "'.tally-manifest' must be an address of this site",
       ])
     #expect(plan.diagnostics.allSatisfy { $0.code == "site/redirect" })
     let aliased = TestSite(["a.md": "---\naliases: [/b/]\n---\n# A\n", "b.md": "# B\n"]).plan.diagnostics
@@ -53,6 +56,14 @@ struct RedirectTests {
     let plan = site().plan
     let before = ["guide/new/index.html", "guide/gone/index.html", "guide/old/index.html", "404.html", "a.css", "x.html"]
     #expect(plan.vanished(before) == ["guide/gone/", "x.html"])
+  }
+
+  @Test func feedsHoldNoControlCharacters() {
+    let feed = TestSite(["a.md": "---\ntitle: \"K\\x08iln\\uFFFF & <b>\"\ndate: 2024-05-01\n---\n"]) {
+      $0.baseURL = "https://e.org"
+    }
+    .build()["feed.xml"]
+    #expect(feed?.contains("<title>Kiln &amp; &lt;b&gt;</title>") == true)
   }
 
   @Test func sharedLinksAndSearchEnginesAreTold() {
@@ -147,7 +158,10 @@ struct ImageSizeTests {
   }
 
   @Test func whatIsNoPictureHasNoSize() {
-    for text in ["", "<svg", "<svg width=\"100%\" height=\"100%\">", "GIF8", "plain text", "<svg width=\"-1\" height=\"2\">"] {
+    for text in [
+      "", "<svg", "<svg width=\"100%\" height=\"100%\">", "GIF8", "plain text", "<svg width=\"-1\" height=\"2\">",
+      "<svgwidth=\"3\">",
+    ] {
       #expect(ImageSize(Array(text.utf8)) == nil, "\(text)")
     }
     for bytes in [Self.png, Self.jpeg, Self.webP("VP8X", [])] { for cut in bytes.indices { _ = ImageSize(Array(bytes[..<cut])) } }

@@ -59,13 +59,29 @@ extension [UInt8] {
       switch byte {
       case 0x26: html("&amp;")
       case 0x27: html("&#x27;")
-      case _ where AddressBytes.isSafe(byte): append(byte)
-      default:
-        append(0x25)
-        append(AddressBytes.hex[Int(byte >> 4)])
-        append(AddressBytes.hex[Int(byte & 15)])
+      default: encode(byte)
       }
     }
+  }
+
+  /// Appends an address for a file that is no HTML: what may not stand in an address is percent-encoded, `&` stays.
+  mutating func encodedAddress(_ address: String) {
+    for byte in address.utf8 { if byte == 0x26 { append(byte) } else { encode(byte) } }
+  }
+
+  private mutating func encode(_ byte: UInt8) {
+    guard !AddressBytes.isSafe(byte) else { return append(byte) }
+    append(0x25)
+    append(AddressBytes.hex[Int(byte >> 4)])
+    append(AddressBytes.hex[Int(byte & 15)])
+  }
+
+  /// Appends text for XML, which has no control characters, not even escaped ones.
+  mutating func escapedXML(_ text: String) {
+    let scalars = text.unicodeScalars.filter {
+      $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF || $0 == "\t" || $0 == "\n" || $0 == "\r"
+    }
+    escaped(String(String.UnicodeScalarView(scalars)))
   }
   mutating func escapedAddress(_ address: String) { escapedAddress(Array(address.utf8)[...]) }
 

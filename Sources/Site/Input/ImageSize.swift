@@ -82,7 +82,7 @@ public struct ImageSize: Sendable, Hashable {
       var rest = tag
       while let found = rest.firstRange(of: Array(name.utf8)) {
         rest = rest[found.upperBound...]
-        let isWhole = [0x20, 0x09, 0x0A, 0x0D].contains(tag[found.lowerBound - 1])
+        let isWhole = found.lowerBound > tag.startIndex && [0x20, 0x09, 0x0A, 0x0D].contains(tag[found.lowerBound - 1])
         guard isWhole, rest.first == 0x3D, let quote = rest.dropFirst().first, quote == 0x22 || quote == 0x27 else { continue }
         return String(decoding: rest.dropFirst(2).prefix { $0 != quote }, as: UTF8.self)
       }

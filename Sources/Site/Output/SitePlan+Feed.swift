@@ -46,7 +46,7 @@ extension SitePlan {
     out.html("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
     out.escaped(facts.places.locales[locale].tag)
     out.html("\">\n<title>")
-    out.escaped(facts.title)
+    out.escapedXML(facts.title)
     out.html("</title>\n<id>")
     out.escapedAddress(base + path)
     out.html("</id>\n<link rel=\"self\" href=\"")
@@ -56,11 +56,11 @@ extension SitePlan {
     out.html("\"/>\n<updated>")
     out.escaped(first.date.text)
     out.html("</updated>\n<author><name>")
-    out.escaped(facts.title)
+    out.escapedXML(facts.title)
     out.html("</name></author>\n")
     for (page, date) in newest {
       out.html("<entry>\n<title>")
-      out.escaped(page.title)
+      out.escapedXML(page.title)
       out.html("</title>\n<id>")
       out.escapedAddress(base + page.address)
       out.html("</id>\n<link href=\"")
@@ -70,7 +70,7 @@ extension SitePlan {
       out.html("</updated>\n")
       if let description = page.description {
         out.html("<summary>")
-        out.escaped(description)
+        out.escapedXML(description)
         out.html("</summary>\n")
       }
       out.html("</entry>\n")

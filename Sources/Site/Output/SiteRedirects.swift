@@ -84,7 +84,7 @@ struct SiteRedirects: Sendable {
     let path = plain(address)
     guard !address.contains("://"), !path.contains("?"), !path.contains("#"), !path.contains("\\"),
       path.unicodeScalars.allSatisfy({ $0.value > 0x1F && $0.value != 0x7F }),
-      let resolved = PagePath.resolve(path, in: ""), !resolved.isEmpty
+      let resolved = PagePath.resolve(path, in: ""), !resolved.isEmpty, !resolved.hasPrefix(".tally-")
     else { return nil }
     let kind = PagePath.extension(of: resolved)
     if kind == "html" || kind == "htm" { return resolved }
@@ -101,9 +101,9 @@ extension SitePlan {
       let root = String(repeating: "../", count: entry.output.utf8.reduce(0) { $1 == 0x2F ? $0 + 1 : $0 })
       let target = entry.isExternal ? entry.to : SiteAddress.href(root: root, entry.to)
       table.html("/")
-      table.escapedAddress(entry.from)
+      table.encodedAddress(entry.from)
       table.append(0x20)
-      table.escapedAddress(entry.isExternal ? entry.to : basePath + entry.to)
+      table.encodedAddress(entry.isExternal ? entry.to : basePath + entry.to)
       table.html(" 301\n")
       var out: [UInt8] = []
       out.html("<!doctype html>\n<html lang=\"")
