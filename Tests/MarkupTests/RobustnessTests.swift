@@ -186,6 +186,12 @@ struct GuardTests {
     #expect(time < .seconds(20))
   }
 
+  @Test func endsOfComponentsThatAreNotOpenAreLinear() {
+    let text = String(repeating: "<Tabs>\n\n", count: 20_000) + String(repeating: "</Card>\n\n", count: 20_000)
+    let time = ContinuousClock().measure { _ = Parsed(SourceFile(path: "a.mdx", bytes: Array(text.utf8))) }
+    #expect(time < .seconds(20))
+  }
+
   @Test(arguments: ["{", "{/*", "{' ", "{'"])
   func bracesOfComponentsAreLinear(sign: String) {
     let text = "<Foo a={" + String(repeating: sign, count: 40_000) + " />\n"

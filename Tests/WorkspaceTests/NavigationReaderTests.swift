@@ -180,6 +180,11 @@ struct NavigationReaderTests {
     #expect((list?.count ?? 0) < 1 << 18)
     let toc = String(repeating: "- name: A\n  href: toc.yml\n", count: 20)
     #expect(read("docs/toc.yml", toc).menu.count == 20 + 500 * 20)
+    var names = "a0: &a0 [index.md]\n"
+    for index in 1...8 {
+      names += "a\(index): &a\(index) [" + String(repeating: "{T: *a\(index - 1)},", count: 10) + "]\n"
+    }
+    #expect(read("mkdocs.yml", names + "nav: *a8\n").problems == ["1:1 The menu has more than 1048576 entries"])
   }
 
   /// No text of a script makes the reader trap or run on.

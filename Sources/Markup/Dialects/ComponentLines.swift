@@ -17,6 +17,8 @@ struct ComponentLines {
   private let isMDX: Bool
   private var edits: [Patch.Edit] = []
   private var open: [Component] = []
+  /// How many of each name are open.
+  private var names: [ArraySlice<UInt8>: Int] = [:]
   /// The fence of the code that a line stands in, and how far its lines are moved.
   private var fence: (sign: UInt8, length: Int, shift: Int)?
   /// Whether a block may begin on the line: it is the first, or follows an empty line, a tag or a heading.
@@ -106,8 +108,11 @@ struct ComponentLines {
   }
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, _ indentation: Int) {
-    if let name = ComponentLines.closed(by: text), let index = open.lastIndex(where: { $0.name == name }) {
+    if let name = ComponentLines.closed(by: text), names[name, default: 0] > 0,
+      let index = open.lastIndex(where: { $0.name == name })
+    {
       let column = open[index].column
+      for component in open[index...] { names[component.name, default: 1] -= 1 }
       open.removeSubrange(index...)
       rewriteTags(from: text.startIndex, to: text.endIndex)
       move(line, by: max(0, indentation - column), behindEmptyLine: !isBlock || followsTag)
@@ -128,6 +133,7 @@ struct ComponentLines {
     followsTag = isBlock && (tag != nil || ComponentLines.closed(by: text) != nil)
     isBlock = followsTag || text.first == UInt8(ascii: "#")
     if let tag, !tag.isSelfClosing {
+      names[file.bytes[tag.name], default: 0] += 1
       open.append(Component(name: file.bytes[tag.name], column: indentation - shift, base: nil))
     }
   }

@@ -34,6 +34,12 @@ struct NavigationYAML {
       return nil
     }
     guard let root else { return nil }
+    // A node that stands for many others by its name is walked as often as it is named.
+    var nodes = Self.mostNodes
+    guard Self.isBounded(root, &nodes) else {
+      scope.report("The menu has more than \(Self.mostNodes) entries", at: root, remedy: "Write out what names stand for")
+      return nil
+    }
     if let nav = root["nav"]?.sequence {
       let base = RelativePath.join(folder, root["docs_dir"]?.string ?? "docs")
       return nav.compactMap { NavigationYAML.entry($0, in: base, &scope) }
@@ -43,6 +49,22 @@ struct NavigationYAML {
     }
     if let items = root.sequence ?? root["items"]?.sequence { return items.compactMap { docfx($0) } }
     return nil
+  }
+
+  private static let mostNodes = 1 << 20
+
+  /// Whether all of a node, with what its names stand for, has no more nodes than are left.
+  private static func isBounded(_ node: Yams.Node, _ left: inout Int) -> Bool {
+    left -= 1
+    guard left > 0 else { return false }
+    switch node {
+    case .mapping(let mapping):
+      for (key, value) in mapping where !isBounded(key, &left) || !isBounded(value, &left) { return false }
+    case .sequence(let list):
+      for item in list where !isBounded(item, &left) { return false }
+    default: break
+    }
+    return true
   }
 
   /// An entry as MkDocs and `tally.yml` write it: a page, `Title: page`, `Title: [entries]`.
