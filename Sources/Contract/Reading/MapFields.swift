@@ -20,6 +20,8 @@ struct MapFields: Sendable {
     var values: [Schema] = []
     /// The keys of each object.
     var keys: [Set<String>] = []
+    /// The keys that all objects have.
+    var common: Set<String>?
   }
 
   /// `schemas` are those of messages and samples; `declared` has the names of which tables list members.
@@ -46,6 +48,9 @@ struct MapFields: Sendable {
         if found[name]?.keys.count ?? 0 < MapFields.mostSamples {
           found[name]?.keys.append(Set(schema.properties.keys))
           found[name]?.values += schema.properties.values
+          // The elements of a list are one schema: it requires what all of them have.
+          let common = found[name]?.common ?? schema.required
+          found[name]?.common = schema.required.intersection(common)
         }
       }
       for (key, value) in schema.properties {
@@ -68,14 +73,35 @@ struct MapFields: Sendable {
     if keys.count <= 2, keys.contains(where: standsForName) { return true }
     // `{"key-auth": …}` among fields that nobody writes with hyphens.
     if hyphensAreRare, keys.count(where: isHyphenated) * 2 >= keys.count { return true }
-    guard isPlural(name) else { return false }
+    // `{"2024-01-01": 3.2}`: no field's name begins with a digit.
+    if keys.allSatisfy(beginsWithDigit), haveOneType(evidence.values) { return true }
     let objects = evidence.values.filter { $0.types == [.object] && !$0.properties.isEmpty }
+    // Two alike objects may be the two ends of something (`from`, `to`); three are values, and so are two lists of alike objects.
+    if objects.count == evidence.values.count, keys.count > 2, areAlike(objects) { return true }
+    if keys.count > 1, areListsAlike(evidence.values) { return true }
+    guard isPlural(name) else { return false }
     if objects.count == evidence.values.count, objects.count > 1, areAlike(objects) { return true }
-    if keys.contains(where: isNumbered), evidence.values.allSatisfy({ $0.types == evidence.values[0].types }) { return true }
-    // Each sample has keys of its own, and values of one kind.
-    let isVarying =
-      evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
-    return isVarying && evidence.values.allSatisfy { $0.types == evidence.values[0].types }
+    guard haveOneType(evidence.values) else { return false }
+    if keys.contains(where: isNumbered) { return true }
+    // Each sample has keys of its own; of texts it is enough that no key is in all samples.
+    if evidence.values[0].types == [.string], keys.count > 1, evidence.common?.isEmpty == true { return true }
+    return evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
+  }
+
+  private static func haveOneType(_ values: [Schema]) -> Bool {
+    guard let first = values.first else { return false }
+    return values.allSatisfy { $0.types == first.types }
+  }
+
+  /// Whether all values are lists of objects, which have most of their fields in common.
+  private static func areListsAlike(_ values: [Schema]) -> Bool {
+    let items = values.flatMap(\.items)
+    return values.allSatisfy { $0.types == [.array] && !$0.items.isEmpty }
+      && items.allSatisfy { $0.types == [.object] && !$0.properties.isEmpty } && areAlike(items)
+  }
+
+  private static func beginsWithDigit(_ key: String) -> Bool {
+    key.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
   /// Whether objects have most of their fields in common.
@@ -134,10 +160,12 @@ struct MapFields: Sendable {
   func mapped(_ schema: Schema, named name: String = "", depth: Int = 0) -> Schema {
     guard !names.isEmpty, depth < Shape.maximumDepth else { return schema }
     var out = schema
-    for (key, value) in schema.properties { out.properties[key] = mapped(value, named: key, depth: depth + 1) }
+    // The keys of a map name no fields.
+    let isMap = names.contains(name)
+    for (key, value) in schema.properties { out.properties[key] = mapped(value, named: isMap ? "" : key, depth: depth + 1) }
     out.items = schema.items.map { mapped($0, depth: depth + 1) }
     out.values = schema.values.map { mapped($0, depth: depth + 1) }
-    guard names.contains(name), !out.properties.isEmpty else { return out }
+    guard isMap, !out.properties.isEmpty else { return out }
     let value = Self.value(of: out.values + out.properties.values)
     (out.properties, out.required, out.values) = ([:], [], value.map { [$0] } ?? [])
     return out
