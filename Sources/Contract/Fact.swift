@@ -17,8 +17,10 @@ public struct Fact: Sendable, Hashable {
     self.confidence = confidence
   }
 
-  /// By its place and the name of what it states: that tells almost all facts apart, and there are very many.
+  /// By its operation's path, its place and the name of what it states: that tells almost all facts apart, and there are very
+  /// many; what one section states of all operations that refer to it has one place.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(operation.path)
     hasher.combine(witness.location.range.lowerBound)
     hasher.combine(slot.name)
   }

@@ -188,17 +188,21 @@ extension EvidenceReader {
         add(rule.slot, to: reference, .prose, at: rule.location, confidence: 0.8)
       }
     }
+    // What a section says is worked out once, however many operations refer to it.
+    var replies: [String: [[Fact.Slot]]] = [:]
     for edge in sectionReferences {
+      guard pending.count < Self.mostPending else { break }
       guard let section = referred.sections[edge.anchor] else { continue }
-      let statuses = section.slots.compactMap { if case .status(let status, _) = $0.slot { status } else { nil } }
-      for (slot, kind, location) in section.slots {
-        let slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : Self.placed(slot, statuses)
-        for slot in slots where pending.count < 200_000 {
-          add(slot, to: edge.reference, kind, at: location, confidence: 0.8)
-        }
+      if !edge.isRequest, replies[edge.anchor] == nil { replies[edge.anchor] = Self.placed(section) }
+      for (index, (slot, kind, location)) in section.slots.enumerated() {
+        let slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : replies[edge.anchor]?[index] ?? []
+        for slot in slots { add(slot, to: edge.reference, kind, at: location, confidence: 0.8) }
       }
     }
   }
+
+  /// No more statements of a page than these are lent to operations.
+  private static var mostPending: Int { 200_000 }
 
   /// The operations that the page describes, each once.
   private func operationsNamed() -> [OperationReference] {
@@ -234,16 +238,20 @@ extension EvidenceReader {
     }
   }
 
-  /// A statement about the reply, with the statuses that its section names: a success where it names one, else each failure.
-  private static func placed(_ slot: Fact.Slot, _ statuses: [Int]) -> [Fact.Slot] {
-    let known = statuses.filter { $0 < 300 }.prefix(1) + (statuses.contains { $0 < 300 } ? [] : statuses.prefix(8))
-    guard !known.isEmpty else { return [slot] }
-    switch slot {
-    case .responseBody(_, let mediaType, let schema):
-      return known.map { .responseBody(status: $0, mediaType: mediaType, schema: schema) }
-    case .responseField(_, let path, let schema, let description):
-      return known.map { .responseField(status: $0, path: path, schema: schema, description: description) }
-    default: return [slot]
+  /// The statements of a section, those about the reply with the statuses that it names: a success where it names one, else
+  /// each failure.
+  private static func placed(_ section: ReferredSections.Section) -> [[Fact.Slot]] {
+    let statuses = section.slots.compactMap { if case .status(let status, _) = $0.slot { status } else { nil } }
+    let successes = statuses.filter { $0 < 300 }
+    let known = successes.isEmpty ? statuses.prefix(8) : successes.prefix(1)
+    return section.slots.map { slot, _, _ in
+      switch slot {
+      case .responseBody(_, let mediaType, let schema) where !known.isEmpty:
+        known.map { .responseBody(status: $0, mediaType: mediaType, schema: schema) }
+      case .responseField(_, let path, let schema, let description) where !known.isEmpty:
+        known.map { .responseField(status: $0, path: path, schema: schema, description: description) }
+      default: [slot]
+      }
     }
   }
 }
