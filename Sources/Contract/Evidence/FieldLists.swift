@@ -176,6 +176,8 @@ struct ListReader {
   /// A block as a field, if its name can be one and the words behind it speak of it.
   static func row(_ block: NamedBlock) -> FieldTable.Row? {
     var name = block.name
+    // `**Body**: the note` is a label: the part of a message that the item is about.
+    if !block.isCode, Naming.beginsWithCapital(name), FieldColumns.isPlace(name) { return nil }
     // `tag=<value>`
     if let sign = name.firstIndex(of: "=") { name = String(name[..<sign]) }
     let placeholder = Naming.pathPlaceholder(name)

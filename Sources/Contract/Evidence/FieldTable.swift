@@ -67,18 +67,21 @@ struct FieldTable {
         if !inside.schema.isAny || inside.isRequired != nil { isTypedInside = true }
       }
       var schema = inside?.schema ?? TableTypes.schema(cell(type)?.text ?? "")
+      // `HTTP header, optional`
+      var stated: String?
       if schema.isAny, let text = cell(type)?.text, !text.isEmpty {
         // `String, required`
         let details = FieldDetails(text.replacing("&nbsp", with: " ").replacing("\u{A0}", with: " "))
         schema = details.schema
         isRequired = isRequired ?? details.isRequired
+        stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : nil
       }
       let words = cell(description)?.text ?? ""
       StatedValues(words, codes: cell(description)?.codes ?? []).apply(to: &schema)
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
         type: Self.type(cell(type), cell(description)),
-        place: cell(place)?.text, location: own.location)
+        place: cell(place)?.text ?? stated, location: own.location)
     }
     hasDetails = isTyped || isTypedInside
   }

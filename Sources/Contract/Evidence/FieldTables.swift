@@ -13,6 +13,14 @@ extension EvidenceReader {
     case responseField
     case responseHeader
 
+    /// Whether no words say in which part of a request the names are.
+    var isOpen: Bool {
+      switch self {
+      case .parameters, .unsaid: true
+      default: false
+      }
+    }
+
     var isPlace: Bool { if case .place = self { true } else { false } }
 
     /// The destination of rows that are headers by their names, whatever words stand above them.
@@ -79,7 +87,7 @@ extension EvidenceReader {
           confidence: 1))
     }
     for row in rows {
-      let destination = row.place.flatMap(Self.place) ?? general
+      let destination = row.place.flatMap(Self.place) ?? (general.isOpen ? general.among([row]) : general)
       stateWithMembers(row, named: row.name, destination, of: reference, kind)
     }
   }
@@ -188,7 +196,10 @@ extension EvidenceReader {
       if words.contains("query"), Self.isOfQuery(order) { return .place(.query) }
       let isOfReply = !words.isDisjoint(with: ["response", "reply", "returned", "replies"])
       if words.contains("headers") || words.contains("header"), isOfReply, !words.contains("request") { return .responseHeader }
-      if words.contains("headers") || words.contains("header"), words.count < 6 { return .place(.header) }
+      if words.contains("headers") || words.contains("header"), words.count < 6 {
+        // Below `200 OK` they are those of the reply.
+        return statedStatus == nil || words.contains("request") ? .place(.header) : .responseHeader
+      }
       if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies", "output"]), !words.contains("request") {
         return .responseField
       }

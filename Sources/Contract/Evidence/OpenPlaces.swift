@@ -45,6 +45,10 @@ struct OpenPlaces {
   func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot? {
     switch fact.slot {
     case .parameter(let name, .path, _, _, _) where fact.isShared && !isInPath(name, operation): return nil
+    // Titles say `Path parameters` of what stands in the query of the address as well.
+    case .parameter(let name, .path, let schema, _, let description)
+    where fact.isListed && !isInPath(name, operation) && queries[operation]?.contains(name) == true:
+      return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
     case .requestField(let path, let schema, let isRequired, let description) where fact.isListed:
       return pathInBody(of: path, fact, operation).map {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)

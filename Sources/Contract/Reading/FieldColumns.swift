@@ -64,7 +64,8 @@ struct FieldColumns {
     return !cell.codes.isEmpty || cell.lead != nil || !Naming.beginsWithCapital(text)
   }
 
-  private static func isPlace(_ text: String) -> Bool {
+  /// Whether a text is a word for a part of a request: `query`, `Body`.
+  static func isPlace(_ text: String) -> Bool {
     switch EvidenceTable.key(text) {
     case "path", "url", "uri", "query", "query string", "querystring", "header", "cookie", "body", "form", "formdata": true
     default: false
