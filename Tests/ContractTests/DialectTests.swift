@@ -147,6 +147,7 @@ struct DialectTests {
   @Test(arguments: [
     ("Returns 200 when ready.", [200]), ("HTTP code must be one of 400, 404 or 500.", [400, 404, 500]),
     ("HTTP コードは 202 です。", [202]), ("is indicated by a 201 HTTP status code", [201]), ("Returns 200 items.", []),
+    ("Returns 200, 300 or 400 items.", []), ("Returns 200, 301 or 404 if moved.", [200, 301, 404]),
     ("It waits for 400 ms.", []),
   ])
   func statusesInSentences(_ text: String, _ statuses: [Int]) {
@@ -167,6 +168,125 @@ struct DialectTests {
     let body = try #require(contract.operations.first?.requestBody)
     #expect(body.schema.fieldPaths() == ["devices", "owner", "owner.id", "owner.mail"])
     #expect(body.schema.properties["devices"]?.values.first?.fieldPaths() == ["type"])
+  }
+
+  @Test func mapsAreKnownByValuesThatAreAlike() throws {
+    let (contract, _) = Fixture.contract(
+      """
+      ## GET /status
+
+      ```json
+      {
+        "daily": {"mon": {"t": 1}, "tue": {"t": 2}, "wed": {"t": 3}}, "buckets": {"a": [{"x": 1}], "b": [{"x": 2}]},
+        "hourly": {"2024-01-01": 3.2, "2024-01-02": 4.1}, "transfer": {"from": {"id": 1}, "to": {"id": 2}},
+        "alerts": [
+          {"labels": {"alertname": "Down", "job": "api"}}, {"labels": {"severity": "page", "job": "api"}},
+          {"labels": {"instance": "a"}}
+        ]
+      }
+      ```
+      """)
+    let reply = try #require(contract.operations.first?.responses.first?.bodies.first)
+    #expect(
+      reply.schema.fieldPaths() == [
+        "daily", "buckets", "hourly", "transfer", "transfer.from", "transfer.from.id", "transfer.to", "transfer.to.id", "alerts",
+        "alerts[].labels",
+      ])
+    #expect(reply.schema.properties["daily"]?.values.first?.fieldPaths() == ["t"])
+    #expect(reply.schema.properties["hourly"]?.values.first?.types == [.number])
+  }
+
+  @Test func headersStandWhereTheyAreSent() {
+    let facts = Fixture.facts(
+      """
+      ## GET /devices
+
+      | Parameter | Type | Description |
+      |---|---|---|
+      | `limit` | integer | how many |
+      | `If-None-Match` | HTTP header, optional | the tag |
+      | `trace` | header | an id |
+
+      ### Response
+
+      #### 200 OK
+
+      - **HTTP Header**:
+        - `ETag`: the tag
+      - **Body**: the devices
+      """)
+    #expect(
+      Fixture.lines(facts).filter { $0.contains("parameter") || $0.contains("200 ") } == [
+        "GET /devices · query parameter 'limit': integer", "GET /devices · header parameter 'If-None-Match'",
+        "GET /devices · header parameter 'trace'", "GET /devices · 200 header 'ETag'",
+      ])
+  }
+
+  @Test func pathParametersThatStandInTheQueryAreOfTheQuery() {
+    let facts = Fixture.facts(
+      """
+      `GET` `https://example.com/data/{id}?token={token}`
+
+      #### Path Parameters
+
+      | Name | Type | Description |
+      |---|---|---|
+      | id | string | which |
+      | token | string | of the device |
+
+      {% tab title="200 OK" %}
+      ```
+      {"link": "x"}
+      ```
+      {% endtab %}
+
+      {% tab title="400 Wrong pin format" %}
+      ```
+      {"error": "x"}
+      ```
+      {% endtab %}
+      """)
+    let lines = Fixture.lines(facts)
+    #expect(lines.contains("GET /data/{id} · path parameter 'id': string, required"))
+    #expect(lines.contains("GET /data/{id} · query parameter 'token': string"))
+    #expect(lines.contains("GET /data/{id} · 400 field 'error': string"))
+    #expect(!lines.contains { $0.contains("summary") || $0.contains("200 field 'error'") })
+  }
+
+  @Test func numbersAndOtherOperationsAreNoSummaries() {
+    let facts = Fixture.facts(
+      """
+      | Scope | Allows |
+      |---|---|
+      | 443 | `GET /users`, `GET /users/{id}` |
+      | 8080 | `POST /users` |
+
+      | Old | New |
+      |---|---|
+      | `GET /v1/user` | `GET /v2/users` |
+      """)
+    #expect(Set(facts.facts.map(\.operation.description)) == ["GET /users", "GET /users/{id}", "POST /users", "GET /v1/user"])
+    #expect(!Fixture.lines(facts).contains { $0.contains("summary") })
+  }
+
+  @Test func argumentsOfCommandsAreNoParameters() {
+    let facts = Fixture.facts(
+      "## GET /users\n\nThe `page` query argument counts from 1; see the `config` argument of the program, and the `sort` parameter.\n"
+    )
+    #expect(
+      Fixture.lines(facts).filter { $0.contains(" · query parameter") } == [
+        "GET /users · query parameter 'page'", "GET /users · query parameter 'sort'",
+      ])
+  }
+
+  @Test func sectionsThatManyOperationsReferToTakeLinearTime() {
+    func duration(_ count: Int) -> Duration {
+      let section = "## Common\n\n" + (200..<260).map { "The status code is \($0).\n\n" }.joined()
+      let page = section + (0..<count).map { "## GET /a\($0)\n\nSee [common](#common).\n\n" }.joined()
+      return ContinuousClock().measure { #expect(Set(Fixture.facts(page).facts.map(\.operation)).count == count) }
+    }
+    _ = duration(20)
+    #expect(duration(800) < duration(100) * 24)
   }
 
   @Test func examplesThatDifferInOneSegmentAreOfOneTemplate() {

@@ -258,7 +258,8 @@ struct EvidenceReader {
     let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == text.trimmingSpaces } ?? false
     // Several methods of one path, or parts that may be left out, stand in one place.
     let isOne = mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
-    let isWhole = isOne && (isAlone || text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12)
+    let isShort = text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12
+    let isWhole = isOne && (isAlone || isShort || Self.isOperation(text))
     let begins = item.document.beginsBlock(first.index, of: item.node)
     if isWhole || begins && isOne {
       introducedAt = blockNumber
@@ -270,6 +271,12 @@ struct EvidenceReader {
       current?.others = others.map { .key($0.key) }
     }
     for mention in mentions { state(mention.mention, .prose) }
+  }
+
+  /// Whether a text is a method and an address, and no more.
+  private static func isOperation(_ text: String) -> Bool {
+    guard let (_, rest) = MethodList.leading(text) else { return false }
+    return !rest.trimmingSpaces.isEmpty && !rest.trimmingSpaces.contains(where: \.isWhitespace)
   }
 
   /// More operations in a row than these are no other than several.

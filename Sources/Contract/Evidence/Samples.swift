@@ -183,7 +183,9 @@ struct SampleContext {
     // The nearest words decide: the title of the block, the sentence before it, then label and headings from the inside.
     let titles = (label.map { [$0] } ?? []) + headings.reversed().prefix(3)
     for title in [Self.title(of: snippet), sentence] + titles {
-      if let stated = StatusMention.read(title)?.status ?? Self.onlyStatus(title, isSentence: title == sentence) {
+      if let stated = StatusMention.read(title)?.status ?? Self.onlyStatus(title, isSentence: title == sentence)
+        ?? (title == label ? Self.numbered(title) : nil)
+      {
         (role, status) = (.response, stated)
         return
       }
@@ -229,6 +231,13 @@ struct SampleContext {
     guard isSentence, text.hasSuffix(":") else { return nil }
     let statuses = EvidenceReader.statuses(in: text)
     return statuses.count == 1 ? statuses[0] : nil
+  }
+
+  /// The status that a label of a block begins with, whatever says why: `400 Wrong pin format`.
+  private static func numbered(_ label: String) -> Int? {
+    guard let status = StatusMention.number(label[...]), StatusNames.reasons[status] != nil else { return nil }
+    let rest = label.dropFirst(3)
+    return rest.first?.isWhitespace == true && rest.dropFirst().first?.isUppercase == true ? status : nil
   }
 
   private static let services: [(word: String, platform: String)] = [

@@ -162,8 +162,18 @@ extension EvidenceReader {
     guard before >= 0, ["returns", "return", "responds"].contains(LowercasedWords.of(String(words[before])).last ?? "") else {
       return false
     }
-    guard index + 1 < words.count, words[index].utf8.count == 3 else { return true }
-    let next = LowercasedWords.letters(of: words[index + 1])
+    // Behind the last number of `200, 300 or 400 items`.
+    var last = index
+    while true {
+      let isJoined = last + 2 < words.count && ["and", "or"].contains(words[last + 1])
+      let following = isJoined ? last + 2 : last + 1
+      guard isJoined || words[last].hasSuffix(","), following < words.count, StatusMention.number(words[following]) != nil else {
+        break
+      }
+      last = following
+    }
+    guard last + 1 < words.count, words[last].utf8.count == 3 else { return true }
+    let next = LowercasedWords.letters(of: words[last + 1])
     return ["on", "when", "if", "for", "in", "as", "and", "or", "with", "once", "otherwise", "even", "until"].contains(next)
   }
 

@@ -145,7 +145,10 @@ extension EvidenceReader {
 
   private mutating func state(_ mention: OperationMention, _ row: [EvidenceTable.Cell], _ description: Int?) {
     state(mention, .table)
-    guard let description, row.indices.contains(description), !row[description].text.isEmpty else { return }
+    // A number, a time or another operation sums up nothing.
+    guard let description, row.indices.contains(description), row[description].text.contains(where: \.isLetter),
+      OperationMention.read(row[description].text, at: row[description].location) == nil
+    else { return }
     add(
       .exists(summary: Sentence.first(of: row[description].text)), to: .key(mention.key), .table, at: row[description].location)
   }

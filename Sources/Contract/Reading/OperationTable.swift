@@ -97,9 +97,13 @@ struct OperationTable {
   ) -> [OperationMention] {
     let text = OperationMention.all(cell.text, at: cell.location, placed: placed)
     if !text.isEmpty { return text }
-    // A description may name an operation somewhere.
+    // A description may name an operation somewhere; a cell that holds code spans alone lists operations.
     guard let code = cell.codes.first, cell.text.hasPrefix(code) else { return [] }
-    return OperationMention.all(code, at: cell.location, placed: placed)
+    let lettersOfCode = cell.codes.reduce(0) { $0 + $1.utf8.count }
+    let isList = cell.text.utf8.count <= lettersOfCode + 2 * cell.codes.count
+    return (isList ? cell.codes[...] : cell.codes.prefix(1)).flatMap {
+      OperationMention.all($0, at: cell.location, placed: placed)
+    }
   }
 
   /// The path of a cell: its code, else its first word.

@@ -75,10 +75,13 @@ extension Document {
       guard nodes.indices.contains(other), nodes[other].kind == .text else { return [] }
       return LowercasedWords.of(literal(NodeID(other)))
     }
-    let behind = words(index + 1).prefix(2).drop { $0 == "query" || $0 == "url" || $0 == "request" }
-    if let first = behind.first, names.contains(first) { return true }
+    let behind = words(index + 1).prefix(2)
+    let noun = behind.drop { $0 == "query" || $0 == "url" || $0 == "request" }
+    // Commands and functions have arguments as well.
+    if noun.count < behind.count, noun.first == "argument" { return true }
+    if let first = noun.first, names.contains(first) { return true }
     return words(index - 1).last.map(names.contains) ?? false
   }
 
-  private var names: Set<String> { ["parameter", "parameters", "param", "params", "argument"] }
+  private var names: Set<String> { ["parameter", "parameters", "param", "params"] }
 }
