@@ -1,9 +1,12 @@
 import Contract
 
-/// Where the operations of an API have their pages: none of their own where they are few, folders where they are very many.
+/// Where the operations of an API have their pages: none of their own where they are few, folders where they are many, and one page
+/// again where they are more than anybody would look through.
 struct OperationPages {
   /// Up to so many operations are read on one page.
   static let mostOnPage = 20
+  /// Up to so many operations have pages of their own: nobody looks through more, and every page is written.
+  static let mostPages = 2_000
   /// Up to so many operations are listed on one page.
   static let mostInList = 200
 
@@ -11,7 +14,7 @@ struct OperationPages {
   let paths: [String]
 
   init(_ contract: Contract) {
-    guard contract.operations.count > OperationPages.mostOnPage else {
+    guard contract.operations.count > OperationPages.mostOnPage, contract.operations.count <= OperationPages.mostPages else {
       paths = []
       return
     }

@@ -52,7 +52,11 @@ struct ReferenceRenderer {
   func render(_ number: Int) -> [UInt8] {
     let key = api.contract.operations[number].key
     var html = HTMLBuilder()
-    guard let operation = contract.operations.first(where: { $0.key == key }) else { return [] }
+    // A translated contract has the operations in the same order, as far as it has them.
+    let isThere = contract.operations.indices.contains(number) && contract.operations[number].key == key
+    guard let operation = isThere ? contract.operations[number] : contract.operations.first(where: { $0.key == key }) else {
+      return []
+    }
     self.operation(operation, isPage: true, into: &html)
     return html.bytes
   }
