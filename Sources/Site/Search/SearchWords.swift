@@ -42,17 +42,23 @@ struct SearchWords {
     }
   }
 
+  private static let mostKept = 1_000
+
+  /// A word of its own: a slice would hold all that was ever read in its place.
+  private static func copied(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> { ArraySlice(Array(clipped(word))) }
+
   /// Ends the word that is being read.
   mutating func end(_ emit: (ArraySlice<UInt8>) -> Void) {
     if !word.isEmpty {
       if parts.count > 1 {
         for (index, start) in parts.enumerated() {
           let stop = index + 1 < parts.count ? parts[index + 1] : word.count
-          if stop - start > 1 { emit(SearchWords.clipped(word[start..<stop])) }
+          if stop - start > 1 { emit(SearchWords.copied(word[start..<stop])) }
         }
       }
-      emit(SearchWords.clipped(word[...]))
-      word.removeAll(keepingCapacity: true)
+      emit(SearchWords.copied(word[...]))
+      // The room of a word as long as a page is given back.
+      word.removeAll(keepingCapacity: word.count < SearchWords.mostKept)
       parts.removeAll(keepingCapacity: true)
     }
     previous = .none
