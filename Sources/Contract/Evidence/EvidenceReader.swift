@@ -64,10 +64,8 @@ struct EvidenceReader {
   var labelled = LabelledOperation()
   /// Parameters of the query that every operation has.
   var generalQueries: Set<String> = []
-  /// Operations whose parameters may be sent as a form, with the place that says so.
-  var formReferences: [OperationReference: Location] = [:]
-  /// The anchors of headings by their nodes.
-  private(set) var anchorsOfNodes: [Int32: (file: String, anchor: String)] = [:]
+  /// Operations whose parameters may be sent as a form.
+  var formReferences: Set<OperationReference> = []
   /// Types that are described apart from operations.
   var described: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
@@ -138,14 +136,13 @@ struct EvidenceReader {
     settle()
   }
 
-  /// Gives the sections their anchors and titles.
+  /// Takes in the titles of sections that are about no operation.
   private mutating func nameSections() {
-    var known = HeadingAnchors()
     for item in outline.items {
-      guard case .heading(let heading) = item.kind else { continue }
-      let anchor = known.anchor(of: item)
-      anchorsOfNodes[item.node.index] = (item.document.source.path, anchor)
-      if OperationMention.read(title: heading.text, at: heading.location) == nil { referred.name(heading.text, anchor) }
+      guard case .heading(let heading) = item.kind,
+        OperationMention.read(title: heading.text, at: heading.location) == nil
+      else { continue }
+      referred.name(heading.text, anchorsOfHeadings.anchor(of: item))
     }
   }
 

@@ -12,14 +12,13 @@ extension EvidenceReader {
       if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
     }
     if context.role == .unknown, !context.isOfFailure { context.role = roleByPlace() }
-    if current == nil, !isObjectTitled, openSection != nil, let root = Self.json(snippet.text).root {
-      keepSample(
-        Shape.sample(root, at: { snippet.location($0) }), at: snippet.location(SourceRange(0, snippet.text.count)))
-    }
-    if context.role == .unknown, current == nil, !isObjectTitled { return }
+    let isOpen = current == nil && !isObjectTitled
+    if context.role == .unknown, isOpen, openSection() == nil { return }
     let reading = Self.json(snippet.text)
     guard let root = reading.root else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
+    if isOpen { keepSample(Shape.sample(root, at: { snippet.location($0) }), at: place) }
+    if context.role == .unknown, isOpen { return }
     switch context.role {
     case .push(let platform):
       let shape = Shape.sample(root, at: { snippet.location($0) })

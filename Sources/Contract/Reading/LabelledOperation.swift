@@ -41,9 +41,7 @@ extension EvidenceReader {
   /// Takes a block for a part of an operation: a label with a method or a path behind it, and nothing else.
   mutating func readLabelled(_ item: Outline.Item) {
     switch item.kind {
-    case .paragraph:
-      guard item.text.utf8.count < 1000 else { return }
-      for line in item.text.split(whereSeparator: \.isNewline) { take(labelled: String(line), at: item.location) }
+    case .paragraph: take(labelled: item.text, at: item.location)
     case .table:
       let table = EvidenceTable(item)
       guard table.header.count == 2, table.rows.count <= 12 else { return }

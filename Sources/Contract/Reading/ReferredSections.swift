@@ -65,20 +65,19 @@ struct MethodRule: Sendable {
 
 extension EvidenceReader {
   /// Where a fact of the present section, which is about no operation, is kept; nothing in a section that is about one.
-  var openSection: String? {
+  mutating func openSection() -> String? {
     guard current == nil, let item = headingItems.last, item.location == headings.last?.location else { return nil }
-    return anchorsOfNodes[item.node.index].flatMap { $0.file == item.document.source.path ? $0.anchor : nil }
+    return anchorsOfHeadings.anchor(of: item)
   }
 
   /// Keeps what a paragraph outside of any operation says of statuses, headers and parameters of the query.
   mutating func readOpenSection(_ item: Outline.Item) {
-    guard let anchor = openSection else { return }
+    guard let anchor = openSection() else { return }
     for status in Self.statuses(in: item.text) { keep(.status(status, description: nil), .prose, item.location, in: anchor) }
     let spans = item.document.codeSpans(of: item.node)
     guard !spans.isEmpty else { return }
     let words = Set(LowercasedWords.of(item.text))
-    guard !words.isDisjoint(with: ["request", "requests", "endpoint", "endpoints"])
-    else { return }
+    guard !words.isDisjoint(with: ["request", "requests", "endpoint", "endpoints"]) else { return }
     let isOfAll = !words.isDisjoint(with: ["any", "all", "every", "each"])
     let isOfHeaders = words.contains("header") || words.contains("headers")
     let isOfQuery = !words.isDisjoint(with: ["query", "argument", "arguments", "parameter", "parameters"])
@@ -120,7 +119,7 @@ extension EvidenceReader {
 
   /// Keeps a sample outside of any operation as the reply of those that refer to its section.
   mutating func keepSample(_ shape: Shape, at place: Location) {
-    guard let anchor = openSection else { return }
+    guard let anchor = openSection() else { return }
     let status = Findings.successStatus
     keep(.responseBody(status: status, mediaType: "application/json", schema: shape.schema), .sample, place, in: anchor)
     for field in shape.fields {

@@ -39,7 +39,7 @@ extension EvidenceReader {
     let words = Set(LowercasedWords.of(item.text))
     guard words.contains("parameters") || words.contains("params") else { return }
     for reference in [current.reference] + current.others where ["POST", "PUT", "PATCH"].contains(method(of: reference)) {
-      formReferences[reference] = item.location
+      formReferences.insert(reference)
     }
   }
 
@@ -49,7 +49,7 @@ extension EvidenceReader {
     var found: [PendingFact] = []
     var seen: Set<OperationReference> = []
     for fact in pending {
-      guard formReferences[fact.reference] != nil,
+      guard formReferences.contains(fact.reference),
         case .parameter(let name, .query, let schema, let isRequired, let description) = fact.slot, fact.kind != .prose
       else { continue }
       if seen.insert(fact.reference).inserted {
