@@ -136,7 +136,7 @@ struct ComponentRenderingTests {
     ("</Card>\n\nx\n", "<p>x</p>"),
     (
       "<Card href=\"javascript:x\" title=\"y\" />\n",
-      "<div class=\"card\">\n<p class=\"card-title\"><a href=\"\">y</a></p>\n</div>"
+      "<div class=\"card\">\n<p class=\"card-title\">y</p>\n</div>"
     ),
   ]
 
@@ -187,15 +187,38 @@ struct ComponentRenderingTests {
       """
     ),
     (
+      "=== \"A\"\n\n    - a\n    - b\n\n=== \"B\"\n\n    - c\n\n- d\n",
+      """
+      <div class="tabs">
+      <div class="tab" id="tab/a">
+      <p class="tab-label">A</p>
+      <ul>
+      <li>a</li>
+      <li>b</li>
+      </ul>
+      </div>
+      <div class="tab" id="tab/b">
+      <p class="tab-label">B</p>
+      <ul>
+      <li>c</li>
+      </ul>
+      </div>
+      </div>
+      <ul>
+      <li>d</li>
+      </ul>
+      """
+    ),
+    (
       "::: zone pivot=\"swift\"\n\nS.\n\n::: zone-end\n\n::: zone pivot=\"csharp\"\n\nC.\n\n::: zone-end\n\nAll.\n",
       """
       <div class="tabs">
       <div class="tab" id="tab/swift">
-      <p class="tab-label">swift</p>
+      <p class="tab-label">Swift</p>
       <p>S.</p>
       </div>
       <div class="tab" id="tab/csharp">
-      <p class="tab-label">csharp</p>
+      <p class="tab-label">C#</p>
       <p>C.</p>
       </div>
       </div>
@@ -437,5 +460,21 @@ struct CodeMarksTests {
     #expect(
       text.contains(
         "<code class=\"language-swift\"><span class=\"line ins\">+a\n</span><span class=\"line del\">-b\n</span></code>"))
+  }
+
+  @Test(arguments: [
+    ("swift", "Swift"), ("programming-language-csharp", "C#"), ("programming-language-objective-c", "Objective-C"),
+    ("python,java", "Python, Java"), ("azure-portal", "Azure portal"), ("client-go", "Client go"), (">=2.0", ">=2.0"),
+    ("Two words", "Two words"), ("", ""),
+  ])
+  func pivotsAreCalledWhatReadersSay(id: String, label: String) { #expect(PivotLabel.text(id) == label) }
+
+  @Test func titlesHaveTheValuesOfVariables() {
+    let page = parse(
+      "---\ntitle: Kiln {{ version }}\nkind: gas\n---\n\n## For {{ page.kind }} and {{ else }}\n\nUp to {{ version }}.\n")
+    let outline = PageOutline(page, path: "kiln.md", locale: "en", variables: ["version": "2.1"], siteTitle: "Handbook")
+    #expect(outline.title == "Kiln 2.1")
+    #expect(outline.headings.map(\.text) == ["For gas and {{ else }}"])
+    #expect(outline.excerpt == "Up to 2.1.")
   }
 }

@@ -14,6 +14,8 @@ struct ContainerRegion {
   /// Whether an extension of Python-Markdown reads it.
   var isPython: Bool
   var detail: NodeDetail = []
+  /// Where a mark was put that keeps a list behind it from going on with one inside.
+  var endMark: Int?
 }
 
 /// A line of colons, or of slashes, in the file.
@@ -148,12 +150,23 @@ enum Containers {
       }
       var held: [Int] = []
       var aside: [Int] = []
+      // The mark in place of the line that opens is nothing of the page.
+      if let mark = children[parent]?.behind.last, editor.nodes[mark].kind == .htmlBlock,
+        region.open.contains(Int(editor.nodes[mark].lowerBound))
+      {
+        children[parent]?.behind.removeLast()
+      }
       if !inner.isEmpty {
         // What the region cuts in two stays beside the admonition.
         while let child = children[parent]?.behind.last, Int(editor.nodes[child].lowerBound) < inner.upperBound {
           children[parent]?.behind.removeLast()
           if inner.contains(editor.nodes[child].range) { held.append(child) } else { aside.append(child) }
         }
+      }
+      if let mark = children[parent]?.behind.last, editor.nodes[mark].kind == .htmlBlock,
+        Int(editor.nodes[mark].lowerBound) == region.endMark
+      {
+        children[parent]?.behind.removeLast()
       }
       children[parent]?.behind += aside.reversed()
       children[parent]?.behind.append(admonition)
@@ -354,6 +367,21 @@ extension TreeBuilder {
     return Array(text.bytes[(open + 1)..<close])
   }
 
+  /// Puts a mark before a list that follows, which would go on with one at the end of the container.
+  private mutating func endMark(behind last: Int, _ indent: Int) -> Int? {
+    guard let next = (last + 1...last + 3).first(where: { $0 > text.lastLine || text.trimmedEnd($0) > text.start($0) }),
+      next > last + 1, next <= text.lastLine
+    else { return nil }
+    let start = text.start(next) + indent
+    guard start < text.trimmedEnd(next), text.bytes[text.start(next)..<start].allSatisfy({ $0 == 0x20 }),
+      "-+*0123456789".utf8.contains(text.bytes[start])
+    else { return nil }
+    let mark = map(start)
+    let blanks = [UInt8](repeating: 0x20, count: indent)
+    wishes.edits.append(Patch.Edit(file: mark..<mark, replacement: Array("<!---->\n".utf8) + blanks))
+    return mark
+  }
+
   /// Makes a container of the lines below one that are indented deeper, by four blanks or a tab.
   private mutating func moveLeft(
     below line: Int, _ indent: Int, _ kind: NodeKind, info: [UInt8], title: [UInt8], _ detail: NodeDetail
@@ -377,7 +405,8 @@ extension TreeBuilder {
     }
     guard last > line else { return }
     let head = map(text.start(line) + indent)..<map(text.trimmedEnd(line))
-    wishes.edits.append(Patch.Edit(file: head, replacement: []))
+    // Not a blank line: lists of neighbouring tabs would be one list.
+    wishes.edits.append(Patch.Edit(file: head, replacement: Array("<!---->".utf8)))
     wishes.edits += edits
     let stop = map(text.trimmedEnd(last))
     // What follows without a blank line is not part of it.
@@ -387,6 +416,7 @@ extension TreeBuilder {
     }
     wishes.regions.append(
       ContainerRegion(
-        kind: kind, open: head, close: stop..<stop, info: info, title: title, isPython: true, detail: detail))
+        kind: kind, open: head, close: stop..<stop, info: info, title: title, isPython: true, detail: detail,
+        endMark: endMark(behind: last, indent)))
   }
 }

@@ -205,12 +205,13 @@ struct ComponentWriter {
       words(title, use, into: &out)
       return Array("</span>".utf8)
     case .image:
-      guard let source = use.words(["src", "srclight", "light"]) else {
+      let source = use.words(["src", "srclight", "light"]).map { resolve(Array($0.utf8)[...]) } ?? []
+      guard !source.isEmpty else {
         if let title = use.title { words(title, use, into: &out) }
         return []
       }
       out.html("<img src=\"")
-      out.escapedAddress(resolve(Array(source.utf8)[...])[...])
+      out.escapedAddress(source[...])
       out.html("\" alt=\"")
       out.escaped(use.title ?? "")
       out.html("\" loading=\"lazy\">")
@@ -317,12 +318,14 @@ struct ComponentWriter {
   }
 
   private func link(_ title: String, _ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
-    guard let address = use.link else {
+    // An address that must not be followed is resolved to nothing.
+    let address = use.link.map { resolve(Array($0.utf8)[...]) } ?? []
+    guard !address.isEmpty else {
       words(title, use, into: &out)
       return
     }
     out.html("<a href=\"")
-    out.escapedAddress(resolve(Array(address.utf8)[...])[...])
+    out.escapedAddress(address[...])
     out.html("\">")
     words(title, use, into: &out)
     out.html("</a>")
@@ -338,7 +341,8 @@ struct ComponentWriter {
   private func button(
     _ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
   ) -> [UInt8] {
-    guard let address = use.link else {
+    let address = use.link.map { resolve(Array($0.utf8)[...]) } ?? []
+    guard !address.isEmpty else {
       out.html("<span class=\"button\">")
       if let title = use.title ?? use.text { words(title, use, into: &out) }
       return Array("</span>".utf8)
@@ -347,7 +351,7 @@ struct ComponentWriter {
     out.html("<a class=\"button")
     if isQuiet { out.html(" quiet") }
     out.html("\" href=\"")
-    out.escapedAddress(resolve(Array(address.utf8)[...])[...])
+    out.escapedAddress(address[...])
     out.html("\">")
     if let title = use.title ?? use.text { words(title, use, into: &out) }
     return Array("</a>".utf8)
@@ -390,6 +394,7 @@ struct ComponentWriter {
         return open[index].items[open[index].nextItem - 1].label
       }
     }
+    if use.shape?.block == .zone, let title = use.title { return PivotLabel.text(title) }
     return use.title ?? ""
   }
 

@@ -30,8 +30,20 @@ struct Variables {
     return site[name] ?? frontMatter[name]?.string
   }
 
+  /// A text with its variables filled in.
+  func filled(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "{")) else { return text }
+    var out: [UInt8] = []
+    fill(bytes[...]) { out += $0 }
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// Appends text with its variables filled in, escaped.
-  func write(_ text: ArraySlice<UInt8>, into out: inout [UInt8]) {
+  func write(_ text: ArraySlice<UInt8>, into out: inout [UInt8]) { fill(text) { out.escaped($0) } }
+
+  /// Hands over a text piece by piece, values in place of their names.
+  private func fill(_ text: ArraySlice<UInt8>, append: (ArraySlice<UInt8>) -> Void) {
     var start = text.startIndex
     var at = start
     while let open = text[at...].firstIndex(of: UInt8(ascii: "{")) {
@@ -49,11 +61,11 @@ struct Variables {
         at = inner
         continue
       }
-      out.escaped(text[start..<open])
-      out.escaped(value)
+      append(text[start..<open])
+      append(Array(value.utf8)[...])
       start = close + (isDouble ? 2 : 1)
       at = start
     }
-    out.escaped(text[start...])
+    append(text[start...])
   }
 }

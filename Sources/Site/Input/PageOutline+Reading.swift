@@ -3,7 +3,12 @@ import Markup
 
 extension PageOutline {
   /// Reads the outline of a page: title from the front matter, else the first heading, else the file's name.
-  public init(_ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 2000) {
+  ///
+  /// `variables` and `siteTitle` are what `{{ name }}` stands for in titles, beside the page's own front matter.
+  public init(
+    _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 2000,
+    variables: [String: String] = [:], siteTitle: String = ""
+  ) {
     let document = page.document
     let reading = OutlineReading(page, excerptLimit: excerptLimit)
     let frontMatter = document.frontMatter
@@ -37,6 +42,16 @@ extension PageOutline {
     includePlaces = reading.includePlaces
     htmlAnchors = reading.htmlAnchors
     hasFootnotes = reading.hasFootnotes
+    fill(Variables(frontMatter: frontMatter, site: variables, title: siteTitle))
+  }
+
+  /// Puts values in place of the variables in what menus, searches and cards show; anchors stay what they are.
+  private mutating func fill(_ variables: Variables) {
+    title = variables.filled(title)
+    shortTitle = shortTitle.map(variables.filled)
+    description = description.map(variables.filled)
+    for index in headings.indices { headings[index].text = variables.filled(headings[index].text) }
+    excerpt = variables.filled(excerpt)
   }
 
   /// The title in menus.

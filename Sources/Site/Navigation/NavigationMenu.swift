@@ -11,6 +11,8 @@ struct NavigationMenu {
   private let strings: [Strings]
   /// The pages of each locale by what a menu may call them.
   private let byName: [[String: Int]]
+  /// The sections of each locale by folder, and by folder without numbers.
+  private let sections: [[String: Int]]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ entries: [NavigationEntry], collector: PageCollector, folders: [NavigationTree], source: Int) {
@@ -38,7 +40,18 @@ struct NavigationMenu {
       for (name, number) in weaker.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where names[name] == nil { names[name] = number }
       return names
     }
-    diagnostics = check(entries)
+    sections = folders.map { tree in
+      var names: [String: Int] = [:]
+      for (number, section) in tree.sections.enumerated() { names[section.folder] = number }
+      for (number, section) in tree.sections.enumerated() {
+        let plain = PagePath.unnumbered(section.folder)
+        if names[plain] == nil { names[plain] = number }
+      }
+      return names
+    }
+    let source = places.locales[source]
+    let names = pages.filter { places.locales[$0.locale].code == source.code }.map { PagePath.join(source.folder, $0.path) }
+    diagnostics = check(entries, names)
   }
 
   private func page(_ path: String, in locale: Int) -> Int? {
@@ -49,14 +62,11 @@ struct NavigationMenu {
 
   private func section(_ path: String, in locale: Int) -> Int? {
     let logical = path == places.locales[source].folder ? "" : places.place(ofFile: path)?.path ?? path
-    return folders[locale].sections.firstIndex {
-      $0.folder == logical || PagePath.unnumbered($0.folder) == PagePath.unnumbered(logical)
-    }
+    return sections[locale][logical] ?? sections[locale][PagePath.unnumbered(logical)]
   }
 
-  private func check(_ entries: [NavigationEntry]) -> [Diagnostic] {
-    let names = pages.filter { $0.locale == source }.map { PagePath.join(places.locales[source].folder, $0.path) }
-    return entries.flatMap { entry -> [Diagnostic] in
+  private func check(_ entries: [NavigationEntry], _ names: [String]) -> [Diagnostic] {
+    entries.flatMap { entry -> [Diagnostic] in
       var found: [Diagnostic] = []
       switch entry.target {
       case .page(let path) where page(path, in: source) == nil:
@@ -71,7 +81,7 @@ struct NavigationMenu {
             .navigationPage, "'\(path)' must be a folder with pages", at: entry.location, remedy: Rule.navigationPage.remedy))
       default: break
       }
-      return found + check(entry.entries)
+      return found + check(entry.entries, names)
     }
   }
 

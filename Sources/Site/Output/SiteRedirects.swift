@@ -31,6 +31,14 @@ struct SiteRedirects: Sendable {
         all.append(Redirect(from: path, to: .page(index), location: Location(file: outline.file, range: alias.range)))
       }
     }
+    // The first page of a name is the one that is meant; no page is looked for where nothing leads to one by its name.
+    var byAddress: [String: Int] = [:]
+    var byPath: [String: Int] = [:]
+    for (number, page) in pages.enumerated() where !all.isEmpty {
+      for name in [page.address, page.output] where byAddress[name] == nil { byAddress[name] = number }
+      let path = PagePath.withoutExtension(page.path)
+      if page.locale == source, byPath[path] == nil { byPath[path] = number }
+    }
     for redirect in all {
       guard let output = SiteRedirects.output(redirect.from) else {
         report("'\(redirect.from)' must be an address of this site", redirect)
@@ -54,14 +62,11 @@ struct SiteRedirects: Sendable {
         let hash = text.firstIndex(of: "#") ?? text.endIndex
         let path = SiteRedirects.plain(String(text[..<hash]))
         let logical = PagePath.withoutExtension(path)
-        let page =
-          pages.first { $0.address == path || $0.address == path + "/" || $0.output == path }
-          ?? pages.first { $0.locale == source && PagePath.withoutExtension($0.path) == logical }
-        guard let page else {
+        guard let page = byAddress[path] ?? byAddress[path + "/"] ?? byPath[logical] else {
           report("'\(text)' must be a page", redirect)
           continue
         }
-        entry.to = page.address + text[hash...]
+        entry.to = pages[page].address + text[hash...]
       }
       taken.take(output, for: "a redirect")
       entries.append(entry)
