@@ -47,6 +47,8 @@ public struct Operation: Sendable {
   /// The heading or sentence that introduces it, one line of plain text.
   public var summary: String?
   public var description: String?
+  /// Whether a document that was given says that it must not be used any more.
+  public var isDeprecated = false
   /// Path, query, header and cookie parameters; path parameters first, in the order of the template.
   public var parameters: [Parameter]
   public var requestBody: Body?
@@ -135,7 +137,10 @@ public struct Body: Sendable {
 }
 
 public struct Response: Sendable {
+  /// The status; in a document that was given also a class of them, `4` for `4XX`, or any.
   public var status: Int
+  /// Every status that no other response names: `default` of OpenAPI.
+  public static let anyStatus = 0
   /// What the documentation says of it, or the reason phrase of RFC 9110.
   public var description: String
   public var headers: [Parameter]

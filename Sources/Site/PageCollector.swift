@@ -53,11 +53,14 @@ struct PageCollector {
 
   /// A page for each operation of an API that has many; those of a very large one stand in folders.
   private mutating func addOperations(of api: SiteAPI, _ index: Int, _ locale: Int) {
-    let places = OperationPages(api.contract)
+    let places = OperationPages(api.contract, samples: input.sampleLanguages.count)
     let localized = api.localized[self.places.locales[locale].code]
+    guard !places.paths.isEmpty else { return }
+    let translated = Dictionary(
+      (localized?.operations ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for (number, path) in places.paths.enumerated() {
       let operation = api.contract.operations[number]
-      let own = localized?.operations.first { $0.key == operation.key } ?? operation
+      let own = translated[operation.key] ?? operation
       let title = own.summary.flatMap { $0.isEmpty ? nil : $0 } ?? "\(operation.key)"
       _ = add(
         SitePage(

@@ -66,9 +66,24 @@ public enum SiteBuilder {
     }
     return SiteFacts(
       title: input.title, description: input.description, footer: input.footer, places: places, sourceLocale: source,
-      strings: strings, baseURL: base, socialImage: image, hasFeed: hasFeed, editURL: input.editURL,
+      strings: strings, baseURL: base, socialImage: image, trialOrigins: trialOrigins(input), hasFeed: hasFeed,
+      editURL: input.editURL,
       copiesMarkdown: input.copiesMarkdown,
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
+  }
+
+  /// `https://api.example.com:8080`, each once: what a policy names.
+  private static func trialOrigins(_ input: SiteInput) -> [String] {
+    var origins: [String] = []
+    for server in input.trialServers {
+      guard let colon = server.firstRange(of: "://") else { continue }
+      let host = server[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+      // A policy's words end at blanks, commas and semicolons.
+      guard !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"';,<>@".utf8.contains($0) }) else { continue }
+      let origin = server[..<colon.upperBound] + host
+      if !origins.contains(String(origin)) { origins.append(String(origin)) }
+    }
+    return origins
   }
 
   /// The path without an infix for the page's own locale: `async.de.md` in German is `async.md`.

@@ -83,7 +83,9 @@ struct OutputTests {
   @Test func pagesRunWithoutInlineScriptsAndStyles() {
     for (path, text) in build() where path.hasSuffix(".html") {
       #expect(!text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "\(path)")
-      #expect(text.contains("content=\"script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'\">"), "\(path)")
+      #expect(
+        text.contains("content=\"script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; connect-src 'self'\">"),
+        "\(path)")
       #expect(text.split(separator: "<script").dropFirst().allSatisfy { $0.hasPrefix(" src=") }, "\(path)")
     }
   }

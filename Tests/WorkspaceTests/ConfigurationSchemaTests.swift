@@ -16,7 +16,7 @@ struct ConfigurationSchemaTests {
     #expect(site.keys.sorted() == ConfigurationSchema.names("site").sorted() && site.keys.contains("image"))
     #expect((properties["locales"]?["required"] as? [String]) == ["source"])
     let entry = (properties["apis"]?["additionalProperties"] as? [String: Any])?["properties"] as? [String: Any]
-    #expect(entry?.keys.sorted() == ["builds-on", "pages", "title", "version"])
+    #expect(entry?.keys.sorted() == ["builds-on", "openapi", "pages", "title", "version"])
   }
 
   /// Each key of the schema is read: none is reported as unknown, whatever its value.

@@ -222,6 +222,91 @@
     jump(location.hash);
   };
 
+  // Lets a reader send the request that an operation describes, to servers that the site names. What is typed stays in the page.
+  const addTrials = () => {
+    document.querySelectorAll("[data-trial]").forEach((place, number) => {
+      const words = place.dataset;
+      const facts = JSON.parse(words.trial);
+      const panel = element("details", "", "fold");
+      panel.append(element("summary", words.title));
+      const form = element("form");
+      form.autocomplete = "off";
+      let count = 0;
+      const field = (label, input) => {
+        count += 1;
+        input.id = `tally:trial-${number}-${count}`;
+        const row = element("div", "", "trial-field");
+        const name = element("label", label);
+        name.htmlFor = input.id;
+        row.append(name, input);
+        form.append(row);
+        return input;
+      };
+      const text = (label, value, type = "text") => {
+        const input = element("input");
+        input.type = type;
+        input.value = value;
+        input.spellcheck = false;
+        input.autocomplete = "off";
+        return field(label, input);
+      };
+      const server = element("select");
+      for (const address of facts.servers) server.append(element("option", address));
+      field(words.server, server);
+      const inputs = facts.parameters.map((parameter) => {
+        const isSecret = parameter.in === "header" && parameter.name.toLowerCase() === facts.credential.toLowerCase();
+        if (isSecret) return null;
+        const input = text(`${parameter.name} (${parameter.in})`, parameter.value);
+        input.required = parameter.required;
+        return { ...parameter, input };
+      }).filter(Boolean);
+      const secret = facts.credential ? text(words.secret.replace("{name}", facts.credential), "", "password") : null;
+      let body = null;
+      if (facts.type) {
+        body = element("textarea");
+        body.rows = 6;
+        body.spellcheck = false;
+        body.value = facts.body;
+        field(`${words.body} (${facts.type})`, body);
+      }
+      const send = element("button", words.send, "button");
+      const answer = element("div", "", "trial-answer");
+      answer.setAttribute("role", "status");
+      form.append(send);
+      form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        let path = facts.path;
+        const query = new URLSearchParams();
+        const headers = new Headers();
+        for (const { name, in: where, input } of inputs) {
+          if (where === "path") path = path.replace(`{${name}}`, encodeURIComponent(input.value));
+          else if (input.value && where === "query") query.append(name, input.value);
+          else if (input.value) headers.set(name, input.value);
+        }
+        if (secret && secret.value) headers.set(facts.credential, secret.value);
+        if (body && body.value) headers.set("Content-Type", facts.type);
+        const address = server.value.replace(/\/+$/, "") + path + (query.size ? "?" + query : "");
+        send.disabled = true;
+        try {
+          const reply = await fetch(address, {
+            method: facts.method, headers, body: body && body.value ? body.value : undefined,
+            credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer",
+          });
+          const content = (await reply.text()).slice(0, 100000);
+          const lines = [...reply.headers].map(([name, value]) => `${name}: ${value}`);
+          const code = element("pre", [`${reply.status} ${reply.statusText}`, ...lines, "", content].join("\n"));
+          code.tabIndex = 0;
+          answer.replaceChildren(element("p", words.response), code);
+        } catch {
+          answer.replaceChildren(element("p", words.failed));
+        }
+        send.disabled = false;
+      });
+      panel.append(form, answer);
+      place.append(panel);
+    });
+  };
+
   const showCurrentInMenu = () => {
     const menu = document.getElementById("tally:navigation");
     const current = menu && menu.querySelector("[aria-current]");
@@ -632,6 +717,7 @@
     }
     rememberLocale();
     addTabs();
+    addTrials();
     addCopyButtons();
     followReading();
     showCurrentInMenu();

@@ -34,6 +34,8 @@ struct RenderContext {
   var movedAnchors: [String: String] = [:]
   /// The language tag of the sentences of the source that a side-by-side translation holds, where they are shown as well.
   var embeddedSource: String?
+  /// By how much headings stand lower than they are written.
+  var headingShift = 0
 }
 
 /// An address as it is written to the page, before escaping.

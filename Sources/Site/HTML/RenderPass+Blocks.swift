@@ -170,7 +170,7 @@ extension RenderPass {
     }
     out.freshLine()
     out.html("<h")
-    out.append(0x30 + min(max(node.level, 1), 6))
+    out.append(0x30 + UInt8(min(max(Int(node.level), 1) + context.headingShift, 6)))
     headingHasLink = false
     if !isPlain, ordinal < context.headingAnchors.count, !context.headingAnchors[ordinal].isEmpty {
       let anchor = context.headingAnchors[ordinal]
@@ -215,7 +215,7 @@ extension RenderPass {
       headingHasLink = false
     }
     out.html("</h")
-    out.append(0x30 + min(max(node.level, 1), 6))
+    out.append(0x30 + UInt8(min(max(Int(node.level), 1) + context.headingShift, 6)))
     out.html(">\n")
   }
 

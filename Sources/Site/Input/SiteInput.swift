@@ -50,6 +50,10 @@ public struct SiteInput: Sendable {
   /// Paths in the workspace of the files that documents may show or offer: images, downloads. The caller copies those that pages
   /// use (`LinkChecker.uses`) to `SitePlan.assets`.
   public var assets: [String] = []
+  /// The languages that requests of the reference are written in, beside HTTP.
+  public var sampleLanguages: [Language] = []
+  /// The addresses of servers that readers may send requests to from the reference; none where it is not offered.
+  public var trialServers: [String] = []
   public var theme = Theme.standard
   /// The files that contracts cite, to say on which line a fact is stated.
   public var sources = SourceTable()
@@ -74,6 +78,8 @@ public struct SiteAPI: Sendable {
   public var contract: Contract
   /// What a locale's own pages state, by locale code: the same contract in other words. Without one the source's is shown.
   public var localized: [String: Contract] = [:]
+  /// Whether it is a document that was given, whose texts are Markdown, and not what pages state.
+  public var isDocument = false
   /// Files that the reference page offers: `openapi.yaml`. They are written to `api/<id>/`.
   public var downloads: [SiteFile]
 

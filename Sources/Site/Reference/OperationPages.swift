@@ -13,8 +13,14 @@ struct OperationPages {
   /// The logical path of each operation's page, in the order of the contract; empty where one page has them all.
   let paths: [String]
 
-  init(_ contract: Contract) {
-    guard contract.operations.count > OperationPages.mostOnPage, contract.operations.count <= OperationPages.mostPages else {
+  /// Up to so many fields and samples are read on one page.
+  static let mostWeight = 400
+
+  /// `samples` is in how many languages each request is written.
+  init(_ contract: Contract, samples: Int = 0) {
+    let count = contract.operations.count
+    let isLong = count > OperationPages.mostOnPage || count > 1 && OperationPages.isHeavy(contract, samples: samples)
+    guard isLong, count <= OperationPages.mostPages else {
       paths = []
       return
     }
@@ -32,6 +38,23 @@ struct OperationPages {
       }
       return path + ".md"
     }
+  }
+
+  /// Whether what the operations say is more than a page should hold.
+  private static func isHeavy(_ contract: Contract, samples: Int) -> Bool {
+    var left = mostWeight
+    func count(_ schema: Schema, _ depth: Int) {
+      guard left >= 0, depth < 20 else { return }
+      left -= schema.properties.count
+      for inner in schema.properties.values { count(inner, depth + 1) }
+      for inner in schema.items + schema.values { count(inner, depth + 1) }
+    }
+    for operation in contract.operations where left >= 0 {
+      left -= operation.parameters.count + (operation.exchanges.isEmpty ? 0 : samples * 5)
+      for body in operation.requestBody.map({ [$0] }) ?? [] { count(body.schema, 0) }
+      for body in operation.responses.flatMap(\.bodies) { count(body.schema, 0) }
+    }
+    return left < 0
   }
 
   /// A folder for each operation, by the first part of its path that tells operations apart; long ones in pieces.

@@ -1,4 +1,5 @@
 import Contract
+import Diagnostics
 import Snippets
 
 extension ReferenceRenderer {
@@ -9,7 +10,10 @@ extension ReferenceRenderer {
     let answered = operation.exchanges.filter { $0.status != nil }
     let exchanges = answered.isEmpty ? operation.exchanges : answered
     let open = exchanges.firstIndex { ($0.status ?? 200) < 300 } ?? 0
+    let shown = exchanges[open]
     html.element("div", class: "operation-examples") { html in
+      samples(shown, into: &html)
+      trial(operation, shown, into: &html)
       for (number, exchange) in exchanges.enumerated() {
         html.element("details", class: "exchange", attributes: number == open ? [("open", "")] : []) { html in
           html.element("summary") { summary in
@@ -21,7 +25,11 @@ extension ReferenceRenderer {
               summary.text(strings[.request])
             }
           }
-          code(ExchangeText.request(exchange), language: .http, caption: strings[.request], into: &html)
+          // The tabs above show it.
+          let request = ExchangeText.request(exchange)
+          if request != ExchangeText.request(shown) || plan.input.sampleLanguages.isEmpty {
+            code(request, language: .http, caption: strings[.request], into: &html)
+          }
           if exchange.status != nil {
             code(ExchangeText.response(exchange), language: .http, caption: strings[.response], into: &html)
           }
@@ -29,6 +37,85 @@ extension ReferenceRenderer {
         }
       }
     }
+  }
+
+  /// The request in each language, as tabs that are the same on every page.
+  private func samples(_ exchange: Exchange, into html: inout HTMLBuilder) {
+    guard !plan.input.sampleLanguages.isEmpty, exchange.form == nil else { return }
+    let sample = RequestSample(exchange, server: sampleServer)
+    html.element("div", class: "tabs", attributes: [("data-group", "sample")]) { html in
+      tab("HTTP", ExchangeText.request(exchange), .http, into: &html)
+      for language in plan.input.sampleLanguages {
+        guard let text = sample.text(in: language) else { continue }
+        tab(RequestSample.label(language), Array(text.utf8), language, into: &html)
+      }
+    }
+  }
+
+  private func tab(_ label: String, _ text: [UInt8], _ language: Language, into html: inout HTMLBuilder) {
+    html.element("div", class: "tab") { html in
+      html.element("p", class: "tab-label", label)
+      code(text, language: language, caption: strings[.request], into: &html)
+    }
+  }
+
+  /// The address that samples begin with.
+  private var sampleServer: String {
+    let fallback = "https://example.com"
+    guard let server = contract.servers.first else { return fallback }
+    var url = server.url
+    for variable in server.variables where !variable.defaultValue.isEmpty {
+      url = url.replacing("{\(variable.name)}", with: variable.defaultValue)
+    }
+    while url.hasSuffix("/") { url.removeLast() }
+    return url.hasPrefix("http://") || url.hasPrefix("https://") ? url : url.hasPrefix("/") ? fallback + url : fallback
+  }
+
+  /// What the script needs to let readers send the request; nothing where that is not offered.
+  private func trial(_ operation: Operation, _ exchange: Exchange, into html: inout HTMLBuilder) {
+    guard !plan.input.trialServers.isEmpty, exchange.form == nil else { return }
+    var facts = JSONWriter(pretty: false)
+    facts.object { facts in
+      facts.key("servers")
+      facts.array { list in for server in plan.input.trialServers { list.value(server) } }
+      facts.key("method")
+      facts.value(operation.key.method)
+      facts.key("path")
+      facts.value(operation.key.path)
+      facts.key("parameters")
+      facts.array { list in
+        for parameter in operation.parameters where parameter.place != .cookie {
+          let known = (exchange.pathValues + exchange.query + exchange.headers).first { $0.name == parameter.name }
+          list.object { object in
+            object.key("name")
+            object.value(parameter.name)
+            object.key("in")
+            object.value(parameter.place.rawValue)
+            object.key("required")
+            object.value(parameter.isRequired)
+            object.key("value")
+            object.value(known?.value ?? "")
+          }
+        }
+      }
+      facts.key("type")
+      facts.value(operation.requestBody?.mediaType ?? "")
+      facts.key("body")
+      facts.value(exchange.body ?? "")
+      let scheme = contract.securitySchemes.first { operation.security.contains($0.name) }
+      facts.key("credential")
+      if case .apiKey(let name, .header)? = scheme?.kind {
+        facts.value(name)
+      } else {
+        facts.value(scheme == nil ? "" : "Authorization")
+      }
+    }
+    let words: [(StaticString, String)] = [
+      ("data-trial", facts.text), ("data-title", strings[.tryIt]), ("data-send", strings[.send]),
+      ("data-server", strings[.servers]), ("data-body", strings[.requestBody]), ("data-failed", strings[.tryItFailed]),
+      ("data-secret", strings[.tryItSecret]), ("data-response", strings[.response]),
+    ]
+    html.element("div", class: "trial", attributes: words) { _ in }
   }
 
   func code(_ text: [UInt8], language: Language, caption: String, into html: inout HTMLBuilder) {

@@ -17,9 +17,15 @@ extension ReferenceRenderer {
             $0.link("#" + anchor, class: "self", attributes: language(title.isForeign), title.text)
           }
         }
-        html.element("p", class: "endpoint") { endpoint(operation.key, into: &$0) }
+        html.element("p", class: "endpoint") { line in
+          endpoint(operation.key, into: &line)
+          if operation.isDeprecated {
+            line.space()
+            line.element("span", class: "badge caution", strings[.deprecated])
+          }
+        }
         if let description = operation.description, description != operation.summary {
-          foreign("p", description, into: &html)
+          prose(description, into: &html)
         }
         witnesses.write(operation.witnesses, into: &html)
         security(operation, into: &html)
@@ -71,7 +77,7 @@ extension ReferenceRenderer {
       requirement(parameter.isRequired, into: &facts)
     }
     row.element("td") { cell in
-      if let description = parameter.description { foreign("p", description, into: &cell) }
+      if let description = parameter.description { prose(description, into: &cell) }
       details(parameter.schema, into: &cell)
       if !parameter.aliases.isEmpty { values(strings[.otherNames], parameter.aliases, into: &cell) }
       witnesses.write(parameter.witnesses, limit: 3, into: &cell)
@@ -94,7 +100,7 @@ extension ReferenceRenderer {
     content(body, into: &html)
     witnesses.write(body.witnesses, limit: 3, into: &html)
     if let example = body.schema.examples.first, SchemaText.isStructured(example) {
-      code(SchemaText.json(example), language: .json, caption: strings[.example], into: &html)
+      code(JSONText.pretty(example), language: .json, caption: strings[.example], into: &html)
     }
   }
 
@@ -105,7 +111,7 @@ extension ReferenceRenderer {
 
   /// Description, values and fields of a body.
   private func content(_ body: Body, into html: inout HTMLBuilder) {
-    if let description = body.schema.description { foreign("p", description, into: &html) }
+    if let description = body.schema.description { prose(description, into: &html) }
     details(body.schema, into: &html)
     fields(body.schema, path: "", witnesses: body.fieldWitnesses, depth: 0, into: &html)
   }
@@ -115,12 +121,15 @@ extension ReferenceRenderer {
     heading(strings[.responses], isPage: isPage, into: &html)
     html.element("ul", class: "responses") { list in
       for response in responses {
-        list.element("li", class: "status-\(response.status / 100)") { item in
+        list.element("li", class: "status-\(StatusText.group(response.status))") { item in
           item.element("p") { line in
-            line.element("code", class: "status", "\(response.status)")
-            line.space()
-            foreign("span", response.description, into: &line)
+            line.element("code", class: "status", StatusText.shown(response.status))
+            if !api.isDocument {
+              line.space()
+              foreign("span", response.description, into: &line)
+            }
           }
+          if api.isDocument { prose(response.description, into: &item) }
           headers(response.headers, into: &item)
           for body in response.bodies { responseBody(body, isError: response.status >= 400, into: &item) }
           witnesses.write(response.witnesses + response.bodies.flatMap(\.witnesses), limit: 3, into: &item)
@@ -153,7 +162,7 @@ extension ReferenceRenderer {
             facts.element("span", class: "place", strings[.parameterHeader])
             facts.text(" · " + SchemaText.type(header.schema))
           }
-          if let description = header.description { foreign("p", description, into: &item) }
+          if let description = header.description { prose(description, into: &item) }
           details(header.schema, into: &item)
         }
       }
@@ -174,10 +183,20 @@ extension ReferenceRenderer {
         }
         if let example = payload.example {
           html.element("div", class: "operation-examples") {
-            code(SchemaText.json(example), language: .json, caption: payload.platform, into: &$0)
+            code(JSONText.pretty(example), language: .json, caption: payload.platform, into: &$0)
           }
         }
       }
     }
   }
+}
+
+/// Statuses as readers see them: `404`, `4XX`, `default`.
+enum StatusText {
+  static func shown(_ status: Int) -> String {
+    status == Response.anyStatus ? "default" : status < 10 ? "\(status)XX" : "\(status)"
+  }
+
+  /// The first digit, on which the colour depends.
+  static func group(_ status: Int) -> Int { status < 10 ? status : status / 100 }
 }

@@ -10,11 +10,17 @@ extension ReferenceRenderer {
     if schema.properties.isEmpty {
       if let item = schema.items.first {
         fields(item, path: path + "[]", witnesses: witnesses, depth: depth + 1, into: &html)
+      } else if let value = schema.values.first {
+        fields(value, path: path + "{}", witnesses: witnesses, depth: depth + 1, into: &html)
       }
       return
     }
     html.element("ul", class: "fields") { list in
       for (name, property) in schema.properties {
+        guard list.bytes.count < Self.largestBody else {
+          list.element("li", "…")
+          break
+        }
         let fieldPath = path.isEmpty ? name : path + "." + name
         list.element("li") { item in
           item.element("code", class: "field", name)
@@ -23,7 +29,7 @@ extension ReferenceRenderer {
             facts.text(SchemaText.type(property))
             requirement(schema.required.contains(name), into: &facts)
           }
-          if let description = property.description { foreign("p", description, into: &item) }
+          if let description = property.description { prose(description, into: &item) }
           details(property, into: &item)
           self.witnesses.write(witnesses[fieldPath] ?? witnesses[fieldPath + "[]"] ?? [], limit: 3, into: &item)
           branch(property, path: fieldPath, witnesses: witnesses, depth: depth + 1, into: &item)
@@ -38,7 +44,7 @@ extension ReferenceRenderer {
   ) {
     var inner = schema
     var steps = 0
-    while inner.properties.isEmpty, let item = inner.items.first, steps < 20 {
+    while inner.properties.isEmpty, let item = inner.items.first ?? inner.values.first, steps < 20 {
       inner = item
       steps += 1
     }
@@ -112,36 +118,6 @@ enum SchemaText {
   /// A value on one line.
   static func inline(_ value: JSONValue) -> String {
     if case .string(let text) = value { return text }
-    var json = JSONWriter(pretty: false)
-    write(value, into: &json, depth: 0)
-    return json.text
-  }
-
-  /// A value as JSON with indentation.
-  static func json(_ value: JSONValue) -> [UInt8] {
-    var json = JSONWriter()
-    write(value, into: &json, depth: 0)
-    return json.bytes
-  }
-
-  private static func write(_ value: JSONValue, into json: inout JSONWriter, depth: Int) {
-    guard depth < 100 else { return json.null() }
-    switch value {
-    case .null: json.null()
-    case .boolean(let flag): json.value(flag)
-    case .number(let literal): json.raw(literal)
-    case .string(let text): json.value(text)
-    case .array(let items):
-      json.array { list in
-        for item in items { write(item, into: &list, depth: depth + 1) }
-      }
-    case .object(let members):
-      json.object { object in
-        for (name, member) in members {
-          object.key(name)
-          write(member, into: &object, depth: depth + 1)
-        }
-      }
-    }
+    return JSONText.compact(value)
   }
 }

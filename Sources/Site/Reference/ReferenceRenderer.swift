@@ -1,4 +1,6 @@
 import Contract
+import Diagnostics
+import Markup
 import Snippets
 
 /// The reference page of an API: every element of its contract, with links to the places of the documentation that state it.
@@ -30,13 +32,13 @@ struct ReferenceRenderer {
   func render() -> [UInt8] {
     var html = HTMLBuilder()
     html.element("h1", attributes: language(titleIsForeign)) { $0.text(page.title) }
-    if let description = contract.description { foreign("p", class: "lead", description, into: &html) }
+    if let description = contract.description { prose(description, class: "lead", into: &html) }
     downloads(into: &html)
     servers(into: &html)
     authentication(into: &html)
     if !contract.operations.isEmpty {
       html.element("h2", id: "operations", strings[.operations])
-      let places = OperationPages(contract)
+      let places = OperationPages(api.contract, samples: plan.input.sampleLanguages.count)
       if places.paths.isEmpty {
         operationList(contract.operations, into: &html) { "#" + ReferenceAnchors.operation($0) }
         for operation in contract.operations { self.operation(operation, into: &html) }
@@ -90,6 +92,30 @@ struct ReferenceRenderer {
     }
   }
 
+  /// A description: words of a page, or the Markdown of a document that was given.
+  func prose(_ text: String, class classes: String? = nil, into html: inout HTMLBuilder) {
+    guard api.isDocument else {
+      foreign("p", class: classes, text, into: &html)
+      return
+    }
+    html.element("div", class: classes.map { $0 + " description" } ?? "description", attributes: language(true)) { html in
+      var options = MarkdownParser.Options()
+      options.dialects = []
+      let source = SourceFile(path: "description.md", bytes: Array(text.utf8.prefix(Self.longestDescription)))
+      let document = MarkdownParser(options: options).parse(source).document
+      var renderer = highlighter
+      renderer.rawHTML = .escape
+      // Headings of a description stand below those of the page.
+      renderer.render(
+        Page(document: document), context: RenderContext(strings: strings, headingShift: 2), into: &html.bytes)
+    }
+  }
+
+  /// A description goes on so far, in bytes.
+  private static let longestDescription = 40_000
+  /// Of a page so much is written before the parts of schemas are left out, in bytes.
+  static let largestBody = 100_000
+
   /// A text of the contract, marked with its language where that is not the page's.
   func foreign(_ name: StaticString, class classes: String? = nil, _ text: String, into html: inout HTMLBuilder) {
     html.element(name, class: classes, attributes: language(true)) { $0.text(text) }
@@ -106,7 +132,9 @@ struct ReferenceRenderer {
 
   /// What search engines show: the API's description, else its title and operations.
   var summary: String {
-    if contentLanguage == nil, let description = contract.description, !description.isEmpty { return description.collapsed }
+    if contentLanguage == nil, let description = contract.description, !description.isEmpty {
+      return api.isDocument ? Self.firstWords(description) : description.collapsed
+    }
     var text = "\(page.title) – \(strings[.apiReference])"
     for (number, operation) in contract.operations.enumerated() {
       let next = (number == 0 ? ": " : ", ") + "\(operation.key)"
@@ -117,6 +145,16 @@ struct ReferenceRenderer {
   }
 
   private static let summaryLimit = 200
+
+  /// The first paragraph of a description in Markdown, as plain text.
+  private static func firstWords(_ text: String) -> String {
+    var options = MarkdownParser.Options()
+    options.dialects = []
+    let source = SourceFile(path: "description.md", bytes: Array(text.utf8.prefix(longestDescription)))
+    let document = MarkdownParser(options: options).parse(source).document
+    let first = document.nodes.indices.first { document.nodes[$0].kind == .paragraph }
+    return first.map { document.plainText(of: NodeID($0)).collapsed.clipped(to: summaryLimit) } ?? ""
+  }
 
   private func downloads(into html: inout HTMLBuilder) {
     guard !api.downloads.isEmpty else { return }

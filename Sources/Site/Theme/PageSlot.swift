@@ -65,6 +65,7 @@ enum FrameValues {
       "searchIndex": PageSlot.root.marker + site.places.prefix(locale) + "search.json",
     ]
     if let image = site.socialImage { values["socialImage"] = image }
+    if template == "reference", !site.trialOrigins.isEmpty { values["trialOrigins"] = site.trialOrigins.joined(separator: " ") }
     if site.hasFeed[locale] { values["feed"] = PageSlot.root.marker + site.places.prefix(locale) + "feed.xml" }
     if let footer = site.footer { values["footer"] = footer }
     for slot in PageSlot.allCases where !slot.isOptional { values[name(slot)] = slot.marker }
@@ -95,6 +96,8 @@ struct SiteFacts: Sendable {
   var baseURL: String?
   /// The address of the picture that stands for the site.
   var socialImage: String?
+  /// The origins of servers that pages of the reference may send requests to.
+  var trialOrigins: [String]
   /// By locale.
   var hasFeed: [Bool]
   var editURL: String?

@@ -1718,6 +1718,62 @@ main {
   scrollbar-width: thin;
 }
 
+.operation-examples > .tabs {
+  margin-block-end: 1rem;
+}
+
+.trial form,
+.trial-field {
+  display: grid;
+  gap: 0.25rem;
+}
+
+.trial form {
+  gap: 0.75rem;
+  margin-block: 0.75rem;
+}
+
+.trial label {
+  color: var(--soft);
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+}
+
+.trial input,
+.trial select,
+.trial textarea {
+  inline-size: 100%;
+  min-block-size: 2.25rem;
+  padding: 0.35rem 0.6rem;
+  border: 1px solid var(--strong-line);
+  border-radius: 0.35rem;
+  background: var(--page);
+  color: var(--ink);
+  font: inherit;
+  font-size: 0.875rem;
+}
+
+.trial textarea {
+  font-family: var(--mono);
+}
+
+.trial button {
+  justify-self: start;
+  border: 0;
+  cursor: pointer;
+}
+
+.trial pre {
+  max-block-size: 24rem;
+  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+}
+
+.prose .description > :last-child {
+  margin-block-end: 0.5rem;
+}
+
 .prose .fields,
 .prose .responses {
   margin: 0;
@@ -2417,6 +2473,91 @@ main {
     jump(location.hash);
   };
 
+  // Lets a reader send the request that an operation describes, to servers that the site names. What is typed stays in the page.
+  const addTrials = () => {
+    document.querySelectorAll("[data-trial]").forEach((place, number) => {
+      const words = place.dataset;
+      const facts = JSON.parse(words.trial);
+      const panel = element("details", "", "fold");
+      panel.append(element("summary", words.title));
+      const form = element("form");
+      form.autocomplete = "off";
+      let count = 0;
+      const field = (label, input) => {
+        count += 1;
+        input.id = `tally:trial-${number}-${count}`;
+        const row = element("div", "", "trial-field");
+        const name = element("label", label);
+        name.htmlFor = input.id;
+        row.append(name, input);
+        form.append(row);
+        return input;
+      };
+      const text = (label, value, type = "text") => {
+        const input = element("input");
+        input.type = type;
+        input.value = value;
+        input.spellcheck = false;
+        input.autocomplete = "off";
+        return field(label, input);
+      };
+      const server = element("select");
+      for (const address of facts.servers) server.append(element("option", address));
+      field(words.server, server);
+      const inputs = facts.parameters.map((parameter) => {
+        const isSecret = parameter.in === "header" && parameter.name.toLowerCase() === facts.credential.toLowerCase();
+        if (isSecret) return null;
+        const input = text(`${parameter.name} (${parameter.in})`, parameter.value);
+        input.required = parameter.required;
+        return { ...parameter, input };
+      }).filter(Boolean);
+      const secret = facts.credential ? text(words.secret.replace("{name}", facts.credential), "", "password") : null;
+      let body = null;
+      if (facts.type) {
+        body = element("textarea");
+        body.rows = 6;
+        body.spellcheck = false;
+        body.value = facts.body;
+        field(`${words.body} (${facts.type})`, body);
+      }
+      const send = element("button", words.send, "button");
+      const answer = element("div", "", "trial-answer");
+      answer.setAttribute("role", "status");
+      form.append(send);
+      form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        let path = facts.path;
+        const query = new URLSearchParams();
+        const headers = new Headers();
+        for (const { name, in: where, input } of inputs) {
+          if (where === "path") path = path.replace(`{${name}}`, encodeURIComponent(input.value));
+          else if (input.value && where === "query") query.append(name, input.value);
+          else if (input.value) headers.set(name, input.value);
+        }
+        if (secret && secret.value) headers.set(facts.credential, secret.value);
+        if (body && body.value) headers.set("Content-Type", facts.type);
+        const address = server.value.replace(/\/+$/, "") + path + (query.size ? "?" + query : "");
+        send.disabled = true;
+        try {
+          const reply = await fetch(address, {
+            method: facts.method, headers, body: body && body.value ? body.value : undefined,
+            credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer",
+          });
+          const content = (await reply.text()).slice(0, 100000);
+          const lines = [...reply.headers].map(([name, value]) => `${name}: ${value}`);
+          const code = element("pre", [`${reply.status} ${reply.statusText}`, ...lines, "", content].join("\n"));
+          code.tabIndex = 0;
+          answer.replaceChildren(element("p", words.response), code);
+        } catch {
+          answer.replaceChildren(element("p", words.failed));
+        }
+        send.disabled = false;
+      });
+      panel.append(form, answer);
+      place.append(panel);
+    });
+  };
+
   const showCurrentInMenu = () => {
     const menu = document.getElementById("tally:navigation");
     const current = menu && menu.querySelector("[aria-current]");
@@ -2827,6 +2968,7 @@ main {
     }
     rememberLocale();
     addTabs();
+    addTrials();
     addCopyButtons();
     followReading();
     showCurrentInMenu();
@@ -2933,7 +3075,7 @@ main {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'">
+<meta http-equiv="Content-Security-Policy" content="script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; connect-src 'self'{{#trialOrigins}} {{trialOrigins}}{{/trialOrigins}}">
 <title>{{pageTitle}}</title>
 {{#description}}
 <meta name="description" content="{{description}}">
@@ -3084,6 +3226,7 @@ contents: Obsah
 copied: Zkopírováno
 copy: Kopírovat
 default: Výchozí hodnota
+deprecated: Zastaralé
 description: Popis
 details: Podrobnosti
 documentation: Dokumentace
@@ -3139,6 +3282,7 @@ search: Hledat
 search-empty: Nic nenalezeno
 search-placeholder: Hledat v dokumentaci
 search-results: Výsledky
+send: Odeslat
 servers: Server
 servers-text: Všechny cesty jsou relativní k této adrese.
 skip: Přejít k obsahu
@@ -3150,6 +3294,9 @@ task-done: Hotovo
 task-open: Zbývá
 translation-missing: "Tato stránka zatím není přeložena. Jazyk překladu: {language}."
 translation-outdated: Původní stránka se od doby překladu změnila.
+try-it: Vyzkoušet
+try-it-failed: "Server neodpověděl: buď požadavky z této stránky nepovoluje, nebo jeho adresu nepovolují pravidla stránek."
+try-it-secret: "{name}: zůstává jen na této stránce, dokud ji neopustíte"
 type: Typ
 value: Hodnota
 wrap: Zalomit
@@ -3176,6 +3323,7 @@ contents: Contents
 copied: Copied
 copy: Copy
 default: Default
+deprecated: Deprecated
 description: Description
 details: Details
 documentation: Documentation
@@ -3231,6 +3379,7 @@ search: Search
 search-empty: Nothing found
 search-placeholder: Search the documentation
 search-results: Results
+send: Send
 servers: Server
 servers-text: Every path is relative to this address.
 skip: Skip to content
@@ -3242,6 +3391,9 @@ task-done: Done
 task-open: To do
 translation-missing: This page has not been translated into {language} yet.
 translation-outdated: The original has changed since this page was translated.
+try-it: Try it
+try-it-failed: "The server did not answer: it may not allow requests from this page, or the site’s policy does not allow its address."
+try-it-secret: "{name}: kept on this page only, until it is left"
 type: Type
 value: Value
 wrap: Wrap
@@ -3268,6 +3420,7 @@ contents: 目次
 copied: コピーしました
 copy: コピー
 default: 既定値
+deprecated: 非推奨
 description: 説明
 details: 詳細
 documentation: ドキュメント
@@ -3323,6 +3476,7 @@ search: 検索
 search-empty: 見つかりませんでした
 search-placeholder: ドキュメントを検索
 search-results: 検索結果
+send: 送信
 servers: サーバー
 servers-text: すべてのパスはこのアドレスからの相対パスです。
 skip: 本文へ移動
@@ -3334,6 +3488,9 @@ task-done: 完了
 task-open: 未完了
 translation-missing: このページはまだ翻訳されていません（{language}）。
 translation-outdated: 翻訳後に原文が変更されています。
+try-it: 試す
+try-it-failed: サーバーから応答がありません。このページからの要求が許可されていないか、サイトのポリシーでこのアドレスが許可されていません。
+try-it-secret: "{name}：このページを離れるまで、このページだけで保持されます"
 type: 型
 value: 値
 wrap: 折り返す

@@ -54,6 +54,7 @@ public struct Strings: Sendable, Equatable {
     case breadcrumbs
     case contents
     case defaultValue = "default"
+    case deprecated
     case description
     case details
     case documentation
@@ -95,6 +96,10 @@ public struct Strings: Sendable, Equatable {
     case serversText = "servers-text"
     case snippetChecked = "snippet-checked"
     case snippetProblem = "snippet-problem"
+    case send
+    case tryIt = "try-it"
+    case tryItFailed = "try-it-failed"
+    case tryItSecret = "try-it-secret"
     case statedIn = "stated-in"
     case statedInLine = "line"
     case table

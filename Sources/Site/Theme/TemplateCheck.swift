@@ -26,7 +26,7 @@ struct TemplateCheck {
   ]).union([
     "t", "language", "direction", "localeName", "site", "siteDescription", "isHome", "isReference", "hasSeveralLocales",
     "stylesheet",
-    "script", "icon", "searchIndex", "footer", "feed", "socialImage", "previous", "next",
+    "script", "icon", "searchIndex", "footer", "feed", "socialImage", "trialOrigins", "previous", "next",
   ])
 
   /// The tags that are open where another one stands.

@@ -19,6 +19,8 @@ public struct Analysis: Sendable {
   public var navigation: [NavigationEntry]?
   /// One a configured API, in the order of the configuration.
   public var contracts: [Contract]
+  /// The documents that the configuration gives to the reference.
+  public var documents: [GivenDocument] = []
   /// One a translated page.
   public var translations: [LocaleReport]
   /// How far translations are behind, as far as the lock file tells.

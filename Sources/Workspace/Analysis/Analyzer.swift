@@ -66,6 +66,9 @@ public struct Analyzer: Sendable {
     var sources = SourceTable(loaded.sources)
     if let file = project.configurationFile { sources.add(file) }
     if let file = history.lockSource { sources.add(file) }
+    let given = GivenDocuments(configuration, files: files)
+    diagnostics += given.diagnostics
+    for document in given.documents { sources.add(document.source) }
     var navigation = NavigationReader(files: files, documents: configuration.folder(ofLocale: configuration.locales?.source))
     let menu = navigation.read(configuration)
     diagnostics += navigation.diagnostics
@@ -74,6 +77,7 @@ public struct Analyzer: Sendable {
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
     analysis.navigation = menu
+    analysis.documents = given.documents
     if let folder = configuration.site.templates {
       let theme = SiteBuild.themeFiles(files, folder: folder)
       for (path, bytes) in theme.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {

@@ -13,7 +13,8 @@ public enum RuleCatalogue {
     .sorted { $0.code < $1.code }
 
   private static let own: [Rule] = [
-    .configuration, .configurationSyntax, .navigationFile, .annotation, .apiWithoutPages, .localeWithoutPages, .pageWithoutLocale,
+    .configuration, .configurationSyntax, .document, .documentReference, .navigationFile, .annotation, .apiWithoutPages,
+    .localeWithoutPages, .pageWithoutLocale,
     .assumedLanguage, .unreadableFile, .outsideWorkspace,
     .includeMissing,
     .includeCircle, .includeSize, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant,

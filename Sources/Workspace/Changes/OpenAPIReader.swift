@@ -6,10 +6,18 @@ import Yams
 /// Reads an OpenAPI 3 or Swagger 2 document, YAML or JSON, as a contract, with the lines of the document as its witnesses.
 struct OpenAPIReader {
   private let scope: YAMLScope
+  /// Whether it is read for people: with descriptions, examples and replies without a number.
+  private let isForReading: Bool
 
-  init(_ file: SourceFile) { scope = YAMLScope(file: file) }
+  init(_ file: SourceFile, isForReading: Bool = false) {
+    scope = YAMLScope(file: file)
+    self.isForReading = isForReading
+  }
 
-  func contract() throws(Project.CallError) -> Contract {
+  func contract() throws(Project.CallError) -> Contract { try reading().contract }
+
+  /// The contract, and the references that name nothing.
+  func reading() throws(Project.CallError) -> (contract: Contract, missing: [(reference: String, location: Location)]) {
     let path = scope.file.path
     let root: Yams.Node?
     do {
@@ -21,27 +29,43 @@ struct OpenAPIReader {
       throw Project.CallError("'\(path)' is no folder and no OpenAPI document")
     }
     var contract = Contract(id: "api", title: root["info"]?["title"]?.string ?? "API")
-    let schemas = OpenAPISchemas(root: root)
+    let schemas = OpenAPISchemas(root: root, isForReading: isForReading)
     contract.securitySchemes = schemes(root)
     contract.id = root["info"]?["x-api-id"]?.string ?? contract.id
     contract.servers = servers(root)
+    contract.version = root["info"]?["version"]?.string ?? contract.version
+    contract.description = root["info"]?["description"]?.string ?? root["info"]?["summary"]?.string
     for (key, item) in root["paths"]?.mapping.map(Array.init) ?? [] {
       guard let template = key.string else { continue }
       let item = schemas.resolved(item)
-      for (key, node) in item.mapping.map(Array.init) ?? [] {
+      for (key, node) in methods(of: item) {
         guard let method = key.string.flatMap({ Self.method($0, node) }) else { continue }
         let reader = OpenAPIOperation(root: root, schemas: schemas, item: item, node: node, witness: witness(key))
-        contract.operations.append(reader.operation(key: OperationKey(method: method, path: template)))
+        var operation = reader.operation(key: OperationKey(method: method, path: template))
+        if isForReading {
+          reader.readWords(into: &operation)
+          operation.exchanges = OpenAPIExamples(reader: reader, contract: contract).exchanges(operation)
+        }
+        contract.operations.append(operation)
       }
     }
     contract.pushPayloads = webhooks(root, schemas)
     contract.operations.sort { $0.key < $1.key }
-    return contract
+    let missing = schemas.missing.sorted { $0.key < $1.key }.map { ($0.key, scope.location($0.value)) }
+    return (contract, missing)
+  }
+
+  /// The members of a path item, with the methods that OpenAPI 3.2 keeps apart.
+  private func methods(of item: Yams.Node) -> [(key: Yams.Node, value: Yams.Node)] {
+    let own = item.mapping.map(Array.init) ?? []
+    return own + (item["additionalOperations"]?.mapping.map(Array.init) ?? [])
   }
 
   /// The method that a member of a path item is; what OpenAPI does not know (`QUERY`) stands under an extension.
   private static func method(_ key: String, _ node: Yams.Node) -> String? {
-    if ["get", "put", "post", "delete", "options", "head", "patch", "trace"].contains(key) { return key.uppercased() }
+    if ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"].contains(key) { return key.uppercased() }
+    let isName = !key.isEmpty && key.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x2D }
+    if isName, node["responses"] != nil { return key }
     return key.hasPrefix("x-") && node["responses"] != nil ? key.dropFirst(2).uppercased() : nil
   }
 
@@ -50,7 +74,10 @@ struct OpenAPIReader {
     let servers = nodes.compactMap { node -> Contract.Server? in
       guard let url = node["url"]?.string else { return nil }
       let variables = (node["variables"]?.mapping.map(Array.init) ?? []).compactMap { name, variable in
-        name.string.map { Contract.Server.Variable(name: $0, defaultValue: variable["default"]?.string ?? "") }
+        name.string.map {
+          Contract.Server.Variable(
+            name: $0, defaultValue: variable["default"]?.string ?? "", description: variable["description"]?.string)
+        }
       }
       return Contract.Server(url: url, variables: variables, witnesses: [witness(node)])
     }
@@ -100,29 +127,66 @@ struct OpenAPIOperation {
     operation.parameters = parameters.compactMap(parameter)
     operation.requestBody = requestBody() ?? swaggerBody(parameters)
     for (status, response) in node["responses"]?.mapping.map(Array.init) ?? [] {
-      guard let number = status.string.flatMap({ Int($0) }) else { continue }
+      guard let number = status.string.flatMap(statusNumber) else { continue }
       operation.responses.append(self.response(number, schemas.resolved(response)))
     }
-    operation.responses.sort { $0.status < $1.status }
+    operation.responses.sort { Self.order($0.status) < Self.order($1.status) }
     return operation
+  }
+
+  /// The number of a status; for readers, `4XX` and `default` as well.
+  private func statusNumber(_ text: String) -> Int? {
+    if let number = Int(text), (100...599).contains(number) { return number }
+    guard schemas.isForReading else { return Int(text) }
+    if text == "default" { return Response.anyStatus }
+    let first = text.utf8.first.map { Int($0) - 0x30 } ?? 0
+    return text.count == 3 && text.uppercased().hasSuffix("XX") && (1...5).contains(first) ? first : nil
+  }
+
+  /// Statuses by number, classes behind their numbers, all others last.
+  private static func order(_ status: Int) -> Int {
+    status == Response.anyStatus ? 1000 : status < 10 ? status * 100 + 99 : status
+  }
+
+  /// What is said for people.
+  func readWords(into operation: inout Operation) {
+    let summary = node["summary"]?.string ?? item["summary"]?.string
+    operation.summary = summary.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let text = node["description"]?.string ?? item["description"]?.string
+    operation.description = text.flatMap { $0.isEmpty ? nil : $0 }
+    operation.isDeprecated = node["deprecated"]?.bool == true
+    if operation.id.isEmpty { operation.id = "\(operation.key.method.lowercased())-\(operation.key.path)" }
   }
 
   private func list(_ node: Yams.Node?) -> [Yams.Node] { node?.sequence.map(Array.init) ?? [] }
 
   private func parameter(_ node: Yams.Node) -> Parameter? {
-    guard let name = node["name"]?.string, let place = node["in"]?.string.flatMap(Parameter.Place.init(rawValue:)) else {
-      return nil
+    // OpenAPI 3.2 may describe the query as a whole.
+    let stated = node["in"]?.string.map { $0 == "querystring" ? "query" : $0 }
+    guard let name = node["name"]?.string, let place = stated.flatMap(Parameter.Place.init(rawValue:)) else { return nil }
+    // Swagger 2 writes the type beside the name, others may describe a text that is JSON.
+    let inner = node["schema"] ?? node["content"]?.mapping?.first?.value["schema"]
+    var schema = inner.map { schemas.schema($0) } ?? schemas.schema(node)
+    var description = node["description"]?.string
+    if schemas.isForReading {
+      if let example = node["example"] ?? node["examples"]?.mapping?.first?.value["value"] {
+        schema.examples = [OpenAPIValue.value(example)]
+      }
+      description = description ?? schema.description
+      schema.description = nil
     }
-    // Swagger 2 writes the type beside the name.
-    let schema = node["schema"].map { schemas.schema($0) } ?? schemas.schema(node)
     return Parameter(
       name: name, place: place, isRequired: place == .path || node["required"]?.bool == true, schema: schema,
-      witnesses: [witness])
+      description: schemas.isForReading ? description : nil, witnesses: [witness])
   }
 
   private func requestBody() -> Body? {
-    guard let body = node["requestBody"].map(schemas.resolved), let first = bodies(body["content"]).first else { return nil }
+    guard let body = node["requestBody"].map(schemas.resolved) else { return nil }
+    let all = bodies(body["content"])
+    guard let first = schemas.isForReading ? all.first(where: { $0.mediaType.hasSuffix("json") }) ?? all.first : all.first
+    else { return nil }
     var out = first
+    if schemas.isForReading, let text = body["description"]?.string { out.schema.description = text }
     out.isRequired = body["required"]?.bool ?? false
     return out
   }
@@ -150,8 +214,10 @@ struct OpenAPIOperation {
     return all.compactMap { type, value in
       guard let type = type.string else { return nil }
       let plain = type.split(separator: ";").first.map(String.init) ?? type
-      return Body(
-        mediaType: plain.lowercased(), schema: value["schema"].map { schemas.schema($0) } ?? .any, witnesses: [witness])
+      // What a stream holds has a schema of its own in OpenAPI 3.2.
+      var schema = (value["schema"] ?? value["itemSchema"]).map { schemas.schema($0) } ?? .any
+      if schemas.isForReading, let example = OpenAPIExamples.example(of: value, schemas) { schema.examples = [example] }
+      return Body(mediaType: plain.lowercased(), schema: schema, witnesses: [witness])
     }
   }
 
@@ -164,9 +230,12 @@ struct OpenAPIOperation {
     }
     for (name, header) in node["headers"]?.mapping.map(Array.init) ?? [] {
       guard let name = name.string else { continue }
-      let schema = schemas.resolved(header)["schema"].map { schemas.schema($0) } ?? .string
+      let header = schemas.resolved(header)
+      let schema = header["schema"].map { schemas.schema($0) } ?? .string
       response.headers.append(
-        Parameter(name: name, place: .header, isRequired: false, schema: schema, witnesses: [witness]))
+        Parameter(
+          name: name, place: .header, isRequired: false, schema: schema,
+          description: schemas.isForReading ? header["description"]?.string : nil, witnesses: [witness]))
     }
     return response
   }

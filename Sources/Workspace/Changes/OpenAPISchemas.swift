@@ -1,17 +1,53 @@
 import Contract
+import Foundation
 import OrderedCollections
 import Yams
 
 /// The schemas of an OpenAPI document, with references inside the document followed.
-struct OpenAPISchemas {
+///
+/// A document may be written so that it unfolds to more than anybody reads: of each schema so many parts are unfolded, and the rest
+/// are named.
+final class OpenAPISchemas {
   let root: Yams.Node
+  /// Whether what is said for people is read as well: names, descriptions, examples.
+  let isForReading: Bool
+  /// What `#/components/schemas/NAME` and the like name, by the whole reference.
+  private var components: [String: Yams.Node] = [:]
+  private var partsLeft = 0
+  /// References that name nothing, each with where it stands first.
+  private(set) var missing: [String: Yams.Node] = [:]
+
+  /// Of one schema so many parts are unfolded.
+  private static let mostParts = 400
+  private static let deepest = 20
+
+  init(root: Yams.Node, isForReading: Bool = false) {
+    self.root = root
+    self.isForReading = isForReading
+    for (kind, members) in root["components"]?.mapping.map(Array.init) ?? [] {
+      guard let kind = kind.string else { continue }
+      for (name, node) in members.mapping.map(Array.init) ?? [] {
+        if let name = name.string { components["#/components/\(kind)/\(Self.escaped(name))"] = node }
+      }
+    }
+    for (name, node) in root["definitions"]?.mapping.map(Array.init) ?? [] {
+      if let name = name.string { components["#/definitions/\(Self.escaped(name))"] = node }
+    }
+  }
+
+  private static func escaped(_ name: String) -> String {
+    name.contains("~") || name.contains("/") ? name.replacing("~", with: "~0").replacing("/", with: "~1") : name
+  }
 
   /// A node, or what it refers to.
   func resolved(_ node: Yams.Node) -> Yams.Node {
     var node = node
     var depth = 0
-    while let reference = node["$ref"]?.string, depth < 20 {
-      guard let target = target(of: reference) else { return node }
+    while let reference = node["$ref"]?.string, depth < OpenAPISchemas.deepest {
+      guard let target = target(of: reference) else {
+        if missing[reference] == nil { missing[reference] = node["$ref"] }
+        return node
+      }
       node = target
       depth += 1
     }
@@ -19,30 +55,49 @@ struct OpenAPISchemas {
   }
 
   private func target(of reference: String) -> Yams.Node? {
+    if let component = components[reference] { return component }
     guard reference.hasPrefix("#/") else { return nil }
     var node = root
-    for part in reference.dropFirst(2).split(separator: "/") {
-      let key = part.replacing("~1", with: "/").replacing("~0", with: "~")
-      guard let next = node[String(key)] else { return nil }
-      node = next
+    for part in reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) {
+      let key = PercentDecoding.text(String(part)).replacing("~1", with: "/").replacing("~0", with: "~")
+      if let list = node.sequence, let index = Int(key), list.indices.contains(index) {
+        node = list[index]
+      } else if let next = node[key] {
+        node = next
+      } else {
+        return nil
+      }
     }
     return node
   }
 
   /// A schema; one that contains itself ends where it begins again.
-  func schema(_ node: Yams.Node, within outer: [String] = []) -> Schema {
+  func schema(_ node: Yams.Node) -> Schema {
+    partsLeft = OpenAPISchemas.mostParts
+    return schema(node, within: [])
+  }
+
+  private func schema(_ node: Yams.Node, within outer: [String], depth: Int = 0) -> Schema {
     var outer = outer
+    var name: String?
     if let reference = node["$ref"]?.string {
-      guard !outer.contains(reference), outer.count < 20 else { return Schema(types: [.object]) }
+      name = isForReading ? Self.name(in: reference) : nil
+      guard !outer.contains(reference), outer.count < OpenAPISchemas.deepest else {
+        return Schema(types: [.object], name: name)
+      }
       outer.append(reference)
     }
     let node = resolved(node)
-    var schema = Schema(types: types(node), format: node["format"]?.string)
+    var schema = Schema(types: types(node), format: node["format"]?.string, name: name)
+    partsLeft -= 1
+    guard partsLeft > 0, depth < 60 else { return schema }
     for part in ["allOf", "oneOf", "anyOf"] {
       for choice in node[part]?.sequence.map(Array.init) ?? [] {
-        let inner = self.schema(choice, within: outer)
+        let inner = self.schema(choice, within: outer, depth: depth + 1)
         let required = schema.required.union(inner.required)
+        let own = schema.name
         schema = schema.isAny ? inner : schema.merged(with: inner)
+        if own != nil { schema.name = own }
         // All of several demands holds together; of one of several, what every object demands.
         if part == "allOf" { schema.required = required }
       }
@@ -50,15 +105,34 @@ struct OpenAPISchemas {
     // A value that may be null has the type for it.
     let values = node["enum"]?.sequence.map { $0.filter { !Self.isNull($0) }.compactMap(\.string) }
     schema.enumeration = values ?? schema.enumeration
-    if let items = node["items"] { schema.items = [self.schema(items, within: outer)] }
+    if let items = node["items"] { schema.items = [self.schema(items, within: outer, depth: depth + 1)] }
     for (name, property) in node["properties"]?.mapping.map(Array.init) ?? [] {
       guard let name = name.string else { continue }
-      schema.properties[name] = self.schema(property, within: outer)
+      schema.properties[name] = self.schema(property, within: outer, depth: depth + 1)
     }
     if let required = node["required"]?.sequence { schema.required.formUnion(required.compactMap(\.string)) }
     if node["nullable"]?.bool == true { schema.types.insert(.null) }
     if schema.types.isEmpty, !schema.properties.isEmpty { schema.types = [.object] }
+    if isForReading { readWords(node, into: &schema, within: outer, depth: depth) }
     return schema
+  }
+
+  /// What a schema says for people, and what a map holds.
+  private func readWords(_ node: Yams.Node, into schema: inout Schema, within outer: [String], depth: Int) {
+    if let text = (node["description"] ?? node["title"])?.string, !text.isEmpty { schema.description = text }
+    if let value = node["default"] { schema.defaultValue = OpenAPIValue.value(value) }
+    if let value = node["const"] { schema.enumeration = value.string.map { [$0] } ?? schema.enumeration }
+    if let values = node["additionalProperties"], values.mapping != nil, schema.properties.isEmpty {
+      schema.values = [self.schema(values, within: outer, depth: depth + 1)]
+      if schema.types.isEmpty { schema.types = [.object] }
+    }
+    if let example = node["example"] ?? node["examples"]?.sequence?.first { schema.examples = [OpenAPIValue.value(example)] }
+  }
+
+  /// The last part of a reference to a component.
+  private static func name(in reference: String) -> String? {
+    guard reference.hasPrefix("#/components/schemas/") || reference.hasPrefix("#/definitions/") else { return nil }
+    return reference.split(separator: "/").last.map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
   }
 
   private static func isNull(_ node: Yams.Node) -> Bool {
@@ -70,5 +144,48 @@ struct OpenAPISchemas {
     guard let type = node["type"] else { return [] }
     if let list = type.sequence { return Set(list.compactMap { $0.string.flatMap(Schema.Kind.init(rawValue:)) }) }
     return type.string.flatMap(Schema.Kind.init(rawValue:)).map { [$0] } ?? []
+  }
+}
+
+/// `%7B` as `{`: references are written as parts of addresses.
+enum PercentDecoding {
+  static func text(_ text: String) -> String { text.contains("%") ? text.removingPercentEncoding ?? text : text }
+}
+
+/// Values of a YAML or JSON document.
+enum OpenAPIValue {
+  /// A value may stand for a tree that unfolds without end: so much of it is read.
+  static func value(_ node: Yams.Node) -> JSONValue {
+    var left = 500
+    return value(node, depth: 0, left: &left)
+  }
+
+  private static func value(_ node: Yams.Node, depth: Int, left: inout Int) -> JSONValue {
+    left -= 1
+    guard left > 0, depth < 30 else { return .string("…") }
+    switch node {
+    case .scalar(let scalar): return value(scalar)
+    case .sequence(let list):
+      var items: [JSONValue] = []
+      for item in list where left > 0 { items.append(value(item, depth: depth + 1, left: &left)) }
+      return .array(items)
+    case .mapping(let mapping):
+      var members: OrderedDictionary<String, JSONValue> = [:]
+      for (key, item) in mapping where left > 0 {
+        members[key.string ?? ""] = value(item, depth: depth + 1, left: &left)
+      }
+      return .object(members)
+    case .alias: return .null
+    }
+  }
+
+  private static func value(_ scalar: Yams.Node.Scalar) -> JSONValue {
+    guard scalar.style == .plain else { return .string(scalar.string) }
+    switch scalar.string {
+    case "null", "~", "": return .null
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    default: return JSONValue.number(of: scalar.string)
+    }
   }
 }

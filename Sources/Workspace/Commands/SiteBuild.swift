@@ -115,14 +115,35 @@ public struct SiteBuild: Sendable {
       let behind = page.locale.flatMap { analysis.history.behind(locale: $0, path: page.logicalPath) }
       let translation: PageOutline.Translation =
         page.locale == nil || page.locale == source ? .source : behind.map { $0.changes > 0 } ?? false ? .outdated : .current
-      return PageOutline(page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation)
+      return PageOutline(
+        page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
+        variables: configuration.variables, siteTitle: configuration.title)
     }
     guard withAPIs else { return input }
     input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in
       let files = OpenAPIEmitter.emit(contract, sources: analysis.sources)
       return SiteAPI(contract: contract, downloads: files.map { SiteFile(path: $0.path, bytes: $0.bytes) })
     }
+    input.apis += analysis.documents.map { document in
+      let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
+      var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])
+      api.isDocument = true
+      return api
+    }
+    if !input.apis.isEmpty { input.sampleLanguages = sampleLanguages(analysis) }
+    input.trialServers = configuration.site.trialServers
     return input
+  }
+
+  /// The languages of samples: those that are asked for, else curl and those that the tutorials are written in.
+  private static func sampleLanguages(_ analysis: Analysis) -> [Language] {
+    let known = RequestSample.languages
+    if let named = analysis.project.configuration.site.samples {
+      return named.compactMap { name in known.first { RequestSample.name($0) == name } }
+    }
+    let used = Set(analysis.pages.flatMap(\.snippets).map(\.language))
+    let own = known.filter { $0 != .shell && used.contains($0) }
+    return [.shell] + (own.isEmpty ? [.javascript, .python] : Array(own.prefix(5)))
   }
 
   /// The templates of a folder by their path below it.

@@ -18,6 +18,8 @@ public struct Configuration: Sendable {
   public var dialects: [String] = []
   /// In the order of the file.
   public var apis: [API] = []
+  /// OpenAPI documents that are shown in the reference as they are, in the order of the file.
+  public var documents: [Document] = []
   public var clients: [CodeTarget] = []
   public var tests: [CodeTarget] = []
   /// Severity by rule code; `nil` switches a rule off.
@@ -83,6 +85,17 @@ public struct Configuration: Sendable {
     public var buildsOnLocation: Location?
   }
 
+  /// An OpenAPI document that was written by somebody else.
+  public struct Document: Sendable, Equatable {
+    public var id: String
+    /// What it is called, where that is not what it says itself.
+    public var title: String?
+    /// The file, relative to the root.
+    public var path: String
+    /// Where it is named in the configuration.
+    public var location: Location
+  }
+
   /// Generated code in one language and the folder that it goes to.
   public struct CodeTarget: Sendable, Equatable {
     public var language: String
@@ -116,6 +129,10 @@ public struct Configuration: Sendable {
     public var assets: [NamedAsset] = []
     /// What pages show of side-by-side translations: `target`, or `both` with the sentences of the source.
     public var sideBySide = "target"
+    /// The languages that requests of the reference are written in; those of the tutorials where nothing is said.
+    public var samples: [String]?
+    /// The addresses of servers that readers may send requests to from the reference.
+    public var trialServers: [String] = []
   }
 
   /// The menu, written out or in another generator's file.

@@ -33,7 +33,9 @@ public struct ConfigurationReader: Sendable {
         for node in (value["variants"]?.sequence.map(Array.init) ?? []).prefix(ConfigurationReader.mostLocales) {
           if let name = node.string { configuration.localePlaces[name] = scope.location(node) }
         }
-      case "apis": configuration.apis = apis(value, &scope)
+      case "apis":
+        configuration.apis = apis(value, &scope)
+        configuration.documents = documents(value, &scope)
       case "clients": configuration.clients = targets(value, key, &scope)
       case "tests": configuration.tests = targets(value, key, &scope)
       case "rules": configuration.rules = rules(value, &scope)
@@ -129,6 +131,7 @@ public struct ConfigurationReader: Sendable {
         break
       }
       guard let id = keyNode.string, let body = scope.mapping(value, "apis.\(keyNode.string ?? "")") else { continue }
+      if body["openapi"] != nil { continue }
       var api = Configuration.API(id: id, title: id, pages: [], location: scope.location(keyNode))
       scope.forEach(body, in: "apis.\(id)", ConfigurationSchema.names("apis")) { key, value, scope in
         switch key {
@@ -144,6 +147,37 @@ public struct ConfigurationReader: Sendable {
       apis.append(api)
     }
     return apis
+  }
+
+  /// The entries of `apis` that name a document.
+  private func documents(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.Document] {
+    var documents: [Configuration.Document] = []
+    for (keyNode, value) in (node.mapping.map(Array.init) ?? []).prefix(ConfigurationReader.mostAPIs) {
+      guard let id = keyNode.string, let body = value.mapping, body["openapi"] != nil else { continue }
+      var document: Configuration.Document?
+      var title: String?
+      scope.forEach(body, in: "apis.\(id)", ConfigurationSchema.names("apis")) { key, value, scope in
+        switch key {
+        case "title": title = scope.string(value, key)
+        case "openapi":
+          guard let path = scope.folder(value, key) else { break }
+          guard [".yaml", ".yml", ".json"].contains(where: path.lowercased().hasSuffix) else {
+            scope.report(
+              "'\(path)' must be a file of YAML or JSON", at: value, remedy: "Name a file that ends with .yaml, .yml or .json")
+            break
+          }
+          document = Configuration.Document(id: id, path: path, location: scope.location(value))
+        default:
+          scope.report(
+            "'\(key)' must not stand beside 'openapi': the document says everything of the API", at: value,
+            remedy: "Leave out one of them")
+        }
+      }
+      guard var document else { continue }
+      document.title = title
+      documents.append(document)
+    }
+    return documents
   }
 
   private func targets(_ node: Yams.Node, _ key: String, _ scope: inout YAMLScope) -> [Configuration.CodeTarget] {
@@ -233,6 +267,19 @@ public struct ConfigurationReader: Sendable {
       case "edit-url": site.editURL = scope.webAddress(value, key)
       case "elements": site.elements = scope.elements(value, key)
       case "footer": site.footer = scope.string(value, key)
+      case "samples":
+        let known = RequestSample.languages.map(RequestSample.name)
+        site.samples = scope.strings(value, key).filter { name in
+          if known.contains(name) { return true }
+          scope.report(
+            "'\(name)' is not a language of samples\(scope.hint(for: name, among: known))", at: value,
+            remedy: "Use some of: \(known.joined(separator: ", "))")
+          return false
+        }
+      case "try-it":
+        for entry in value.sequence.map(Array.init) ?? [value] {
+          if let address = scope.webAddress(entry, key) { site.trialServers.append(address) }
+        }
       case "image":
         guard let text = scope.string(value, key) else { break }
         if text.contains("://") {

@@ -1,0 +1,125 @@
+import Contract
+import Diagnostics
+import Foundation
+import Scheduling
+import Site
+import Testing
+
+@testable import Workspace
+
+/// OpenAPI documents of others that the reference shows.
+struct GivenDocumentTests {
+  private func contract(_ text: String) throws -> Contract {
+    try OpenAPIReader(SourceFile(path: "openapi.yaml", bytes: Array(text.utf8)), isForReading: true).contract()
+  }
+
+  private static let shop = """
+    openapi: 3.2.0
+    info: {title: Shop, version: "2.1", description: "Sells **things**."}
+    servers: [{url: "https://{region}.example.com/v1", variables: {region: {default: eu, description: Where}}}]
+    components:
+      securitySchemes: {token: {type: http, scheme: bearer}}
+      parameters:
+        Id: {name: id, in: path, required: true, description: "Which *one*", schema: {type: string, format: uuid}}
+      schemas:
+        Node:
+          type: object
+          description: A part of a tree
+          required: [name]
+          properties:
+            name: {type: string, example: root}
+            kind: {const: leaf}
+            children: {type: array, items: {$ref: "#/components/schemas/Node"}}
+            labels: {type: object, additionalProperties: {type: integer}}
+            note: {type: [string, "null"], default: none}
+      responses:
+        Missing: {description: No such thing, content: {application/json: {example: {error: gone}}}}
+    security: [{token: []}]
+    paths:
+      /nodes/{id}:
+        parameters: [{$ref: "#/components/parameters/Id"}]
+        get:
+          summary: Read a
+            node
+          description: First line.
+          deprecated: true
+          parameters: [{name: limit, in: query, required: true, schema: {type: integer, default: 10}}]
+          responses:
+            default: {description: Anything else}
+            4XX: {$ref: "#/components/responses/Missing"}
+            200: {description: It, content: {application/json: {schema: {$ref: "#/components/schemas/Node"}}}}
+        query: {operationId: findNodes, responses: {200: {description: Found}}}
+        additionalOperations: {PURGE: {responses: {204: {description: Gone}}}}
+    """
+
+  @Test func whatPeopleReadIsKept() throws {
+    let shop = try contract(Self.shop)
+    #expect(shop.title == "Shop" && shop.version == "2.1" && shop.description == "Sells **things**.")
+    #expect(shop.operations.map(\.key.method).sorted() == ["GET", "PURGE", "QUERY"])
+    let get = try #require(shop.operations.first { $0.key.method == "GET" })
+    #expect(get.summary == "Read a node" && get.description == "First line." && get.isDeprecated)
+    #expect(get.parameters.map { "\($0.name) \($0.place) \($0.description ?? "-")" } == ["id path Which *one*", "limit query -"])
+    #expect(get.responses.map(\.status) == [200, 4, Response.anyStatus])
+    let node = try #require(get.responses[0].bodies.first?.schema)
+    #expect(node.name == "Node" && node.description == "A part of a tree" && node.properties["kind"]?.enumeration == ["leaf"])
+    #expect(node.properties["children"]?.items.first?.name == "Node")
+    #expect(node.properties["children"]?.items.first?.properties.isEmpty == true)
+    #expect(node.properties["labels"]?.values == [.integer])
+    #expect(node.properties["note"]?.defaultValue == .string("none"))
+  }
+
+  @Test func requestsAndRepliesAreMadeOfExamplesAndSchemas() throws {
+    let get = try #require(try contract(Self.shop).operations.first { $0.key.method == "GET" })
+    let exchange = try #require(get.exchanges.first)
+    #expect(exchange.target == "/nodes/3fa85f64-5717-4562-b3fc-2c963f66afa6?limit=10")
+    #expect(exchange.headers.map { "\($0.name): \($0.value)" } == ["Authorization: Bearer TOKEN"])
+    #expect(exchange.status == 200)
+    #expect(
+      exchange.responseBody?.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+        == #"{"name": "root","kind": "leaf","children": [{}],"labels": {},"note": "none"}"#)
+  }
+
+  @Test func whatUnfoldsWithoutEndIsCut() throws {
+    var text = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\ncomponents:\n  schemas:\n"
+    for level in 0..<40 {
+      let next = "{$ref: '#/components/schemas/L\(level + 1)'}"
+      text += "    L\(level): {type: object, properties: {a: \(next), b: \(next), c: \(next)}}\n"
+    }
+    text += "    L40: {type: object, properties: {x: {$ref: '#/components/schemas/L0'}}}\n"
+    text += "paths:\n  /a:\n    get:\n      responses:\n        200:\n          description: A\n"
+    text += "          content: {application/json: {schema: {$ref: '#/components/schemas/L0'}}}\n"
+    let contract = try contract(text)
+    func count(_ schema: Schema) -> Int { 1 + schema.properties.values.reduce(0) { $0 + count($1) } }
+    let schema = try #require(contract.operations.first?.responses.first?.bodies.first?.schema)
+    #expect((100...2000).contains(count(schema)))
+  }
+
+  private func analysis(_ files: [String: String]) throws -> Analysis {
+    let made = NSTemporaryDirectory() + "tally-given-\(UUID().uuidString)"
+    defer { Disk.removeTree(made) }
+    #expect(Disk.makeFolders(made) == nil)
+    let root = try #require(FileSystem.resolved(made))
+    for (path, text) in files { #expect(Disk.writeNew(root + "/" + path, Array(text.utf8)) == nil) }
+    return Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 1)).analyze()
+  }
+
+  @Test func documentsThatCannotBeReadAreReported() throws {
+    let analysis = try analysis([
+      "tally.yml":
+        "apis:\n  a: {openapi: no.yaml}\n  b: {openapi: words.yaml}\n  c: {openapi: c.md}\n  d: {openapi: d.yaml, pages: [x]}\n  e: {openapi: e.json}\n",
+      "words.yaml": "a: b\n", "d.yaml": "openapi: 3.1.0\n",
+      "e.json":
+        "{\"openapi\": \"3.1.0\", \"info\": {\"title\": \"E\"}, \"paths\": {\"/a\": {\"get\": {\"responses\": {\"200\": {\"$ref\": \"#/components/responses/X\"}}}}}}",
+      "index.md": "# A\n",
+    ])
+    #expect(
+      analysis.diagnostics.filter { $0.location.file != "index.md" }.map { "\($0.code) \($0.message)" } == [
+        "config/invalid 'c.md' must be a file of YAML or JSON",
+        "config/invalid 'pages' must not stand beside 'openapi': the document says everything of the API",
+        "config/document 'no.yaml' cannot be read",
+        "config/document 'words.yaml' is no folder and no OpenAPI document",
+        "site/reference '#/components/responses/X' must name a part of this document",
+      ])
+    #expect(analysis.documents.map(\.contract.id) == ["d", "e"])
+  }
+}
