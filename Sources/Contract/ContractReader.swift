@@ -91,6 +91,7 @@ public struct PageReader: Sendable {
     result.objects = evidence.described
     result.references = evidence.references
     result.settle()
+    ShownReplies(result.facts, snippets).complete(&result.exchanges)
     result.diagnostics = result.diagnostics.inReportingOrder()
     result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
     return result

@@ -185,6 +185,8 @@ public struct Exchange: Sendable {
   public var responseHeaders: [Field]
   public var responseBody: String?
   /// `<!-- tally: … -->` before the block: `body-size=4097`, `repeat=31`, `skip`.
+  /// The shell variable that later commands know the reply by, and the jq filter that takes it out: `ID=$(curl … | jq -r .id)`.
+  public var keptIn: Field?
   public var annotations: [Field]
   /// Where the request stands.
   public var location: Location

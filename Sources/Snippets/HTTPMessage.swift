@@ -2,6 +2,18 @@ import Diagnostics
 
 /// An HTTP request or response as documentation shows it: `POST /api/x HTTP/1.1`, `HTTP/2 200`, `.http` files, or a curl command.
 public struct HTTPMessage: Sendable {
+  /// A shell variable that holds the output of a command, or what a filter of jq takes out of it: `ID=$(curl … | jq -r .data.id)`.
+  public struct KeptOutput: Sendable, Hashable {
+    public var variable: String
+    /// `.data.id`; nil where the whole output is kept.
+    public var filter: String?
+
+    public init(variable: String, filter: String? = nil) {
+      self.variable = variable
+      self.filter = filter
+    }
+  }
+
   public enum Start: Sendable {
     case request(method: Spanned<String>, target: Spanned<String>)
     case response(status: Spanned<Int>, reason: String)
@@ -29,6 +41,8 @@ public struct HTTPMessage: Sendable {
   /// The body of `curl -d "{\"a\": 1}"` has lost its backslashes, so offsets in it are not offsets behind its start.
   public var bodyMap: OffsetMap?
   public var range: SourceRange
+  /// The shell variable that keeps the reply: `ID=$(curl …)`.
+  public var keptIn: KeptOutput?
   /// For curl: form or multipart fields, `-u` credentials. For HTTP messages empty.
   public var form: [Header]
   /// Whether a form is multipart.

@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 
 /// What the caller of a verification may choose.
@@ -9,6 +10,8 @@ public struct VerificationOptions: Sendable {
   public var credentials: [Credentials]
   /// Sent with every request, in place of a documented header of the same name. Their values are never printed.
   public var headers: [HeaderField]
+  /// What the reader supplies, by the names of the plan's inputs; letter case, dashes and underscores don't count.
+  public var values: [String: String]
   public var stopsAtFirstFailure: Bool
   /// Seconds that one reply may take.
   public var timeout: Int
@@ -16,15 +19,27 @@ public struct VerificationOptions: Sendable {
   public var judge: @Sendable (Diagnostic) -> Diagnostic?
 
   public init(
-    credentials: [Credentials] = [], headers: [HeaderField] = [], stopsAtFirstFailure: Bool = false, timeout: Int = 10,
+    credentials: [Credentials] = [], headers: [HeaderField] = [], values: [String: String] = [:],
+    stopsAtFirstFailure: Bool = false,
+    timeout: Int = 10,
     judge: @escaping @Sendable (Diagnostic) -> Diagnostic? = { $0 }
   ) {
     self.credentials = credentials
     self.headers = headers
+    self.values = values
     self.stopsAtFirstFailure = stopsAtFirstFailure
     self.timeout = timeout
     self.judge = judge
   }
+
+  /// The value for an input, if one is given.
+  func value(for input: ReplayInput) -> String? {
+    if let exact = values[input.name] { return exact }
+    let name = Self.folded(input.name)
+    return values.keys.sorted().first { Self.folded($0) == name }.flatMap { values[$0] }
+  }
+
+  private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
 
   /// A user name and a password: `alice:wonderland`.
   public struct Credentials: Sendable, Hashable {

@@ -19,6 +19,8 @@ struct VerificationRun {
   private let templates: [String]
   /// The documented reply bodies by the place of their requests.
   private let shownBodies: [Location: String]
+  /// What the caller supplies, by name.
+  private let inputs: [String: ReplayInput]
   private var values: [String: String] = [:]
   /// Everything that no report may show, as far as it is known.
   private(set) var secrets = Secrets()
@@ -43,6 +45,8 @@ struct VerificationRun {
       contract.exchanges.compactMap { exchange in exchange.responseBody.map { (exchange.location, $0) } },
       uniquingKeysWith: { first, _ in first })
     for secret in known.all { secrets.insert(secret) }
+    inputs = Dictionary(plan.inputs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for input in plan.inputs { values[input.name] = options.value(for: input) }
   }
 
   private var excerpt: Excerpt { Excerpt(secrets: secrets) }
@@ -64,6 +68,11 @@ struct VerificationRun {
     }
     guard let planned = PreparedRequest(step.request, values: values) else {
       let missing = step.variables.first { values[$0] == nil } ?? ""
+      if let input = inputs[missing] {
+        entry.outcome = .skipped("no value is given for \(input.spelling)")
+        entry.diagnostics = [Self.missing(input, step)].compactMap(options.judge)
+        return
+      }
       entry.outcome = .skipped("no earlier reply gave a value for '\(missing)'")
       return
     }
@@ -92,6 +101,12 @@ struct VerificationRun {
         return
       }
     }
+  }
+
+  private static func missing(_ input: ReplayInput, _ step: ReplayStep) -> Diagnostic {
+    Diagnostic(
+      .verifyInput, "'\(input.spelling)' is the reader's to fill in, so \(step.title) is not sent", at: step.location,
+      remedy: "Give a value: --set \(input.name)=…, or a line '\(input.name)=…' in a file for --values")
   }
 
   /// Keeps the values that later requests need.

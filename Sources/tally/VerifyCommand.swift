@@ -10,8 +10,9 @@ struct VerifyCommand: AsyncParsableCommand {
       Every documented request is sent in reading order, values that a reply names are used in the requests that follow, and each
       failure names the line of the documentation that it breaks. Use a server with a fresh store: the requests change it.
 
-      The environment variables TALLY_VERIFY_CREDENTIALS and TALLY_VERIFY_HEADERS say the same as --credentials and --header, one a
-      line, and show in no list of processes. SSL_CERT_FILE names the certificates to trust. No report shows a credential.
+      What the documentation leaves to its reader, such as $TOKEN or <your key>, is given with --set or --values; a request that lacks
+      such a value is not sent, and a warning says so. The environment variables TALLY_VERIFY_CREDENTIALS, TALLY_VERIFY_HEADERS and
+      TALLY_VERIFY_SET say the same as --credentials, --header and --set, one a line, and show in no list of processes. SSL_CERT_FILE names the certificates to trust. No report shows a credential.
       """)
 
   @Argument(help: "A folder; by default the project of the working directory.")
@@ -29,6 +30,12 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(name: .customLong("header"), help: "A header 'Name: value' for every request; may be repeated.")
   var headers: [String] = []
 
+  @Option(name: .customLong("set"), help: "'NAME=value' for something that the reader fills in; may be repeated.")
+  var values: [String] = []
+
+  @Option(name: .customLong("values"), help: "A file of such values, one 'NAME=value' a line.", completion: .file())
+  var valuesFile: String?
+
   @Flag(help: "Stop at the first failure.")
   var failFast = false
 
@@ -40,10 +47,13 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     let project = try options.project(path.map { [$0] } ?? [])
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    let given = try values(ofFile: valuesFile)
     let outcome: ServerVerification.Outcome
     do {
       var request = ServerVerification.Request(
-        api: api, server: server, credentials: credentials, headers: headers, stopsAtFirstFailure: failFast, timeout: timeout)
+        api: api, server: server, credentials: credentials, headers: headers, values: values, stopsAtFirstFailure: failFast,
+        timeout: timeout)
+      if let given { request.add(valuesFile: given) }
       request.add(environment: ProcessInfo.processInfo.environment)
       outcome = try await ServerVerification(request, analysis: analysis).run()
     } catch {
@@ -57,5 +67,14 @@ struct VerifyCommand: AsyncParsableCommand {
       options.report(outcome.diagnostics, project, sources: outcome.sources, textToOutput: true)
     }
     if outcome.diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
+  }
+
+  private func values(ofFile path: String?) throws -> String? {
+    guard let path else { return nil }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      Terminal.error("error: '\(path)' cannot be read as a file of values")
+      throw Status.wrongCall
+    }
+    return text
   }
 }

@@ -39,7 +39,7 @@ import Testing
     var contract = ShelfPage.contract
     contract.operations[1].exchanges[1].target = "/shelves/{other}"
     let text = await verify(ShelfServer(), contract).text(sources: ShelfPage.sources)
-    #expect(text.contains("  not sent: GET /shelves/{id}  docs/shelves.md:38: the request holds a placeholder\n"))
+    #expect(text.contains("  not sent: GET /shelves/{id}  docs/shelves.md:38: the request leaves something out\n"))
     #expect(text.contains("  not provoked: GET /shelves/{id} → 404  docs/shelves.md:41\n"))
   }
 

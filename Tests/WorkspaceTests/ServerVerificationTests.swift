@@ -122,6 +122,48 @@ struct ServerVerificationTests {
       body.contains("name=\"title\"\r\n\r\nLunch\r\n") && body.contains("filename=\"lunch.png\"\r\nContent-Type: image/png\r\n"))
   }
 
+  private static let toFillIn = """
+    ```bash
+    curl https://items.test/items/$ITEM -H "Authorization: Bearer $TOKEN"
+    ```
+
+    Returns `200`:
+
+    ```json
+    {"id": 7}
+    ```
+
+    """
+
+  @Test func whatAReaderFillsInIsGiven() async throws {
+    let server = Server(200, #"{"id": 7}"#)
+    var request = ServerVerification.Request(server: "http://items.test", values: ["item=7"])
+    request.add(environment: ["TALLY_VERIFY_SET": "TOKEN=from the environment\nITEM=8"])
+    request.add(valuesFile: "# mine\nexport TOKEN='s3cret-token'\n\nITEM = 9\n")
+    #expect(request.values.last == "item=7")
+    let outcome = try await verify(
+      ["a.md": Self.toFillIn], server,
+      .init(
+        server: "http://items.test", values: ["TOKEN=s3cret-token", "item=7"])
+    ).outcome
+    #expect(outcome.diagnostics.map(\.message) == [])
+    #expect(server.requests.first?.url.hasSuffix("/items/7") == true)
+    #expect(server.requests.first?[header: "Authorization"] == "Bearer s3cret-token")
+    #expect(!(outcome.text + outcome.junit).contains("s3cret"))
+  }
+
+  @Test func whatIsNotGivenIsSaid() async throws {
+    let server = Server(200, #"{"id": 7}"#)
+    let outcome = try await verify(["a.md": Self.toFillIn], server, .init(server: "http://items.test", values: ["ITEM=7"]))
+      .outcome
+    #expect(
+      outcome.diagnostics.map(\.message) == [
+        "'$TOKEN' is the reader's to fill in, so GET /items/{item} → 200 is not sent"
+      ])
+    #expect(outcome.diagnostics.map(\.severity) == [.warning])
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func theEnvironmentSaysWhatNoListOfProcessesShouldShow() async throws {
     var request = ServerVerification.Request(server: "http://items.test", headers: ["x-tenant: call"])
     request.add(environment: [

@@ -234,6 +234,7 @@ extension EvidenceReader {
           request.message.form.map { Exchange.Field(name: $0.name.value, value: $0.value.value) },
           isMultipart: request.message.isMultipart)
       }
+      exchange.keptIn = request.message.keptIn.map { Exchange.Field(name: $0.variable, value: $0.filter ?? "") }
       exchange.annotations = snippet.annotations.map { Exchange.Field(name: $0.key, value: $0.value) }
       if let reply = request.reply {
         exchange.status = reply.status

@@ -9,6 +9,39 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 
   public init(_ steps: [Step] = []) { self.steps = steps }
 
+  /// The path that a plain filter of jq takes: `.data[0].id`, `."odd name"`; nil where the filter does more than that.
+  init?(filter: String) {
+    var rest = filter[...]
+    var steps: [Step] = []
+    while let first = rest.first {
+      rest.removeFirst()
+      switch first {
+      case ".":
+        if rest.first == "\"" {
+          let name = rest.dropFirst().prefix { $0 != "\"" }
+          rest = rest.dropFirst(name.count + 2)
+          steps.append(.field(String(name)))
+        } else {
+          let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+          rest = rest.dropFirst(name.count)
+          if !name.isEmpty { steps.append(.field(String(name))) }
+        }
+      case "[":
+        let index = rest.prefix { $0 != "]" }
+        rest = rest.dropFirst(index.count + 1)
+        if let number = Int(index), number >= 0 {
+          steps.append(.index(number))
+        } else if index.first == "\"", index.last == "\"", index.count > 2 {
+          steps.append(.field(String(index.dropFirst().dropLast())))
+        } else {
+          return nil
+        }
+      default: return nil
+      }
+    }
+    self.steps = steps
+  }
+
   public var isRoot: Bool { steps.isEmpty }
 
   /// The name of the field that the path ends at, if it ends at one.

@@ -16,8 +16,17 @@ struct CaptureFinder {
   private(set) var variables: [ReplayVariable] = []
   /// Captures by the number of the step whose reply holds them.
   private(set) var captures: [Int: [ReplayCapture]] = [:]
+  /// What the reader supplies, and what replies have shown under names that a reader may use.
+  private(set) var inputs = ReplayInputs()
+  private var received = ReceivedNames()
+  /// Headers and query parameters that hold credentials, in lower case.
+  private let credentialNames: Set<String>
 
-  init(templates: [String]) { self.templates = templates }
+  init(templates: [String], schemes: [SecurityScheme] = []) {
+    self.templates = templates
+    credentialNames = Set(
+      schemes.compactMap { if case .apiKey(let name, _) = $0.kind { name.lowercased() } else { nil } } + ["authorization"])
+  }
 
   /// The request of an exchange with its variables, its body filled up to `bodySize`.
   mutating func request(of exchange: Exchange, bodySize: Int?) -> ReplayRequest {
@@ -44,13 +53,21 @@ struct CaptureFinder {
     return request
   }
 
-  /// Remembers what the reply of a successful exchange shows.
-  mutating func read(_ exchange: Exchange, step: Int) {
+  /// Remembers what the reply of a successful exchange shows; `isJSON` says what its operation answers.
+  mutating func read(_ exchange: Exchange, step: Int, isJSON: Bool) {
     guard let status = exchange.status, (200...299).contains(status) else { return }
+    if let kept = exchange.keptIn {
+      let source = isJSON || !kept.value.isEmpty ? JSONPath(filter: kept.value).map(ReplayCapture.Source.json) : .text
+      if let source {
+        received.keep(
+          CaptureCandidate(step: step, operation: exchange.operation, source: source, sample: ""), in: kept.name)
+      }
+    }
     let request = Set(exchange.pathValues.map(\.value) + exchange.query.map(\.value))
     for candidate in CaptureCandidate.all(in: exchange, step: step, templates: templates) {
       if chosenByClient.contains(candidate.sample) || request.contains(candidate.sample) { continue }
       candidates[candidate.sample, default: []].append(candidate)
+      received.add(candidate)
       // A variable that is received again has the newer value from here on.
       if let name = names[candidate.identity] { capture(candidate, as: name) }
     }
@@ -61,6 +78,10 @@ struct CaptureFinder {
     var edits: [Edit] = []
     let path = target.prefix { $0 != "?" && $0 != "#" }
     for value in PathTemplate(exchange.operation.path).match(path) ?? [] {
+      if let spelling = InputSpelling.path(value) {
+        edits.append(Edit(range: value.range, piece: .captured(supplied(spelling, urlPrefix: value.prefix, exchange))))
+        continue
+      }
       let text = PercentEncoding.decode(value.raw)
       own.insert(text)
       if let name = variable(for: text, slot: value.name, urlPrefix: value.prefix, isPath: true, exchange) {
@@ -73,9 +94,13 @@ struct CaptureFinder {
       let key = item.prefix { $0 != "=" }
       let raw = item.dropFirst(key.count + 1)
       let text = PercentEncoding.decode(raw, plusIsSpace: true)
-      own.insert(text)
       let slot = PercentEncoding.decode(key, plusIsSpace: true)
-      if let name = variable(for: text, slot: slot, urlPrefix: nil, isPath: false, exchange) {
+      let spelling =
+        InputSpelling.whole(text) ?? (credentialNames.contains(slot.lowercased()) ? InputSpelling.constant(text) : nil)
+      if spelling == nil { own.insert(text) }
+      if let name = spelling.map({ supplied($0, exchange) })
+        ?? variable(for: text, slot: slot, urlPrefix: nil, isPath: false, exchange)
+      {
         let start = offset + key.utf8.count + 1
         edits.append(Edit(range: start..<start + raw.utf8.count, piece: .captured(name)))
       }
@@ -106,9 +131,11 @@ struct CaptureFinder {
     }
     for leaf in leaves {
       guard let value = leaf.value.scalarText else { continue }
-      own.insert(value)
-      guard let slot = leaf.path.lastField,
-        let name = variable(for: value, slot: slot, urlPrefix: nil, isPath: false, exchange)
+      let spelling = leaf.isString ? InputSpelling.whole(value).flatMap { isSupplied($0, exchange) ? $0 : nil } : nil
+      if spelling == nil { own.insert(value) }
+      guard
+        let name = spelling.map({ supplied($0, exchange) })
+          ?? leaf.path.lastField.flatMap({ variable(for: value, slot: $0, urlPrefix: nil, isPath: false, exchange) })
       else { continue }
       var range = leaf.range
       if leaf.isString { range = range.lowerBound + 1..<range.upperBound - 1 }
@@ -122,7 +149,7 @@ struct CaptureFinder {
     in text: String, header: String?, _ exchange: Exchange, escaping: ReplayTemplate.Escaping
   ) -> ReplayTemplate {
     let bytes = Array(text.utf8)
-    var edits: [Edit] = []
+    var edits = suppliedParts(of: text, header: header, exchange)
     let samples = candidates.keys.filter { CaptureCandidate.isDistinctive($0) || $0 == text && header != nil }
     for sample in samples.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
       for range in ByteSearch.all(Array(sample.utf8), in: bytes) where !edits.contains(where: { $0.range.overlaps(range) }) {
@@ -133,6 +160,42 @@ struct CaptureFinder {
       }
     }
     return Self.template(text, edits, escaping: escaping)
+  }
+
+  /// What the reader fills in inside a header or a body that is no JSON.
+  private mutating func suppliedParts(of text: String, header: String?, _ exchange: Exchange) -> [Edit] {
+    var spellings = InputSpelling.all(in: text)
+    if header == nil { spellings.removeAll { !isSupplied($0, exchange) } }
+    if spellings.isEmpty, let header, credentialNames.contains(header.lowercased()) {
+      let value = text[(text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex)...]
+      if var constant = InputSpelling.constant(String(value)) {
+        let start = text.utf8.count - value.utf8.count
+        constant.range = start..<text.utf8.count
+        spellings = [constant]
+      }
+    }
+    return spellings.map { Edit(range: $0.range, piece: .captured(supplied($0, exchange))) }
+  }
+
+  /// Whether a body's part is filled in: angle brackets and single braces may as well be meant, unless a reply had that name.
+  private func isSupplied(_ spelling: InputSpelling, _ exchange: Exchange) -> Bool {
+    spelling.text.hasPrefix("$") || spelling.text.hasPrefix("{{")
+      || received.candidate(for: spelling, urlPrefix: nil, in: exchange.operation) != nil
+  }
+
+  /// The variable for something to fill in: what an earlier reply had under that name, else an input.
+  private mutating func supplied(_ spelling: InputSpelling, urlPrefix: String? = nil, _ exchange: Exchange) -> String {
+    if let candidate = received.candidate(for: spelling, urlPrefix: urlPrefix, in: exchange.operation) {
+      return use(candidate, slot: spelling.name)
+    }
+    var spelling = spelling
+    // `{id}` says nothing without the resource: `/rooms/{id}` and `/bookings/{id}` need two values.
+    if let urlPrefix, Naming.words(of: spelling.name).count == 1, spelling.name.lowercased() == "id",
+      let resource = urlPrefix.split(separator: "/").last
+    {
+      spelling.name = "\(resource)-id"
+    }
+    return inputs.name(of: spelling, at: exchange.location, taken: &takenNames)
   }
 
   /// The variable that a value is, if a reply has shown it and its place agrees.

@@ -1,23 +1,23 @@
 /// `/api/{kind}/{id}` as segments, to read parameters out of a path.
-struct PathTemplate {
-  struct Value: Hashable {
-    var name: String
+public struct PathTemplate {
+  public struct Value: Hashable {
+    public var name: String
     /// As written, percent-encoded.
-    var raw: String
+    public var raw: String
     /// The UTF-8 offsets in the path.
-    var range: Range<Int>
+    public var range: Range<Int>
     /// The path before the value, from the end of the previous one.
-    var prefix: String
+    public var prefix: String
     /// The path after the value, to the beginning of the next one.
-    var suffix: String
+    public var suffix: String
   }
 
   private let segments: [Substring]
 
-  init(_ template: String) { segments = template.split(separator: "/", omittingEmptySubsequences: false) }
+  public init(_ template: String) { segments = template.split(separator: "/", omittingEmptySubsequences: false) }
 
   /// The parameters of a path of this shape, in order; nil where a literal segment differs.
-  func match(_ path: some StringProtocol) -> [Value]? {
+  public func match(_ path: some StringProtocol) -> [Value]? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == segments.count else { return nil }
     var values: [Value] = []

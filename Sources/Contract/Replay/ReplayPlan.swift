@@ -14,6 +14,8 @@ public struct ReplayPlan: Sendable {
   public var negativeChecks: [ReplayStep]
   /// The variables in the order in which they are captured.
   public var variables: [ReplayVariable]
+  /// What the reader supplies, in the order in which it is needed; requests name it as they name variables.
+  public var inputs: [ReplayInput]
   /// Exchanges that can't be replayed, with the reason.
   public var omissions: [ReplayOmission]
   /// Documented statuses that neither a step nor a check expects.
@@ -24,9 +26,10 @@ public struct ReplayPlan: Sendable {
     self = planner.plan()
   }
 
-  init(steps: [ReplayStep], variables: [ReplayVariable], omissions: [ReplayOmission]) {
+  init(steps: [ReplayStep], variables: [ReplayVariable], inputs: [ReplayInput], omissions: [ReplayOmission]) {
     self.steps = steps
     self.variables = variables
+    self.inputs = inputs
     self.omissions = omissions
     negativeChecks = []
     uncovered = []
@@ -63,8 +66,8 @@ public struct ReplayOmission: Sendable, Hashable {
     case skipped
     /// No status is shown, so nothing could be compared.
     case noReply = "no reply is shown"
-    /// The request shows something to fill in, `{id}` or `<token>`.
-    case placeholder = "the request holds a placeholder"
+    /// The request leaves something out that has no name: `…`, `$(cat token)`.
+    case placeholder = "the request leaves something out"
   }
 
   public var operation: OperationKey

@@ -13,7 +13,7 @@ struct ReplayPlanner {
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
     templates = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
-    finder = CaptureFinder(templates: templates)
+    finder = CaptureFinder(templates: templates, schemes: contract.securitySchemes)
   }
 
   mutating func plan() -> ReplayPlan {
@@ -26,7 +26,10 @@ struct ReplayPlanner {
       }
       guard let status = Self.status(of: exchange) else { continue }
       let request = finder.request(of: exchange, bodySize: Self.annotation("body-size", exchange))
-      finder.read(exchange, step: steps.count)
+      let isJSON = operations[exchange.operation]?.responses.first { $0.status == status }?.bodies.contains {
+        MediaType.isJSON($0.mediaType)
+      }
+      finder.read(exchange, step: steps.count, isJSON: isJSON ?? false)
       steps.append(
         ReplayStep(
           origin: .documented, operation: exchange.operation, operationID: operations[exchange.operation]?.id ?? "",
@@ -35,7 +38,7 @@ struct ReplayPlanner {
           location: exchange.location, responseLocation: exchange.responseLocation, page: exchange.page))
     }
     for (step, captures) in finder.captures { steps[step].captures = captures }
-    var plan = ReplayPlan(steps: steps, variables: finder.variables, omissions: omissions)
+    var plan = ReplayPlan(steps: steps, variables: finder.variables, inputs: finder.inputs.all, omissions: omissions)
     plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks()
     plan.uncovered = uncovered(plan)
     return plan
@@ -44,8 +47,15 @@ struct ReplayPlanner {
   private func reasonToOmit(_ exchange: Exchange) -> ReplayOmission.Reason? {
     if exchange.annotations.contains(where: { $0.name == "skip" }) { return .skipped }
     if Self.status(of: exchange) == nil { return .noReply }
+    // What must not be found is not what an earlier reply gave.
+    if let status = Self.status(of: exchange), status == 404 || status == 410,
+      let values = PathTemplate(exchange.operation.path).match(exchange.target.prefix { $0 != "?" && $0 != "#" }),
+      values.contains(where: { InputSpelling.path($0) != nil })
+    {
+      return .placeholder
+    }
     let texts = [exchange.target] + exchange.headers.map(\.value)
-    return texts.contains(where: Self.holdsPlaceholder) ? .placeholder : nil
+    return texts.contains(where: Self.holdsGap) ? .placeholder : nil
   }
 
   private static func status(of exchange: Exchange) -> Int? { exchange.status ?? annotation("status", exchange) }
@@ -54,11 +64,15 @@ struct ReplayPlanner {
     exchange.annotations.first { $0.name == name }.flatMap { Int($0.value) }
   }
 
-  private static func holdsPlaceholder(_ text: String) -> Bool {
-    for (open, close) in [("{", "}"), ("<", ">")] as [(Character, Character)] {
-      if let start = text.firstIndex(of: open), text[start...].contains(close) { return true }
+  /// Whether something is left out that has no name: an ellipsis, the output of a command. What has a name is an input.
+  private static func holdsGap(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)
+    for spelling in InputSpelling.all(in: text).reversed() { bytes.removeSubrange(spelling.range) }
+    func holds(_ open: Character, _ close: Character) -> Bool {
+      guard let first = bytes.firstIndex(where: { $0 == open.asciiValue }) else { return false }
+      return bytes[first...].contains { $0 == close.asciiValue }
     }
-    return text.contains("…") || text.contains("$")
+    return holds("{", "}") || holds("<", ">") || bytes.contains(UInt8(ascii: "$")) || text.contains("…")
   }
 
   private func expectation(_ exchange: Exchange, _ status: Int) -> ReplayExpectation {

@@ -27,7 +27,9 @@ public enum CurlReader {
         for inner in word.substitutions where inner.count <= rest {
           rest -= inner.count
           let nested = ShellReader.read(text, inner.lowerBound, inner.upperBound, dialect: script.dialect)
+          let count = messages.count
           read(text, nested, depth: depth + 1, rest: &rest, into: &messages, &problems)
+          if messages.count == count + 1 { messages[count].keptIn = keptOutput(of: nested, in: word) }
         }
       }
       let previous = index > 0 && script.commands[index - 1].isPiped ? script.commands[index - 1] : nil
@@ -35,6 +37,22 @@ public enum CurlReader {
       messages += found.messages
       problems += command.problems + found.problems
       if let output = command.output { messages += replies(in: text, output) }
+    }
+  }
+
+  /// The variable that an assignment `NAME=$(…)` gives the output of a script to.
+  private static func keptOutput(of script: ShellScript, in assignment: ShellWord) -> HTTPMessage.KeptOutput? {
+    let name = assignment.bytes.prefix { $0 != UInt8(ascii: "=") }
+    guard !name.isEmpty, name.count < assignment.bytes.count, name.allSatisfy(isNamePart) else { return nil }
+    let filter = script.commands.first { $0.program == "jq" }?.words.dropFirst().first { $0.bytes.first == UInt8(ascii: ".") }
+    return HTTPMessage.KeptOutput(
+      variable: String(decoding: name, as: UTF8.self), filter: filter.map { String(decoding: $0.bytes, as: UTF8.self) })
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+    default: false
     }
   }
 

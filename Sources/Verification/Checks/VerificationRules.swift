@@ -4,7 +4,7 @@ import Diagnostics
 public enum VerificationRules {
   public static let all: [Rule] = [
     .verifyStatus, .verifyUndocumentedStatus, .verifyContentType, .verifyBody, .verifyFormat, .verifyUndocumentedField,
-    .verifyHeader, .verifyCapture, .verifyUnreachable, .verifyNoExchange,
+    .verifyHeader, .verifyCapture, .verifyInput, .verifyUnreachable, .verifyNoExchange,
   ]
 }
 
@@ -56,6 +56,12 @@ extension Rule {
     why: "The documented flow cannot be followed without it.",
     example: "`Location: /items/7`, later `GET /items/7`\nwhere the server sends no Location",
     remedy: "Send the value from the server where the documentation shows it")
+
+  public static let verifyInput = Rule(
+    "verify/input", .warning, "What a reader fills in must be given before a request can be sent",
+    why: "A request with a gap can't be replayed, so nothing tells whether the server still answers it as documented.",
+    example: "`curl -H \"Authorization: Bearer $TOKEN\" …`\nwithout `--set TOKEN=…`",
+    remedy: "Give the value with `--set NAME=VALUE`, with TALLY_VERIFY_SET, or in a file with `--values`")
 
   public static let verifyUnreachable = Rule(
     "verify/unreachable", .error, "A documented request must get a reply",

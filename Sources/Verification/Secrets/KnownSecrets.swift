@@ -5,6 +5,7 @@ struct KnownSecrets {
   let all: [String]
   /// A password that is also the name of a field would take that name out of every message.
   private let names: Set<String>
+  private static let shortestValue = 8
 
   init(_ contract: Contract, _ plan: ReplayPlan, _ options: VerificationOptions, _ parts: CredentialParts) {
     var found: [String] = []
@@ -14,6 +15,10 @@ struct KnownSecrets {
     }
     for header in options.headers {
       if let kind = parts.kind(ofHeader: header.name) { found += CredentialParts.secrets(kind, header.value) }
+    }
+    // What a caller supplies is his own, wherever it is sent; a short value is no secret, and would take words out of every message.
+    for input in plan.inputs {
+      if let value = options.value(for: input), value.utf8.count >= Self.shortestValue { found.append(value) }
     }
     let samples = Dictionary(plan.variables.map { ($0.name, $0.sample) }, uniquingKeysWith: { first, _ in first })
     let names = Self.names(contract)

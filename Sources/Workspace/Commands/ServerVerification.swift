@@ -12,24 +12,27 @@ public struct ServerVerification: Sendable {
     public var credentials: [String]
     /// `Name: value`
     public var headers: [String]
+    /// `NAME=value`, for what the documentation leaves to its reader.
+    public var values: [String]
     public var stopsAtFirstFailure: Bool
     /// Seconds that one reply may take.
     public var timeout: Int
 
     public init(
-      api: String? = nil, server: String, credentials: [String] = [], headers: [String] = [], stopsAtFirstFailure: Bool = false,
-      timeout: Int = 10
+      api: String? = nil, server: String, credentials: [String] = [], headers: [String] = [], values: [String] = [],
+      stopsAtFirstFailure: Bool = false, timeout: Int = 10
     ) {
       self.api = api
       self.server = server
       self.credentials = credentials
       self.headers = headers
+      self.values = values
       self.stopsAtFirstFailure = stopsAtFirstFailure
       self.timeout = timeout
     }
 
-    /// What an environment adds, for secrets that no list of processes should show: `TALLY_VERIFY_CREDENTIALS` and `TALLY_VERIFY_HEADERS`
-    /// hold one a line. What the call says comes later, and counts.
+    /// What an environment adds, for secrets that no list of processes should show: `TALLY_VERIFY_CREDENTIALS`, `TALLY_VERIFY_HEADERS`
+    /// and `TALLY_VERIFY_SET` hold one a line. What the call says comes later, and counts.
     public mutating func add(environment: [String: String]) {
       func lines(_ name: String) -> [String] {
         (environment[name] ?? "").split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
@@ -42,6 +45,26 @@ public struct ServerVerification: Sendable {
         lines("TALLY_VERIFY_HEADERS").filter { line in
           !headers.contains { Self.name(in: $0).lowercased() == Self.name(in: line).lowercased() }
         } + headers
+      values = lines("TALLY_VERIFY_SET") + values
+    }
+
+    /// What a file of values adds: `NAME=value` a line, quoted or not; `#` begins a comment. What the call says counts.
+    public mutating func add(valuesFile text: String) {
+      let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
+      values =
+        lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { line in
+          let line = line.hasPrefix("export ") ? line.dropFirst(7) : line
+          guard let equals = line.firstIndex(of: "=") else { return String(line) }
+          var value = line[line.index(after: equals)...]
+          while value.last == " " || value.last == "\t" { value.removeLast() }
+          value = value.drop { $0 == " " || $0 == "\t" }
+          if value.count > 1, let quote = value.first, quote == value.last, quote == "\"" || quote == "'" {
+            value = value.dropFirst().dropLast()
+          }
+          var name = line[..<equals]
+          while name.last == " " || name.last == "\t" { name.removeLast() }
+          return "\(name)=\(value)"
+        } + values
     }
 
     private static func name(in text: String) -> Substring { text.prefix { $0 != ":" } }
@@ -78,6 +101,18 @@ public struct ServerVerification: Sendable {
         throw Project.CallError("a header is one line")
       }
       options.headers.append(HeaderField(String(parts[0]), String(parts[1].drop { $0 == " " })))
+    }
+    for text in request.values {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        // What was meant as a value may be a secret.
+        throw Project.CallError("a value is written 'NAME=value'")
+      }
+      let name = String(text[..<equals])
+      let value = String(text[text.index(after: equals)...])
+      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+        throw Project.CallError("the value of '\(name)' is not one line")
+      }
+      options.values[name] = value
     }
     verifier = Verifier(try ServerVerification.contract(request.api, analysis), server, options, transport: transport)
     sources = analysis.sources

@@ -163,11 +163,12 @@ import Testing
     let plan = plan([
       .make("GET /a", "/a", status: nil, line: 10),
       .make("GET /a", "/a", annotations: ["skip"], line: 20),
-      .make("GET /a", "/a?q={query}", line: 30),
-      .make("GET /a", "/a", headers: ["Authorization: Bearer <token>"], line: 40),
+      .make("GET /a", "/a?q=…", line: 30),
+      .make("GET /a", "/a", headers: ["Authorization: Bearer $(cat token)"], line: 40),
+      .make("GET /a/{id}", "/a/{id}", status: 404, line: 50),
     ])
     #expect(plan.steps.isEmpty)
-    #expect(plan.omissions.map(\.reason) == [.noReply, .skipped, .placeholder, .placeholder])
+    #expect(plan.omissions.map(\.reason) == [.noReply, .skipped, .placeholder, .placeholder, .placeholder])
   }
 
   @Test func stepsFollowThePagesThenTheLines() {

@@ -47,6 +47,9 @@ import Testing
     exchange23(),
     exchange24(),
     exchange25(),
+    exchange26(),
+    exchange27(),
+    exchange28(),
   ]
 
   /// POST /api/register → 200, `content/en/tutorials/notify-users.md:71`
@@ -297,8 +300,50 @@ import Testing
     return exchange
   }
 
-  /// POST /api/notifications with wrong credentials → 401, `content/en/tutorials/notify-users.md:407`
+  /// POST /api/register → 200, `content/en/tutorials/notify-users.md:1931`
   private static func exchange18() -> Exchange {
+    var exchange = Exchange(
+      "POST /api/register → 200", at: "content/en/tutorials/notify-users.md:1931",
+      method: "POST", status: 200)
+    exchange.replyPlace = "content/en/tutorials/notify-users.md:75"
+    exchange.target = { _ in "/api/register?handle=5D0A77C2" }
+    exchange.send("Authorization") { _ in "Basic Ym9iOmJ1aWxkZXI=" }
+    exchange.schema = "{\"type\": \"string\"}"
+    exchange.captures.append(
+      Capture(
+        variable: "id2", source: .json([]), prefix: "",
+        suffix: "", isPercentEncoded: false))
+    return exchange
+  }
+
+  /// PUT /api/register/{id} → 200, `content/en/tutorials/notify-users.md:1932`
+  private static func exchange19() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} → 200", at: "content/en/tutorials/notify-users.md:1932",
+      method: "PUT", status: 200)
+    exchange.replyPlace = "content/en/tutorials/notify-users.md:148"
+    exchange.target = { values in try "/api/register/" + values.percent("id2") }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.send("Authorization") { _ in "Basic Ym9iOmJ1aWxkZXI=" }
+    exchange.body = { _ in "{\"Platform\": \"apns\", \"Handle\": \"5D0A77C2\", \"Tags\": []}" }
+    return exchange
+  }
+
+  /// POST /api/notifications → 200, `content/en/tutorials/notify-users.md:1940`
+  private static func exchange20() -> Exchange {
+    var exchange = Exchange(
+      "POST /api/notifications → 200", at: "content/en/tutorials/notify-users.md:1940",
+      method: "POST", status: 200)
+    exchange.replyPlace = "content/en/tutorials/notify-users.md:352"
+    exchange.target = { _ in "/api/notifications?pns=apns&to_tag=bob" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.body = { _ in "\"Lunch at noon?\"" }
+    return exchange
+  }
+
+  /// POST /api/notifications with wrong credentials → 401, `content/en/tutorials/notify-users.md:407`
+  private static func exchange21() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:407",
       method: "POST", status: 401)
@@ -313,7 +358,7 @@ import Testing
   }
 
   /// POST /api/notifications without pns → 400, `content/en/tutorials/notify-users.md:387`
-  private static func exchange19() -> Exchange {
+  private static func exchange22() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications without pns → 400", at: "content/en/tutorials/notify-users.md:387",
       method: "POST", status: 400)
@@ -327,7 +372,7 @@ import Testing
   }
 
   /// POST /api/notifications without to_tag → 400, `content/en/tutorials/notify-users.md:387`
-  private static func exchange20() -> Exchange {
+  private static func exchange23() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications without to_tag → 400", at: "content/en/tutorials/notify-users.md:387",
       method: "POST", status: 400)
@@ -341,7 +386,7 @@ import Testing
   }
 
   /// POST /api/notifications with a malformed body → 400, `content/en/tutorials/notify-users.md:387`
-  private static func exchange21() -> Exchange {
+  private static func exchange24() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications with a malformed body → 400", at: "content/en/tutorials/notify-users.md:387",
       method: "POST", status: 400)
@@ -355,7 +400,7 @@ import Testing
   }
 
   /// POST /api/register with wrong credentials → 401, `content/en/tutorials/notify-users.md:120`
-  private static func exchange22() -> Exchange {
+  private static func exchange25() -> Exchange {
     var exchange = Exchange(
       "POST /api/register with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:120",
       method: "POST", status: 401)
@@ -368,7 +413,7 @@ import Testing
   }
 
   /// PUT /api/register/{id} without credentials → 401, `content/en/tutorials/notify-users.md:218`
-  private static func exchange23() -> Exchange {
+  private static func exchange26() -> Exchange {
     var exchange = Exchange(
       "PUT /api/register/{id} without credentials → 401", at: "content/en/tutorials/notify-users.md:218",
       method: "PUT", status: 401)
@@ -382,7 +427,7 @@ import Testing
   }
 
   /// PUT /api/register/{id} with a malformed body → 400, `content/en/tutorials/notify-users.md:193`
-  private static func exchange24() -> Exchange {
+  private static func exchange27() -> Exchange {
     var exchange = Exchange(
       "PUT /api/register/{id} with a malformed body → 400", at: "content/en/tutorials/notify-users.md:193",
       method: "PUT", status: 400)
@@ -396,7 +441,7 @@ import Testing
   }
 
   /// DELETE /api/register/{id} with wrong credentials → 401, `content/en/tutorials/notify-users.md:310`
-  private static func exchange25() -> Exchange {
+  private static func exchange28() -> Exchange {
     var exchange = Exchange(
       "DELETE /api/register/{id} with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:310",
       method: "DELETE", status: 401)
@@ -580,7 +625,10 @@ extension NotifyUsersContractTests {
     private var server: Task<URL, any Error>?
     private var values = Values()
 
-    init(api: String) { self.api = api }
+    init(api: String, inputs: [String] = []) {
+      self.api = api
+      for name in inputs { values.known[name] = ProcessInfo.processInfo.environment["CONTRACT_\(name)"] }
+    }
 
     private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
@@ -601,7 +649,7 @@ extension NotifyUsersContractTests {
         for capture in exchange.captures { values.known[capture.variable] = capture.value(in: reply) ?? values.known[capture.variable] }
         check(reply, exchange)
       } catch let missing as Values.Missing {
-        fail(exchange, "needs '\(missing.name)', which no earlier reply has given")
+        fail(exchange, "needs '\(missing.name)', which neither CONTRACT_\(missing.name) nor an earlier reply has given")
       } catch {
         fail(exchange, "could not be sent: \(error)")
       }

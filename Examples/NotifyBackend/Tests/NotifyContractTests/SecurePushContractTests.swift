@@ -46,6 +46,8 @@ import Testing
     exchange22(),
     exchange23(),
     exchange24(),
+    exchange25(),
+    exchange26(),
   ]
 
   /// POST /api/register → 200, `content/en/tutorials/notify-users.md:71`
@@ -204,8 +206,37 @@ import Testing
     return exchange
   }
 
-  /// POST /api/notifications → 200, `content/en/tutorials/secure-push.md:37`
+  /// POST /api/register → 200, `content/en/tutorials/notify-users.md:1931`
   private static func exchange12() -> Exchange {
+    var exchange = Exchange(
+      "POST /api/register → 200", at: "content/en/tutorials/notify-users.md:1931",
+      method: "POST", status: 200)
+    exchange.replyPlace = "content/en/tutorials/notify-users.md:75"
+    exchange.target = { _ in "/api/register?handle=5D0A77C2" }
+    exchange.send("Authorization") { _ in "Basic Ym9iOmJ1aWxkZXI=" }
+    exchange.schema = "{\"type\": \"string\"}"
+    exchange.captures.append(
+      Capture(
+        variable: "id2", source: .json([]), prefix: "",
+        suffix: "", isPercentEncoded: false))
+    return exchange
+  }
+
+  /// PUT /api/register/{id} → 200, `content/en/tutorials/notify-users.md:1932`
+  private static func exchange13() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} → 200", at: "content/en/tutorials/notify-users.md:1932",
+      method: "PUT", status: 200)
+    exchange.replyPlace = "content/en/tutorials/notify-users.md:148"
+    exchange.target = { values in try "/api/register/" + values.percent("id2") }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.send("Authorization") { _ in "Basic Ym9iOmJ1aWxkZXI=" }
+    exchange.body = { _ in "{\"Platform\": \"apns\", \"Handle\": \"5D0A77C2\", \"Tags\": []}" }
+    return exchange
+  }
+
+  /// POST /api/notifications → 200, `content/en/tutorials/secure-push.md:37`
+  private static func exchange14() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications → 200", at: "content/en/tutorials/secure-push.md:37",
       method: "POST", status: 200)
@@ -216,13 +247,13 @@ import Testing
     exchange.expect("Location", .path(["api", "notifications", nil]))
     exchange.captures.append(
       Capture(
-        variable: "id2", source: .header("Location"), prefix: "/api/notifications/",
+        variable: "id3", source: .header("Location"), prefix: "/api/notifications/",
         suffix: "", isPercentEncoded: true))
     return exchange
   }
 
   /// POST /api/notifications → 401, `content/en/tutorials/secure-push.md:59`
-  private static func exchange13() -> Exchange {
+  private static func exchange15() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications → 401", at: "content/en/tutorials/secure-push.md:59",
       method: "POST", status: 401)
@@ -236,12 +267,12 @@ import Testing
   }
 
   /// GET /api/notifications/{id} → 200, `content/en/tutorials/secure-push.md:80`
-  private static func exchange14() -> Exchange {
+  private static func exchange16() -> Exchange {
     var exchange = Exchange(
       "GET /api/notifications/{id} → 200", at: "content/en/tutorials/secure-push.md:80",
       method: "GET", status: 200)
     exchange.replyPlace = "content/en/tutorials/secure-push.md:84"
-    exchange.target = { values in try "/api/notifications/" + values.percent("id2") }
+    exchange.target = { values in try "/api/notifications/" + values.percent("id3") }
     exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
     exchange.mediaType = "application/json"
     exchange.schema = "{\"$ref\": \"#/components/schemas/Notification\"}"
@@ -249,12 +280,12 @@ import Testing
   }
 
   /// GET /api/notifications/{id} → 404, `content/en/tutorials/secure-push.md:123`
-  private static func exchange15() -> Exchange {
+  private static func exchange17() -> Exchange {
     var exchange = Exchange(
       "GET /api/notifications/{id} → 404", at: "content/en/tutorials/secure-push.md:123",
       method: "GET", status: 404)
     exchange.replyPlace = "content/en/tutorials/secure-push.md:127"
-    exchange.target = { values in try "/api/notifications/" + values.percent("id2") }
+    exchange.target = { values in try "/api/notifications/" + values.percent("id3") }
     exchange.send("Authorization") { _ in "Basic Ym9iOmJ1aWxkZXI=" }
     exchange.mediaType = "application/problem+json"
     exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
@@ -262,7 +293,7 @@ import Testing
   }
 
   /// GET /api/notifications/{id} → 400, `content/en/tutorials/secure-push.md:141`
-  private static func exchange16() -> Exchange {
+  private static func exchange18() -> Exchange {
     var exchange = Exchange(
       "GET /api/notifications/{id} → 400", at: "content/en/tutorials/secure-push.md:141",
       method: "GET", status: 400)
@@ -275,12 +306,12 @@ import Testing
   }
 
   /// GET /api/notifications/{id} → 401, `content/en/tutorials/secure-push.md:159`
-  private static func exchange17() -> Exchange {
+  private static func exchange19() -> Exchange {
     var exchange = Exchange(
       "GET /api/notifications/{id} → 401", at: "content/en/tutorials/secure-push.md:159",
       method: "GET", status: 401)
     exchange.replyPlace = "content/en/tutorials/secure-push.md:162"
-    exchange.target = { values in try "/api/notifications/" + values.percent("id2") }
+    exchange.target = { values in try "/api/notifications/" + values.percent("id3") }
     exchange.mediaType = "application/problem+json"
     exchange.expect("WWW-Authenticate", .equals("Basic realm=\"NotifyBackend\""))
     exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
@@ -288,7 +319,7 @@ import Testing
   }
 
   /// POST /api/notifications → 429, `content/en/tutorials/secure-push.md:180`
-  private static func exchange18() -> Exchange {
+  private static func exchange20() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications → 429", at: "content/en/tutorials/secure-push.md:180",
       method: "POST", status: 429)
@@ -304,7 +335,7 @@ import Testing
   }
 
   /// POST /api/notifications without credentials → 401, `content/en/tutorials/secure-push.md:63`
-  private static func exchange19() -> Exchange {
+  private static func exchange21() -> Exchange {
     var exchange = Exchange(
       "POST /api/notifications without credentials → 401", at: "content/en/tutorials/secure-push.md:63",
       method: "POST", status: 401)
@@ -316,11 +347,11 @@ import Testing
   }
 
   /// GET /api/notifications/{id} with wrong credentials → 401, `content/en/tutorials/secure-push.md:162`
-  private static func exchange20() -> Exchange {
+  private static func exchange22() -> Exchange {
     var exchange = Exchange(
       "GET /api/notifications/{id} with wrong credentials → 401", at: "content/en/tutorials/secure-push.md:162",
       method: "GET", status: 401)
-    exchange.target = { values in try "/api/notifications/" + values.percent("id2") }
+    exchange.target = { values in try "/api/notifications/" + values.percent("id3") }
     exchange.send("Authorization") { _ in "Basic bm9ib2R5Om5vdGhpbmc=" }
     exchange.mediaType = "application/problem+json"
     exchange.expect("WWW-Authenticate", .equals("Basic realm=\"NotifyBackend\""))
@@ -329,7 +360,7 @@ import Testing
   }
 
   /// POST /api/register with wrong credentials → 401, `content/en/tutorials/notify-users.md:120`
-  private static func exchange21() -> Exchange {
+  private static func exchange23() -> Exchange {
     var exchange = Exchange(
       "POST /api/register with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:120",
       method: "POST", status: 401)
@@ -342,7 +373,7 @@ import Testing
   }
 
   /// PUT /api/register/{id} without credentials → 401, `content/en/tutorials/notify-users.md:218`
-  private static func exchange22() -> Exchange {
+  private static func exchange24() -> Exchange {
     var exchange = Exchange(
       "PUT /api/register/{id} without credentials → 401", at: "content/en/tutorials/notify-users.md:218",
       method: "PUT", status: 401)
@@ -356,7 +387,7 @@ import Testing
   }
 
   /// PUT /api/register/{id} with a malformed body → 400, `content/en/tutorials/notify-users.md:193`
-  private static func exchange23() -> Exchange {
+  private static func exchange25() -> Exchange {
     var exchange = Exchange(
       "PUT /api/register/{id} with a malformed body → 400", at: "content/en/tutorials/notify-users.md:193",
       method: "PUT", status: 400)
@@ -370,7 +401,7 @@ import Testing
   }
 
   /// DELETE /api/register/{id} with wrong credentials → 401, `content/en/tutorials/notify-users.md:310`
-  private static func exchange24() -> Exchange {
+  private static func exchange26() -> Exchange {
     var exchange = Exchange(
       "DELETE /api/register/{id} with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:310",
       method: "DELETE", status: 401)
@@ -556,7 +587,10 @@ extension SecurePushContractTests {
     private var server: Task<URL, any Error>?
     private var values = Values()
 
-    init(api: String) { self.api = api }
+    init(api: String, inputs: [String] = []) {
+      self.api = api
+      for name in inputs { values.known[name] = ProcessInfo.processInfo.environment["CONTRACT_\(name)"] }
+    }
 
     private static var configuration: URLSessionConfiguration {
       let configuration = URLSessionConfiguration.ephemeral
@@ -577,7 +611,7 @@ extension SecurePushContractTests {
         for capture in exchange.captures { values.known[capture.variable] = capture.value(in: reply) ?? values.known[capture.variable] }
         check(reply, exchange)
       } catch let missing as Values.Missing {
-        fail(exchange, "needs '\(missing.name)', which no earlier reply has given")
+        fail(exchange, "needs '\(missing.name)', which neither CONTRACT_\(missing.name) nor an earlier reply has given")
       } catch {
         fail(exchange, "could not be sent: \(error)")
       }

@@ -163,7 +163,10 @@ enum ContractTestRuntime {
       private var server: Task<URL, any Error>?
       private var values = Values()
 
-      init(api: String) { self.api = api }
+      init(api: String, inputs: [String] = []) {
+        self.api = api
+        for name in inputs { values.known[name] = ProcessInfo.processInfo.environment["CONTRACT_\\(name)"] }
+      }
 
       private static var configuration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
@@ -184,7 +187,7 @@ enum ContractTestRuntime {
           for capture in exchange.captures { values.known[capture.variable] = capture.value(in: reply) ?? values.known[capture.variable] }
           check(reply, exchange)
         } catch let missing as Values.Missing {
-          fail(exchange, "needs '\\(missing.name)', which no earlier reply has given")
+          fail(exchange, "needs '\\(missing.name)', which neither CONTRACT_\\(missing.name) nor an earlier reply has given")
         } catch {
           fail(exchange, "could not be sent: \\(error)")
         }

@@ -43,7 +43,9 @@ private struct Suite {
       out.line("@Test(\"what is documented is answered\", arguments: \(name).exchanges)")
       out.block("func replay(_ exchange: Exchange) async") { $0.line("await Self.session.replay(exchange)") }
       out.line()
-      out.line("private static let session = Session(api: \(SwiftLiteral.string(contract.id)))")
+      let inputs = plan.inputs.map { SwiftLiteral.string($0.name) }.joined(separator: ", ")
+      let given = inputs.isEmpty ? "" : ", inputs: [\(inputs)]"
+      out.line("private static let session = Session(api: \(SwiftLiteral.string(contract.id))\(given))")
       out.line()
       let steps = plan.all
       out.line("static let exchanges: [Exchange] = [")
@@ -83,6 +85,13 @@ private struct Suite {
 
           func contractServer(for api: String) async throws -> URL   // api is "\(Provenance.singleLine(contract.id))"
       """)
+    if !plan.inputs.isEmpty {
+      out.line("//")
+      comment("What the documentation leaves to its reader is taken from the environment:")
+      for input in plan.inputs {
+        comment("- CONTRACT_\(input.name) for \(Provenance.singleLine(input.spelling)) (\(provenance.reference(input.location)))")
+      }
+    }
     if !plan.uncovered.isEmpty {
       out.line("//")
       comment("Stated, but shown by no exchange, so not tested here:")
