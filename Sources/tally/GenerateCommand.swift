@@ -3,14 +3,15 @@ import Workspace
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: "Emit what is derived from the contract: OpenAPI documents, clients, contract tests.",
+    commandName: "generate",
+    abstract: "Emit what is derived from the contract: OpenAPI documents, Arazzo workflows, clients, contract tests.",
     discussion: """
       With --check nothing is written: files that differ from what would be emitted are reported, and the exit status is 1.
       Clients and tests go to the folders that the configuration names; everything goes below -o if that is given. A
       configuration with errors writes nothing, and a run that was killed is ended by the next one.
       """)
 
-  @Argument(help: "What to emit: openapi, client, tests or all.")
+  @Argument(help: "What to emit: openapi, arazzo, client, tests or all.")
   var kind: GeneratedKind
 
   @Argument(help: "A folder; by default the project of the working directory.")

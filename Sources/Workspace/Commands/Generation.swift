@@ -4,7 +4,7 @@ import Emission
 
 /// What `tally generate` emits.
 public enum GeneratedKind: String, Sendable, CaseIterable {
-  case openapi, client, tests, all
+  case openapi, arazzo, client, tests, all
 
   func includes(_ other: GeneratedKind) -> Bool { self == .all || self == other }
 }
@@ -44,6 +44,9 @@ public struct Generation: Sendable {
     let sources = analysis.sources
     if kind.includes(.openapi) {
       add(generated, isConfigured: output == nil, analysis.contracts.flatMap { OpenAPIEmitter.emit($0, sources: sources) })
+    }
+    if kind.includes(.arazzo) {
+      add(generated, isConfigured: output == nil, analysis.contracts.flatMap { ArazzoEmitter.emit($0, sources: sources) })
     }
     let code: [(GeneratedKind, [Configuration.CodeTarget], @Sendable (Contract) -> [EmittedFile])] = [
       (.client, project.configuration.clients, { SwiftClientEmitter.emit($0, sources: sources) }),

@@ -1,0 +1,109 @@
+import Contract
+import Diagnostics
+
+/// Writes what tutorials do as an Arazzo 1.0.1 description, in YAML and in JSON with equal data: one workflow a page, its documented
+/// requests as steps in reading order, values of replies as outputs, what a reader supplies as inputs.
+///
+///     ArazzoEmitter.emit(contract, sources: table).map(\.path)
+///     // ["notify-users.arazzo.yaml", "notify-users.arazzo.json"]
+///
+/// The operations are those of the OpenAPI document that stands beside it. A contract without a documented exchange has no workflow,
+/// and gets no file.
+public enum ArazzoEmitter {
+  public static func emit(
+    _ contract: Contract, sources: SourceTable, formats: [OpenAPIEmitter.Options.Format] = OpenAPIEmitter.Options.Format.allCases
+  ) -> [EmittedFile] {
+    guard let tree = document(contract, sources: sources) else { return [] }
+    let name = FileName.make(contract.id)
+    return formats.map { format in
+      switch format {
+      case .yaml:
+        EmittedFile(path: "\(name).arazzo.yaml", bytes: YAMLWriter.bytes(tree, comment: Provenance.notice(contract)))
+      case .json: EmittedFile(path: "\(name).arazzo.json", bytes: JSONDocument.bytes(tree))
+      }
+    }
+  }
+
+  /// The description as a tree; nil where nothing is shown that could be run.
+  public static func document(_ contract: Contract, sources: SourceTable) -> JSONValue? {
+    ArazzoDocument(contract, sources: sources).root()
+  }
+}
+
+/// The root of an Arazzo description.
+struct ArazzoDocument {
+  private let contract: Contract
+  private let plan: ReplayPlan
+  private let provenance: Provenance
+  private let operations: ArazzoOperations
+
+  init(_ contract: Contract, sources: SourceTable) {
+    self.contract = contract
+    plan = ReplayPlan(contract)
+    provenance = Provenance(sources: sources)
+    operations = ArazzoOperations(contract)
+  }
+
+  func root() -> JSONValue? {
+    let workflows = workflows()
+    if workflows.isEmpty { return nil }
+    let name = FileName.make(contract.id)
+    var info = ObjectBuilder()
+    info.set("title", contract.title.isEmpty ? contract.id : contract.title)
+    info.set("description", contract.description)
+    info.set("version", contract.version)
+    var source = ObjectBuilder()
+    source.set("name", name)
+    source.set("url", "./\(name).openapi.yaml")
+    source.set("type", "openapi")
+    var root = ObjectBuilder()
+    root.set("arazzo", "1.0.1")
+    root.set("info", info)
+    root.set("x-generated", Provenance.notice(contract))
+    root.set("x-source", strings: contract.pages)
+    root.set("sourceDescriptions", items: [source.value])
+    root.set("workflows", items: workflows)
+    return root.value
+  }
+
+  /// One a page, in the order of the contract's pages.
+  private func workflows() -> [JSONValue] {
+    var names: Set<String> = []
+    var known: [String: ArazzoVariable] = [:]
+    let byPage = Dictionary(grouping: plan.steps) { $0.page }
+    return contract.pages.compactMap { page in
+      guard let steps = byPage[page], !steps.isEmpty else { return nil }
+      let id = UniqueName.make(FileName.make(Self.stem(page)), taken: &names)
+      var workflow = ArazzoWorkflow(id: id, page: page, plan: plan, operations: operations, provenance: provenance, known: known)
+      guard let node = workflow.node(steps) else { return nil }
+      known = workflow.afterwards
+      return node
+    }
+  }
+
+  /// `content/en/tutorials/notify-users.md` → `notify-users`; a page that is its folder's has the folder's name.
+  private static func stem(_ page: String) -> String {
+    let parts = page.split(separator: "/")
+    guard let file = parts.last else { return page }
+    let stem = file.split(separator: ".").first.map(String.init) ?? String(file)
+    let isFolderPage = ["index", "readme"].contains(stem.lowercased())
+    return isFolderPage && parts.count > 1 ? String(parts[parts.count - 2]) : stem
+  }
+}
+
+/// The operations of the OpenAPI document by the keys that the documentation gives them.
+struct ArazzoOperations {
+  private var byKey: [OperationKey: Operation] = [:]
+
+  init(_ contract: Contract) {
+    let normalized = NormalizedContract(contract)
+    let known = Dictionary(normalized.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let templates = PathTemplates(contract.operations.map(\.key.path))
+    for operation in contract.operations {
+      let path = templates[operation.key.path].path
+      byKey[operation.key] = known[OperationKey(method: operation.key.method.uppercased(), path: path)]
+    }
+  }
+
+  subscript(key: OperationKey) -> Operation? { byKey[key] }
+}
