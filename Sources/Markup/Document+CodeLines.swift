@@ -11,6 +11,9 @@ extension Document {
   ///     //        ls      → codeLines: (textOffset: 0, sourceOffset: 13) for "ls"
   public func codeLines(of id: NodeID) -> [(textOffset: Int, sourceOffset: Int)] {
     let literal = literalBytes(id)
+    if let origins = codeOrigins[id] {
+      return origins.map { ($0.textOffset, $0.file == nil ? $0.sourceOffset : range(id).lowerBound) }
+    }
     guard kind(id) == .codeBlock || kind(id) == .htmlBlock, !literal.isEmpty else { return [] }
     var line = source.lineIndex(at: range(id).lowerBound)
     if self[id].detail.contains(.fenced) { line += 1 }
@@ -53,7 +56,7 @@ extension Document {
   ///
   ///     document.sourceRange(ofLiteral: 0..<3, in: block)  // the first three bytes of the code
   public func sourceRange(ofLiteral part: Range<Int>, in id: NodeID) -> SourceRange {
-    sourceRange(ofLiteral: part, codeLines(of: id))
+    codeOrigins[id] == nil ? sourceRange(ofLiteral: part, codeLines(of: id)) : range(id)
   }
 
   /// The same where the lines of the block are known.

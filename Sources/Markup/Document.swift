@@ -13,6 +13,8 @@ public struct Document: Sendable {
   public internal(set) var frontMatter: FrontMatter
   /// The dialects that were met.
   public internal(set) var dialects: DialectSet
+  /// Where the lines of code that other files hold stand.
+  var codeOrigins: [NodeID: [CodeOrigin]] = [:]
 
   public init(
     source: SourceFile, nodes: ContiguousArray<Node> = [], arena: [UInt8] = [], frontMatter: FrontMatter = FrontMatter(),

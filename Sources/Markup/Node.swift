@@ -80,6 +80,8 @@ public struct NodeDetail: OptionSet, Sendable, Hashable {
   public static let expanded = NodeDetail(rawValue: 4096)
   /// A tab that begins a set of its own behind another one: `===! "Linux"`.
   public static let firstTab = NodeDetail(rawValue: 8192)
+  /// Code, or a part of it, that stands in another file; the title is what names it, unless the literal does.
+  public static let fromFile = NodeDetail(rawValue: 16384)
 }
 
 /// The index of a node in its document.

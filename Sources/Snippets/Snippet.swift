@@ -26,9 +26,12 @@ public struct Snippet: Sendable {
   public struct LineStart: Sendable, Hashable {
     public var textOffset: Int
     public var sourceOffset: Int
-    public init(textOffset: Int, sourceOffset: Int) {
+    /// The file that the line stands in, if it is another one than the block's.
+    public var file: String?
+    public init(textOffset: Int, sourceOffset: Int, file: String? = nil) {
       self.textOffset = textOffset
       self.sourceOffset = sourceOffset
+      self.file = file
     }
   }
 
@@ -48,15 +51,29 @@ public struct Snippet: Sendable {
   }
 
   /// The place in the file of a range of `text`.
+  ///
+  /// A range that begins in the block's own file and ends in one that it shows ends with the line that it begins on.
   public func location(_ range: SourceRange) -> Location {
-    Location(file: file, range: SourceRange(sourceOffset(range.lowerBound), sourceOffset(range.upperBound)))
+    guard let line = line(at: range.lowerBound) else { return Location(file: file, range: range) }
+    let start = line.sourceOffset + range.lowerBound - line.textOffset
+    var end = sourceOffset(range.upperBound)
+    if let last = self.line(at: max(range.lowerBound, range.upperBound - 1)), last.file != line.file || end < start {
+      end =
+        start + (text[min(range.lowerBound, text.count)...].firstIndex(of: 0x0A) ?? text.count)
+        - min(range.lowerBound, text.count)
+    } else if range.upperBound > range.lowerBound, let last = self.line(at: range.upperBound - 1), last.file != nil {
+      end = last.sourceOffset + range.upperBound - last.textOffset
+    }
+    return Location(file: line.file ?? file, range: SourceRange(start, end))
   }
 
   /// The offset in the file of an offset of `text`.
   public func sourceOffset(_ offset: Int) -> Int {
-    guard !lineMap.isEmpty else { return offset }
-    let line = lineMap[max(0, lineMap.partitionPoint { $0.textOffset <= offset } - 1)]
-    return line.sourceOffset + offset - line.textOffset
+    line(at: offset).map { $0.sourceOffset + offset - $0.textOffset } ?? offset
+  }
+
+  private func line(at offset: Int) -> LineStart? {
+    lineMap.isEmpty ? nil : lineMap[max(0, lineMap.partitionPoint { $0.textOffset <= offset } - 1)]
   }
 }
 

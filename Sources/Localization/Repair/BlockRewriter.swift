@@ -7,6 +7,7 @@ struct BlockRewriter {
 
   /// The edit that gives a code block another literal; `nil` for a block that cannot be edited in place.
   func replacement(of node: NodeID, with code: [UInt8]) -> Diagnostic.Fix.Replacement? {
+    guard !document[node].detail.contains(.fromFile) else { return nil }
     let lines = document.codeLines(of: node)
     let source = document.source
     guard let first = lines.first, let last = lines.last else { return nil }

@@ -56,7 +56,9 @@ struct BlockNormalizer {
   /// Code without blank lines and trailing blanks; of the indentation only how it rises and falls is kept, so that another
   /// width of it is no change and another nesting is one.
   private func code(_ id: NodeID) -> [UInt8] {
-    let literal = document.targetCode(of: id).bytes
+    // What names a file is compared, and not the file: versions of the past are read without it.
+    let namesFile = document[id].detail.contains(.fromFile)
+    let literal = namesFile ? Array(document.writtenCode(id)) : document.targetCode(of: id).bytes
     var out: [UInt8] = []
     var open: [Int] = []
     for line in literal.split(separator: 0x0A) {

@@ -117,6 +117,7 @@ struct ParseRun {
     document.arena = []
     if !regions.isEmpty { Containers.apply(regions, to: &editor) }
     Includes.apply(to: &editor, options.dialects)
+    if !options.dialects.isEmpty { CodeReferences.apply(to: &editor) }
     Alerts.apply(to: &editor, options.dialects)
     if !options.dialects.isEmpty { HeadingAnchors.apply(to: &editor) }
     if options.dialects.contains(.sideBySide) { SideBySide.apply(to: &editor, document.sideBySidePairs) }

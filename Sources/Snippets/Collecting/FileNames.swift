@@ -23,3 +23,13 @@ enum FileNames {
     "c": .c, "cpp": .cpp, "cc": .cpp, "hpp": .cpp, "rs": .rust, "graphql": .graphql, "md": .markdown, "txt": .text,
   ]
 }
+
+extension Language {
+  /// The word for the language of a file, as an info string has it: its name, else the ending of the file.
+  public static func word(ofFile path: String) -> String {
+    if let language = FileNames.language(of: path) { return language.name }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return name[name.index(after: dot)...].allSatisfy { $0.isASCII && $0.isLetter } ? String(name[name.index(after: dot)...]) : ""
+  }
+}

@@ -121,7 +121,9 @@ extension SnippetCollector {
         language: language, evidence: evidence, text: Array(document.literalBytes(node)), node: node, file: document.source.path,
         page: page.source.path, attributes: candidate.info.attributes,
         annotations: document.annotations(before: node).map { Annotation(key: $0.key, value: $0.value, range: $0.range) },
-        lineMap: document.codeLines(of: node).map { Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset) })
+        lineMap: document.codeOrigins(of: node).map {
+          Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset, file: $0.file)
+        })
     }
 
     /// What the label of the tab says that a block of code stands in.

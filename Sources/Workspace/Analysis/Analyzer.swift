@@ -89,7 +89,8 @@ public struct Analyzer: Sendable {
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
     analysis.selection = links.selection
-    analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments)).apply(to: diagnostics)
+    analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments))
+      .apply(to: diagnostics.naming(loaded.shownPlaces))
     return analysis
   }
 }

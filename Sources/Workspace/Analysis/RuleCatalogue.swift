@@ -16,7 +16,7 @@ public enum RuleCatalogue {
     .configuration, .configurationSyntax, .document, .documentReference, .navigationFile, .annotation, .apiWithoutPages,
     .localeWithoutPages, .pageWithoutLocale,
     .assumedLanguage, .unreadableFile, .outsideWorkspace,
-    .includeMissing,
+    .includeMissing, .codeFileMissing, .codeRegionMissing,
     .includeCircle, .includeSize, .unusedIgnore, .notCurrent, .lockUnreadable, .outdated, .markerBumped, .secondVariant,
     .sourceMissing,
     .emptyTranslation, .privateFile,

@@ -68,7 +68,7 @@ struct Suppression {
     var ignores = self.ignores
     var found: [Key: [Int]] = [:]
     for (index, diagnostic) in diagnostics.enumerated() {
-      let key = Key(file: diagnostic.location.file, code: diagnostic.code)
+      let key = Key(file: diagnostic.placeInPage.file, code: diagnostic.code)
       if ofKind[key] != nil { found[key, default: []].append(index) }
     }
     var isSilenced: Set<Int> = []
@@ -96,7 +96,7 @@ struct Suppression {
   private static func silenced(
     _ findings: [Int], of diagnostics: [Diagnostic], by candidates: [Int], _ ignores: inout [Ignore]
   ) -> [Int] {
-    func offset(_ finding: Int) -> Int { diagnostics[finding].location.range.lowerBound }
+    func offset(_ finding: Int) -> Int { diagnostics[finding].placeInPage.range.lowerBound }
     let candidates = candidates.sorted { ignores[$0].silenced < ignores[$1].silenced }
     var next = 0
     var open: [Int] = []

@@ -11,6 +11,14 @@ enum PrivateFile {
   /// What a file looks like, `a private key`; `nil` for one that may be published.
   static func kind(_ path: String, head: [UInt8]) -> String? { kind(ofName: path) ?? kind(ofContent: head) }
 
+  /// The same for a file whose text a page shows: a configuration may be an example, a key or a store of credentials may not.
+  static func secret(_ path: String, head: ArraySlice<UInt8>) -> String? {
+    if let kind = kind(ofContent: Array(head)) { return kind }
+    let name = RelativePath.name(of: path.lowercased())
+    guard let kind = kind(ofName: path) else { return nil }
+    return configurations.contains(name) ? nil : kind
+  }
+
   static func kind(ofName path: String) -> String? {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     guard let name = parts.last else { return nil }

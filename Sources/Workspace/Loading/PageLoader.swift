@@ -33,7 +33,11 @@ public struct PageLoader: Sendable {
     public var pages: [Page] = []
     public var sources: [SourceFile] = []
     public var diagnostics: [Diagnostic] = []
+    /// Where pages show code of other files.
+    var shownPlaces: [ShownPlace] = []
   }
+
+  private var paths: ReferencePaths { ReferencePaths(files: files, layout: layout, sourceLocale: sourceLocale) }
 
   public func load(_ paths: [String]) -> Output {
     var output = Output()
@@ -47,13 +51,20 @@ public struct PageLoader: Sendable {
     var open = paths.filter { documents[$0] != nil }
     while !open.isEmpty {
       var missing: Set<String> = []
+      var inner: [String] = []
       for path in open {
         guard let document = documents[path] else { continue }
-        let targets = includes(of: document, known: documents)
+        var parts = DocumentParts(files: files, parser: parser)
+        let targets = includes(of: document, known: documents, &parts)
+        output.diagnostics += parts.diagnostics
+        for (key, part) in parts.documents where documents[key] == nil {
+          documents[key] = part
+          inner.append(key)
+        }
         resolution[path] = targets
         for case .file(let target) in targets.values where documents[target] == nil { missing.insert(target) }
       }
-      open = []
+      open = inner
       for loaded in scheduler.map(missing.sorted(), read) {
         output.diagnostics += loaded.diagnostics
         guard let document = loaded.document else { continue }
@@ -69,6 +80,14 @@ public struct PageLoader: Sendable {
           return file
         }
       })
+    var filler = CodeFiller(paths: self.paths, bytesRead: documents.values.reduce(0) { $0 + $1.source.bytes.count })
+    for path in documents.keys.sorted() where documents[path]?.fileBlocks.isEmpty == false {
+      guard var document = documents.removeValue(forKey: path) else { continue }
+      filler.fill(&document)
+      documents[path] = document
+    }
+    output.diagnostics += filler.diagnostics
+    output.shownPlaces = filler.places
     var joiner = PageJoiner(documents: documents, resolution: resolution, paths: paths)
     for path in paths where documents[path] != nil && !included.contains(path) {
       if let page = joiner.page(path) { output.pages.append(page) }
@@ -79,7 +98,10 @@ public struct PageLoader: Sendable {
     }
     output.diagnostics += joiner.diagnostics
     output.pages.sort { $0.path < $1.path }
-    output.sources = documents.values.map(\.source).sorted { $0.path < $1.path }
+    // Parts of documents have the path of the whole, and less of its text.
+    let whole = documents.filter { $0.key == $0.value.source.path }.mapValues(\.source)
+    let others = documents.values.map(\.source) + filler.shown.sources
+    output.sources = whole.merging(others.map { ($0.path, $0) }) { first, _ in first }.values.sorted { $0.path < $1.path }
     return output
   }
 
@@ -98,12 +120,19 @@ public struct PageLoader: Sendable {
   }
 
   /// Where each include of a document leads.
-  private func includes(of document: Document, known: [String: Document]) -> [NodeID: IncludeTarget] {
+  private func includes(
+    of document: Document, known: [String: Document], _ parts: inout DocumentParts
+  ) -> [NodeID: IncludeTarget] {
     var targets: [NodeID: IncludeTarget] = [:]
     // A path that is written again leads to the same file.
     var resolved: [String: IncludeTarget] = [:]
     for index in document.nodes.indices where document.nodes[index].kind == .include {
       let id = NodeID(index)
+      if case .file(let reference, _, _)? = document.pieces(of: id).first {
+        let target = paths.target(reference, from: document.source.path) { known[$0] != nil }
+        targets[id] = parts.target(reference.part, of: target, at: document.location(id))
+        continue
+      }
       let written = document.info(id)
       let found = resolved[written] ?? target(written, from: document.source.path, known: known)
       resolved[written] = found
@@ -116,26 +145,6 @@ public struct PageLoader: Sendable {
     let plain = written.split(separator: "#").first.map(String.init) ?? written
     let rooted = plain.hasPrefix("~/") ? RelativePath.normalized(String(plain.dropFirst(2))) : nil
     guard let resolved = rooted ?? RelativePath.resolve(plain, from: path) else { return .outside }
-    var candidates = [resolved]
-    // A translation includes the source locale's file where its own has none.
-    let place = layout.place(resolved)
-    if place.locale != nil, let sourceLocale, place.locale != sourceLocale {
-      candidates.append(layout.path(place.path, locale: sourceLocale))
-    }
-    for candidate in candidates {
-      if known[candidate] != nil { return .file(candidate) }
-      switch files.read(candidate, FileSystem.readLimit) {
-      case .success, .failure(.tooLarge), .failure(.denied): return .file(candidate)
-      case .failure(.outside): return .outside
-      case .failure(.missing): continue
-      }
-    }
-    return .missing(resolved)
+    return paths.target([resolved]) { known[$0] != nil }
   }
-}
-
-enum IncludeTarget: Sendable, Equatable {
-  case file(String)
-  case missing(String)
-  case outside
 }
