@@ -20,8 +20,13 @@ public struct Rule: Hashable, Sendable {
   public let example: String
   /// What to do, without a full stop at the end.
   public let remedy: String
+  /// The code of the rule that stands for this one and others in a configuration or an annotation.
+  public let group: String?
 
-  public init(_ code: String, _ severity: Severity, _ title: String, why: String, example: String, remedy: String) {
+  public init(
+    _ code: String, _ severity: Severity, _ title: String, why: String, example: String, remedy: String, group: String? = nil
+  ) {
+    self.group = group
     self.code = code
     self.severity = severity
     self.title = title

@@ -58,7 +58,7 @@ import Testing
       ```
       """, path: "two.md")
     let diagnostics = ContractBuilder().build(id: "c", title: "C", pages: [one, two]).diagnostics
-    #expect(diagnostics.map(\.code) == ["contract/conflict"])
+    #expect(diagnostics.map(\.code) == ["contract/declaration-conflict"])
     #expect(Set(diagnostics.flatMap { [$0.location.file] + $0.related.map(\.location.file) }) == ["one.md", "two.md"])
   }
 

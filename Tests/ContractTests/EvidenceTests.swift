@@ -78,7 +78,7 @@ import Testing
 
   @Test func theNumberAndThePhraseOfAStatusAgree() {
     let facts = Fixture.facts("```http\nGET /v1/x HTTP/1.1\n\nHTTP/1.1 411 Gone\n```\n")
-    #expect(facts.diagnostics.map(\.code) == ["contract/conflict"])
+    #expect(facts.diagnostics.map(\.code) == ["contract/phrase-conflict"])
   }
 
   @Test func aPayloadThatTheTextCallsSoIsAPush() {
@@ -107,7 +107,7 @@ import Testing
 
       `GET /v1/jobs/{id}` is next.
       """
-    #expect(Fixture.contract(message).diagnostics.map(\.code) == ["contract/conflict"])
+    #expect(Fixture.contract(message).diagnostics.map(\.code) == ["contract/path-conflict"])
     #expect(Fixture.contract(message.replacing("jbos", with: "jobs")).diagnostics.isEmpty)
   }
 }

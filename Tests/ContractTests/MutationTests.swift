@@ -83,7 +83,7 @@ import Testing
     lines[number].replaceSubrange(range, with: edit.new)
     let changed = lines.joined(separator: "\n")
     let (_, diagnostics) = Fixture.contract(changed)
-    let errors = diagnostics.filter { $0.code == "contract/conflict" }
+    let errors = diagnostics.filter { $0.code.hasSuffix("-conflict") }
     let places = errors.flatMap { [$0.location] + $0.related.map(\.location) }.map { Fixture.line($0, in: changed) }
     #expect(places.contains(number + 1), "\(errors.map(\.message))")
   }

@@ -132,7 +132,7 @@ import Testing
       "a list of operations and their descriptions but for one",
       "| Method | Path |\n|---|---|\n| GET | /users |\n| POST | /users |\n| PATCH | /users/{id} |\n\n## GET /users\n\nAll.\n\n"
         + "## POST /users\n\nNew.\n\n## PUT /users/{id}\n\nReplaces it.\n",
-      ["5:11 'PATCH /users/{id}' is stated by the table alone; did you mean 'PUT /users/{id}'? [15, 17]"]),
+      ["5:11 'PATCH /users/{id}' is stated by the table alone; the heading says PUT /users/{id} [15, 17]"]),
     Case(
       "a client that sends what the server takes by another method",
       server

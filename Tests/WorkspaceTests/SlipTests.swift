@@ -45,7 +45,7 @@ import Testing
       line: "a.md:3 markup/annotation 'staus' is no word of an annotation; did you mean 'status'?"),
     Slip(
       page: "# GET /v1/a\n\n| Status | Meaning |\n|---|---|\n| 200 | Fine. |\n| 401 | Who? |\n| 401 | Gone. |\n",
-      line: "a.md:7 contract/conflict '401' stands twice in this table"),
+      line: "a.md:7 contract/status-conflict '401' stands twice in this table"),
   ])
   func aSlipIsReportedAtItsPlace(_ slip: Slip) throws {
     try withFolder(["a.md": slip.page]) { root in

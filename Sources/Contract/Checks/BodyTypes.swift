@@ -35,7 +35,7 @@ struct BodyTypes {
 
   private static func conflict(_ type: String, _ subject: String, at place: Location, body: Location) -> Diagnostic {
     .conflict(
-      "'\(type)' is declared, and the body of the \(subject) is JSON", at: place,
+      .mediaType, "'\(type)' is declared, and the body of the \(subject) is JSON", at: place,
       with: place == body ? [] : [.init("the \(subject) is here", at: body)],
       remedy: "Declare 'application/json', or show the body in the declared form")
   }

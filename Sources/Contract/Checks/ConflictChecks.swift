@@ -62,12 +62,3 @@ struct ConflictChecks {
     return diagnostics.filter { seen.insert($0.location).inserted }
   }
 }
-
-extension Diagnostic {
-  /// A conflict between a place and another.
-  static func conflict(
-    _ message: String, at location: Location, with related: [Related], remedy: String = "Correct the place that is wrong"
-  ) -> Diagnostic {
-    Diagnostic(.contractConflict, message, at: location, related: related, remedy: remedy)
-  }
-}

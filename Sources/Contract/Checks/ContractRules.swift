@@ -5,7 +5,7 @@ extension Rule {
   public static let contractConflict = Rule(
     "contract/conflict", .error, "All places that describe an operation say the same",
     why:
-      "A reader follows one of them. Where a client snippet, a server snippet, a message or a table disagree, one of them is wrong, and the reader finds out at run time.",
+      "This is the group of all conflicts: a severity or an annotation for it holds for each rule whose name ends in '-conflict' and that has none of its own. A reader follows one of them. Where a client snippet, a server snippet, a message or a table disagree, one of them is wrong, and the reader finds out at run time.",
     example: """
       `PUT /api/devices/{id}` replaces the device.
 
@@ -67,7 +67,7 @@ extension Rule {
 
 /// The rules of this module.
 public enum ContractRules {
-  public static let all: [Rule] = [
-    .contractConflict, .contractNothingRead, .contractNameMismatch, .snippetDeclarationMismatch, .snippetTypeMismatch,
-  ]
+  public static let all: [Rule] =
+    [.contractConflict, .contractNothingRead, .contractNameMismatch, .snippetDeclarationMismatch, .snippetTypeMismatch]
+    + ConflictRow.all.map(\.rule)
 }

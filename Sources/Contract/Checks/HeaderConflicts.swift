@@ -32,7 +32,8 @@ struct HeaderConflicts {
       let others = (styles[Near.letters(name)] ?? []).filter { common[$0].lowercased() != name.lowercased() }
       guard let meant = (slips + others).min().map({ common[$0] }), let other = places[meant] else { return nil }
       return .conflict(
-        "'\(name)' is a header that \(place.unit.label) alone sends; did you mean '\(meant)'?", at: place.fact.witness.location,
+        .header, "'\(name)' is a header that \(place.unit.label) alone sends; did you mean '\(meant)'?",
+        at: place.fact.witness.location,
         with: [.init("\(other.unit.label) sends '\(meant)'", at: other.fact.witness.location)], remedy: "Write '\(meant)'")
     }
   }

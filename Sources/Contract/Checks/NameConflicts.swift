@@ -19,6 +19,14 @@ struct NameConflicts {
       case .requestField, .responseField: "field"
       }
     }
+
+    var row: ConflictRow {
+      switch self {
+      case .query: .parameter
+      case .requestHeader, .responseHeader: .header
+      case .requestField, .responseField: .field
+      }
+    }
   }
 
   func diagnostics() -> [Diagnostic] {
@@ -87,15 +95,16 @@ struct NameConflicts {
       guard let best = candidates.max(by: { (units[$0]?.count ?? 0) < (units[$1]?.count ?? 0) }),
         let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })
       else { continue }
-      found.append(conflict(place, subject.noun, with: other))
+      found.append(conflict(place, subject.noun, subject.row, with: other))
     }
     return found
   }
 
   private static func declarations(_ units: Set<EvidenceUnit>) -> Int { units.filter(\.isDeclaration).count }
 
-  private func conflict(_ place: Stated, _ noun: String, with other: Stated) -> Diagnostic {
+  private func conflict(_ place: Stated, _ noun: String, _ row: ConflictRow, with other: Stated) -> Diagnostic {
     .conflict(
+      row,
       "'\(place.text)' is a \(noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(other.text)'?",
       at: place.location, with: [.init("\(other.unit.label) uses '\(other.text)'", at: other.location)],
       remedy: "Write '\(other.text)', or correct the other places")
@@ -125,7 +134,7 @@ struct NameConflicts {
       return declared.compactMap { row -> Diagnostic? in
         guard row.unit.kind == .table, !sent.contains(row.text), let meant = meant(by: row.text), !listed.contains(meant.text)
         else { return nil }
-        return conflict(row, "parameter", with: meant)
+        return conflict(row, "parameter", .parameter, with: meant)
       }
     }
   }
@@ -166,10 +175,12 @@ struct NameConflicts {
       if folded.contains(item.text.lowercased()) { continue }
       guard let place = servers.first?.facts.first(where: { $0.operation != .every })?.witness.location else { continue }
       // Where everything is unknown, nothing was misspelt.
-      let hint = found.count < Self.mostHints ? NearMiss.hint(for: item.text, among: declared) : ""
+      // What the same place uses as well is another name.
+      let others = declared.subtracting(stated.lazy.filter { $0.unit == item.unit }.map(\.text))
+      let hint = found.count < Self.mostHints ? NearMiss.hint(for: item.text, among: others.sorted()) : ""
       found.append(
         .conflict(
-          "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
+          subject.row, "'\(item.text)' is a \(subject.noun) of '\(group.group.key)' that the server's code does not have\(hint)",
           at: item.location,
           with: [.init("\(servers[0].unit.label) is here", at: stated.first(where: \.unit.isServer)?.location ?? place)]))
     }
@@ -195,7 +206,8 @@ struct NameConflicts {
         let near = HeaderNames.nearest(to: text)
       else { return nil }
       return .conflict(
-        "'\(text)' is not a registered header; did you mean '\(near)'?", at: location, with: [], remedy: "Write '\(near)'")
+        .header, "'\(text)' is not a registered header; did you mean '\(near)'?", at: location, with: [],
+        remedy: "Write '\(near)'")
     }
   }
 }

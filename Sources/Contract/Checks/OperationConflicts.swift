@@ -28,16 +28,19 @@ struct OperationConflicts {
           Diagnostic.Related("\(unit.unit.label) says \(other.key)", at: $0.witness.location)
         }
       }.prefix(3)
-      guard !places.isEmpty else { continue }
+      guard let first = places.first else { continue }
+      let isMethod = other.path == operation.path
+      // What documents a method may be right, and the others wrong: nothing is suggested against it.
+      let isDocumented = isMethod && !operation.isExample
       // A method or a prefix of the path may stand on a line of its own, and be what is wrong.
       let parts = suspect.facts.filter { $0.slot == .part }.prefix(3).map {
         Diagnostic.Related("\(suspect.unit.label) writes a part of it here", at: $0.witness.location)
       }
       found.append(
         .conflict(
-          "'\(operation.key)' is stated by \(suspect.unit.label) alone; did you mean '\(other.key)'?",
-          at: suspect.location, with: Array(places) + parts, remedy: "Correct the method or the path here, or in the other places"
-        ))
+          isMethod ? .method : .path,
+          "'\(operation.key)' is stated by \(suspect.unit.label) alone; \(isDocumented ? first.message : "did you mean '\(other.key)'?")",
+          at: suspect.location, with: Array(places) + parts))
     }
     return found + locations()
   }
@@ -69,7 +72,7 @@ struct OperationConflicts {
         guard let place = meant.units.group.facts.first else { continue }
         found.append(
           .conflict(
-            "'\(value)' is not the path of an operation; did you mean '\(meant.key.path)'?", at: fact.witness.location,
+            .path, "'\(value)' is not the path of an operation; did you mean '\(meant.key.path)'?", at: fact.witness.location,
             with: [.init("'\(meant.key)' is here", at: place.witness.location)]))
       }
     }

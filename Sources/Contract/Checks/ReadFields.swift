@@ -19,15 +19,24 @@ struct ReadFields {
         guard !name.isEmpty, let sender = senders[parent], sender.isComplete, !sender.names.contains(name) else { continue }
         // Names differ in case where a library does not tell them apart.
         if folded[parent]?.contains(name.lowercased()) ?? false { continue }
-        let hint = found.count < Self.mostHints ? NearMiss.hint(for: name, among: sender.names.sorted()) : ""
+        // What the same code reads as well is another name.
+        let read = Set(facts.lazy.compactMap { Self.readName($0, in: parent) })
+        let hint = found.count < Self.mostHints ? NearMiss.hint(for: name, among: sender.names.subtracting(read).sorted()) : ""
         found.append(
           .conflict(
-            "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(hint)",
+            .field, "'\(name)' is read by \(unit.label), and no reply to '\(group.group.key)' has it\(hint)",
             at: fact.witness.location, with: [.init("\(sender.unit.label) shows the reply", at: sender.location)],
             remedy: "Read a field that is sent, or show it in the reply"))
       }
     }
     return found
+  }
+
+  /// The field of an object that a fact is about.
+  private static func readName(_ fact: Fact, in object: String) -> String? {
+    guard case .responseField(_, let path, _, _) = fact.slot else { return nil }
+    let (parent, name) = BodyMerging.parentPath(path)
+    return parent == object ? name : nil
   }
 
   /// So many names are looked up among those that were meant.

@@ -26,7 +26,7 @@ struct RequirementConflicts {
       else { continue }
       found.append(
         .conflict(
-          "'\(name)' is optional in the table and required by the server's code", at: table.location,
+          .requirement, "'\(name)' is optional in the table and required by the server's code", at: table.location,
           with: [.init("\(server.unit.label) requires it", at: server.location)]))
     }
     return found
@@ -69,7 +69,8 @@ struct RequirementConflicts {
       }
       guard let without else { return nil }
       return .conflict(
-        "'\(row.name)' is required by the table, and a request to '\(group.group.key)' leaves it out", at: row.location,
+        .requirement, "'\(row.name)' is required by the table, and a request to '\(group.group.key)' leaves it out",
+        at: row.location,
         with: [.init("\(without.unit.label) sends no '\(row.name)'", at: without.location)],
         remedy: "Send '\(row.name)' in the example, or say that it is optional")
     }

@@ -77,7 +77,7 @@ struct ServerConflicts {
     let message = "'\(group.group.key)' \(parts.map(\.text).joined(separator: " and ")) here, and otherwise elsewhere"
     return [
       .conflict(
-        message, at: place, with: parts.map { Diagnostic.Related($0.other, at: $0.there) },
+        .declaration, message, at: place, with: parts.map { Diagnostic.Related($0.other, at: $0.there) },
         remedy: "Describe the operation alike, or declare an edition that builds on the other with 'apis'")
     ]
   }

@@ -61,7 +61,7 @@ struct StatusConflicts {
     }
     if let request { places.append(.init("it answers this request", at: request.location)) }
     return .conflict(
-      "\(status) is a reply to '\(group.group.key)' that \(stated.unit.label) alone knows; documented are \(statuses)",
+      .status, "\(status) is a reply to '\(group.group.key)' that \(stated.unit.label) alone knows; documented are \(statuses)",
       at: stated.location,
       with: places, remedy: "Correct the status here, or document it")
   }
@@ -81,7 +81,7 @@ struct StatusConflicts {
         }
         found.append(
           .conflict(
-            "\(shown) is not the status of the reply, which is \(status)", at: fact.witness.location,
+            .status, "\(shown) is not the status of the reply, which is \(status)", at: fact.witness.location,
             with: line.map { [Diagnostic.Related("\(unit.label) begins with \(status)", at: $0.witness.location)] } ?? [],
             remedy: "Repeat the status of the first line"))
       }

@@ -34,7 +34,7 @@ struct StatusPhrases {
       StatusNames.reasons[status] != nil || StatusNames.reasons[named] != nil
     else { return nil }
     return .conflict(
-      "\(status) is not the status '\(phrase)', which is \(named)", at: location, with: [],
+      .phrase, "\(status) is not the status '\(phrase)', which is \(named)", at: location, with: [],
       remedy: "Correct the number or the phrase")
   }
 }

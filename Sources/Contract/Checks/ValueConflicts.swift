@@ -35,7 +35,7 @@ struct ValueConflicts {
         let name = key.split(separator: " ", maxSplits: 1).last.map(String.init) ?? key
         found.append(
           .conflict(
-            "'\(name)' is \(kinds(item.schema)) here and \(kinds(first.schema)) elsewhere", at: item.location,
+            .type, "'\(name)' is \(kinds(item.schema)) here and \(kinds(first.schema)) elsewhere", at: item.location,
             with: [.init("\(first.unit.label) says \(kinds(first.schema))", at: first.location)]))
         break
       }
@@ -84,7 +84,7 @@ struct ValueConflicts {
         let extra = Set(other.value.values).symmetricDifference(first.value.values).sorted()
         found.append(
           .conflict(
-            "'\(bare)' allows other values here than elsewhere: \(extra.map { "'\($0)'" }.joined(separator: ", "))",
+            .value, "'\(bare)' allows other values here than elsewhere: \(extra.map { "'\($0)'" }.joined(separator: ", "))",
             at: other.value.location,
             with: [.init("\(first.key.label) allows \(first.value.values.joined(separator: ", "))", at: first.value.location)]))
       }
@@ -97,7 +97,7 @@ struct ValueConflicts {
         let hint = NearMiss.hint(for: item.value, among: values)
         found.append(
           .conflict(
-            "'\(item.value)' is not a value that '\(bare)' allows\(hint)", at: item.location,
+            .value, "'\(item.value)' is not a value that '\(bare)' allows\(hint)", at: item.location,
             with: [.init("\(first.key.label) allows \(first.value.values.joined(separator: ", "))", at: first.value.location)]))
         break
       }
@@ -158,6 +158,7 @@ struct ValueConflicts {
       guard isOdd || isMisspelt || isAlone else { continue }
       found.append(
         .conflict(
+          .mediaType,
           "'\(type)' is the media type of the \(subject) of '\(group.group.key)' here, and '\(other.mediaType)' elsewhere",
           at: first.location, with: [.init("\(other.unit.label) says '\(other.mediaType)'", at: other.location)]))
     }
@@ -190,7 +191,7 @@ struct ValueConflicts {
       guard let odd = units.first, others.isDisjoint(with: units.map(\.unit.family)) || isOutnumbered else { continue }
       found.append(
         .conflict(
-          "'\(other.key.name)' credentials are sent here, and '\(first.key.name)' ones elsewhere", at: odd.location,
+          .credentials, "'\(other.key.name)' credentials are sent here, and '\(first.key.name)' ones elsewhere", at: odd.location,
           with: [.init("\(place.unit.label) uses '\(first.key.name)'", at: place.location)]))
     }
     return found

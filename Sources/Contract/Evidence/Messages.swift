@@ -118,9 +118,9 @@ extension EvidenceReader {
       if let reply = requests[index].reply {
         guard reply.status != status else { continue }
         diagnostics.append(
-          Diagnostic(
-            .contractConflict, "\(status) is not the status of the reply below, which is \(reply.status)", at: place,
-            related: [.init("the reply is \(reply.status) here", at: reply.statusLocation)],
+          .conflict(
+            .status, "\(status) is not the status of the reply below, which is \(reply.status)", at: place,
+            with: [.init("the reply is \(reply.status) here", at: reply.statusLocation)],
             remedy: "Correct the annotation or the reply"))
       } else {
         requests[index].reply = RawReply(
@@ -228,10 +228,8 @@ extension EvidenceReader {
       StatusNames.reasons[reply.status] != nil || StatusNames.reasons[named] != nil
     else { return }
     diagnostics.append(
-      Diagnostic(
-        .contractConflict,
-        "\(reply.status) is not the status '\(reply.reason)', which is \(named)", at: reply.statusLocation,
-        remedy: "Correct the number or the phrase"))
+      .conflict(
+        .phrase, "\(reply.status) is not the status '\(reply.reason)', which is \(named)", at: reply.statusLocation, with: []))
   }
 }
 

@@ -21,7 +21,7 @@ extension EvidenceReader {
       requests[index].isPathMisspelt = true
       diagnostics.append(
         .conflict(
-          "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
+          .path, "'\(pair.1)' is not in the path of '\(template)', which is described here; did you mean '\(pair.0)'?",
           at: request.target.location, with: places(of: template, described: request),
           remedy: "Write '\(pair.0)', or correct the other places"))
     }
@@ -54,7 +54,7 @@ extension EvidenceReader {
       let place = request.methodLocation ?? request.target.location
       diagnostics.append(
         .conflict(
-          "'\(request.method)' is sent here, and the description is of '\(template)'", at: place,
+          .method, "'\(request.method)' is sent here, and the description is of '\(template)'", at: place,
           with: places(of: template, described: request),
           remedy: "Send '\(described.method)', or move the example to the description of its operation"))
     }

@@ -164,7 +164,8 @@ extension EvidenceReader {
       if let first = seen[status], row.count == table.header.count, table.isList(of: column) {
         diagnostics.append(
           .conflict(
-            "'\(status)' stands twice in this table", at: row[column].location, with: [.init("it stands here first", at: first)],
+            .status, "'\(status)' stands twice in this table", at: row[column].location,
+            with: [.init("it stands here first", at: first)],
             remedy: "Correct the status, or say in one row when it is sent"))
       }
       seen[status] = seen[status] ?? row[column].location

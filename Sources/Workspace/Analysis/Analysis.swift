@@ -61,7 +61,9 @@ public struct Analysis: Sendable {
 extension Configuration {
   /// The diagnostic with the severity that the project wants for its rule, or nil where that is switched off.
   func judge(_ diagnostic: Diagnostic) -> Diagnostic? {
-    guard let configured = rules[diagnostic.code] else { return diagnostic }
+    guard let configured = RuleCatalogue.names(of: diagnostic.code).lazy.compactMap({ rules[$0] }).first else {
+      return diagnostic
+    }
     guard let severity = configured else { return nil }
     var copy = diagnostic
     copy.severity = severity

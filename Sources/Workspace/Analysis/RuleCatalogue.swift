@@ -22,6 +22,11 @@ public enum RuleCatalogue {
     .emptyTranslation, .privateFile,
   ]
 
+  private static let groups = Dictionary(all.compactMap { rule in rule.group.map { (rule.code, $0) } }) { first, _ in first }
+
+  /// The code of a rule, and that of the group which stands for it.
+  static func names(of code: String) -> [String] { groups[code].map { [code, $0] } ?? [code] }
+
   /// The rule with a code.
   public static func rule(_ code: String) -> Rule? { all.first { $0.code == code } }
 }

@@ -58,8 +58,9 @@ struct Suppression {
   /// Whether a finding about a server is silenced: at the block that it contradicts, or at the request that provoked it.
   func silences(_ diagnostic: Diagnostic) -> Bool {
     ([diagnostic.location] + diagnostic.related.map(\.location)).contains { place in
-      let candidates = ofKind[Key(file: place.file, code: diagnostic.code)] ?? []
-      return candidates.contains { ignores[$0].covers(place.range.lowerBound) }
+      RuleCatalogue.names(of: diagnostic.code).contains { code in
+        (ofKind[Key(file: place.file, code: code)] ?? []).contains { ignores[$0].covers(place.range.lowerBound) }
+      }
     }
   }
 
@@ -68,8 +69,10 @@ struct Suppression {
     var ignores = self.ignores
     var found: [Key: [Int]] = [:]
     for (index, diagnostic) in diagnostics.enumerated() {
-      let key = Key(file: diagnostic.placeInPage.file, code: diagnostic.code)
-      if ofKind[key] != nil { found[key, default: []].append(index) }
+      for code in RuleCatalogue.names(of: diagnostic.code) {
+        let key = Key(file: diagnostic.placeInPage.file, code: code)
+        if ofKind[key] != nil { found[key, default: []].append(index) }
+      }
     }
     var isSilenced: Set<Int> = []
     for (key, indices) in found {

@@ -15,7 +15,7 @@ public enum RuleText {
       Example:
       \(example)
 
-      What to do: \(rule.remedy).
+      What to do: \(rule.remedy).\(rule.group.map { "\nIn a configuration '\($0)' stands for it and others like it." } ?? "")
 
       """
   }
