@@ -18,11 +18,11 @@ struct ConflictGroupTests {
 
   static let settings: [(rules: [String: Severity?], found: [String])] = [
     ([:], ["error contract/phrase-conflict"]),
-    (["contract/phrase-conflict": .some(nil)], []),
-    (["contract/status-conflict": .some(nil)], ["error contract/phrase-conflict"]),
-    (["contract/conflict": .some(nil)], []),
+    (["contract/phrase-conflict": nil], []),
+    (["contract/status-conflict": nil], ["error contract/phrase-conflict"]),
+    (["contract/conflict": nil], []),
     (["contract/conflict": .warning], ["warning contract/phrase-conflict"]),
-    (["contract/conflict": .some(nil), "contract/phrase-conflict": .note], ["note contract/phrase-conflict"]),
+    (["contract/conflict": nil, "contract/phrase-conflict": .note], ["note contract/phrase-conflict"]),
   ]
 
   @Test(arguments: settings.indices) func theGroupHoldsWhereAKindSaysNothing(_ index: Int) {
