@@ -18,13 +18,13 @@ struct CorpusTests {
       folder: "listmonk/docs", pages: 20,
       errors: [
         // A form is declared, and JSON is sent; the table calls a number what is sent as text.
-        "apis/bounces.md:31 contract/conflict", "apis/bounces.md:32 contract/conflict",
+        "apis/bounces.md:31 contract/media-type-conflict", "apis/bounces.md:32 contract/type-conflict",
         // The table requires what the command leaves out.
-        "apis/campaigns.md:300 contract/conflict",
+        "apis/campaigns.md:300 contract/requirement-conflict",
         // The table says number, the command sends an array.
-        "apis/subscribers.md:581 contract/conflict",
+        "apis/subscribers.md:581 contract/type-conflict",
         // The heading says PUT, the command POST.
-        "apis/subscribers.md:610 contract/conflict",
+        "apis/subscribers.md:610 contract/method-conflict",
         // The table says 'id', the path 'subscriber_id'.
         // Underscores around an address.
         "security-reports.md:9 link/broken", "security-reports.md:20 link/broken",
@@ -62,8 +62,8 @@ struct CorpusTests {
   static let contradictions = [
     Contradiction(
       id: "C10: a parameter of two types", code: "snippet/declaration-mismatch", place: "S000:172", related: "S000:101"),
-    Contradiction(id: "C14: JSON and an image", code: "contract/conflict", place: "SP17:51", related: "S004:109"),
-    Contradiction(id: "C15: parameters and none", code: "contract/conflict", place: "NU17:272", related: "S004:115"),
+    Contradiction(id: "C14: JSON and an image", code: "contract/declaration-conflict", place: "SP17:51", related: "S004:109"),
+    Contradiction(id: "C15: parameters and none", code: "contract/declaration-conflict", place: "NU17:272", related: "S004:115"),
     Contradiction(id: "C30: a property of another type", code: "snippet/type-mismatch", place: "S000:120", related: "S000:95"),
     Contradiction(
       id: "C31: a property's name in the text", code: "contract/name-mismatch", place: "S000:268", related: "S000:81"),
