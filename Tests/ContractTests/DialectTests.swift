@@ -55,6 +55,14 @@ struct DialectTests {
     ),
     ("the root", "## GET /\n\nSays hello.\n", ["GET /"]),
     (
+      "names that no template has",
+      "```sh\ncurl https://a.example/k/{}/{}\ncurl 'https://a.example/l/{a: b}.json'\ncurl 'https://a.example/m/x-{c d}'\n```\n",
+      ["GET /k/{value}/{value2}", "GET /l/{a}.json", "GET /m/x-{cD}"]
+    ),
+    (
+      "a part that may be left out", "```http\nGET /g/{id?}/h?q=1 HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n", ["GET /g/{id}/h"]
+    ),
+    (
       "a prefix that the page explains",
       "| Prefix | Default |\n|---|---|\n| `<http-prefix>` | `/api/prom` |\n\n```\nGET <http-prefix>/rules\n```\n",
       ["GET /api/prom/rules"]

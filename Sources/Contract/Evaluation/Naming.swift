@@ -81,6 +81,19 @@ enum Naming {
     return nil
   }
 
+  /// A segment of a path with the names in its braces as `pathPlaceholder` has them: `{file name}.json` → `{fileName}.json`.
+  static func segment(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let inner = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open] + "{\(inner.holds("{") ? inner : pathPlaceholder("{\(inner)}") ?? identifier(inner))}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
   /// The words of a name or phrase: `back-end endpoint` → `back`, `end`, `endpoint`; `APP_NAME` → `APP`, `NAME`.
   static func words(of text: String) -> [String] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return asciiWords(of: text) }

@@ -151,6 +151,7 @@ private struct TargetReader {
       case .byte("/", _):
         if let failure = finish(units[segment..<position]) { return .failure(failure) }
         segment = position + 1
+      case .byte("?", _) where endsOptionalName(position): break
       case .byte("?", _), .byte("#", _): break loop
       case .byte, .hole: break
       }
@@ -164,6 +165,19 @@ private struct TargetReader {
     target.parameters = parameters
     target.query = readQuery()
     return .success(target)
+  }
+
+  /// Whether a question mark ends the name of a placeholder that may be left out: that of `/items/{id?}`.
+  private func endsOptionalName(_ position: Int) -> Bool {
+    guard position + 1 < units.count, case .byte("}", _) = units[position + 1] else { return false }
+    for unit in units[..<position].reversed() {
+      switch unit {
+      case .byte("{", _): return true
+      case .byte("/", _), .byte("}", _), .hole: return false
+      case .byte: continue
+      }
+    }
+    return false
   }
 
   private func location(of unit: Unit) -> Location {
@@ -301,11 +315,11 @@ private struct TargetReader {
     // A blank is missing behind the URL of a command.
     let runsOn = literal.holds("\\") || literal.holds("\"") || Self.options.contains { literal.hasSuffix($0) }
     guard !runsOn else { return .failure(.unknownPart(literal)) }
-    if let name = Naming.pathPlaceholder(literal) {
+    if let name = literal == "{}" ? Naming.identifier("") : Naming.pathPlaceholder(literal) {
       return .success(
         Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))
     }
-    return .success(Segment(text: literal, parameter: nil))
+    return .success(Segment(text: Naming.segment(literal), parameter: nil))
   }
 
   private mutating func readQuery() -> [RequestTarget.QueryItem] {

@@ -64,6 +64,8 @@ struct NormalizedContract {
         ?? Parameter(name: new, place: .path, isRequired: true, schema: .string)
       parameter.name = new
       parameter.isRequired = true
+      // As for servers: what it was called is said where nothing else is.
+      if parameter.description == nil, !old.isEmpty, PathTemplates.cleaned(old) != old { parameter.description = old }
       return parameter
     }
     var seen: Set<String> = []

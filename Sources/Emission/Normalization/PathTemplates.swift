@@ -1,7 +1,8 @@
 /// The paths of a contract with usable placeholders.
 ///
-/// `/users/{id}` and `/users/{name}` are one path, under the names that come first; a name that occurs twice in a path
-/// gets a number, an empty one is `value`.
+/// `/users/{id}` and `/users/{name}` are one path, under the names that come first. A name is letters, digits, `_`, `-` and `.`: readers
+/// of templates take `{a: b}`, `{a!r}` and `{.a}` for something else. One that occurs twice in a path gets a number, one of which nothing
+/// is left is `value`.
 struct PathTemplates {
   struct Template {
     var path: String
@@ -36,13 +37,42 @@ struct PathTemplates {
       switch part {
       case .literal(let text): result += text
       case .placeholder(let name):
-        let clean = name.filter { $0 != "/" && $0 != "?" && $0 != "#" }
-        let unique = UniqueName.make(clean.isEmpty ? "value" : clean, taken: &taken)
+        let unique = UniqueName.make(cleaned(name), taken: &taken)
         names.append((name, unique))
         result += "{\(unique)}"
       }
     }
     return Template(path: result, names: names)
+  }
+
+  /// A name of a placeholder as every reader of templates understands it: `a: b` → `a_b`; a documented one is nearly always that.
+  static func cleaned(_ name: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isParted = false
+    for scalar in name.unicodeScalars {
+      guard isNameScalar(scalar) || !isParted && isMark(scalar) && result.last != nil else {
+        isParted = true
+        continue
+      }
+      // A dot in front is an operator of URI templates.
+      if result.isEmpty, scalar == "." { continue }
+      if isParted, !result.isEmpty { result.append("_") }
+      isParted = false
+      result.append(scalar)
+    }
+    return result.contains { $0 != "-" && $0 != "." } ? String(result) : "value"
+  }
+
+  private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
+    default: scalar.value > 0x7F && (scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber)
+    }
+  }
+
+  /// An accent or a vowel sign, which belongs to the letter before it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
   }
 
   /// The path without names: `/users/{}`.
@@ -63,16 +93,19 @@ struct PathTemplates {
   }
 
   /// The parts of a path up to its query; a brace without its partner is percent-encoded.
+  ///
+  /// Scalars are read, not characters: a brace with an accent behind it is a brace still.
   private static func scan(_ path: String, _ each: (Part) -> Void) {
-    var rest = path.prefix { $0 != "?" && $0 != "#" }
-    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      if open > rest.startIndex { each(.literal(String(rest[..<open]))) }
-      let inner = rest[rest.index(after: open)...]
-      if rest[open] == "{", let close = inner.firstIndex(where: { $0 == "{" || $0 == "}" }), inner[close] == "}" {
+    var rest = path.unicodeScalars[...]
+    while let sign = rest.firstIndex(where: { $0 == "{" || $0 == "}" || $0 == "?" || $0 == "#" }) {
+      if sign > rest.startIndex { each(.literal(String(rest[..<sign]))) }
+      if rest[sign] == "?" || rest[sign] == "#" { return }
+      let inner = rest[rest.index(after: sign)...]
+      if rest[sign] == "{", let close = inner.firstIndex(where: { $0 == "{" || $0 == "}" }), inner[close] == "}" {
         each(.placeholder(String(inner[..<close])))
         rest = inner[inner.index(after: close)...]
       } else {
-        each(.literal(rest[open] == "{" ? "%7B" : "%7D"))
+        each(.literal(rest[sign] == "{" ? "%7B" : "%7D"))
         rest = inner
       }
     }

@@ -97,7 +97,7 @@ enum Placeholders {
   static func names(in text: String) -> [String] {
     var seen: Set<String> = []
     var result: [String] = []
-    var rest = text[...]
+    var rest = text.unicodeScalars[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = String(rest[rest.index(after: open)..<close])
       if !name.isEmpty, seen.insert(name).inserted { result.append(name) }

@@ -42,6 +42,51 @@ import Testing
     #expect(count(value(contract, "paths", "/a/{x}-{y}/{x2}", "get", "parameters")) == 3)
   }
 
+  /// What is documented, what is emitted, and what each parameter is said to be.
+  @Test(arguments: [
+    ("/a/{a: b}", "/a/{a_b}", ["a_b: a: b"]),
+    ("/a/{a!r}/{a[0]}", "/a/{a_r}/{a_0}", ["a_r: a!r", "a_0: a[0]"]),
+    ("/a/{a:b}/{a_b}", "/a/{a_b}/{a_b2}", ["a_b: a:b", "a_b2: "]),
+    ("/a/{}/{ }/{:}", "/a/{value}/{value2}/{value3}", ["value: ", "value2:  ", "value3: :"]),
+    ("/a/{.x}/{...}/{-}", "/a/{x}/{value}/{value2}", ["x: .x", "value: ...", "value2: -"]),
+    ("/a/{+x}/{x*}/{x?}", "/a/{x}/{x2}/{x3}", ["x: +x", "x2: x*", "x3: x?"]),
+    ("/a/{číslo}/{名前}/{e\u{301}}", "/a/{číslo}/{名前}/{e\u{301}}", ["číslo: ", "名前: ", "e\u{301}: "]),
+    ("/a/{\u{301}}/{😀}/{a\u{200B}b}", "/a/{value}/{value2}/{a_b}", ["value: \u{301}", "value2: 😀", "a_b: a\u{200B}b"]),
+    ("/a/{id}\u{301}/{x}\u{200D}", "/a/{id}\u{301}/{x}\u{200D}", ["id: ", "x: "]),
+    ("/a/{_id}-{user.name}/{x-y}", "/a/{_id}-{user.name}/{x-y}", ["_id: ", "user.name: ", "x-y: "]),
+  ])
+  func namesInTemplatesAreReadAlikeByEverybody(_ documented: String, _ emitted: String, _ parameters: [String]) {
+    let contract = Contract.make(operations: [.make("GET", documented, id: "get")])
+    #expect(keys(value(contract, "paths")) == [emitted])
+    guard case .array(let items)? = value(contract, "paths", emitted, "get", "parameters") else {
+      Issue.record("no parameters")
+      return
+    }
+    let found = items.map { item in
+      ["name", "description"].map { key in
+        if case .string(let text)? = item.value(at: JSONPath([.field(key)])) { text } else { "" }
+      }.joined(separator: ": ")
+    }
+    #expect(found == parameters)
+  }
+
+  @Test func aNameIsTheSameWhereverItIsEmitted() {
+    var stated = Parameter(name: "a: b", place: .path, isRequired: true, schema: .integer)
+    stated.description = "Which one"
+    let operations = ["GET", "PUT"].map { Operation.make($0, "/a/{a: b}", id: $0.lowercased(), parameters: [stated]) }
+    let contract = Contract.make(operations: operations)
+    for method in ["get", "put"] {
+      let parameter = value(contract, "paths", "/a/{a_b}", method, "parameters", "0")
+      #expect(parameter?.value(at: JSONPath([.field("name")])) == .string("a_b"))
+      #expect(parameter?.value(at: JSONPath([.field("description")])) == .string("Which one"))
+    }
+    let client = SwiftClientEmitter.emit(contract, sources: Page.sources).map(\.text).joined()
+    #expect(client.contains("path: \"/a/{a_b}\""))
+    #expect(client.contains("func get(aB: Int)"))
+    #expect(client.contains("\"/a/\" + Self._segment(String(aB))"))
+    #expect(contract.emitted.operations.map(\.key.path) == ["/a/{a_b}", "/a/{a_b}"])
+  }
+
   @Test func aMediaTypeThatIsNoneIsAnyType() {
     let body = Body(mediaType: "json", schema: .string)
     let contract = Contract.make(operations: [.make("POST", "/a", id: "a", body: body)])

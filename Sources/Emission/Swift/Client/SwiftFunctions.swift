@@ -143,16 +143,16 @@ struct SwiftFunctions {
   /// `"/api/register/" + Self._segment(id)`
   private var path: String {
     var parts: [String] = []
-    var rest = plan.operation.key.path[...]
+    var rest = plan.operation.key.path.unicodeScalars[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { parts.append(Self.literalPath(rest[..<open])) }
-      let key = rest[rest.index(after: open)..<close]
+      if open > rest.startIndex { parts.append(Self.literalPath(Substring(rest[..<open]))) }
+      let key = String(rest[rest.index(after: open)..<close])
       if let argument = plan.arguments.first(where: { $0.place == .path && $0.key == key }) {
         parts.append("Self._segment(\(Self.text(argument.name, argument.type)))")
       }
       rest = rest[rest.index(after: close)...]
     }
-    if !rest.isEmpty { parts.append(Self.literalPath(rest)) }
+    if !rest.isEmpty { parts.append(Self.literalPath(Substring(rest))) }
     return parts.isEmpty ? "\"\"" : parts.joined(separator: " + ")
   }
 
