@@ -26,6 +26,17 @@ extension StringProtocol {
     withBytes { bytes in text.withBytes { bytes.firstOffset(of: $0) != nil } }
   }
 
+  /// The first place of a text in this one, byte by byte: what `firstRange(of:)` looks for character by character.
+  ///
+  ///     "a/{b}".firstPlace(of: "/{")  // the range of "/{"
+  @inlinable
+  package func firstPlace(of text: some StringProtocol) -> Range<Index>? {
+    let found = withBytes { bytes in text.withBytes { bytes.firstOffset(of: $0) } }
+    guard let found else { return nil }
+    let start = utf8.index(utf8.startIndex, offsetBy: found)
+    return start..<utf8.index(start, offsetBy: text.utf8.count)
+  }
+
   @inlinable
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)

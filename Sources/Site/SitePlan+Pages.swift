@@ -19,14 +19,15 @@ extension SitePlan {
     }
     let renderer = HTMLRenderer(
       rawHTML: input.rawHTML, components: components, componentTemplate: frames.component, highlights: input.highlights)
-    let resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
+    var resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
     hero?.write(title: sitePage.title, isHeading: !own.hasTitleHeading, into: &body) {
       resolver.resolve($0, page.document.source.path).address
     }
     renderer.render(
       page,
       context: RenderContext(
-        headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)], resolve: resolver.resolve,
+        headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)],
+        resolve: { resolver.resolve($0, $1) },
         notes: notes,
         variables: Variables(frontMatter: page.document.frontMatter, site: input.variables, title: facts.title),
         movedAnchors: own.movedAnchors,

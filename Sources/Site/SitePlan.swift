@@ -7,6 +7,8 @@ public struct SitePlan: Sendable {
   let index: LinkIndex
   /// By outline.
   let anchors: [AnchorMatch]
+  /// By outline.
+  let headingPlaces: [HeadingPlaces]
   /// All pages, those of documents and generated ones.
   let pages: [SitePage]
   /// By locale.
@@ -39,6 +41,7 @@ public struct SitePlan: Sendable {
     components = ComponentTable(input)
     self.index = index
     anchors = input.pages.map(AnchorMatch.init)
+    headingPlaces = input.pages.map(HeadingPlaces.init)
     self.pages = pages
     self.trees = trees
     self.folders = folders

@@ -26,6 +26,7 @@ struct PlaceholderMentions {
   }
 
   func diagnostics() -> [Diagnostic] {
+    guard mayMention else { return [] }
     let (mentions, known) = read()
     guard !mentions.isEmpty else { return [] }
     let inCode = CodePlaceholders(snippets)
@@ -42,6 +43,21 @@ struct PlaceholderMentions {
         at: mention.location, related: [.init("the path has '\(meant)'", at: mention.path.location)],
         remedy: "Write '\(meant)'")
     }
+  }
+
+  /// Whether any code span or heading begins as placeholders do: on most pages none does.
+  private var mayMention: Bool {
+    outline.items.contains { item in
+      guard item.kind.isText else { return false }
+      if case .heading = item.kind, Self.beginsAsPlaceholder(item.text.utf8) { return true }
+      return item.document.descendants(of: item.node).contains { index in
+        item.document.nodes[index].kind == .code && Self.beginsAsPlaceholder(item.document.literalBytes(NodeID(index)))
+      }
+    }
+  }
+
+  private static func beginsAsPlaceholder(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: ":") || bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "<")
   }
 
   /// A name that is mentioned in the description of a path.

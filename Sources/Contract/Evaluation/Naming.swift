@@ -15,16 +15,17 @@ enum Naming {
 
   /// Whether a name is letters, digits, `_`, `-` and `.` of ASCII and begins with none of the signs that are left out: most are.
   private static func isPlainASCII(_ name: String) -> Bool {
-    func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
-      guard let first = bytes.first, first != UInt8(ascii: "_") else { return false }
-      return bytes.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-        default: false
-        }
+    name.utf8.withContiguousStorageIfAvailable(isPlain) ?? isPlain(name.utf8)
+  }
+
+  private static func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, first != UInt8(ascii: "_") else { return false }
+    return bytes.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+      default: false
       }
     }
-    return name.utf8.withContiguousStorageIfAvailable(isPlain) ?? isPlain(name.utf8)
   }
 
   /// Whether a name begins as those of types do.
@@ -59,6 +60,12 @@ enum Naming {
 
   /// The parameter that a path segment is, if it is a placeholder: `{id}`, `{id:int}`, `<id>`, `:id`, `$ID`, `[id]`, `%7Bid%7D`.
   static func pathPlaceholder(_ segment: String) -> String? {
+    guard let first = segment.utf8.first, "{$:<[(%".utf8.contains(first) else { return nil }
+    if first == UInt8(ascii: "{"), segment.utf8.last == UInt8(ascii: "}") {
+      // The usual case: `{id}`.
+      let inside = segment.utf8.dropFirst().dropLast()
+      if isPlain(inside) { return String(Substring(inside)) }
+    }
     var text = segment[...]
     func inside(_ open: String, _ close: String) -> Substring? {
       text.hasPrefix(open) && text.hasSuffix(close) && text.count > open.count + close.count

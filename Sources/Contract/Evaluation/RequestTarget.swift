@@ -55,7 +55,7 @@ struct RequestTarget: Sendable {
   /// Its segments are those of a path, and the last is not empty: `and/or` is one as well, so a method must stand before it.
   static func isRelativePath(_ text: String) -> Bool {
     guard let first = text.utf8.first, (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A, text.utf8.contains(UInt8(ascii: "/")),
-      text.utf8.last != UInt8(ascii: "/"), text.firstRange(of: "//") == nil, serverWord(text) == nil
+      text.utf8.last != UInt8(ascii: "/"), !text.holds("//"), serverWord(text) == nil
     else { return false }
     let host = text.prefix { $0 != "/" }
     return !host.contains(".") && !host.contains(":")
@@ -313,7 +313,8 @@ private struct TargetReader {
     }
     let literal = String(text)
     // A blank is missing behind the URL of a command.
-    let runsOn = literal.holds("\\") || literal.holds("\"") || Self.options.contains { literal.hasSuffix($0) }
+    let runsOn =
+      literal.holds("\\") || literal.holds("\"") || literal.holds("-") && Self.options.contains { literal.hasSuffix($0) }
     guard !runsOn else { return .failure(.unknownPart(literal)) }
     if let name = literal == "{}" ? Naming.identifier("") : Naming.pathPlaceholder(literal) {
       return .success(

@@ -58,9 +58,9 @@ struct OperationMention: Sendable {
 
   /// The words of a text; blanks in a segment in brackets divide none: `/containers/(id or name)/json`.
   private static func words(of text: String) -> [Substring] {
-    guard let open = text.firstRange(of: "/(") ?? text.firstRange(of: "/{") ?? text.firstRange(of: "/<"),
+    guard let open = text.firstPlace(of: "/(") ?? text.firstPlace(of: "/{") ?? text.firstPlace(of: "/<"),
       text[open.upperBound...].contains(where: \.isWhitespace)
-    else { return text.split(whereSeparator: \.isWhitespace) }
+    else { return plainWords(of: text) }
     var previous: Character = " "
     var isInside = false
     return text.split { character in
@@ -71,9 +71,14 @@ struct OperationMention: Sendable {
     }
   }
 
+  private static func plainWords(of text: String) -> [Substring] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(whereSeparator: \.isWhitespace) }
+    return text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map { Substring($0) }
+  }
+
   /// Reads the attributes that some sites put behind a title: `List users {{ tag: 'GET', label: '/users' }}`.
   private static func read(attributes text: String, at location: Location) -> OperationMention? {
-    guard let open = text.firstRange(of: "{{"), text.hasSuffix("}}") else { return nil }
+    guard let open = text.firstPlace(of: "{{"), text.hasSuffix("}}") else { return nil }
     let values = text[open.upperBound...].split(whereSeparator: { "'\"‘’“”`".contains($0) })
     guard let method = values.first(where: { Methods.all.contains(String($0)) }),
       let path = values.first(where: { $0.hasPrefix("/") })
@@ -105,7 +110,7 @@ struct OperationMention: Sendable {
       case .success(let target) = RequestTarget.parse(
         Text(path, at: location), isJoined: RequestTarget.isRelativePath(path), mayBeRoot: true)
     else { return nil }
-    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), target.path.firstRange(of: "...") == nil else {
+    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), !target.path.holds("...") else {
       return nil
     }
     return OperationMention(

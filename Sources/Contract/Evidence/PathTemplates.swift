@@ -80,7 +80,9 @@ struct PathTemplates: Sendable {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
-  static func isPlaceholder(_ segment: String) -> Bool { segment.hasPrefix("{") && segment.hasSuffix("}") }
+  static func isPlaceholder(_ segment: String) -> Bool {
+    segment.utf8.first == UInt8(ascii: "{") && segment.utf8.last == UInt8(ascii: "}")
+  }
 
   static func matches(_ template: [String], _ segments: [String]) -> Bool {
     template.count == segments.count && zip(template, segments).allSatisfy { isPlaceholder($0) || $0 == $1 }

@@ -94,7 +94,7 @@ extension EvidenceReader {
 
   /// The statuses that a text names, each once, in their order.
   static func statuses(in text: String) -> [Int] {
-    guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return [] }
+    guard mayHoldStatus(text.utf8) else { return [] }
     let words = spaced(text).split(whereSeparator: { $0.isWhitespace || "`()\"（）「」".contains($0) })
     var found: [Int] = []
     var last: Int?
@@ -106,6 +106,26 @@ extension EvidenceReader {
       if !found.contains(status) { found.append(status) }
     }
     return found
+  }
+
+  /// Whether a word of a text may begin with three digits: most texts with a number do not, and a look at the bytes says so.
+  private static func mayHoldStatus(_ bytes: String.UTF8View) -> Bool {
+    // How many digits of a status have been read; nothing inside another word.
+    var digits: Int? = 0
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39:
+        guard let read = digits, read > 0 || (0x31...0x35).contains(byte) else {
+          digits = nil
+          continue
+        }
+        if read == 2 { return true }
+        digits = read + 1
+      case 0...0x20, UInt8(ascii: "`"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""), 0x80...: digits = 0
+      default: digits = nil
+      }
+    }
+    return false
   }
 
   /// A text with blanks where numbers stand beside letters of a script without any: `コードは200です` → `コードは 200 です`.

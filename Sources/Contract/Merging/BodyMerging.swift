@@ -49,7 +49,7 @@ enum BodyMerging {
       all.lazy.filter { $0.witness.kind.isDeclaration }.map { (path: $0.path, schema: $0.schema) })
     let fields = all.filter { declared.paths.contains($0.path) || !freeForm.holds($0.path, declared) }
     var schema = Schema.any
-    for part in parts { schema = schema.merged(with: part.schema) }
+    for part in parts { schema.merge(part.schema) }
     var witnesses: [String: [Witness]] = [:]
     for field in fields { witnesses[field.path, default: []].append(field.witness) }
     let isStructured = schema.isAny || schema.types.contains(.object) || schema.types.contains(.array)

@@ -1,3 +1,4 @@
+import Diagnostics
 import OrderedCollections
 
 extension Schema {
@@ -5,58 +6,71 @@ extension Schema {
   ///
   /// Nothing known gives way to something known, and a nullable value stays nullable.
   public func merged(with other: Schema) -> Schema {
-    if isAny { return other.keepingText(of: self) }
-    if other.isAny { return keepingText(of: other) }
-    var out = keepingText(of: other)
-    out.types.formUnion(other.types)
-    // An integer is a number.
-    if out.types.isSuperset(of: [.integer, .number]) { out.types.remove(.integer) }
-    out.name = name ?? other.name
-    if format != other.format {
-      // A declared format holds; formats that samples show must agree.
-      let declared = [format, other.format].compactMap { $0 }.filter {
-        $0 == "int32" || $0 == "int64" || $0 == "binary" || $0 == "byte"
-      }
-      if let first = declared.first {
-        out.format = first
-      } else if types == [.null] || other.types == [.null] || types.isEmpty || other.types.isEmpty {
-        out.format = format ?? other.format
-      } else {
-        out.format = examples.isEmpty ? format : other.examples.isEmpty ? other.format : nil
-      }
+    var out = self
+    out.merge(other)
+    return out
+  }
+
+  /// Takes in another statement of the value. In place: an object that thousands of places state has thousands of members.
+  mutating func merge(_ other: Schema) {
+    if isAny {
+      self = other.keepingText(of: self)
+      return
     }
+    if other.isAny {
+      keepText(of: other)
+      return
+    }
+    // By the examples and types as they were.
+    mergeFormat(other)
+    let bothAreObjects = types.contains(.object) && other.types.contains(.object)
+    keepText(of: other)
+    types.formUnion(other.types)
+    // An integer is a number.
+    if types.isSuperset(of: [.integer, .number]) { types.remove(.integer) }
+    name = name ?? other.name
     if !other.enumeration.isEmpty {
       let known = Set(enumeration)
-      out.enumeration = enumeration + other.enumeration.filter { !known.contains($0) }
+      enumeration += other.enumeration.filter { !known.contains($0) }
     }
-    if let item = items.first, let otherItem = other.items.first {
-      out.items = [item.merged(with: otherItem)]
-    } else {
-      out.items = items.isEmpty ? other.items : items
+    Self.merge(&items, other.items)
+    Self.merge(&values, other.values)
+    let hadProperties = !properties.isEmpty
+    for (name, schema) in other.properties { properties[name, default: .any].merge(schema) }
+    if bothAreObjects, hadProperties, !other.properties.isEmpty {
+      required.formIntersection(other.required)
+    } else if !hadProperties {
+      required = other.required
     }
-    if let value = values.first, let otherValue = other.values.first {
-      out.values = [value.merged(with: otherValue)]
-    } else {
-      out.values = values.isEmpty ? other.values : values
+    minimum = minimum ?? other.minimum
+    maximum = maximum ?? other.maximum
+    minLength = minLength ?? other.minLength
+    maxLength = maxLength ?? other.maxLength
+  }
+
+  /// A declared format holds; formats that samples show must agree.
+  private mutating func mergeFormat(_ other: Schema) {
+    guard format != other.format else { return }
+    let declared = [format, other.format].compactMap { $0 }.first {
+      $0 == "int32" || $0 == "int64" || $0 == "binary" || $0 == "byte"
     }
-    let bothAreObjects = types.contains(.object) && other.types.contains(.object)
-    for (name, schema) in other.properties {
-      if let known = out.properties[name] {
-        out.properties[name] = known.merged(with: schema)
-      } else {
-        out.properties[name] = schema
-      }
+    if let declared {
+      format = declared
+    } else if types == [.null] || other.types == [.null] || types.isEmpty || other.types.isEmpty {
+      format = format ?? other.format
+    } else if !examples.isEmpty {
+      format = other.examples.isEmpty ? other.format : nil
     }
-    if bothAreObjects, !properties.isEmpty, !other.properties.isEmpty {
-      out.required = required.intersection(other.required)
-    } else {
-      out.required = properties.isEmpty ? other.required : required
+  }
+
+  /// Lists of none or one element.
+  private static func merge(_ list: inout [Schema], _ other: [Schema]) {
+    if list.isEmpty {
+      list = other
+    } else if let item = other.first {
+      list[0].merge(item)
+      list.removeLast(list.count - 1)
     }
-    out.minimum = minimum ?? other.minimum
-    out.maximum = maximum ?? other.maximum
-    out.minLength = minLength ?? other.minLength
-    out.maxLength = maxLength ?? other.maxLength
-    return out
   }
 
   /// How many examples of one value are kept.
@@ -64,12 +78,16 @@ extension Schema {
 
   private func keepingText(of other: Schema) -> Schema {
     var out = self
-    out.description = description ?? other.description
-    out.defaultValue = defaultValue ?? other.defaultValue
-    for example in other.examples where out.examples.count < Self.maximumExamples && !out.examples.contains(example) {
-      out.examples.append(example)
-    }
+    out.keepText(of: other)
     return out
+  }
+
+  private mutating func keepText(of other: Schema) {
+    description = description ?? other.description
+    defaultValue = defaultValue ?? other.defaultValue
+    for example in other.examples where examples.count < Self.maximumExamples && !examples.contains(example) {
+      examples.append(example)
+    }
   }
 
   /// Changes the schema at a dotted path (`data.items[].id`), making the objects and arrays on the way.
@@ -109,7 +127,7 @@ extension Schema {
 
   /// The first member's name and what follows it: `a[].b` → `a`, `[].b`.
   static func splitPath(_ path: String) -> (head: String, rest: String) {
-    if let brackets = path.firstRange(of: "[]") {
+    if let brackets = path.firstPlace(of: "[]") {
       let head = path[..<brackets.lowerBound]
       if !head.contains(".") { return (String(head), String(path[brackets.lowerBound...])) }
     }

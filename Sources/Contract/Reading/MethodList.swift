@@ -24,6 +24,7 @@ struct MethodList: Sendable {
   ///
   /// Nothing where the text does not begin with a method.
   static func leading(_ text: some StringProtocol) -> (methods: [String], rest: String)? {
+    if let plain = plainLeading(Substring(text)) { return plain }
     var methods: [String] = []
     var rest = Substring(text)
     while true {
@@ -42,6 +43,18 @@ struct MethodList: Sendable {
     guard !methods.isEmpty else { return nil }
     rest = rest.drop { $0.isWhitespace || $0 != "/" && signs.contains($0) && $0 != "[" && $0 != "(" }
     return (methods, String(rest))
+  }
+
+  /// The usual case, told by bytes: one method, blanks and a path, `GET /items`.
+  private static func plainLeading(_ text: Substring) -> (methods: [String], rest: String)? {
+    let bytes = text.utf8
+    let word = bytes.prefix { (0x41...0x5A).contains($0) }
+    guard let method = Methods.named(word) else { return nil }
+    let path = bytes[word.endIndex...].drop { $0 == 0x20 }
+    guard path.startIndex > word.endIndex, path.first == 0x2F else { return nil }
+    // A word in capitals behind the stroke may be another method; a sign behind it belongs to neither way to write one.
+    guard let next = path.dropFirst().first, (0x61...0x7A).contains(next) || (0x30...0x39).contains(next) else { return nil }
+    return ([method], String(Substring(path)))
   }
 
   /// Whether a stroke divides methods rather than begins a path: `PUT/PATCH`.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The paths that a text with parts in brackets stands for, the longest last: what stands in brackets may be left out.
 ///
 ///     PathVariants.of("/rooms/{room}[/{event}]")  // ["/rooms/{room}", "/rooms/{room}/{event}"]
@@ -6,10 +8,11 @@ enum PathVariants {
   private static let mostParts = 3
 
   static func of(_ path: String) -> [String] {
+    guard path.holds("[/") || path.holds("(/") else { return [path] }
     var variants = [""]
     var rest = path[...]
     var parts = 0
-    while let open = rest.firstRange(of: "[/") ?? rest.firstRange(of: "(/") {
+    while let open = rest.firstPlace(of: "[/") ?? rest.firstPlace(of: "(/") {
       let close: Character = rest[open.lowerBound] == "[" ? "]" : ")"
       let inside = rest[rest.index(after: open.lowerBound)...]
       guard parts < mostParts, let end = inside.firstIndex(of: close) else { break }

@@ -20,16 +20,16 @@ extension LinkChecker {
   }
 
   /// The files that a page names, in links, in images and in raw HTML.
-  public func uses(_ outline: Int, _ page: Page) -> [AssetUse] {
-    var uses: [AssetUse] = []
-    let own = outlines[outline].file
-    forEachAddress(of: page) { address in
-      switch index.target(of: address.text, in: address.document.source.path, page: own) {
-      case .asset(let output, _): uses.append(AssetUse(target: .file(output: output), location: address.location))
-      case .missing(let path): uses.append(AssetUse(target: .unknown(path: path), location: address.location))
-      default: return
-      }
+  public func uses(_ outline: Int, _ page: Page) -> [AssetUse] { read(outline, page).uses }
+}
+
+extension AssetUse {
+  /// The file that a link names, if it may be one.
+  init?(_ target: LinkIndex.Target, at location: Location) {
+    switch target {
+    case .asset(let output, _): self.init(target: .file(output: output), location: location)
+    case .missing(let path): self.init(target: .unknown(path: path), location: location)
+    default: return nil
     }
-    return uses
   }
 }

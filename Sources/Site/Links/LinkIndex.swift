@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// All pages and files that a link can lead to, and the rules by which authors name them.
 ///
 /// A link names a file relative to the file it stands in (`../basics/content.md#query`), or from the locale's top with a slash.
@@ -26,6 +28,8 @@ struct LinkIndex: Sendable {
   let pages: [[String: Int]]
   /// The same by paths without the numbers that sort files: `02_lists/10-items.md` is served as `lists/items`.
   private let unnumbered: [[String: Int]]
+  /// Whether any page has the name of a locale as an infix: `content.de.md`.
+  private let hasInfixes: Bool
   let assets: [String: String]
   /// Folders that hold a page or a file.
   let folders: Set<String>
@@ -42,6 +46,10 @@ struct LinkIndex: Sendable {
       if pages[locale][outline.path] == nil { pages[locale][outline.path] = index }
     }
     self.pages = pages
+    let infixes = Set(places.locales.flatMap { [$0.code, $0.language] })
+    hasInfixes = pages.contains { pages in
+      pages.keys.contains { infixes.contains(PagePath.extension(of: PagePath.withoutExtension($0), lowercased: false)) }
+    }
     unnumbered = pages.map { pages in
       var found: [String: Int] = [:]
       for (path, index) in pages {
@@ -91,7 +99,7 @@ struct LinkIndex: Sendable {
     }
     guard let missing = candidates.first else { return .outside }
     // What a template fills in is not known: `{{ site.url }}/lists`.
-    if path.hasPrefix("/") || path.contains("{{") { return .outside }
+    if path.hasPrefix("/") || path.holds("{{") { return .outside }
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
   }
@@ -164,6 +172,7 @@ struct LinkIndex: Sendable {
     if LinkIndex.isLocaleInfix(infix), places.locales.contains(where: { $0.language == SiteLocale.language(of: infix) }) {
       return pages[PagePath.withoutExtension(stem) + ".md"]
     }
+    guard hasInfixes else { return nil }
     for locale in places.locales {
       if let index = pages["\(stem).\(locale.code).md"] ?? pages["\(stem).\(locale.language).md"] { return index }
     }

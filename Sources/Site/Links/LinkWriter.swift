@@ -3,10 +3,17 @@ struct LinkWriter {
   let plan: SitePlan
   let outline: Int
   let page: SitePage
+  private var targets: LinkTargets
 
-  func resolve(_ destination: ArraySlice<UInt8>, _ file: String) -> ResolvedAddress {
-    let own = plan.input.pages[outline]
-    switch plan.index.target(of: destination, in: file, page: own.file) {
+  init(plan: SitePlan, outline: Int, page: SitePage) {
+    self.plan = plan
+    self.outline = outline
+    self.page = page
+    targets = LinkTargets(index: plan.index, page: plan.input.pages[outline].file)
+  }
+
+  mutating func resolve(_ destination: ArraySlice<UInt8>, _ file: String) -> ResolvedAddress {
+    switch targets.target(of: destination, in: file) {
     case .external: return ResolvedAddress(address: Array(destination), isExternal: isWeb(destination))
     case .unsafe: return ResolvedAddress(address: [], isExternal: false)
     case .fragment(let fragment):

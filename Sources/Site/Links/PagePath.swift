@@ -38,10 +38,11 @@ enum PagePath {
   }
 
   /// The extension of the last part in lower case, without the dot; empty if there is none.
-  static func `extension`(of path: String) -> String {
+  static func `extension`(of path: String, lowercased: Bool = true) -> String {
     let name = lastPart(of: path)
     guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.startIndex else { return "" }
-    return name[name.utf8.index(after: dot)...].lowercased()
+    let found = name[name.utf8.index(after: dot)...]
+    return lowercased ? found.lowercased() : String(found)
   }
 
   static func join(_ folder: String, _ path: String) -> String {
@@ -58,6 +59,7 @@ enum PagePath {
 
   /// A path relative to a folder, with `.` and `..` carried out; nil if it leads above the top.
   static func resolve(_ path: String, in folder: String) -> String? {
+    if isPlain(path), folder.isEmpty || isPlain(folder) { return join(folder, path) }
     var parts: [Substring.UTF8View] = path.utf8.first == 0x2F ? [] : folder.utf8.split(separator: 0x2F)
     for part in path.utf8.split(separator: 0x2F) {
       if part.elementsEqual(".".utf8) { continue }
@@ -68,6 +70,16 @@ enum PagePath {
       }
     }
     return parts.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
+  /// Whether a path has no empty parts and none that begins with a dot: most are so, and stay as they are.
+  private static func isPlain(_ path: String) -> Bool {
+    var previous: UInt8 = 0x2F
+    for byte in path.utf8 {
+      if previous == 0x2F, byte == 0x2F || byte == 0x2E { return false }
+      previous = byte
+    }
+    return previous != 0x2F
   }
 
   /// The way from a file of the site to another path of it: `../notify/` from `en/a/index.html` to `en/notify/`.

@@ -123,7 +123,7 @@ struct WitnessLinks {
     guard let (source, target) = target(ofPage: file) else { return nil }
     let outline = plan.input.pages[source]
     let destination = plan.pages[plan.pageOfOutline[target]]
-    let heading = headingIndex(location, in: outline)
+    let heading = headingIndex(location, of: source, in: outline)
     let headings = plan.input.pages[target].headings
     var address = SiteAddress.href(root: page.root, destination.address)
     var headingText = ""
@@ -155,11 +155,12 @@ struct WitnessLinks {
     return locale == page.locale ? nil : plan.facts.places.locales[locale].tag
   }
 
-  private func headingIndex(_ location: Location, in outline: PageOutline) -> Int? {
+  private func headingIndex(_ location: Location, of source: Int, in outline: PageOutline) -> Int? {
     let offset = location.range.lowerBound
-    if let own = outline.headings.lastIndex(where: { $0.file == location.file && $0.fileOffset <= offset }) { return own }
+    let places = plan.headingPlaces[source]
+    if let own = places.last(in: location.file, upTo: offset) { return own }
     guard let place = location.file == outline.file ? offset : outline.includePlaces[location.file] else { return nil }
-    return outline.headings.lastIndex { $0.file == outline.file && $0.fileOffset <= place }
+    return places.last(in: outline.file, upTo: place)
   }
 
   /// The translation of a heading that stands on one of these pages in the source locale.

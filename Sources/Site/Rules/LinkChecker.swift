@@ -45,15 +45,27 @@ public struct LinkChecker: Sendable {
     var wanted: LinkSuggestions.Wanted?
   }
 
-  /// Finds what is wrong with the links of one page; pages may be checked in any order and by any thread.
-  public func check(_ outline: Int, _ page: Page) -> [Finding] {
-    var findings: [Finding] = []
-    forEachAddress(of: page) { address in
-      guard !address.isEmbedded, let finding = check(address, outline) else { return }
-      findings.append(finding)
-    }
-    return findings
+  /// What the links of one page lead to: what is wrong with them, and the files that they name.
+  public struct Reading: Sendable {
+    public var findings: [Finding] = []
+    public var uses: [AssetUse] = []
+    public init() {}
   }
+
+  /// Reads the links of one page; pages may be read in any order and by any thread.
+  public func read(_ outline: Int, _ page: Page) -> Reading {
+    var reading = Reading()
+    var targets = LinkTargets(index: index, page: outlines[outline].file)
+    forEachAddress(of: page) { address in
+      let target = targets.target(of: address.text, in: address.document.source.path)
+      if let use = AssetUse(target, at: address.location) { reading.uses.append(use) }
+      if !address.isEmbedded, let finding = check(address, outline, target) { reading.findings.append(finding) }
+    }
+    return reading
+  }
+
+  /// Finds what is wrong with the links of one page.
+  public func check(_ outline: Int, _ page: Page) -> [Finding] { read(outline, page).findings }
 
   /// Puts suggestions to what was found, page by page, as far as one budget for all of them goes.
   public func diagnostics(_ findings: [[Finding]]) -> [[Diagnostic]] {
@@ -67,10 +79,10 @@ public struct LinkChecker: Sendable {
     }
   }
 
-  private func check(_ address: PageAddress, _ outline: Int) -> Finding? {
+  private func check(_ address: PageAddress, _ outline: Int, _ target: LinkIndex.Target) -> Finding? {
     let own = outlines[outline].file
     let location = address.location
-    switch index.target(of: address.text, in: address.document.source.path, page: own) {
+    switch target {
     case .external, .outside, .asset: return nil
     case .unsafe:
       return Finding(

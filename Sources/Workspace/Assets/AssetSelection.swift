@@ -20,13 +20,14 @@ public struct AssetSelection: Sendable {
 
   init() {}
 
-  /// Gathers the uses of all pages. `input` and `checker` are those that links are checked with.
-  init(_ analysis: Analysis, files: FileSystem, checker: LinkChecker, pages: [(outline: Int, page: Page)], scheduler: Scheduler) {
+  /// Gathers the uses of all pages. `outputs` has the workspace path of each file by its path in the site.
+  init(
+    _ analysis: Analysis, files: FileSystem, uses: some Sequence<AssetUse>, outputs: [String: String], scheduler: Scheduler
+  ) {
     let named = analysis.project.configuration.site.assets
     let globs = named.map { (entry: $0, glob: Glob($0.pattern)) }
     var found: [String: (file: String, location: Location, isNamed: Bool)] = [:]
-    let outputs = checker.assetFilesByOutput
-    for use in scheduler.map(pages, { checker.uses($0.outline, $0.page) }).joined() {
+    for use in uses {
       switch use.target {
       case .file(let output):
         guard let file = outputs[output] else { continue }

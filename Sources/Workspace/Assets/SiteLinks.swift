@@ -12,10 +12,10 @@ struct SiteLinks {
     let input = SiteBuild.input(analysis, scheduler, withAPIs: false)
     let checker = LinkChecker(input)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
-    let findings = scheduler.map(Array(input.pages.indices)) { index in
-      pages[input.pages[index].file].map { checker.check(index, $0) } ?? []
+    let read = scheduler.map(Array(input.pages.indices)) { index in
+      pages[input.pages[index].file].map { checker.read(index, $0) } ?? LinkChecker.Reading()
     }
-    let found = checker.diagnostics(findings)
+    let found = checker.diagnostics(read.map(\.findings))
     // A fault that a translation took over from its source is the source's alone.
     var ofSource: [String: Set<String>] = [:]
     let isTranslated = input.pages.contains { $0.locale != input.sourceLocale }
@@ -28,8 +28,8 @@ struct SiteLinks {
           || ofSource[outline.path]?.contains(diagnostic.code + diagnostic.message) != true
       }
     }
-    let read = input.pages.indices.compactMap { index in pages[input.pages[index].file].map { (outline: index, page: $0) } }
-    selection = AssetSelection(analysis, files: files, checker: checker, pages: read, scheduler: scheduler)
+    selection = AssetSelection(
+      analysis, files: files, uses: read.lazy.flatMap(\.uses), outputs: checker.assetFilesByOutput, scheduler: scheduler)
     // A file that is there and must not be published is not missing.
     let withheld = Set(selection.diagnostics.map(\.location))
     diagnostics.removeAll { withheld.contains($0.location) && [Rule.brokenLink.code, Rule.missingAsset.code].contains($0.code) }
