@@ -127,7 +127,8 @@ enum ComponentName {
 
 /// Tags from paths: the first segment that tells operations apart.
 ///
-/// `/api/register` and `/api/notifications/{id}` share `/api`, so their tags are `register` and `notifications`.
+/// `/api/register` and `/api/notifications/{id}` share `/api`, so their tags are `register` and `notifications`. Where each operation
+/// would have a tag of its own, tags group nothing, and there are none.
 struct PathTags {
   private let prefixLength: Int
   let all: [String]
@@ -141,13 +142,15 @@ struct PathTags {
     prefixLength = prefix.count
     var seen: Set<String> = []
     var result: [String] = []
+    var groups = false
     for path in literals where path.count > prefix.count {
-      if seen.insert(path[prefix.count]).inserted { result.append(path[prefix.count]) }
+      if seen.insert(path[prefix.count]).inserted { result.append(path[prefix.count]) } else { groups = true }
     }
-    all = result
+    all = groups ? result : []
   }
 
   subscript(path: String) -> String? {
+    if all.isEmpty { return nil }
     let literals = Self.literals(path)
     return literals.count > prefixLength ? literals[prefixLength] : nil
   }

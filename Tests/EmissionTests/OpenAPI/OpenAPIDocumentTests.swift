@@ -199,6 +199,14 @@ import Testing
     #expect(value(NotifyAPI.secure, "paths", "/api/register/{id}", "put", "tags", "0") == .string("register"))
   }
 
+  @Test func tagsThatGroupNothingAreLeftOut() {
+    let alone = Contract.make(operations: ["a", "b", "c"].map { .make("GET", "/\($0)", id: $0) })
+    #expect(value(alone, "tags") == nil && value(alone, "paths", "/a", "get", "tags") == nil)
+    let grouped = Contract.make(operations: ["a", "a/{id}", "b"].map { .make("GET", "/\($0)", id: $0) })
+    #expect(count(value(grouped, "tags")) == 2)
+    #expect(value(grouped, "paths", "/b", "get", "tags", "0") == .string("b"))
+  }
+
   @Test func sameContractSameBytes() {
     for contract in NotifyAPI.editions {
       #expect(OpenAPIEmitter.emit(contract, sources: Page.sources) == OpenAPIEmitter.emit(contract, sources: Page.sources))
