@@ -4,7 +4,8 @@ import Workspace
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Begin a site: a configuration and a first tutorial with a checked contract.",
+    commandName: "init",
+    abstract: "Begin a site: two tutorials with a checked contract, a translation, the service they describe, and a CI workflow.",
     discussion: "Existing files are never changed.")
 
   @Argument(help: "The folder of the new site.")

@@ -33,11 +33,14 @@ struct ThemeCommand: ParsableCommand {
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of tally.yml, for editors.",
+    commandName: "schema", abstract: "Print the JSON Schema of tally.yml, or of front matter, for editors.",
     discussion: """
       An editor that reads JSON Schemas completes and checks the configuration: write it to a file, and begin tally.yml with \
       '# yaml-language-server: $schema=FILE'.
       """)
 
-  func run() throws { Terminal.output(ConfigurationSchema.json) }
+  @Flag(name: .customLong("front-matter"), help: "Print the schema of the front matter of pages.")
+  var frontMatter = false
+
+  func run() throws { Terminal.output(frontMatter ? FrontMatterSchema.json : ConfigurationSchema.json) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files of a new site: a configuration, a start page, and a tutorial whose contract holds together.
+/// The files of a new site: a configuration, two tutorials whose contract holds together, their translation, the service that they
+/// describe, and a workflow that checks, builds and verifies them.
 public struct Scaffold: Sendable {
   public init() {}
 
@@ -23,102 +24,5 @@ public struct Scaffold: Sendable {
     return lstat(path, &status) == 0
   }
 
-  static let files: [(path: String, text: String)] = [
-    (
-      "tally.yml",
-      """
-      title: My service
-      source: content
-      output: public
-      generated: generated
-      locales:
-        source: en
-        variants: []
-      apis:
-        notes:
-          title: Notes
-          pages: [tutorials/*.md]
-
-      """
-    ),
-    (
-      "content/en/index.md",
-      """
-      ---
-      title: My service
-      description: How to use the service.
-      ---
-
-      # My service
-
-      Start with [Keep a note](tutorials/notes.md).
-
-      """
-    ),
-    (
-      "content/en/tutorials/notes.md",
-      """
-      ---
-      title: Keep a note
-      description: Store a note and read it again.
-      ---
-
-      # Keep a note
-
-      Every request carries Basic authentication.
-
-      ## Store a note
-
-      Send the text; the reply names the note.
-
-      ```http
-      POST /notes HTTP/1.1
-      Host: localhost:8080
-      Authorization: Basic YWxpY2U6d29uZGVybGFuZA==
-      Content-Type: application/json
-
-      {"text": "Water the plants"}
-
-      HTTP/1.1 201 Created
-      Content-Type: application/json
-
-      {"id": 1, "text": "Water the plants"}
-      ```
-
-      The same with curl:
-
-      ```bash
-      curl -u alice:wonderland -H 'Content-Type: application/json' -d '{"text": "Water the plants"}' http://localhost:8080/notes
-      ```
-
-      | Field | Type | Required | Description |
-      | --- | --- | --- | --- |
-      | `text` | string | yes | What to remember. |
-
-      ## Read it again
-
-      ```http
-      GET /notes/1 HTTP/1.1
-      Host: localhost:8080
-      Authorization: Basic YWxpY2U6d29uZGVybGFuZA==
-
-      HTTP/1.1 200 OK
-      Content-Type: application/json
-
-      {"id": 1, "text": "Water the plants"}
-      ```
-
-      A note that does not exist is answered with `404`:
-
-      ```http
-      GET /notes/999 HTTP/1.1
-      Host: localhost:8080
-      Authorization: Basic YWxpY2U6d29uZGVybGFuZA==
-
-      HTTP/1.1 404 Not Found
-      ```
-
-      """
-    ),
-  ]
+  static let files = settings + tutorials + translations + service
 }

@@ -60,6 +60,21 @@ struct ScriptReader {
     return found
   }
 
+  /// What a function is given first, where the file calls it: `{ title: 'A' }` of `starlight({ title: 'A' })`.
+  func argument(of function: String) -> ScriptLiteral? {
+    var scan = self
+    scan.at = 0
+    while scan.skipToName() {
+      guard let name = scan.name(), name == function else { continue }
+      var reader = scan
+      reader.space()
+      guard reader.peek == UInt8(ascii: "(") else { continue }
+      reader.at += 1
+      return reader.value()
+    }
+    return nil
+  }
+
   /// What the file exports: `export default …`, `module.exports = …`, or all of it where it is JSON.
   func exported() -> ScriptLiteral? {
     var scan = self
@@ -161,6 +176,14 @@ struct ScriptReader {
       read = .text(text, SourceRange(start, at))
     case UInt8(ascii: "["): read = list(start)
     case UInt8(ascii: "{"): read = table(start)
+    case UInt8(ascii: "("):
+      // `({ … })`: parentheses around a value; those of a function's parameters are followed by `=>`.
+      at += 1
+      let inner = value()
+      space()
+      guard peek == UInt8(ascii: ")") else { return computed(from: start) }
+      at += 1
+      read = inner
     default:
       guard Self.isName(peek), let name = name() else { return computed(from: start) }
       if let first = name.utf8.first, (0x30...0x39).contains(first) || ["true", "false", "null", "undefined"].contains(name) {

@@ -1,0 +1,94 @@
+import Diagnostics
+import Site
+
+/// A project of another generator, read as data, and the `tally.yml` that it becomes. No page is changed.
+///
+///     let migration = try Migration(folder: "website")
+///     print(migration.report)
+///     try migration.write(force: false)
+public struct Migration: Sendable {
+  /// Why there is nothing to write, or why it is not written.
+  public struct Failure: Error, Sendable {
+    public var message: String
+  }
+
+  private let folder: String
+  private let draft: MigrationDraft
+  /// The configuration that the project becomes.
+  public let text: String
+
+  public init(folder: String) throws(Failure) {
+    guard let root = FileSystem.resolved(folder) else { throw Failure(message: "'\(folder)' must be a folder") }
+    try self.init(folder: root, files: .disk(root: root))
+  }
+
+  init(folder: String, files: FileSystem) throws(Failure) {
+    self.folder = folder
+    let reader = MigrationReader(files)
+    draft = try reader.read().get()
+    text = draft.text(output: Migration.output(reader))
+  }
+
+  /// The folder of the site, where the usual one holds files of the project.
+  private static func output(_ reader: MigrationReader) -> String? {
+    let isFree = { (path: String) in !reader.holdsFolder(path) || reader.holdsFile(path + "/" + Manifest.name) }
+    if isFree(Configuration().output) { return nil }
+    return ["site", "_site", "tally-site"].first(where: isFree)
+  }
+
+  /// Writes `tally.yml`. One that says the same is left as it is, and one that says something else is too, unless `force` is given.
+  ///
+  /// - Returns: whether anything was written.
+  public func write(force: Bool) throws(Failure) -> Bool {
+    let path = RelativePath.join(folder, Project.configurationName)
+    let bytes = Array(text.utf8)
+    if let known = Disk.read(path) {
+      if known == bytes { return false }
+      guard force else {
+        throw Failure(
+          message: "'\(Project.configurationName)' is there already; --force writes over it, and --dry-run shows the new one")
+      }
+      if let failure = Disk.replace(path, bytes) { throw Failure(message: failure.message) }
+    } else if let failure = Disk.writeNew(path, bytes) {
+      throw Failure(message: failure.message)
+    }
+    return true
+  }
+
+  /// What carried over, and what did not, each with its place.
+  public var report: String {
+    var lines = ["\(draft.generator): \(carried.joined(separator: ", "))"]
+    if !draft.losses.isEmpty { lines.append("not carried over:") }
+    let sources = SourceTable(draft.sources)
+    for loss in draft.losses {
+      var place = ""
+      if let location = loss.location {
+        let start = sources.positions(of: location).start
+        place = "\(location.file):\(start.line):\(start.column): "
+      }
+      lines.append("  \(place)\(loss.subject): \(loss.reason)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var carried: [String] {
+    var parts: [String] = []
+    if draft.title != nil { parts.append("title") }
+    if draft.description != nil { parts.append("description") }
+    if draft.url != nil { parts.append("address") }
+    if let locales = draft.locales { parts.append("\(locales.all.count) \(locales.all.count == 1 ? "locale" : "locales")") }
+    if let navigation = draft.navigation {
+      let count = Migration.count(navigation.entries)
+      let place = draft.writesMenu ? "" : ", which stay in \(navigation.file)"
+      parts.append("menu of \(count) \(count == 1 ? "entry" : "entries")\(place)")
+    }
+    if !draft.redirects.isEmpty { parts.append("\(draft.redirects.count) redirects") }
+    if draft.editURL != nil { parts.append("links to edit pages") }
+    if draft.footer != nil { parts.append("footer") }
+    return parts.isEmpty ? ["the folder of the documents"] : parts
+  }
+
+  private static func count(_ entries: [NavigationEntry]) -> Int {
+    entries.reduce(0) { $0 + 1 + count($1.entries) }
+  }
+}

@@ -1,0 +1,131 @@
+import Contract
+import Diagnostics
+import Emission
+import Site
+
+/// What a project of another generator becomes: the settings of `tally.yml`, and what has no place in it.
+struct MigrationDraft: Sendable {
+  /// Something that did not carry over.
+  struct Loss: Sendable {
+    /// `theme.palette`, `src/pages`
+    var subject: String
+    var reason: String
+    /// Where it is set.
+    var location: Location?
+  }
+
+  /// `MkDocs`, as its project writes it.
+  var generator: String
+  /// The files that were read.
+  var sources: [SourceFile] = []
+  var title: String?
+  var description: String?
+  /// The folder of the documents, relative to the project.
+  var source = ""
+  var locales: Configuration.Locales?
+  var url: String?
+  var editURL: String?
+  var footer: String?
+  /// The menu as it was read, and the file that it stands in.
+  var navigation: (entries: [NavigationEntry], file: String)?
+  /// Old addresses with the new ones, in the order of the project.
+  var redirects: [(from: String, to: String)] = []
+  var exclude: [String] = []
+  var losses: [Loss] = []
+
+  init(generator: String) { self.generator = generator }
+
+  mutating func lose(_ subject: String, _ reason: String, at location: Location? = nil) {
+    losses.append(Loss(subject: subject, reason: reason, location: location))
+  }
+
+  mutating func redirect(_ from: String, to: String) {
+    guard !redirects.contains(where: { $0.from == from }) else { return }
+    redirects.append((from, to))
+  }
+
+  // MARK: tally.yml
+
+  /// The folder that documents' paths in the menu begin at.
+  private var documents: String {
+    var configuration = Configuration()
+    configuration.source = source.isEmpty ? "." : source
+    configuration.locales = locales
+    return configuration.folder(ofLocale: locales?.source)
+  }
+
+  /// The text of `tally.yml`.
+  func text(output: String?) -> String {
+    var root = JSONObject()
+    root.set("title", title)
+    root.set("description", description)
+    if !source.isEmpty { root.set("source", source) }
+    root.set("output", output)
+    if let locales {
+      var node = JSONObject()
+      node.set("source", locales.source)
+      if !locales.variants.isEmpty { node.set("variants", .array(locales.variants.map { .string($0) })) }
+      if locales.layout != .folders { node.set("layout", locales.layout.rawValue) }
+      var folders = JSONObject()
+      for (locale, folder) in locales.folders.sorted(by: { $0.key < $1.key }) { folders.set(locale, folder) }
+      if !folders.isEmpty { node.set("folders", folders.value) }
+      root.set("locales", node.value)
+    }
+    var site = JSONObject()
+    site.set("url", url)
+    site.set("edit-url", editURL)
+    site.set("footer", footer)
+    if !site.isEmpty { root.set("site", site.value) }
+    if let navigation { root.set("navigation", menu(navigation.entries) ?? .string(navigation.file)) }
+    var table = JSONObject()
+    for redirect in redirects { table.set(redirect.from, redirect.to) }
+    if !table.isEmpty { root.set("redirects", table.value) }
+    if !exclude.isEmpty { root.set("exclude", .array(exclude.map { .string($0) })) }
+    return "# Written by `tally migrate` from a project of \(generator).\n" + YAMLText.of(json: JSONText.compact(root.value))
+  }
+
+  /// Whether `tally.yml` can hold the menu itself; else it names the file that does.
+  var writesMenu: Bool { navigation.map { menu($0.entries) != nil } ?? false }
+
+  /// The menu as `tally.yml` writes it; nothing where an entry says more than that can: a page with entries below it, titles in
+  /// several languages.
+  private func menu(_ entries: [NavigationEntry]) -> JSONValue? {
+    var items: [JSONValue] = []
+    for entry in entries {
+      guard entry.translations.isEmpty, entry.target == nil || entry.entries.isEmpty else { return nil }
+      let value: JSONValue
+      switch entry.target {
+      case .page(let path)?:
+        guard let rest = RelativePath.remainder(of: path, below: documents) else { return nil }
+        value = .string(rest)
+      case .folder(let path)?:
+        guard let rest = path == documents ? "" : RelativePath.remainder(of: path, below: documents) else { return nil }
+        value = .string(rest.isEmpty ? "/*" : rest + "/*")
+      case .link(let address)?: value = .string(address)
+      case nil:
+        guard let inner = menu(entry.entries) else { return nil }
+        guard entry.title != nil else { return nil }
+        value = inner
+      }
+      if let title = entry.title {
+        items.append(.object([title: value]))
+      } else {
+        items.append(value)
+      }
+    }
+    return .array(items)
+  }
+}
+
+/// The members of an object in the order in which they are set; what is nothing is left out.
+private struct JSONObject {
+  private var members: [(key: String, value: JSONValue)] = []
+
+  var isEmpty: Bool { members.isEmpty }
+  var value: JSONValue {
+    .object(.init(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  mutating func set(_ key: String, _ value: JSONValue) { members.append((key, value)) }
+  mutating func set(_ key: String, _ text: String?) { if let text { members.append((key, .string(text))) } }
+}

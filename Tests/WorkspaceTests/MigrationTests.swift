@@ -1,0 +1,242 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// Projects of other generators, read as data.
+struct MigrationTests {
+  private func migration(_ files: [String: String]) throws -> (text: [String], report: [String]) {
+    let migration = try Migration(folder: "/nowhere", files: .memory(files))
+    func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+    return (Array(lines(migration.text).dropFirst()), lines(migration.report))
+  }
+
+  private func expect(_ files: [String: String], text: [String], report: [String]) throws {
+    let found = try migration(files)
+    #expect(found.text == text)
+    #expect(found.report == report)
+  }
+
+  @Test func mkdocs() throws {
+    try expect(
+      [
+        "docs/index.md": "# A", "docs/guide/a.md": "# B",
+        "mkdocs.yml": """
+        site_name: "Mine: all"
+        site_url: https://example.com/docs/
+        copyright: Copyright &copy; 2026 Me
+        repo_url: https://github.com/me/mine
+        edit_uri: edit/main/docs/
+        theme:
+          name: material
+          palette: {primary: indigo}
+        nav:
+          - Home: index.md
+          - Guide:
+            - guide/a.md
+            - Elsewhere: https://example.org
+        plugins:
+          - search
+          - macros
+          - redirects:
+              redirect_maps: {old/b.md: guide/a.md}
+        markdown_extensions: [admonition, pymdownx.arithmatex]
+        strange: 1
+        """,
+      ],
+      text: [
+        "title: 'Mine: all'", "source: docs", "site:", "  url: https://example.com/docs/",
+        "  edit-url: https://github.com/me/mine/edit/main/{path}", "  footer: Copyright © 2026 Me", "navigation:",
+        "  - Home: index.md",
+        "  - Guide:", "      - guide/a.md", "      - Elsewhere: https://example.org", "redirects:", "  old/b/: guide/a.md",
+      ],
+      report: [
+        "MkDocs: title, address, menu of 4 entries, 1 redirects, links to edit pages, footer", "not carried over:",
+        "  mkdocs.yml:16:5: plugins.macros: plugins are programs, which are not run",
+        "  mkdocs.yml:19:35: markdown_extensions.pymdownx.arithmatex: its syntax is shown as it is written",
+        "  mkdocs.yml:8:12: theme.palette: the look is the theme's: `tally theme eject site.css` copies it for changes",
+        "  mkdocs.yml:20:10: strange: it has no counterpart",
+      ])
+  }
+
+  @Test func mdBookWithEntriesBelowPages() throws {
+    try expect(
+      [
+        "book.toml": """
+        [book]
+        title = "A book"
+        language = "de"
+        [output.html]
+        edit-url-template = "https://example.com/edit/main/{path}"
+        [output.html.redirect]
+        "/old/a.html" = "../a.html"
+        [preprocessor.toc]
+        """,
+        "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n  - [B](b.md)\n", "src/a.md": "# A", "src/b.md": "# B",
+      ],
+      text: [
+        "title: A book", "source: src", "locales:", "  source: de", "  layout: root", "site:",
+        "  edit-url: https://example.com/edit/main/{path}", "navigation: src/SUMMARY.md", "redirects:", "  /old/a.html: a.html",
+      ],
+      report: [
+        "mdBook: title, 1 locale, menu of 2 entries, which stay in src/SUMMARY.md, 1 redirects, links to edit pages",
+        "not carried over:",
+        "  book.toml:8:1: preprocessor: programs of other generators are not run",
+      ])
+  }
+
+  @Test func docusaurusBelowTheDocuments() throws {
+    try expect(
+      [
+        "docs/intro.md": "# A", "docs/b.md": "# B", "website/static/img/a.png": "", "website/blog/x.md": "# X",
+        "website/sidebars.js": "module.exports = {docs: ['intro', {type: 'category', label: 'More', items: ['b']}]};",
+        "website/docusaurus.config.js": """
+        const config = {
+          title: 'T', tagline: 'Says it', url: 'https://t.example', baseUrl: '/x/',
+          presets: [['classic', /** @type {X} */ ({
+            docs: { path: '../docs', sidebarPath: require.resolve('./sidebars.js') },
+          })]],
+          plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/a', '/c'], to: '/docs/b' }] }], other],
+          themeConfig: ({ navbar: {} }),
+        };
+        module.exports = config;
+        """,
+      ],
+      text: [
+        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/", "navigation:", "  - intro",
+        "  - More:", "      - b", "redirects:", "  /a: b", "  /c: b",
+      ],
+      report: [
+        "Docusaurus: title, description, address, menu of 3 entries, 2 redirects", "not carried over:",
+        "  website/docusaurus.config.js:6:112: plugins.other: plugins are programs, which are not run",
+        "  website/blog: only the documents are read",
+        "  website/static: addresses that begin at the top (/img/a.png) are looked for below 'docs', not there",
+        "  website/docusaurus.config.js:7:26: themeConfig.navbar: the header of a page has the title, the search and the languages",
+      ])
+  }
+
+  @Test func starlightWithLocales() throws {
+    let found = try migration([
+      "src/content/docs/index.mdx": "# A", "src/content/docs/zh-cn/index.mdx": "# 甲",
+      "astro.config.mjs": """
+      export const locales = { root: { label: 'English', lang: 'en' }, 'zh-cn': { lang: 'zh-CN' }, fr: { lang: 'fr' } };
+      export default defineConfig({
+        site: process.env.SITE,
+        redirects: { '/old': '/new' },
+        integrations: [starlight({ title: 'S', locales, sidebar: [{ label: 'Start', items: ['index'] }], social: [] })],
+      });
+      """,
+    ])
+    #expect(
+      found.text == [
+        "title: S", "source: src/content/docs", "locales:", "  source: en", "  variants: [zh-CN]", "  layout: root", "  folders:",
+        "    zh-CN: zh-cn", "navigation:", "  - Start:", "      - index", "redirects:", "  /old: /new",
+      ])
+    #expect(
+      found.report == [
+        "Starlight: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
+        "  astro.config.mjs:3:9: site: it is computed", "  astro.config.mjs:1:101: locales.fr: the locale has no pages",
+        "  astro.config.mjs:5:106: social: the header of a page has the title, the search and the languages",
+      ])
+  }
+
+  @Test func vitepress() throws {
+    let found = try migration([
+      "docs/en/a.md": "# A", "docs/zh/a.md": "# 甲", "docs/public/_redirects": "# x\n/b /en/a/ 301\n/c/* /en/:splat\n",
+      "docs/.vitepress/config.ts": """
+      export default defineConfig({
+        title: 'V', rewrites: { 'en/:rest*': ':rest*' },
+        locales: { root: { lang: 'en-US' }, zh: { lang: 'zh-Hans' } },
+        themeConfig: { sidebar: [{ text: 'G', items: [{ text: 'A', link: '/a' }] }] },
+      })
+      """,
+    ])
+    #expect(
+      found.text == [
+        "title: V", "source: docs", "locales:", "  source: en-US", "  variants: [zh-Hans]", "  folders:", "    en-US: en",
+        "    zh-Hans: zh", "navigation:", "  - G:", "      - A: a", "redirects:", "  /b: /en/a/",
+      ])
+    #expect(
+      found.report == [
+        "VitePress: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
+        "  docs/.vitepress/config.ts:2:25: rewrites: the source locale has its folder in addresses, too",
+        "  docs/public/_redirects:3:1: redirects: 1 with wildcards; one address leads to one page",
+        "  docs/public: addresses that begin at the top (/img/a.png) are looked for below 'docs', not there",
+      ])
+  }
+
+  @Test func hugoAndDocFX() throws {
+    let hugo = try migration([
+      "content/en/a.md": "# A", "content/cs/a.md": "# Á",
+      "hugo.yaml": """
+      title: H
+      baseURL: https://h.example/
+      languages: {en: {contentDir: content/en}, cs: {contentDir: content/cs}}
+      menu: {main: []}
+      """,
+    ])
+    #expect(
+      hugo.text == [
+        "title: H", "source: content", "locales:", "  source: en", "  variants: [cs]", "  layout: hugo", "  folders:",
+        "    cs: cs",
+        "    en: en", "site:", "  url: https://h.example/",
+      ])
+    #expect(
+      hugo.report == [
+        "Hugo: title, address, 2 locales", "not carried over:",
+        "  hugo.yaml:4:7: menu: the header of a page has the title, the search and the languages",
+      ])
+    let docfx = try migration([
+      "docfx.json": #"{"metadata": [], "build": {"content": [{"files": ["**/*.md"]}], "globalMetadata": {"_appTitle": "D"}}}"#,
+      "toc.yml": "- name: A\n  href: a.md\n", "a.md": "# A",
+    ])
+    #expect(docfx.text == ["title: D", "navigation:", "  - A: a.md", "exclude:", "  - _site/**", "  - obj/**"])
+    #expect(
+      docfx.report == [
+        "DocFX: title, menu of 1 entry", "not carried over:",
+        "  docfx.json:1:14: metadata: the reference of code is not extracted",
+      ])
+  }
+
+  @Test(arguments: [
+    ([:], "no project of Docusaurus, Starlight, VitePress, MkDocs, Hugo, DocFX or mdBook is found here"),
+    (["mkdocs.yml": "site_name: x"], "'docs' must be the folder of the documents, and is none"),
+    (["mkdocs.yml": "docs_dir: ../x"], "the documents are in '../x', outside of this folder; name the folder above it"),
+    (["mkdocs.yml": "a: ["], "'mkdocs.yml' states nothing that can be read as data"),
+    (["a/book.toml": "", "b/book.toml": ""], "several projects are found: a/book.toml, b/book.toml; name the folder of one"),
+    (["astro.config.mjs": "export default {}"], "'astro.config.mjs' is of Astro, but names no 'starlight({ … })'"),
+  ])
+  func whyThereIsNone(_ files: [String: String], _ message: String) {
+    #expect(performing { _ = try migration(files) } == message)
+  }
+
+  private func performing(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch let failure as Migration.Failure {
+      return failure.message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func aConfigurationThatIsThereStays() throws {
+    let made = NSTemporaryDirectory() + "tally-migrate-\(UUID().uuidString)"
+    defer { Disk.removeTree(made) }
+    #expect(Disk.makeFolders(made + "/docs") == nil)
+    #expect(Disk.writeNew(made + "/mkdocs.yml", Array("site_name: x\n".utf8)) == nil)
+    #expect(Disk.writeNew(made + "/docs/index.md", Array("# A\n".utf8)) == nil)
+    #expect(try Migration(folder: made).write(force: false) == true)
+    let written = Disk.read(made + "/tally.yml")
+    #expect(try Migration(folder: made).write(force: false) == false)
+    #expect(Disk.replace(made + "/tally.yml", Array("title: Y\n".utf8)) == nil)
+    let message = "'tally.yml' is there already; --force writes over it, and --dry-run shows the new one"
+    #expect(performing { _ = try Migration(folder: made).write(force: false) } == message)
+    #expect(Disk.read(made + "/tally.yml") == Array("title: Y\n".utf8))
+    #expect(try Migration(folder: made).write(force: true) == true)
+    #expect(Disk.read(made + "/tally.yml") == written)
+    #expect(Disk.read(made + "/docs/index.md") == Array("# A\n".utf8))
+  }
+}
