@@ -21,8 +21,10 @@ struct HeadingPlacesTests {
   }
 
   @Test(arguments: [
-    ("a/b.md", "c", "c/a/b.md"), ("a.md", "", "a.md"), ("./a.md", "c", "c/a.md"), ("../a.md", "c/d", "c/a.md"), ("a//b", "c", "c/a/b"),
-    ("/a", "c", "a"), ("a/", "c", "c/a"), ("", "c", "c"), (".a/b", "c", "c/.a/b"), ("a", "c//d/", "c/d/a"), ("a", "c/./d", "c/./d/a"),
+    ("a/b.md", "c", "c/a/b.md"), ("a.md", "", "a.md"), ("./a.md", "c", "c/a.md"), ("../a.md", "c/d", "c/a.md"),
+    ("a//b", "c", "c/a/b"),
+    ("/a", "c", "a"), ("a/", "c", "c/a"), ("", "c", "c"), (".a/b", "c", "c/.a/b"), ("a", "c//d/", "c/d/a"),
+    ("a", "c/./d", "c/./d/a"),
   ])
   func pathsAreResolved(_ path: String, _ folder: String, _ expected: String) {
     #expect(PagePath.resolve(path, in: folder) == expected)
