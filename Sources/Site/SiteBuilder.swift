@@ -65,11 +65,25 @@ public enum SiteBuilder {
       image.contains("://") ? image : base.flatMap { base in places.assetOutput(image).map { base + $0 } }
     }
     return SiteFacts(
-      title: input.title, description: input.description, footer: input.footer, places: places, sourceLocale: source,
-      strings: strings, baseURL: base, socialImage: image, trialOrigins: trialOrigins(input), hasFeed: hasFeed,
-      editURL: input.editURL,
+      title: input.title, description: input.description, footer: input.footer, announcement: announcement(input), places: places,
+      sourceLocale: source,
+      strings: strings, baseURL: base, socialImage: image, trialOrigins: trialOrigins(input), versionName: nil, hasFeed: hasFeed,
+      editURL: input.editURL, feedbackURL: input.feedbackURL,
       copiesMarkdown: input.copiesMarkdown,
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
+  }
+
+  /// The announcement as HTML: one line of Markdown without HTML of its own. Its links are addresses of the web: it stands on every page.
+  private static func announcement(_ input: SiteInput) -> String? {
+    guard let text = input.announcement, !text.isEmpty else { return nil }
+    var options = MarkdownParser.Options()
+    options.dialects = []
+    let document = MarkdownParser(options: options).parse(SourceFile(path: "announcement.md", bytes: Array(text.utf8))).document
+    var renderer = HTMLRenderer()
+    renderer.rawHTML = .escape
+    var out: [UInt8] = []
+    renderer.render(Page(document: document), context: RenderContext(), into: &out)
+    return String(decoding: out, as: UTF8.self).trimmed
   }
 
   /// `https://api.example.com:8080`, each once: what a policy names.

@@ -77,6 +77,10 @@ extension SitePlan {
     self.navigation.menu(for: number, locale: page.locale, root: root).write(current: number, into: &navigation)
     values[.navigation] = navigation
     values[.localeMenu] = localeMenu(page)
+    if let versions {
+      values[.versionMenu] = versionMenu(page, versions)
+      values[.versionNotice] = versionNotice(page, versions)
+    }
     values[.alternates] = alternates(page)
     values[.breadcrumbs] = breadcrumbs(number)
     values.setAddress(.canonical, canonical(page))
@@ -122,9 +126,27 @@ extension SitePlan {
     if facts.copiesMarkdown, page.translation != .missing {
       values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdownPath(page)))
     }
+    if let feedback = facts.feedbackURL, URLSafety.isSafe(Array(feedback.utf8)[...]) {
+      values.setAddress(
+        .feedbackURL,
+        feedback.filled(["path": SitePlan.queryValue(outline.file), "title": SitePlan.queryValue(page.title)]))
+    }
     if let edit = facts.editURL, URLSafety.isSafe(Array(edit.utf8)[...]) {
       values.setAddress(.editURL, edit.filled(["path": outline.file]))
     }
+  }
+
+  /// A text as a value of a query: nothing but letters and digits stays as it is.
+  private static func queryValue(_ text: String) -> String {
+    var out: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x2F: out.append(byte)
+      default: out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 
   /// The locale in whose language a page's text is.
@@ -142,6 +164,7 @@ extension SitePlan {
   }
 
   private func canonical(_ page: SitePage) -> String? {
+    if let newest = newest(page) { return newest }
     // A page that stands in for a missing translation is the source's.
     let original = page.translation == .missing ? self.page(page, in: facts.sourceLocale) ?? page : page
     if let base = facts.baseURL { return base + original.address }

@@ -17,7 +17,11 @@ public struct SitePlan: Sendable {
   let folders: [NavigationTree]
   let frames: FrameStore
   let navigation: NavigationStore
-  let facts: SiteFacts
+  private(set) var facts: SiteFacts
+  /// The versions that stand side by side, where there are several.
+  public var versions: SiteVersions? {
+    didSet { facts.versionName = versions?.name }
+  }
   /// The components that pages may use.
   let components: ComponentTable
   let redirects: SiteRedirects
@@ -62,6 +66,8 @@ public struct SitePlan: Sendable {
     }
     self.neighbours = neighbours
   }
+
+  public var theme: Theme { input.theme }
 
   /// The pages that `render` takes, in the order of the input; those that fill in for missing translations follow.
   public var outlines: [PageOutline] { input.pages }

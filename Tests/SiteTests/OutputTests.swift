@@ -80,6 +80,22 @@ struct OutputTests {
     #expect(text.clipped(to: limit) == expected)
   }
 
+  @Test func anAnnouncementIsMarkdownAndFeedbackNamesThePage() {
+    let site = TestSite(["a b.md": "# Ash & clay\n"]) {
+      $0.announcement = "**Two** is [out](https://example.com/) <script>x</script>"
+      $0.feedbackURL = "https://example.com/new?title={title}&page={path}"
+    }
+    let html = site.build()["a b/index.html"] ?? ""
+    #expect(
+      html.contains(
+        "<div class=\"announcement\" role=\"note\"><p><strong>Two</strong> is <a href=\"https://example.com/\">out</a> "
+          + "&lt;script&gt;x&lt;/script&gt;</p></div>"))
+    #expect(
+      html.contains(
+        "<li><a href=\"https://example.com/new?title=Ash%20%26%20clay&amp;page=a%20b.md\" rel=\"external noopener\">Give feedback</a></li>"
+      ))
+  }
+
   @Test func pagesRunWithoutInlineScriptsAndStyles() {
     for (path, text) in build() where path.hasSuffix(".html") {
       #expect(!text.contains("<style") && !text.contains(" style=") && !text.contains(" onclick="), "\(path)")

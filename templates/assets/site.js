@@ -28,14 +28,14 @@
         if (location.hash) link.hash = location.hash;
       });
     }
-    const menu = document.querySelector("details.locales");
-    if (!menu) return;
-    document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
-    menu.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !menu.open) return;
-      menu.open = false;
-      menu.querySelector("summary").focus();
-    });
+    for (const menu of document.querySelectorAll("details.locales")) {
+      document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+      menu.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape" || !menu.open) return;
+        menu.open = false;
+        menu.querySelector("summary").focus();
+      });
+    }
   };
 
   const element = (name, text, className) => {

@@ -29,6 +29,10 @@ public struct SiteInput: Sendable {
   public var showsEmbeddedSource = false
   /// The address of a page's source, with `{path}` for its path in the workspace.
   public var editURL: String?
+  /// One line above each page, in Markdown: a release, a change of address.
+  public var announcement: String?
+  /// Where readers say what they think of a page, with `{path}` for its path in the workspace and `{title}` for its title.
+  public var feedbackURL: String?
   /// One line at the foot of each page, plain text.
   public var footer: String?
   /// Whether a page `a.md` is written to `a/index.html` and linked as `a/`; otherwise it is `a.html`.

@@ -36,6 +36,7 @@ extension SitePlan {
     files.append(SiteFile(path: "llms.txt", bytes: llms()))
     if let sitemap = sitemap() { files.append(sitemap) }
     files.append(SiteFile(path: "robots.txt", bytes: robots()))
+    if versions?.isOld ?? false { files.removeAll { SitePlan.filesOfTheTop.contains($0.path) } }
     return (unique(files), texts)
   }
 

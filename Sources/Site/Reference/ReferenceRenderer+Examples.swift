@@ -43,7 +43,7 @@ extension ReferenceRenderer {
   private func samples(_ exchange: Exchange, into html: inout HTMLBuilder) {
     guard !plan.input.sampleLanguages.isEmpty, exchange.form == nil else { return }
     let sample = RequestSample(exchange, server: sampleServer)
-    html.element("div", class: "tabs", attributes: [("data-group", "sample")]) { html in
+    html.element("div", class: "tabs") { html in
       tab("HTTP", ExchangeText.request(exchange), .http, into: &html)
       for language in plan.input.sampleLanguages {
         guard let text = sample.text(in: language) else { continue }

@@ -98,6 +98,11 @@ struct ReferenceRenderer {
       foreign("p", class: classes, text, into: &html)
       return
     }
+    // Most descriptions are a sentence without any mark.
+    guard text.utf8.contains(where: Self.isMark) else {
+      foreign("p", class: classes.map { $0 + " description" } ?? "description", text, into: &html)
+      return
+    }
     html.element("div", class: classes.map { $0 + " description" } ?? "description", attributes: language(true)) { html in
       var options = MarkdownParser.Options()
       options.dialects = []
@@ -111,10 +116,18 @@ struct ReferenceRenderer {
     }
   }
 
+  /// Whether a byte may mean something in Markdown, or ends a line.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x21, 0x22, 0x27...0x29, 0x2C, 0x2E...0x3B, 0x3D, 0x3F, 0x41...0x5A, 0x61...0x7A, 0x80...: false
+    default: true
+    }
+  }
+
   /// A description goes on so far, in bytes.
   private static let longestDescription = 40_000
   /// Of a page so much is written before the parts of schemas are left out, in bytes.
-  static let largestBody = 100_000
+  static let largestBody = 60_000
 
   /// A text of the contract, marked with its language where that is not the page's.
   func foreign(_ name: StaticString, class classes: String? = nil, _ text: String, into html: inout HTMLBuilder) {

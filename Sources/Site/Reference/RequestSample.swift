@@ -16,7 +16,8 @@ public struct RequestSample: Sendable {
   public init(_ exchange: Exchange, server: String) {
     method = exchange.operation.method
     url = server + exchange.target
-    headers = exchange.headers
+    // What a client writes by itself is no part of a sample.
+    headers = exchange.headers.filter { !["host", "content-length", "connection"].contains($0.name.lowercased()) }
     body = exchange.body.flatMap { $0.isEmpty ? nil : $0 }
   }
 

@@ -4,7 +4,7 @@ enum PageSlot: Int, CaseIterable, Sendable {
   case pageTitle, title, root, home, body, localeMenu, contentLanguage, contentDirection, mainClass
   // There or not: templates ask for them with `{{#toc}}`.
   case description, canonical, breadcrumbs, toc, previousURL, previousTitle, nextURL, nextTitle, alternates, notice, badges,
-    navigation, editURL, markdownURL, heading, noindex, structuredData
+    navigation, editURL, markdownURL, heading, noindex, structuredData, feedbackURL, versionMenu, versionNotice
 
   /// Whether a page may lack it.
   var isOptional: Bool { rawValue >= PageSlot.description.rawValue }
@@ -67,6 +67,8 @@ enum FrameValues {
     if let image = site.socialImage { values["socialImage"] = image }
     if template == "reference", !site.trialOrigins.isEmpty { values["trialOrigins"] = site.trialOrigins.joined(separator: " ") }
     if site.hasFeed[locale] { values["feed"] = PageSlot.root.marker + site.places.prefix(locale) + "feed.xml" }
+    if let announcement = site.announcement { values["announcement"] = announcement }
+    if let name = site.versionName { values["versionName"] = name }
     if let footer = site.footer { values["footer"] = footer }
     for slot in PageSlot.allCases where !slot.isOptional { values[name(slot)] = slot.marker }
     for slot in PageSlot.allCases where slot.isOptional && has(slot) {
@@ -88,6 +90,8 @@ struct SiteFacts: Sendable {
   var title: String
   var description: String
   var footer: String?
+  /// As HTML.
+  var announcement: String?
   var places: SitePlaces
   var sourceLocale: Int
   /// By locale.
@@ -98,9 +102,12 @@ struct SiteFacts: Sendable {
   var socialImage: String?
   /// The origins of servers that pages of the reference may send requests to.
   var trialOrigins: [String]
+  /// What the version is called, where there are several.
+  var versionName: String?
   /// By locale.
   var hasFeed: [Bool]
   var editURL: String?
+  var feedbackURL: String?
   var copiesMarkdown: Bool
   /// A hash of each theme file's bytes, so that browsers take a changed one.
   var assetVersions: [String: String]

@@ -285,6 +285,23 @@ button,
 .close:hover,
 .toc-button:hover,
 .search-button:hover,
+.announcement {
+  margin: 0;
+  padding: 0.6rem 1.5rem;
+  background: var(--tint);
+  color: var(--ink);
+  font-size: 0.9375rem;
+  text-align: center;
+}
+
+.announcement p {
+  margin: 0;
+}
+
+.announcement a {
+  color: inherit;
+}
+
 .locales summary:hover {
   color: var(--ink);
   border-color: var(--strong-line);
@@ -2133,7 +2150,7 @@ main {
     display: none;
   }
 
-  .bar .label {
+  .bar .label:not(.versions .label) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -2196,6 +2213,7 @@ main {
   .breadcrumbs,
   .page-footer,
   .code-tools,
+  .trial,
   .tab-list,
   .skip {
     display: none;
@@ -2279,14 +2297,14 @@ main {
         if (location.hash) link.hash = location.hash;
       });
     }
-    const menu = document.querySelector("details.locales");
-    if (!menu) return;
-    document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
-    menu.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !menu.open) return;
-      menu.open = false;
-      menu.querySelector("summary").focus();
-    });
+    for (const menu of document.querySelectorAll("details.locales")) {
+      document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+      menu.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape" || !menu.open) return;
+        menu.open = false;
+        menu.querySelector("summary").focus();
+      });
+    }
   };
 
   const element = (name, text, className) => {
@@ -3032,6 +3050,11 @@ main {
 {{#toc}}
 <button class="toc-button" type="button" popovertarget="tally:toc">{{t.on-this-page}}</button>
 {{/toc}}
+{{#versionNotice}}
+<div class="page-notice" role="note">
+{{{versionNotice}}}
+</div>
+{{/versionNotice}}
 {{#notice}}
 <div class="page-notice" role="note">
 {{{notice}}}
@@ -3045,6 +3068,9 @@ main {
 {{#editURL}}
 <li><a href="{{editURL}}" rel="external noopener">{{t.edit}}</a></li>
 {{/editURL}}
+{{#feedbackURL}}
+<li><a href="{{feedbackURL}}" rel="external noopener">{{t.feedback}}</a></li>
+{{/feedbackURL}}
 {{#markdownURL}}
 <li><a href="{{markdownURL}}" type="text/markdown">{{t.markdown}}</a></li>
 {{/markdownURL}}
@@ -3122,6 +3148,9 @@ main {
 """###,
     "partials/header.mustache": ###"""
 <a class="skip" href="#tally:content">{{t.skip}}</a>
+{{#announcement}}
+<div class="announcement" role="note">{{{announcement}}}</div>
+{{/announcement}}
 <header class="top">
 <div class="bar">
 {{#navigation}}
@@ -3129,6 +3158,14 @@ main {
 {{/navigation}}
 <a class="brand" href="{{home}}"><span class="mark" aria-hidden="true"></span><span class="name">{{site}}</span></a>
 <div class="search" data-search="{{searchIndex}}" data-root="{{root}}" data-label="{{t.search}}" data-placeholder="{{t.search-placeholder}}" data-empty="{{t.search-empty}}" data-close="{{t.close}}" data-results="{{t.search-results}}"></div>
+{{#versionMenu}}
+<details class="locales versions">
+<summary><span class="hidden">{{t.version}}: </span><span class="label">{{versionName}}</span></summary>
+<ul>
+{{{versionMenu}}}
+</ul>
+</details>
+{{/versionMenu}}
 {{#hasSeveralLocales}}
 <details class="locales">
 <summary><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.3"/><path d="M1.7 8h12.6M8 1.7c2 1.8 2.8 3.9 2.8 6.3S10 12.5 8 14.3C6 12.5 5.2 10.4 5.2 8S6 3.5 8 1.7Z"/></svg><span class="hidden">{{t.language}}: </span><span class="label">{{localeName}}</span></summary>
@@ -3233,6 +3270,7 @@ documentation: Dokumentace
 edit: Upravit stránku
 empty-body: Bez těla
 example: Příklad
+feedback: Napsat připomínku
 folder-api: API
 folder-concepts: Pojmy
 folder-examples: Příklady
@@ -3299,6 +3337,9 @@ try-it-failed: "Server neodpověděl: buď požadavky z této stránky nepovoluj
 try-it-secret: "{name}: zůstává jen na této stránce, dokud ji neopustíte"
 type: Typ
 value: Hodnota
+version: Verze
+version-newest: "Číst pro verzi {version}"
+version-old: "Tato stránka popisuje verzi {version}, která není nejnovější."
 wrap: Zalomit
 
 """###,
@@ -3330,6 +3371,7 @@ documentation: Documentation
 edit: Edit this page
 empty-body: No body
 example: Example
+feedback: Give feedback
 folder-api: API
 folder-concepts: Concepts
 folder-examples: Examples
@@ -3396,6 +3438,9 @@ try-it-failed: "The server did not answer: it may not allow requests from this p
 try-it-secret: "{name}: kept on this page only, until it is left"
 type: Type
 value: Value
+version: Version
+version-newest: "Read it for version {version}"
+version-old: "This page is about version {version}, which is not the newest."
 wrap: Wrap
 
 """###,
@@ -3427,6 +3472,7 @@ documentation: ドキュメント
 edit: このページを編集
 empty-body: 本文なし
 example: 例
+feedback: フィードバックを送る
 folder-api: API
 folder-concepts: 概念
 folder-examples: 例
@@ -3493,6 +3539,9 @@ try-it-failed: サーバーから応答がありません。このページか�
 try-it-secret: "{name}：このページを離れるまで、このページだけで保持されます"
 type: 型
 value: 値
+version: バージョン
+version-newest: "バージョン {version} で読む"
+version-old: "このページの対象は最新ではないバージョン {version} です。"
 wrap: 折り返す
 
 """###,

@@ -100,6 +100,8 @@ public struct Strings: Sendable, Equatable {
     case tryIt = "try-it"
     case tryItFailed = "try-it-failed"
     case tryItSecret = "try-it-secret"
+    case versionNewest = "version-newest"
+    case versionOld = "version-old"
     case statedIn = "stated-in"
     case statedInLine = "line"
     case table

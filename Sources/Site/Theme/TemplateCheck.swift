@@ -26,7 +26,8 @@ struct TemplateCheck {
   ]).union([
     "t", "language", "direction", "localeName", "site", "siteDescription", "isHome", "isReference", "hasSeveralLocales",
     "stylesheet",
-    "script", "icon", "searchIndex", "footer", "feed", "socialImage", "trialOrigins", "previous", "next",
+    "script", "icon", "searchIndex", "footer", "feed", "socialImage", "trialOrigins", "versionName", "announcement", "previous",
+    "next",
   ])
 
   /// The tags that are open where another one stands.

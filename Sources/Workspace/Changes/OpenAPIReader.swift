@@ -50,7 +50,8 @@ struct OpenAPIReader {
       }
     }
     contract.pushPayloads = webhooks(root, schemas)
-    contract.operations.sort { $0.key < $1.key }
+    // Readers see the order that the author chose.
+    if !isForReading { contract.operations.sort { $0.key < $1.key } }
     let missing = schemas.missing.sorted { $0.key < $1.key }.map { ($0.key, scope.location($0.value)) }
     return (contract, missing)
   }

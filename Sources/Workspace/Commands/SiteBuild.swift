@@ -10,17 +10,59 @@ import Snippets
 public struct SiteBuild: Sendable {
   let analysis: Analysis
   let scheduler: Scheduler
-  let plan: SitePlan
+  private(set) var plan: SitePlan
   public let folder: OutputFolder
   /// What the site has to say: two pages at one address, templates that cannot be read, broken links.
   public let diagnostics: [Diagnostic]
   private let assets: [AssetSelection.Asset]
+  /// Where the version stands in the site: empty, or ends with a slash.
+  private let prefix: String
+  /// The older versions, which are written with this one.
+  private var older: [SiteBuild] = []
+  private let checkout: GitRevision.Checkout?
 
   public init(analysis: Analysis, output: String?, scheduler: Scheduler) throws(Project.CallError) {
+    let configuration = analysis.project.configuration
+    let sources = try SiteVersionSource.all(of: analysis.project, scheduler: scheduler)
+    try self.init(
+      analysis: analysis, output: output, scheduler: scheduler, prefix: "", theme: nil,
+      kept: Set(configuration.versions.dropFirst().map(\.name)))
+    guard !sources.isEmpty, let name = configuration.versions.first?.name else { return }
+    let theme = plan.theme
+    for source in sources {
+      older.append(
+        try SiteBuild(
+          analysis: source.analysis, output: folder.path, scheduler: scheduler, prefix: source.version.name + "/", theme: theme,
+          checkout: source.checkout))
+      if plan.owner(ofOutput: source.version.name) != nil || plan.owner(ofOutput: source.version.name + "/index.html") != nil {
+        throw Project.CallError(
+          "version '\(source.version.name)' would stand where pages of the documents stand; rename one of them")
+      }
+    }
+    let base = configuration.site.url.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    var versions = SiteVersions(entries: [], current: 0, baseURL: base)
+    versions.entries = [SiteVersions.Entry(name: name, prefix: "", addresses: plan.addresses)]
+    versions.entries += zip(sources, older).map { source, build in
+      SiteVersions.Entry(name: source.version.name, prefix: build.prefix, addresses: build.plan.addresses)
+    }
+    plan.versions = versions
+    for index in older.indices {
+      versions.current = index + 1
+      older[index].plan.versions = versions
+    }
+  }
+
+  private init(
+    analysis: Analysis, output: String?, scheduler: Scheduler, prefix: String, theme: Theme?, kept: Set<String> = [],
+    checkout: GitRevision.Checkout? = nil
+  ) throws(Project.CallError) {
     self.analysis = analysis
+    self.prefix = prefix
+    self.checkout = checkout
     self.scheduler = scheduler
     folder = OutputFolder(path: try SiteBuild.path(of: output, project: analysis.project))
     var input = SiteBuild.input(analysis, scheduler)
+    if let theme { input.theme = theme }
     let files = analysis.project.files
     let sizes = scheduler.map(analysis.selection.assets) { asset in
       ImageSize(files.head(asset.file, ImageSize.headSize))
@@ -42,16 +84,23 @@ public struct SiteBuild: Sendable {
       taken[asset.output] = "'\(asset.file)'"
       return true
     }
-    diagnostics += SiteBuild.vanished(
-      folder, plan, assets: Set(assets.map(\.output)), configuration: analysis.project.configurationFile?.path)
+    if prefix.isEmpty {
+      diagnostics += SiteBuild.vanished(
+        folder, plan, assets: Set(assets.map(\.output)), versions: kept, configuration: analysis.project.configurationFile?.path)
+    }
     self.diagnostics = diagnostics
   }
 
   /// The pages of the last build in a folder that this one lacks: no more of them than anybody reads.
-  private static func vanished(_ folder: OutputFolder, _ plan: SitePlan, assets: Set<String>, configuration: String?)
+  private static func vanished(
+    _ folder: OutputFolder, _ plan: SitePlan, assets: Set<String>, versions: Set<String>, configuration: String?
+  )
     -> [Diagnostic]
   {
-    let gone = plan.vanished((folder.manifest?.paths ?? []).map(\.shown).filter { !assets.contains($0) })
+    let gone = plan.vanished(
+      (folder.manifest?.paths ?? []).map(\.shown).filter { path in
+        !assets.contains(path) && !versions.contains(String(path.prefix { $0 != "/" }))
+      })
     let most = 20
     let place = Location(file: configuration ?? Project.configurationName, range: SourceRange(0, 0))
     var diagnostics = gone.prefix(most).map { address in
@@ -102,6 +151,8 @@ public struct SiteBuild: Sendable {
     input.variables = configuration.variables
     input.showsEmbeddedSource = configuration.site.sideBySide == "both"
     input.editURL = configuration.site.editURL
+    input.announcement = configuration.site.announcement
+    input.feedbackURL = configuration.site.feedbackURL
     input.footer = configuration.site.footer
     input.navigation = analysis.navigation
     input.redirects = configuration.redirects
@@ -184,6 +235,20 @@ public struct SiteBuild: Sendable {
   public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
     guard !analysis.hasConfigurationErrors else { return "\(folder.path): left as it is" }
     let session = try folder.begin(force: force, say: say)
+    for build in [self] + older {
+      do throws(OutputFolder.Failure) {
+        try build.stage(in: session)
+      } catch {
+        session.abandon()
+        throw error
+      }
+    }
+    let summary = try session.publish()
+    return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
+  }
+
+  /// Renders and stages all files of this version.
+  private func stage(in session: OutputSession) throws(OutputFolder.Failure) {
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
     let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
@@ -195,7 +260,7 @@ public struct SiteBuild: Sendable {
           var texts: [SearchText] = []
           for index in range {
             let page = rendered(index, pages)
-            for file in page.files { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
+            for file in page.files { try stage(file, session) }
             if let text = page.text { texts.append(text) }
           }
           return .success(texts)
@@ -204,18 +269,15 @@ public struct SiteBuild: Sendable {
         return .failure(error)
       }
     }
-    do throws(OutputFolder.Failure) {
-      var texts: [SearchText] = []
-      for result in results { texts += try result.get() }
-      let full = plan.fullText { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes }
-      if let full { try session.stage(OutputFolder.File(path: full.path, bytes: full.bytes)) }
-      for file in plan.searchFiles(texts) { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
-    } catch {
-      session.abandon()
-      throw error
-    }
-    let summary = try session.publish()
-    return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
+    var texts: [SearchText] = []
+    for result in results { texts += try result.get() }
+    let full = plan.fullText { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes }
+    if let full { try stage(full, session) }
+    for file in plan.searchFiles(texts) { try stage(file, session) }
+  }
+
+  private func stage(_ file: SiteFile, _ session: OutputSession) throws(OutputFolder.Failure) {
+    try session.stage(OutputFolder.File(path: prefix + file.path, bytes: file.bytes))
   }
 
   private enum Work {
@@ -231,11 +293,11 @@ public struct SiteBuild: Sendable {
 
   private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) -> [SearchText] {
     let others = plan.otherFiles()
-    for file in others.files { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
+    for file in others.files { try stage(file, session) }
     let files = analysis.project.files
     for asset in assets {
       switch files.locate(asset.file) {
-      case .success(let path): try session.stage(asset.output, copyOf: path)
+      case .success(let path): try session.stage(prefix + asset.output, copyOf: path)
       case .failure:
         throw OutputFolder.Failure(message: "cannot read '\(asset.file)': it was removed during the build")
       }

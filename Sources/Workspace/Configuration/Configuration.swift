@@ -20,6 +20,8 @@ public struct Configuration: Sendable {
   public var apis: [API] = []
   /// OpenAPI documents that are shown in the reference as they are, in the order of the file.
   public var documents: [Document] = []
+  /// The versions of the site, the newest first: that of the documents themselves.
+  public var versions: [Version] = []
   public var clients: [CodeTarget] = []
   public var tests: [CodeTarget] = []
   /// Severity by rule code; `nil` switches a rule off.
@@ -96,6 +98,17 @@ public struct Configuration: Sendable {
     public var location: Location
   }
 
+  /// A version of the site: the documents themselves, those of a folder, or those of a git revision.
+  public struct Version: Sendable, Equatable {
+    /// What it is called; those but the newest stand in a folder of this name.
+    public var name: String
+    /// The folder of its documents, relative to the root.
+    public var folder: String?
+    public var revision: String?
+    /// Where it is named in the configuration.
+    public var location: Location
+  }
+
   /// Generated code in one language and the folder that it goes to.
   public struct CodeTarget: Sendable, Equatable {
     public var language: String
@@ -123,6 +136,10 @@ public struct Configuration: Sendable {
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
     public var footer: String?
+    /// A line of Markdown above each page.
+    public var announcement: String?
+    /// Where readers say what they think of a page: `{path}` and `{title}` are replaced.
+    public var feedbackURL: String?
     /// The picture for shared links: an address of the web, or a path below the root.
     public var image: String?
     /// Globs of files that are published though no page links to them, below the root.

@@ -27,7 +27,7 @@ public struct ConfigurationReader: Sendable {
       case "output": scope.folder(value, key).map { configuration.output = $0 }
       case "generated": scope.folder(value, key).map { configuration.generated = $0 }
       case "dialect": configuration.dialects = scope.strings(value, key)
-      case "exclude": configuration.exclude = scope.strings(value, key)
+      case "exclude": configuration.exclude += scope.strings(value, key)
       case "locales":
         configuration.locales = locales(value, &scope)
         for node in (value["variants"]?.sequence.map(Array.init) ?? []).prefix(ConfigurationReader.mostLocales) {
@@ -46,6 +46,10 @@ public struct ConfigurationReader: Sendable {
           guard let from = from.string, let target = scope.string(to, key) else { continue }
           configuration.redirects.append(Redirect(from: from, to: .address(target), location: scope.location(to)))
         }
+      case "versions":
+        configuration.versions = versions(value, &scope)
+        // Their documents are none of the newest version.
+        configuration.exclude += configuration.versions.compactMap(\.folder).map { $0 + "/**" }
       case "navigation": configuration.navigation = navigation(value, &scope)
       case "components": configuration.components = components(value, &scope)
       case "variables": configuration.variables = variables(value, &scope)
@@ -244,6 +248,44 @@ public struct ConfigurationReader: Sendable {
     return snippets
   }
 
+  private func versions(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.Version] {
+    guard case .sequence(let list) = node else {
+      scope.report("'versions' must be a list", at: node, remedy: "Write '- name: \"2.0\"' lines below it, the newest first")
+      return []
+    }
+    var versions: [Configuration.Version] = []
+    for item in list.prefix(ConfigurationReader.mostLocales) {
+      guard let mapping = scope.mapping(item, "versions") else { continue }
+      var name: String?
+      var folder: String?
+      var revision: String?
+      scope.forEach(mapping, in: "versions", ConfigurationSchema.names("versions")) { key, value, scope in
+        switch key {
+        case "name": name = scope.string(value, key)
+        case "folder": folder = scope.folder(value, key)
+        case "revision": revision = scope.string(value, key)
+        default: break
+        }
+      }
+      guard let name, !name.isEmpty, !name.hasPrefix("."), SitePlan.isVersionName(name) else {
+        scope.report(
+          "A version needs a 'name' of letters, digits, hyphens and dots: it is a folder of the site", at: item,
+          remedy: "Write it as in '2.0'")
+        continue
+      }
+      let isHere = folder == nil && revision == nil
+      guard isHere == versions.isEmpty, folder == nil || revision == nil, !versions.contains(where: { $0.name == name }) else {
+        scope.report(
+          "'\(name)' must be \(versions.isEmpty ? "the documents of this project" : "a version of its own, from 'folder' or 'revision'")",
+          at: item,
+          remedy: "Name the newest version first, without 'folder' and 'revision', and each older one with one of them")
+        continue
+      }
+      versions.append(Configuration.Version(name: name, folder: folder, revision: revision, location: scope.location(item)))
+    }
+    return versions
+  }
+
   private func navigation(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Navigation? {
     switch node {
     case .scalar: return scope.folder(node, "navigation").map { .file($0, scope.location(node)) }
@@ -266,6 +308,8 @@ public struct ConfigurationReader: Sendable {
       case "assets": site.assets += assets(value, &scope)
       case "edit-url": site.editURL = scope.webAddress(value, key)
       case "elements": site.elements = scope.elements(value, key)
+      case "announcement": site.announcement = scope.string(value, key)
+      case "feedback-url": site.feedbackURL = scope.webAddress(value, key)
       case "footer": site.footer = scope.string(value, key)
       case "samples":
         let known = RequestSample.languages.map(RequestSample.name)

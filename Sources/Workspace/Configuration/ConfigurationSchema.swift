@@ -65,6 +65,14 @@ public enum ConfigurationSchema {
           Key("builds-on", .text, "The API whose operations it inherits"),
           Key("openapi", .path, "An OpenAPI document that the reference shows instead of what pages state"),
         ])), "The APIs, each with pages that state it"),
+    Key(
+      "versions",
+      .list(
+        .table(
+          [
+            Key("name", .text, "What the version is called, and the folder of the site that it stands in"),
+            Key("folder", .path, "The folder of its documents"), Key("revision", .text, "The git revision of its documents"),
+          ], required: ["name"])), "The versions of the site, the newest first: that of the documents themselves"),
     Key("clients", codeTarget, "Clients to generate"),
     Key("tests", codeTarget, "Contract tests to generate"),
     Key("rules", .map(.choice(["off", "note", "warning", "error"])), "Severities by the code of a rule"),
@@ -80,6 +88,8 @@ public enum ConfigurationSchema {
         Key("raw-html", .choice(["allow", "escape"]), "What becomes of HTML in documents"),
         Key("edit-url", .address, "The address of a page's source, with {path} for its path"),
         Key("footer", .text, "A line at the foot of each page"),
+        Key("announcement", .text, "A line of Markdown above each page"),
+        Key("feedback-url", .address, "Where readers say what they think of a page, with {path} and {title}"),
         Key("samples", .texts, "The languages that requests of the reference are written in; those of the tutorials by default"),
         Key("try-it", .texts, "Addresses of servers that readers may send requests to from the reference; none by default"),
         Key("image", .text, "The picture for shared links: a path, or an address of the web"),
