@@ -156,7 +156,8 @@ struct DialectTests {
     ("Returns 200 when ready.", [200]), ("HTTP code must be one of 400, 404 or 500.", [400, 404, 500]),
     ("HTTP コードは 202 です。", [202]), ("is indicated by a 201 HTTP status code", [201]), ("Returns 200 items.", []),
     ("Returns 200, 300 or 400 items.", []), ("Returns 200, 301 or 404 if moved.", [200, 301, 404]),
-    ("It waits for 400 ms.", []),
+    ("It waits for 400 ms.", []), ("200 OK when it is there, and 503 otherwise.", [200, 503]),
+    ("200 OK when there are 300 of them, and 400 when none.", [200, 400]),
   ])
   func statusesInSentences(_ text: String, _ statuses: [Int]) {
     #expect(EvidenceReader.statuses(in: text) == statuses)
@@ -273,7 +274,10 @@ struct DialectTests {
       |---|---|
       | `GET /v1/user` | `GET /v2/users` |
       """)
-    #expect(Set(facts.facts.map(\.operation.description)) == ["GET /users", "GET /users/{id}", "POST /users", "GET /v1/user"])
+    #expect(
+      Set(facts.facts.map(\.operation.description)) == [
+        "GET /users", "GET /users/{id}", "POST /users", "GET /v1/user", "GET /v2/users",
+      ])
     #expect(!Fixture.lines(facts).contains { $0.contains("summary") })
   }
 

@@ -332,7 +332,8 @@ private struct TargetReader {
     var value = Text()
     var isName = true
     func flush() {
-      if !name.isEmpty, let nameLocation {
+      // A placeholder in the place of a name says nothing of the name: `?token={token}&{pin}`.
+      if let first = name.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "<"), let nameLocation {
         items.append(RequestTarget.QueryItem(name: name, value: value, location: nameLocation))
       }
       name = ""

@@ -21,7 +21,12 @@ struct Shape: Sendable {
   static func join(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
   /// The shape of JSON that documentation shows.
-  static func sample(_ node: JSONNode, at locate: (SourceRange) -> Location, path: String = "", depth: Int = 0) -> Shape {
+  ///
+  /// `named` gives what a name in the place of a value stands for, with a path in front of its fields: `$item`.
+  static func sample(
+    _ node: JSONNode, at locate: (SourceRange) -> Location, path: String = "", depth: Int = 0,
+    named: ((String, String) -> Shape?)? = nil
+  ) -> Shape {
     guard depth < maximumDepth else { return Shape(schema: .any) }
     switch node.value {
     case .null: return Shape(schema: Schema(types: [.null]))
@@ -32,20 +37,29 @@ struct Shape: Sendable {
       var schema = Schema(types: [.string], format: Formats.format(of: text))
       if !Formats.isPlaceholder(text) { schema.examples = [.string(text)] }
       return Shape(schema: schema)
-    case .placeholder(let text): return Shape(schema: type(named: text))
+    case .placeholder(let text): return named?(text, path) ?? Shape(schema: type(named: text))
     case .array(let items):
       var shape = Shape(schema: Schema(types: [.array]))
       var merged: Schema?
       for item in items.prefix(50) {
-        if case .placeholder = item.value { continue }
-        let inner = sample(item, at: locate, path: path + "[]", depth: depth + 1)
-        merged = merged.map { $0.merged(with: inner.schema) } ?? inner.schema
-        shape.fields += inner.fields
+        var inner: Shape?
+        if case .placeholder(let name) = item.value {
+          inner = named?(name, path + "[]")
+          if inner == nil { continue }
+        }
+        let shown = inner ?? sample(item, at: locate, path: path + "[]", depth: depth + 1, named: named)
+        merged = merged.map { $0.merged(with: shown.schema) } ?? shown.schema
+        shape.fields += shown.fields
       }
       if let merged { shape.schema.items = [merged] }
       return shape
     case .object(let members):
       var shape = Shape(schema: Schema(types: [.object]))
+      // `{ $parameter, ... }`: any members of a kind.
+      if members.count == 1, members[0].key.hasPrefix("$"), members[0].value.isPlaceholder {
+        shape.schema.values = [.any]
+        return shape
+      }
       // Keys that can be no names of fields are values: file names, paths, placeholders.
       if members.prefix(500).contains(where: { !isFieldName($0.key) }) {
         let values = members.prefix(50).map { sample($0.value, at: locate, depth: depth + 1).schema }
@@ -54,7 +68,7 @@ struct Shape: Sendable {
       }
       for member in members.prefix(500) {
         let inner = join(path, member.key)
-        let value = sample(member.value, at: locate, path: inner, depth: depth + 1)
+        let value = sample(member.value, at: locate, path: inner, depth: depth + 1, named: named)
         if let known = shape.schema.properties[member.key] {
           shape.schema.properties[member.key] = known.merged(with: value.schema)
         } else {
@@ -74,7 +88,8 @@ struct Shape: Sendable {
   }
 
   private static func isFieldName(_ key: String) -> Bool {
-    !key.isEmpty && !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) } && !Formats.isKeyOfMap(key)
+    guard let first = key.utf8.first, !"!=~+*&|%^".utf8.contains(first) else { return false }
+    return !key.utf8.contains { [0x20, 0x2E, 0x2F, 0x3C, 0x5B, 0x7B].contains($0) } && !Formats.isKeyOfMap(key)
   }
 
   /// What a number as code or JSON writes it shows; one that is no number of JSON (`0777`) shows its type alone.

@@ -46,7 +46,7 @@ extension EvidenceReader {
     "http", "method", "methods", "path", "paths", "and", "request", "requests", "url", "urls", "verb", "format", "resource",
   ]
 
-  private static func isPart(_ title: String) -> Bool {
+  static func isPart(_ title: String) -> Bool {
     guard title.utf8.count < 48 else { return false }
     let words = LowercasedWords.of(title).drop { $0 == "sample" }
     return parts.contains(words.first ?? "") || words.count > 1 && words.allSatisfy(waysToSend.contains)

@@ -40,7 +40,26 @@ extension EvidenceReader {
     }
     lendParameters()
     if facts.isEmpty, !described.isEmpty { describePage() }
-    if !facts.isEmpty { facts += general }
+    if !facts.isEmpty { facts += general + ownStatuses() }
+  }
+
+  /// The statuses that the page says requests are answered with: those of its own operations, of all where it has but examples.
+  private func ownStatuses() -> [Fact] {
+    guard !generalStatuses.isEmpty else { return [] }
+    var seen: Set<OperationKey> = []
+    for fact in facts {
+      guard case .exists = fact.slot, fact.witness.kind != .prose, fact.operation != .every else { continue }
+      seen.insert(fact.operation)
+    }
+    // A page of rules shows an example or two.
+    guard seen.count > 2, seen.count * generalStatuses.count < 20_000 else { return generalStatuses }
+    return seen.sorted { $0.description < $1.description }.flatMap { operation in
+      generalStatuses.map { fact in
+        var fact = fact
+        fact.operation = operation
+        return fact
+      }
+    }
   }
 
   /// A page without operations that describes one object is that object.

@@ -14,6 +14,8 @@ struct EvidenceReader {
   let objects: ObjectTables
   /// Placeholders in front of paths that the page explains.
   let prefixes: PathPrefixes
+  /// Samples with names, for which the names stand in other samples.
+  let namedSamples: NamedSamples
   var templates: PathTemplates
 
   var requests: [RawRequest] = []
@@ -60,6 +62,12 @@ struct EvidenceReader {
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []
   var methodRules: [MethodRule] = []
+  /// Sections that stand for all operations below a heading.
+  var sharedSections: [(heading: Location, anchor: String)] = []
+  /// What holds for every list of resources.
+  var collectionRules: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
+  /// Statuses of all operations of the page, or of all pages where the page has none.
+  var generalStatuses: [Fact] = []
   /// What lines of the present section say of its operation.
   var labelled = LabelledOperation()
   /// Parameters of the query that every operation has.
@@ -107,6 +115,7 @@ struct EvidenceReader {
     self.templates = templates
     objects = ObjectTables(outline, page: page)
     prefixes = PathPrefixes(outline)
+    namedSamples = NamedSamples(snippets)
   }
 
   mutating func read() {
@@ -176,6 +185,7 @@ struct EvidenceReader {
     if !mentions.isEmpty {
       begin(mentions, .heading, level: heading.level)
       readQueries(item)
+      readPrecondition(item)
     } else {
       readStatus(heading.text, at: heading.location)
     }
@@ -238,6 +248,7 @@ struct EvidenceReader {
     readGeneralReplies(item)
     readGeneralSuccess(item)
     readOpenSection(item)
+    readOfCollections(item)
     defer {
       readStatuses(inSentencesOf: item)
       readReturnedObject(item)
@@ -256,8 +267,12 @@ struct EvidenceReader {
     // Several methods of one path, or parts that may be left out, stand in one place.
     let isOne = mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
     let isShort = text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12
-    let isWhole = isOne && (isAlone || isShort || Self.isOperation(text))
-    let begins = item.document.beginsBlock(first.index, of: item.node)
+    let lead = item.document.words(before: first.index, of: item.node)
+    // What is still to be done states nothing; nor does `Removed: DELETE /x`, where `Endpoint: DELETE /x` names what it is.
+    let isTask = item.document.isTask(item.node)
+    let isNamed = lead.isEmpty || lead.hasSuffix(":") && Self.isPart(lead)
+    let isWhole = isOne && !isTask && (isAlone || isShort && isNamed || Self.isOperation(text))
+    let begins = !isTask && item.document.beginsBlock(first.index, of: item.node)
     if isWhole || begins && isOne {
       introducedAt = blockNumber
       begin(
@@ -281,6 +296,7 @@ struct EvidenceReader {
 
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
     current = DescribedOperation(reference: .key(mention.key), level: level, part: partOfDescription)
+    referToShared(.key(mention.key))
     if !namedInRow.contains(mention.key), namedInRow.count < Self.mostNamedInRow { namedInRow.append(mention.key) }
     if kind != .prose { state(mention, kind) }
     if let summary, !summary.isEmpty {

@@ -43,9 +43,9 @@ extension EvidenceReader {
   }
 
   private mutating func readStatuses(_ statuses: [(status: Int, description: String?, location: Location)]) -> Bool {
-    guard let reference = current?.reference, !statuses.isEmpty else { return false }
+    guard current != nil, !statuses.isEmpty else { return false }
     for (status, description, location) in statuses {
-      add(.status(status, description: description), to: reference, .list, at: location)
+      for reference in presentOperations { add(.status(status, description: description), to: reference, .list, at: location) }
     }
     return true
   }
@@ -101,6 +101,7 @@ extension EvidenceReader {
   /// Where the names of a list belong. A sentence decides only if it introduces the list, and lists of codes are no fields.
   private func destination(ofListWith rows: [FieldTable.Row]) -> Destination? {
     let isLead = lastSentence.hasSuffix(":") || LowercasedWords.of(lastSentence).count < 6
+    if isLead, let headers = destination(ofHeaders: rows) { return headers }
     let texts = (isLead ? [lastSentence] : []) + titles
     for text in texts {
       let words = Set(LowercasedWords.of(text))
@@ -108,6 +109,15 @@ extension EvidenceReader {
       if let destination = destination(by: [text]) { return destination }
     }
     return rows.contains { $0.place != nil } ? .parameters : nil
+  }
+
+  /// Where headers belong that a sentence introduces as such: "The following headers may be set by the client:".
+  private func destination(ofHeaders rows: [FieldTable.Row]) -> Destination? {
+    let words = Set(LowercasedWords.of(lastSentence))
+    guard words.contains("headers") || words.contains("header"), FieldTable.areHeaders(rows), let current else { return nil }
+    if !words.isDisjoint(with: ["response", "reply", "returned", "replies"]) { return .responseHeader }
+    let carries = presentOperations.contains { Self.mayCarryBody(method(of: $0)) }
+    return carries || words.contains("request") || current.others.count > 1 ? .place(.header) : .responseHeader
   }
 
   /// Lists that stand in descriptions of operations and hold other things than fields.

@@ -116,9 +116,11 @@ struct FieldTable {
   static func isHeader(_ name: String) -> Bool {
     if HeaderNames.known.contains(name) { return true }
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    // `X-App-id`: after an X the words may begin as they like.
+    let isOwn = parts.first == "X"
     return parts.count > 1
       && parts.allSatisfy { part in
-        part.first.map { ("A"..."Z").contains($0) } ?? false
+        part.first.map { isOwn || ("A"..."Z").contains($0) } ?? false
           && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) }
       }
   }

@@ -62,6 +62,11 @@ struct KnownFields {
     return found.max { $0.number < $1.number }
   }
 
+  /// The last field of a name, wherever it stands.
+  func field(named name: String, of operation: OperationReference) -> Field? {
+    byWords[Key(operation: operation, name: Self.words(of: name).joined(separator: " "))]
+  }
+
   /// The last field whose name has these words.
   func field(ofWords words: [String], of operation: OperationReference) -> Field? {
     byWords[Key(operation: operation, name: words.joined(separator: " "))]

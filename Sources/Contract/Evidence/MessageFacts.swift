@@ -200,7 +200,7 @@ extension EvidenceReader {
   ) {
     let snippet = snippets[number]
     let language = snippet.language.name
-    var shape = Shape.sample(root, at: { snippet.location($0) })
+    var shape = Shape.sample(root, at: { snippet.location($0) }, named: namedSamples.resolver(of: snippets))
     if isElided { shape.schema.required = [] }
     add(
       .responseBody(status: status, mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place,

@@ -19,7 +19,7 @@ extension EvidenceReader {
       readMessages(number, messages.sorted { $0.range.lowerBound < $1.range.lowerBound }, .curl)
     // Some tags say what is sent rather than what the block is.
     case .json where beginsCommand(snippet.text): readMessages(number, CurlReader.read(snippet.text).messages, .curl)
-    case .json: readSample(number)
+    case .json, .yaml: readSample(number)
     case .text, .unknown:
       // A fence without a language: what it holds tells what it is.
       if mentionsCommand(snippet.text) {
@@ -79,10 +79,14 @@ extension EvidenceReader {
     let snippet = snippets[number]
     var last: Int?
     let first = requests.count
-    for message in messages {
+    for (position, message) in messages.enumerated() {
       switch message.start {
       case .request(let method, let target):
         last = request(method, target, message, number, kind)
+        if kind == .curl, let last {
+          let end = position + 1 < messages.count ? messages[position + 1].range.lowerBound : snippet.text.count
+          readOutput(message.range.upperBound..<max(end, message.range.upperBound), of: last, number)
+        }
       case .response(let status, let reason):
         let reply = RawReply(
           status: status.value, statusLocation: snippet.location(status.range), reason: reason, message: message, snippet: number,
@@ -105,6 +109,33 @@ extension EvidenceReader {
     }
     if kind == .httpMessage { describeTogether(first..<requests.count) }
     annotate(number)
+  }
+
+  /// JSON that a block shows below a command is what the command prints: the reply of its request.
+  private mutating func readOutput(_ range: Range<Int>, of index: Int, _ number: Int) {
+    let snippet = snippets[number]
+    guard let line = snippet.text[range].firstIndex(of: 0x0A) else { return }
+    // What is sent may stand below the command as well.
+    guard !snippet.text[requests[index].message.range.lowerBound..<line].elementsHold("<<") else { return }
+    var text = snippet.text[line..<range.upperBound]
+    // The prompt of the next command.
+    if range.upperBound < snippet.text.count, let end = text.lastIndex(of: 0x0A) { text = text[..<end] }
+    guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "{") || text[start] == UInt8(ascii: "[")
+    else { return }
+    text = text[start...]
+    guard Snippets.JSONReader.looksLikeJSON(text) else { return }
+    let reading = Snippets.JSONReader.read(text)
+    guard let root = reading.root, !Self.isFailure(root) else { return }
+    stateSample(
+      root, isElided: reading.isElided, status: Findings.successStatus, mediaType: "application/json", of: .request(index),
+      .sample,
+      at: snippet.location(SourceRange(start, text.endIndex)), snippet: number)
+  }
+
+  /// Whether an object tells of nothing but an error; no line says then with which status.
+  private static func isFailure(_ root: JSONNode) -> Bool {
+    guard case .object(let members) = root.value, !members.isEmpty else { return false }
+    return members.allSatisfy { $0.key.lowercased().hasPrefix("err") }
   }
 
   /// `<!-- tally: status=410 -->` names the reply of the request that the block shows.
@@ -178,11 +209,24 @@ extension EvidenceReader {
     if let key = current?.key(of: method.value) { request.described = key }
     if let described = request.described, let place = namedLast[described], place < request.location { request.namedAt = place }
     let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
+    // A line right below its own title is what the title names, and no example of another operation.
+    if isBare, parsed.parameters.isEmpty, isIntroducedByTitle(parsed.path) {
+      templates.add(OperationKey(method: method.value, path: parsed.path))
+    }
     requests.append(request)
+    if !sharedSections.isEmpty, request.described == nil { referToShared(.request(requests.count - 1)) }
     current = DescribedOperation(
       reference: .request(requests.count - 1), level: current?.level ?? scopeLevel(), others: current?.several ?? [],
       isExample: current?.isExample ?? !isBare, part: current == nil ? partOfDescription : current?.part)
     return requests.count - 1
+  }
+
+  private func isIntroducedByTitle(_ path: String) -> Bool {
+    guard let title = label ?? headings.last?.text, !Self.isPart(title), lastSentence.isEmpty || lastSentence == label else {
+      return false
+    }
+    let shown = PathTemplates.segments(path)
+    return !presentOperations.contains { PathTemplates.matches(PathTemplates.segments(self.path(of: $0)), shown) }
   }
 
   private func headingNames(_ key: OperationKey, _ heading: Outline.Heading) -> Bool {
@@ -231,6 +275,10 @@ extension EvidenceReader {
       .conflict(
         .phrase, "\(reply.status) is not the status '\(reply.reason)', which is \(named)", at: reply.statusLocation, with: []))
   }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func elementsHold(_ word: String) -> Bool { WordSearch.contains(Array(self), Array(word.utf8)) }
 }
 
 extension HTTPMessage {

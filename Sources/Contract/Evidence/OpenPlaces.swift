@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Decides where parameters belong of which a table does not say it: in the path, the query or the body; and which fields
 /// of a body a table names without the object around them all.
 struct OpenPlaces {
@@ -13,6 +15,14 @@ struct OpenPlaces {
   /// Names that tables and lists give to fields of a body, or to parameters that may be such.
   private var listed: [OperationKey: Set<String>] = [:]
 
+  /// Parameters that the same words name for a request without a body.
+  private struct Asked: Hashable {
+    var path: String
+    var place: Location
+    var name: String
+  }
+  private var asked: Set<Asked> = []
+
   /// The fields around all others of a body.
   private var envelopes: [OperationKey: String] = [:]
 
@@ -22,7 +32,9 @@ struct OpenPlaces {
   /// Takes in what is known of an operation.
   mutating func add(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) {
     switch fact.slot {
-    case .parameter(let name, .query, _, _, _) where fact.isPlaceOpen: listed[operation, default: []].insert(name)
+    case .parameter(let name, .query, _, _, _) where fact.isPlaceOpen:
+      listed[operation, default: []].insert(name)
+      if operation.method == "GET" { asked.insert(Asked(path: operation.path, place: fact.location, name: name)) }
     case .parameter(let name, .query, _, _, _): queries[operation, default: []].insert(name)
     case .requestField(let path, _, _, _):
       bodies[operation, default: []].insert(path)
@@ -74,6 +86,8 @@ struct OpenPlaces {
         }
       }
       if queries[operation]?.contains(name) == true { return fact.slot }
+      // `GET,POST /flush` with "the `wait` parameter": it is in the query of both.
+      if fact.kind == .prose, asked.contains(Asked(path: operation.path, place: fact.location, name: name)) { return fact.slot }
       if bodies[operation]?.contains(name) == true { return inBody }
       if ["GET", "HEAD", "DELETE"].contains(operation.method) { return fact.slot }
       return withBodyTable.contains(operation) && !name.utf8.contains(UInt8(ascii: ".")) ? fact.slot : inBody

@@ -11,17 +11,26 @@ extension EvidenceReader {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
     }
-    if context.role == .unknown, !context.isOfFailure { context.role = roleByPlace() }
+    // YAML is what programs are configured with as well: only words say that it is sent or received.
+    let isYAML = snippet.language == .yaml
+    if context.role == .unknown, !context.isOfFailure, !isYAML { context.role = roleByPlace() }
     let isOpen = current == nil && !isObjectTitled
-    if context.role == .unknown, isOpen, openSection() == nil { return }
-    let reading = Self.json(snippet.text)
+    if context.role == .unknown, isOpen, isYAML || openSection() == nil { return }
+    if namedSamples.isPart(snippet.text) { return }
+    let reading = Self.reading(snippet)
     guard let root = reading.root else { return }
+    let mediaType = isYAML ? "application/yaml" : "application/json"
     let place = snippet.location(SourceRange(0, snippet.text.count))
-    if isOpen { keepSample(Shape.sample(root, at: { snippet.location($0) }), at: place) }
+    func shape(_ path: String = "") -> Shape {
+      Shape.sample(root, at: { snippet.location($0) }, path: path, named: namedSamples.resolver(of: snippets))
+    }
+    if isOpen {
+      keepSample(shape(fieldOfSample ?? ""), at: place, field: fieldOfSample, isOfBoth: context.isOfBoth)
+    }
     if context.role == .unknown, isOpen { return }
     switch context.role {
     case .push(let platform):
-      let shape = Shape.sample(root, at: { snippet.location($0) })
+      let shape = shape()
       guard shape.schema.types == [.object] else { return }
       pushPayloads.append(
         PushPayload(
@@ -39,20 +48,27 @@ extension EvidenceReader {
       if let field = fieldOfSample {
         return stateInner(root, of: field, status: status, reference, at: place, number)
       }
-      stateSample(
-        root, isElided: reading.isElided, status: status, mediaType: "application/json", of: reference, .sample, at: place,
-        snippet: number)
-    case .request:
-      guard let reference = current?.reference, mayCarry(root, reference) else { return }
-      var shape = Shape.sample(root, at: { snippet.location($0) })
-      if reading.isElided { shape.schema.required = [] }
-      add(.requestBody(mediaType: "application/json", schema: shape.schema), to: reference, .sample, at: place, language: "json")
-      for field in shape.fields {
-        add(
-          .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, .sample,
-          at: field.location, language: "json")
+      for reference in receivers(beside: reference) {
+        stateSample(
+          root, isElided: reading.isElided, status: status, mediaType: mediaType, of: reference, .sample, at: place,
+          snippet: number)
       }
-    case .unknown where isObjectTitled: describe(Shape.sample(root, at: { snippet.location($0) }))
+    case .request:
+      guard let described = current?.reference else { return }
+      let named = sibling(of: described, namedIn: [lastSentence] + titles)
+      guard named != nil || mayCarry(root, described) else { return }
+      var shape = shape()
+      if reading.isElided { shape.schema.required = [] }
+      let language = snippet.language.name
+      for reference in named.map({ [$0] }) ?? carriers(beside: described) {
+        add(.requestBody(mediaType: mediaType, schema: shape.schema), to: reference, .sample, at: place, language: language)
+        for field in shape.fields {
+          add(
+            .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, .sample,
+            at: field.location, language: language)
+        }
+      }
+    case .unknown where isObjectTitled: describe(shape())
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
@@ -63,7 +79,8 @@ extension EvidenceReader {
   private var fieldOfSample: String? {
     guard let paragraph = lastParagraph, lastSentence.hasSuffix(":") else { return nil }
     let spans = paragraph.document.codeSpans(of: paragraph.node)
-    guard let span = spans.last, spans.count == 1, FieldTable.isName(span.text), !span.text.contains(".") else { return nil }
+    // Of several names the one that the noun follows is meant: "returned as type `list`. The `items` property has this format:".
+    guard let span = spans.last, spans.count <= 2, FieldTable.isName(span.text), !span.text.contains(".") else { return nil }
     let next = span.index + 1
     guard paragraph.document.nodes.indices.contains(next), paragraph.document.kind(NodeID(next)) == .text else { return nil }
     let words = LowercasedWords.of(paragraph.document.literal(NodeID(next)))
@@ -75,7 +92,8 @@ extension EvidenceReader {
     _ root: JSONNode, of field: String, status: Int, _ reference: OperationReference, at place: Location, _ number: Int
   ) {
     let snippet = snippets[number]
-    let shape = Shape.sample(root, at: { snippet.location($0) }, path: field)
+    let shape = Shape.sample(
+      root, at: { snippet.location($0) }, path: field, named: namedSamples.resolver(of: snippets))
     add(
       .responseField(status: status, path: field, schema: shape.schema, description: nil), to: reference, .sample, at: place,
       language: "json")
@@ -86,8 +104,10 @@ extension EvidenceReader {
     }
   }
 
-  /// The JSON of a block, behind a name that stands before it.
-  private static func json(_ text: [UInt8]) -> JSONReading {
+  /// The value that a block shows, behind a name that stands before it.
+  private static func reading(_ snippet: Snippet) -> JSONReading {
+    let text = snippet.text
+    if snippet.language == .yaml { return YAMLSampleReader.read(text) }
     let start = NamedSample.start(of: text)
     return start == 0
       ? Snippets.JSONReader.read(text) : Snippets.JSONReader.read(Array(text[start...]), at: .linear(base: start))
@@ -155,6 +175,8 @@ struct SampleContext {
   var status: Int?
   /// Whether a title says that it is what an error looks like, and nothing says which.
   var isOfFailure = false
+  /// Whether the nearest words speak of what is sent and of what is received alike: "Request / response schema".
+  var isOfBoth = false
 
   init(sentence: String, label: String?, headings: [String], snippet: Snippet) {
     for annotation in snippet.annotations {
@@ -194,7 +216,9 @@ struct SampleContext {
         "success",
       ])
       // What an error looks like says nothing of a success, and nothing says which status it has.
-      if title != sentence, text.count < 5, !text.isDisjoint(with: ["error", "errors", "failure"]) {
+      if title != sentence && text.count < 5 || title == sentence && title.hasSuffix(":"), !text.isDisjoint(with: Self.failures),
+        !text.contains("success")
+      {
         isOfFailure = true
         return
       }
@@ -204,12 +228,19 @@ struct SampleContext {
         role = .response
         return
       }
+      if isResponse, isRequest { isOfBoth = true }
+      if title == sentence, title.hasSuffix(":"), Self.isPayload(text) {
+        role = .request
+        return
+      }
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return
     }
     if titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
   }
+
+  private static let failures: Set<String> = ["error", "errors", "failure", "failures"]
 
   /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.
   private static func isPayload(_ words: Set<String>) -> Bool {

@@ -86,9 +86,11 @@ extension EvidenceReader {
   ///
   /// A number counts with its reason phrase, or behind a word such as `status`; where a sentence denies it, nothing is stated.
   mutating func readStatuses(inSentencesOf item: Outline.Item) {
-    guard let reference = current?.reference else { return }
+    guard current != nil else { return }
     for status in Self.statuses(in: item.text) {
-      add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
+      for reference in presentOperations {
+        add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
+      }
     }
   }
 
@@ -100,7 +102,8 @@ extension EvidenceReader {
     var last: Int?
     for (index, word) in words.enumerated() {
       guard let status = StatusMention.number(word), status >= 200, word.dropFirst(3).allSatisfy({ ",.;:".contains($0) }),
-        isStatus(status, at: index, in: words) || continues(last, index, words), !isDenied(at: index, in: words)
+        isStatus(status, at: index, in: words) || continues(last, index, words) || isContrasted(last, index, words),
+        !isDenied(at: index, in: words)
       else { continue }
       last = index
       if !found.contains(status) { found.append(status) }
@@ -175,6 +178,22 @@ extension EvidenceReader {
       && ["status", "response", "http", "error"].contains(LowercasedWords.letters(of: words[before - 1]))
   }
 
+  /// `200 OK when it is there, and 503 otherwise`: behind another status of the sentence, joined by a word or a comma, with its
+  /// condition behind it.
+  private static func isContrasted(_ last: Int?, _ index: Int, _ words: [Substring]) -> Bool {
+    guard let last, index - last < 25, let status = StatusMention.number(words[index]), StatusNames.reasons[status] != nil,
+      words[index - 1].hasSuffix(",") || words[index - 1].utf8.count < 5 && words[index - 1].allSatisfy(\.isLetter),
+      !words[last..<index].contains(where: { $0.hasSuffix(".") })
+    else { return false }
+    if words[index].hasSuffix(".") || index + 1 == words.count { return true }
+    return words[index].utf8.count == 3 && conditions.contains(LowercasedWords.letters(of: words[index + 1]))
+  }
+
+  /// Words that begin the condition on which a status is sent.
+  private static let conditions: Set<String> = [
+    "on", "when", "if", "for", "in", "as", "and", "or", "with", "once", "otherwise", "even", "until", "else",
+  ]
+
   /// `Returns 200 when ready`, `returns 202 on success`: what is returned, and no number of things.
   private static func isReturned(_ index: Int, _ words: [Substring]) -> Bool {
     var before = index - 1
@@ -194,7 +213,7 @@ extension EvidenceReader {
     }
     guard last + 1 < words.count, words[last].utf8.count == 3 else { return true }
     let next = LowercasedWords.letters(of: words[last + 1])
-    return ["on", "when", "if", "for", "in", "as", "and", "or", "with", "once", "otherwise", "even", "until"].contains(next)
+    return conditions.contains(next)
   }
 
   private static let denials: Set<Substring> = ["not", "never", "instead", "than", "cannot", "without"]

@@ -88,6 +88,7 @@ extension EvidenceReader {
   /// Reads a table about the operation that is being described.
   private mutating func readRows(_ table: EvidenceTable) {
     guard current != nil else {
+      if readOfCollections(table) { return }
       readGeneralHeaders(table)
       describe(table)
       return

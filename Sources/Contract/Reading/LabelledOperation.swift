@@ -41,7 +41,10 @@ extension EvidenceReader {
   /// Takes a block for a part of an operation: a label with a method or a path behind it, and nothing else.
   mutating func readLabelled(_ item: Outline.Item) {
     switch item.kind {
-    case .paragraph: take(labelled: item.text, at: item.location)
+    case .paragraph:
+      // Several lines of labels may be one paragraph.
+      let lines = item.text.utf8.count < 2000 ? item.document.lines(of: item.node) : [item.text]
+      for line in lines { take(labelled: line, at: item.location, isOneOfSeveral: lines.count > 1) }
     case .table:
       let table = EvidenceTable(item)
       guard table.header.count == 2, table.rows.count <= 12 else { return }
@@ -52,11 +55,19 @@ extension EvidenceReader {
     }
   }
 
-  private mutating func take(labelled text: String, at location: Location) {
+  private mutating func take(labelled text: String, at location: Location, isOneOfSeveral: Bool) {
     guard text.utf8.count < 400, let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }), sign != text.startIndex,
       text[..<sign].utf8.count < 40, !text[..<sign].contains("/")
     else { return }
-    take(value: String(text[text.index(after: sign)...]), at: location)
+    let value = String(text[text.index(after: sign)...]).trimmingSpaces
+    // `Endpoint: POST /rooms` in a line of its own.
+    if isOneOfSeveral, Self.isPart(String(text[..<sign])) {
+      let mentions = OperationMention.all(value, at: location, placed: placed)
+      if !mentions.isEmpty, current.map({ $0.level < scopeLevel() }) ?? true {
+        return begin(mentions, .list, level: scopeLevel())
+      }
+    }
+    take(value: value, at: location)
   }
 
   private mutating func take(value: String, at location: Location) {

@@ -41,6 +41,7 @@ extension Lexicon {
     integer: celé číslo, ganzzahl, entier, entero, inteiro, 整数, 정수, 整數
     number: číslo, zahl, número, 数値, 숫자, 数字, 數字
     boolean: logická hodnota, wahrheitswert, booléen, booleano, 真偽値, ブール値, 불리언, 부울, 布尔, 布尔值, 布林
+    list: seznam, listě, 列表, 一覧, リスト, 목록, 리스트
     array: pole hodnot, liste, tableau, lista, arreglo, 配列, 배열, 数组, 陣列
     """
 }

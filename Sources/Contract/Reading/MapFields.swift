@@ -142,6 +142,55 @@ struct MapFields: Sendable {
     return out
   }
 
+  // MARK: One object
+
+  /// Whether an object's own keys tell that they are data: `{"__name__": "up", "job": "api"}` are labels, and beside a map of flags
+  /// (`{"!=": true}`) objects that hold nothing but flags are such maps, too.
+  static func isMapByItself(_ schema: Schema) -> Bool {
+    guard !schema.properties.isEmpty, schema.values.isEmpty else { return false }
+    if schema.properties.keys.contains(where: { $0.utf8.count > 4 && $0.hasPrefix("__") && $0.hasSuffix("__") }) {
+      return haveOneType(Array(schema.properties.values))
+    }
+    let maps = schema.properties.values.filter { !$0.values.isEmpty }
+    guard schema.properties.count > 2, let value = maps.first?.values.first, value.types.count == 1,
+      value.properties.isEmpty, value.items.isEmpty
+    else { return false }
+    return schema.properties.values.allSatisfy { inner in
+      inner.types == [.object] && (inner.values + inner.properties.values).allSatisfy { $0.types == value.types }
+    }
+  }
+
+  /// Whether any object below these is a map by its own keys.
+  fileprivate func findsAny(_ schemas: [Schema]) -> Bool {
+    schemas.contains { schema in
+      var found: Set<String> = []
+      Self.collect(schema, at: "", &found)
+      return !found.isEmpty
+    }
+  }
+
+  /// Adds the paths of objects that are maps by their own keys.
+  fileprivate static func collect(_ schema: Schema, at path: String, _ found: inout Set<String>, depth: Int = 0) {
+    guard depth < Shape.maximumDepth else { return }
+    if isMapByItself(schema) {
+      found.insert(path)
+      return
+    }
+    for (key, value) in schema.properties {
+      collect(value, at: path.hasSuffix(" ") || path.isEmpty ? path + key : "\(path).\(key)", &found, depth: depth + 1)
+    }
+    for item in schema.items { collect(item, at: path + "[]", &found, depth: depth + 1) }
+  }
+
+  /// Whether a path leads into one of these maps.
+  fileprivate static func holds(_ maps: Set<String>?, _ path: String) -> Bool {
+    guard let maps, !maps.isEmpty else { return false }
+    if maps.contains(String(path.prefix(2))) { return true }
+    return path.utf8.indices.contains { index in
+      path.utf8[index] == UInt8(ascii: ".") && maps.contains(String(path[..<index]))
+    }
+  }
+
   // MARK: Use
 
   var isEmpty: Bool { names.isEmpty }
@@ -158,10 +207,10 @@ struct MapFields: Sendable {
 
   /// The schema with maps in the place of objects whose keys are data.
   func mapped(_ schema: Schema, named name: String = "", depth: Int = 0) -> Schema {
-    guard !names.isEmpty, depth < Shape.maximumDepth else { return schema }
+    guard depth < Shape.maximumDepth else { return schema }
     var out = schema
     // The keys of a map name no fields.
-    let isMap = names.contains(name)
+    let isMap = names.contains(name) || Self.isMapByItself(schema)
     for (key, value) in schema.properties { out.properties[key] = mapped(value, named: isMap ? "" : key, depth: depth + 1) }
     out.items = schema.items.map { mapped($0, depth: depth + 1) }
     out.values = schema.values.map { mapped($0, depth: depth + 1) }
@@ -188,7 +237,17 @@ extension EvidenceReader {
       }
     }
     let maps = MapFields(schemas, declared: declared)
-    guard !maps.isEmpty else { return }
+    guard !maps.isEmpty || maps.findsAny(schemas) else { return }
+    var own: [OperationReference: Set<String>] = [:]
+    for fact in pending {
+      switch fact.slot {
+      case .requestBody(_, let schema): MapFields.collect(schema, at: "> ", &own[fact.reference, default: []])
+      case .responseBody(_, _, let schema): MapFields.collect(schema, at: "< ", &own[fact.reference, default: []])
+      case .responseField(_, let path, let schema, _) where fact.kind == .sample:
+        MapFields.collect(schema, at: "< " + path, &own[fact.reference, default: []])
+      default: continue
+      }
+    }
     pending = pending.compactMap { fact in
       var fact = fact
       switch fact.slot {
@@ -197,12 +256,12 @@ extension EvidenceReader {
       case .responseBody(let status, let mediaType, let schema):
         fact.slot = .responseBody(status: status, mediaType: mediaType, schema: maps.mapped(schema))
       case .requestField(let path, let schema, let isRequired, let description) where fact.kind != .table && fact.kind != .list:
-        if maps.holds(path) { return nil }
+        if maps.holds(path) || MapFields.holds(own[fact.reference], "> " + path) { return nil }
         let last = String(path.split(separator: ".").last ?? "")
         fact.slot = .requestField(
           path: path, schema: maps.mapped(schema, named: last), isRequired: isRequired, description: description)
       case .responseField(let status, let path, let schema, let description) where fact.kind != .table && fact.kind != .list:
-        if maps.holds(path) { return nil }
+        if maps.holds(path) || MapFields.holds(own[fact.reference], "< " + path) { return nil }
         let last = String(path.split(separator: ".").last ?? "")
         fact.slot = .responseField(
           status: status, path: path, schema: maps.mapped(schema, named: last), description: description)

@@ -21,6 +21,7 @@ struct OperationList {
     var count = 0
     for item in document.children(of: list) where document.kind(item) == .item {
       count += 1
+      if document.isTask(item) { return nil }
       guard let first = document.children(of: item).first(where: { _ in true }), document.kind(first) == .paragraph,
         let found = Self.item(document, first, placed)
       else { continue }

@@ -19,7 +19,7 @@ struct OperationTable {
   ///
   /// `placed` puts what the page says in the place of a placeholder in front of a path.
   init?(_ table: EvidenceTable, placed: (String) -> String = { $0 }) {
-    guard let columns = Self.columns(of: table) else { return nil }
+    guard let columns = Self.columns(of: table), !Self.leadsOver(table, columns) else { return nil }
     var rows: [Row] = []
     var path = ""
     for (number, row) in table.rows.enumerated() {
@@ -125,12 +125,45 @@ struct OperationTable {
     return OperationMention.all(methods: methods, path: "/" + path, at: cell.location)
   }
 
-  /// The column of words: the one with most text, apart from those of methods and paths.
+  /// Whether another column holds other operations than this one: old ones and those in their place. Neither declares any then.
+  ///
+  /// What stands behind a template may be an example of it.
+  private static func leadsOver(_ table: EvidenceTable, _ columns: Columns) -> Bool {
+    guard case .whole(let own) = columns, let first = table.rows.first else { return false }
+    return table.header.indices.prefix(mostColumns).contains { column in
+      guard column != own, mayBeWhole(first, column) else { return false }
+      let others = table.rows.count { row in
+        guard row.indices.contains(column), row.indices.contains(own), let other = whole(row[column]).first?.key,
+          let key = whole(row[own]).first?.key
+        else { return false }
+        return other.method != key.method
+          || !PathTemplates.matches(PathTemplates.segments(key.path), PathTemplates.segments(other.path))
+      }
+      return others * 2 >= table.rows.count
+    }
+  }
+
+  /// The column that says what each operation does: the one with most text, apart from those of methods and paths.
+  ///
+  /// What is said of each in the same words, in code letters or by a number says other things: `100 a minute`, `items:read`.
   private static func description(_ table: EvidenceTable, _ columns: Columns) -> Int? {
     let known = columns.all
+    if let named = table.column(["description", "summary"]), !known.contains(named) { return named }
     let lengths = table.header.indices.prefix(mostColumns).filter { !known.contains($0) }.map { column in
       (column: column, length: table.rows.reduce(0) { $0 + ($1.indices.contains(column) ? $1[column].text.utf8.count : 0) })
     }
-    return lengths.filter { $0.length > 0 }.max { $0.length == $1.length ? $0.column > $1.column : $0.length < $1.length }?.column
+    return lengths.filter { $0.length > 0 && isOfWords(table, $0.column) }
+      .max { $0.length == $1.length ? $0.column > $1.column : $0.length < $1.length }?.column
+  }
+
+  private static func isOfWords(_ table: EvidenceTable, _ column: Int) -> Bool {
+    let cells = table.rows.compactMap { $0.indices.contains(column) && !$0[column].text.isEmpty ? $0[column] : nil }
+    let worded = cells.count { cell in
+      let isCode = cell.codes.reduce(0) { $0 + $1.utf8.count } * 2 > cell.text.utf8.count
+      return !isCode && cell.text.first?.isNumber != true && whole(cell).isEmpty
+        && (cell.text.utf8.contains(0x20) || cell.text.utf8.contains { $0 >= 0x80 } || cell.text.utf8.count > 12)
+    }
+    let distinct = Set(cells.map(\.text)).count
+    return worded * 2 > cells.count && (cells.count < 3 || distinct * 2 > cells.count)
   }
 }

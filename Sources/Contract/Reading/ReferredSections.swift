@@ -11,6 +11,8 @@ struct ReferredSections: Sendable {
   /// What one section states, whoever refers to it.
   struct Section: Sendable {
     var slots: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
+    /// Whether its sample is what one field of a reply holds.
+    var isOfField = false
   }
 
   /// By the anchor of the heading.
@@ -110,18 +112,27 @@ extension EvidenceReader {
     let words = Set(LowercasedWords.of(lastSentence))
     guard !words.isDisjoint(with: ["requests", "request", "responses", "response", "endpoints"]) else { return }
     for (status, description, location) in statuses where StatusNames.reasons[status] != nil {
-      general.append(
+      generalStatuses.append(
         Fact(
           operation: .every, slot: .status(status, description: description),
           witness: Witness(kind: .list, location: location, page: page), confidence: 0.8))
     }
   }
 
-  /// Keeps a sample outside of any operation as the reply of those that refer to its section.
-  mutating func keepSample(_ shape: Shape, at place: Location) {
+  /// Keeps a sample outside of any operation as the reply of those that refer to its section, or as what one field of it holds.
+  ///
+  /// Where words say that it is what is sent as well as what is received, it is that of all operations below the heading around.
+  mutating func keepSample(_ shape: Shape, at place: Location, field: String?, isOfBoth: Bool) {
     guard let anchor = openSection() else { return }
     let status = Findings.successStatus
-    keep(.responseBody(status: status, mediaType: "application/json", schema: shape.schema), .sample, place, in: anchor)
+    if isOfBoth, field == nil, headingItems.count > 1 { sharedSections.append((headings[headings.count - 2].location, anchor)) }
+    if let field {
+      let slot = Fact.Slot.responseField(status: status, path: field, schema: shape.schema, description: nil)
+      keep(slot, .sample, place, in: anchor)
+      referred.sections[anchor]?.isOfField = true
+    } else {
+      keep(.responseBody(status: status, mediaType: "application/json", schema: shape.schema), .sample, place, in: anchor)
+    }
     for field in shape.fields {
       keep(
         .responseField(status: status, path: field.path, schema: field.schema, description: nil), .sample, field.location,
@@ -178,10 +189,26 @@ extension EvidenceReader {
       SectionReference(reference: reference, anchor: anchor, location: location, isRequest: isRequest))
   }
 
+  /// Has an operation refer to the samples that stand for all operations below a heading.
+  mutating func referToShared(_ reference: OperationReference) {
+    for (heading, anchor) in sharedSections where headings.contains(where: { $0.location == heading }) {
+      guard let section = referred.sections[anchor]?.slots.first else { continue }
+      let method = method(of: reference)
+      if Self.mayCarryBody(method) {
+        references(to: anchor, of: reference, at: section.location, isRequest: true)
+      } else if method == "GET" {
+        references(to: anchor, of: reference, at: section.location)
+      }
+    }
+  }
+
   /// States for each operation what the sections say that it refers to.
   mutating func settleReferences() {
     referToEnvelope()
+    knownFields.read(pending)
     let references = operationsNamed()
+    referToFailures(references)
+    stateOfCollections(references)
     for rule in methodRules {
       for reference in references where method(of: reference) == rule.method {
         add(rule.slot, to: reference, .prose, at: rule.location, confidence: 0.8)
@@ -195,7 +222,33 @@ extension EvidenceReader {
       if !edge.isRequest, replies[edge.anchor] == nil { replies[edge.anchor] = Self.placed(section) }
       for (index, (slot, kind, location)) in section.slots.enumerated() {
         let slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : replies[edge.anchor]?[index] ?? []
-        for slot in slots { add(slot, to: edge.reference, kind, at: location, confidence: 0.8) }
+        for slot in slots.compactMap({ inner($0, of: section, edge.reference) }) {
+          add(slot, to: edge.reference, kind, at: location, confidence: 0.8)
+        }
+      }
+    }
+  }
+
+  /// A statement of a section about one field, as the reply of an operation has that field: `items` below `data`.
+  private func inner(_ slot: Fact.Slot, of section: ReferredSections.Section, _ reference: OperationReference) -> Fact.Slot? {
+    guard section.isOfField, case .responseField(let status, let path, let schema, let description) = slot else { return slot }
+    let name = String(path.prefix { $0 != "." && $0 != "[" })
+    guard let known = knownFields.field(named: name, of: reference) else { return nil }
+    let parent = known.path.dropLast(name.count)
+    return .responseField(status: status, path: parent + path, schema: schema, description: description)
+  }
+
+  /// Has every operation refer to a section that tells of failures alone, where at least a third of the operations do so anyway.
+  private mutating func referToFailures(_ references: [OperationReference]) {
+    guard references.count > 3 else { return }
+    var edges: [String: Set<OperationReference>] = [:]
+    for edge in sectionReferences where !edge.isRequest { edges[edge.anchor, default: []].insert(edge.reference) }
+    for (anchor, known) in edges.sorted(by: { $0.key < $1.key }) where known.count * 3 >= references.count {
+      guard let section = referred.sections[anchor] else { continue }
+      let statuses = section.slots.compactMap { if case .status(let status, _) = $0.slot { status } else { nil } }
+      guard !statuses.isEmpty, statuses.allSatisfy({ $0 >= 400 }) else { continue }
+      for reference in references where !known.contains(reference) {
+        self.references(to: anchor, of: reference, at: section.slots[0].location)
       }
     }
   }

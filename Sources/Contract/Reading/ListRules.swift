@@ -1,0 +1,68 @@
+import Diagnostics
+import Markup
+
+/// What a page says of every list of resources, outside of any operation: parameters for pages of it, a way to ask for more.
+///
+///     When lists are requested, these parameters are supported:
+///
+///     | Parameter | Default |
+///     |-----------|---------|
+///     | page      | 1       |
+extension EvidenceReader {
+  /// Keeps the parameters that a paragraph names for lists: "A `recursion` argument can be passed to a query against a collection."
+  mutating func readOfCollections(_ item: Outline.Item) {
+    guard current == nil, Self.speaksOfCollections(item.text) else { return }
+    for span in item.document.codeSpans(of: item.node) {
+      guard FieldTable.isName(span.text), !span.text.contains("."), item.document.isCalledParameter(span.index) else { continue }
+      let slot = Fact.Slot.parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil)
+      collectionRules.append((slot, .prose, span.location))
+    }
+  }
+
+  /// Keeps the parameters of a table outside of any operation, where the sentence before it speaks of lists; false if it does not.
+  mutating func readOfCollections(_ table: EvidenceTable) -> Bool {
+    guard current == nil, Self.speaksOfCollections(lastSentence), let fields = FieldTable(table), !fields.rows.isEmpty,
+      !Set(LowercasedWords.of(lastSentence + " " + fields.head)).isDisjoint(with: [
+        "parameters", "parameter", "arguments", "query",
+      ])
+    else { return false }
+    for row in fields.rows.prefix(20) {
+      let slot = Fact.Slot.parameter(
+        name: row.name, place: .query, schema: row.schema, isRequired: row.isRequired, description: row.description)
+      collectionRules.append((slot, .table, row.location))
+    }
+    return true
+  }
+
+  private static func speaksOfCollections(_ text: String) -> Bool {
+    text.utf8.count < 600
+      && !Set(LowercasedWords.of(text)).isDisjoint(with: ["collection", "collections", "list", "lists", "array"])
+  }
+
+  /// The operations that return lists: `GET /items` where `/items/{id}` is an operation, too.
+  func collections(among references: [OperationReference]) -> [OperationReference] {
+    var parents: Set<String> = []
+    for reference in references {
+      var segments = PathTemplates.segments(anonymous(reference))
+      guard let last = segments.popLast(), PathTemplates.isPlaceholder(last) else { continue }
+      parents.insert(segments.joined(separator: "/"))
+    }
+    return references.filter {
+      let segments = PathTemplates.segments(anonymous($0))
+      // Below one resource (`/items/{id}`) others may stand, and it is no list of them.
+      guard method(of: $0) == "GET", let last = segments.last, !PathTemplates.isPlaceholder(last) else { return false }
+      return parents.contains(segments.joined(separator: "/"))
+    }
+  }
+
+  mutating func stateOfCollections(_ references: [OperationReference]) {
+    guard !collectionRules.isEmpty else { return }
+    for reference in collections(among: references) {
+      for rule in collectionRules { add(rule.slot, to: reference, rule.kind, at: rule.location, confidence: 0.8) }
+    }
+  }
+
+  private func anonymous(_ reference: OperationReference) -> String {
+    OperationKey(method: "GET", path: path(of: reference)).anonymousPath
+  }
+}

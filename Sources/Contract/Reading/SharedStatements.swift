@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// Which of several operations that are described together a statement is about: two methods of one path, an address and its older one.
+///
+///     GET,POST /query
+///
+///     # Legacy
+///     GET,POST /prom/query
+extension EvidenceReader {
+  /// The operations that are being described.
+  var presentOperations: [OperationReference] { current.map { [$0.reference] + $0.others } ?? [] }
+
+  /// The operations that a reply is of, which is shown in the description of one.
+  ///
+  /// What is shown of an example is that of the operations at its address; what takes something away replies with nothing that others
+  /// reply with.
+  func receivers(beside reference: OperationReference) -> [OperationReference] {
+    let own = method(of: reference)
+    return [reference] + alike(reference).filter { Self.isTaking(method(of: $0)) == Self.isTaking(own) }
+  }
+
+  /// The operations that carry a body which is shown in the description of one.
+  func carriers(beside reference: OperationReference) -> [OperationReference] {
+    let all = [reference] + alike(reference)
+    let carrying = all.filter { Self.mayCarryBody(method(of: $0)) }
+    return carrying.isEmpty ? [reference] : carrying
+  }
+
+  /// The others of the present operations that the same is said of.
+  private func alike(_ reference: OperationReference) -> [OperationReference] {
+    guard let current, current.reference == reference, !current.others.isEmpty else { return [] }
+    let shown = PathTemplates.segments(path(of: reference))
+    let isExample = if case .request(let index) = reference { !isBare(requests[index]) } else { false }
+    return current.others.filter { other in
+      guard other != reference else { return false }
+      let segments = PathTemplates.segments(path(of: other))
+      if isExample { return PathTemplates.matches(segments, shown) }
+      return segments.count(where: PathTemplates.isPlaceholder) == shown.count(where: PathTemplates.isPlaceholder)
+        && segments.last.map(PathTemplates.isPlaceholder) == shown.last.map(PathTemplates.isPlaceholder)
+    }
+  }
+
+  /// Whether a request is a line of a method and a path, and no more.
+  private func isBare(_ request: RawRequest) -> Bool {
+    request.kind == .httpMessage && request.message.headers.isEmpty && request.message.body == nil && request.reply == nil
+  }
+
+  private static func isTaking(_ method: String) -> Bool { ["DELETE", "HEAD", "OPTIONS"].contains(method) }
+
+  /// Whether requests of a method carry something.
+  static func mayCarryBody(_ method: String) -> Bool { ["POST", "PUT", "PATCH"].contains(method) }
+
+  func path(of reference: OperationReference) -> String {
+    switch reference {
+    case .key(let key): key.path
+    case .request(let index), .misstated(let index): requests[index].target.path
+    }
+  }
+
+  /// The operation at the address of another that a text names by its method: "Example request body for PUT" below `DELETE /limits`.
+  ///
+  /// Where the method that is named has no operation of its own, it is the only one there that carries a body.
+  func sibling(of reference: OperationReference, namedIn texts: [String]) -> OperationReference? {
+    let own = method(of: reference)
+    guard !Self.mayCarryBody(own) else { return nil }
+    for text in texts {
+      let named = text.split { !$0.isLetter }.lazy.map(String.init).first { Self.mayCarryBody($0) }
+      guard let named, own != named else { continue }
+      let path = path(of: reference)
+      var found: Set<OperationKey> = []
+      for fact in pending {
+        guard case .exists = fact.slot, Self.mayCarryBody(method(of: fact.reference)), self.path(of: fact.reference) == path
+        else {
+          continue
+        }
+        found.insert(OperationKey(method: method(of: fact.reference), path: path))
+      }
+      for request in requests where Self.mayCarryBody(request.method) && request.target.path == path {
+        found.insert(OperationKey(method: request.method, path: path))
+      }
+      return (found.first { $0.method == named } ?? (found.count == 1 ? found.first : nil)).map { .key($0) }
+    }
+    return nil
+  }
+}
