@@ -128,7 +128,7 @@ extension EvidenceReader {
     guard let root = reading.root, !Self.isFailure(root) else { return }
     stateSample(
       root, isElided: reading.isElided, status: Findings.successStatus, mediaType: "application/json", of: .request(index),
-      .sample,
+      .httpMessage,
       at: snippet.location(SourceRange(start, text.endIndex)), snippet: number)
   }
 
@@ -225,6 +225,8 @@ extension EvidenceReader {
     guard let title = label ?? headings.last?.text, !Self.isPart(title), lastSentence.isEmpty || lastSentence == label else {
       return false
     }
+    // Labels divide a section; below the heading of an operation others are its examples.
+    if label != nil { return true }
     let shown = PathTemplates.segments(path)
     return !presentOperations.contains { PathTemplates.matches(PathTemplates.segments(self.path(of: $0)), shown) }
   }

@@ -31,6 +31,10 @@ extension EvidenceReader {
     guard let current, current.reference == reference, !current.others.isEmpty else { return [] }
     let shown = PathTemplates.segments(path(of: reference))
     let isExample = if case .request(let index) = reference { !isBare(requests[index]) } else { false }
+    // An example shows one of several things, unless all are methods of one address.
+    if isExample, Set(current.others.map { OperationKey(method: "GET", path: path(of: $0)).anonymousPath }).count > 1 {
+      return []
+    }
     return current.others.filter { other in
       guard other != reference else { return false }
       let segments = PathTemplates.segments(path(of: other))
