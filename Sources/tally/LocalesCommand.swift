@@ -5,7 +5,10 @@ import Workspace
 struct LocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "locales", abstract: "Show the state of each translation, record reviews, and mend damage.",
-    subcommands: [LocalesStateCommand.self, LocalesAcceptCommand.self, LocalesRecordCommand.self, LocalesFixCommand.self],
+    subcommands: [
+      LocalesStateCommand.self, LocalesTodoCommand.self, LocalesSkipCommand.self, LocalesAcceptCommand.self,
+      LocalesRecordCommand.self, LocalesFixCommand.self, LocalesExportCommand.self, LocalesImportCommand.self,
+    ],
     defaultSubcommand: LocalesStateCommand.self)
 }
 
@@ -60,11 +63,7 @@ struct LocalesAcceptCommand: ParsableCommand {
 
   func run() throws {
     let project = try options.project(pages)
-    let known = project.configuration.locales?.variants ?? []
-    for wanted in locale where !known.contains(wanted) {
-      Terminal.error("error: '\(wanted)' is not a translation of this project; there are \(known.joined(separator: ", "))")
-      throw Status.wrongCall
-    }
+    try options.require(locale, of: project)
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
     try options.requireConfiguration(analysis)

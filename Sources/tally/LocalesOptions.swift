@@ -23,6 +23,16 @@ struct LocalesOptions: ParsableArguments {
     return project
   }
 
+  /// Ends the command where a locale is none of the project's translations.
+  func require(_ locales: [String], of project: Project) throws {
+    let known = project.configuration.locales?.variants ?? []
+    for wanted in locales where !known.contains(wanted) {
+      Terminal.error(
+        "error: '\(wanted.onOneLine)' is not a translation of this project; there are \(known.joined(separator: ", "))")
+      throw Status.wrongCall
+    }
+  }
+
   /// Ends the command where the lock file cannot be read.
   func requireLock(_ history: TranslationHistory, _ analysis: Analysis) throws {
     guard history.lock == nil else { return }

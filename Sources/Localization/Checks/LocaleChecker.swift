@@ -62,7 +62,8 @@ public struct LocaleChecker: Sendable {
     return LocaleReport(
       locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
       matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
-      labels: comparison.labels, cells: comparison.cells,
+      labels: comparison.labels, cells: comparison.cells, negations: comparison.evidence.negations,
+      frontMatter: FrontMatterUse.all(source.document, variant.document),
       diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment))
   }
 

@@ -9,6 +9,7 @@ extension PageComparison {
     guard let a = sources.first, let b = variants.first else { return }
     for block in variants { reportMarkup(block) }
     compareAnnotations(a, b)
+    compareLanguages(a, b)
     if isSame(sources, variants) { return }
     let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
@@ -33,6 +34,29 @@ extension PageComparison {
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
     if isAnnounced(damage, a, pages.sources) { diagnostics[diagnostics.count - 1].severity = .note }
+  }
+
+  /// The languages that two blocks are tagged with, where both are known and told apart.
+  private mutating func compareLanguages(_ a: LeafBlock, _ b: LeafBlock) {
+    func tagged(_ block: LeafBlock, _ page: LocalePage) -> (language: Language, tag: String)? {
+      let info = page.document.info(block.node)
+      let tag = String(info.prefix { $0 != " " && $0 != "{" && $0 != "," && $0 != ":" })
+      guard !tag.isEmpty, let language = LanguageRegistry.language(infoWord: tag) else { return nil }
+      return (language, tag)
+    }
+    guard let was = tagged(a, source), let now = tagged(b, variant), was.language != now.language else { return }
+    // Plain text is the word for what has no language, and some are written with the tag of their ancestor.
+    let kin: [Set<Language>] = [[.javascript, .typescript], [.c, .cpp], [.html, .xml]]
+    guard was.language != .text, now.language != .text,
+      !kin.contains(where: { $0.contains(was.language) && $0.contains(now.language) })
+    else { return }
+    let file = variant.document.source
+    let line = file.rangeOfLine(file.lineIndex(at: b.range.lowerBound))
+    diagnostics.append(
+      Diagnostic(
+        .codeLanguage, "This code is tagged '\(now.tag)', the source's '\(was.tag)'",
+        at: Location(file: file.path, range: SourceRange(b.range.lowerBound, max(b.range.lowerBound, line.upperBound))),
+        related: [.init("the source's code", at: place(a, source))], remedy: "Write '\(was.tag)' behind the fence"))
   }
 
   /// Whether all that differs is one line more, a call which the source names in the paragraph before the block: there the reader is

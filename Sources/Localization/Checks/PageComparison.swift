@@ -16,6 +16,15 @@ struct PageComparison {
   var labels: [LabelUse] = []
   /// The short cells of tables.
   var cells: [CellUse] = []
+  /// The rows of tables that have as many cells in both pages.
+  var rows: [RowPair] = []
+  /// What the prose of single blocks tells, until all are read.
+  var evidence = TextEvidence()
+  /// All blocks of the source.
+  var sourceBlocks: [LeafBlock] = []
+  /// What denies in the two languages, where that is known.
+  let sourceNegations: Negations?
+  let variantNegations: Negations?
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
@@ -63,6 +72,8 @@ struct PageComparison {
     self.variant = variant
     self.names = names
     self.alignment = alignment
+    sourceNegations = Negations(locale: source.locale)
+    variantNegations = Negations(locale: variant.locale)
     hasHalves = alignment.beads.contains { $0.whole != nil }
     halves = hasHalves ? alignment.halves : (saidBy: [:], saying: [:])
   }
@@ -112,6 +123,7 @@ struct PageComparison {
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:
+      let known = (diagnostics.count, linkChanges.count, lostLinks.count)
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
       prose.compare(from, to)
@@ -121,8 +133,26 @@ struct PageComparison {
       lostLinks += prose.lostLinks
       spareLinks += prose.spareLinks
       compareStatements(from, to, besides: prose.diagnostics + prose.lostNames.map(\.finding))
+      reportJoined(bead, sources, variants)
+      if from.count == 1, to.count == 1, sourceBlock.kind != .selector {
+        compareEvidence(
+          sourceBlock, variantBlock, number: bead.variant.lowerBound,
+          isReported: known != (diagnostics.count, linkChanges.count, lostLinks.count))
+      }
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
+  }
+
+  /// Two items of a list of which the second has lost its mark.
+  private mutating func reportJoined(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
+    guard bead.source.count > 1, bead.variant.count == 1, !isOtherEdition,
+      let second = sources[bead.source].dropFirst().first(where: { $0.kind == .paragraph && $0.opensItem }),
+      let b = variants[bead.variant].first, b.kind == .paragraph
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .itemsJoined, "This \(b.noun) stands for \(bead.source.count) of the source", at: place(b, variant),
+        related: [.init("the source's item", at: place(second, source))], remedy: "Begin each item with its mark"))
   }
 
   /// What is missing behind a pair belongs there, but for what was moved alone.
@@ -216,11 +246,23 @@ struct PageComparison {
       let (was, now) = (name(notesA, a), name(notesB, b))
       diagnostics.append(
         Diagnostic(
-          .admonitionChanged, "This is \(now) and in the source \(was)", at: here, related: [there],
+          .admonitionChanged, "This is \(now) and in the source \(was)", at: here,
+          related: [there] + (noteStart(around: b).map { [.init("the note begins here", at: $0)] } ?? []),
           remedy: "Write it as the source does"))
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// The line that begins the note which a block stands in.
+  private func noteStart(around block: LeafBlock) -> Location? {
+    var node = variant.document.parent(of: block.node)
+    while let id = node, variant.document.kind(id) != .admonition { node = variant.document.parent(of: id) }
+    guard let node else { return nil }
+    let file = variant.document.source
+    let start = variant.document.range(node).lowerBound
+    let line = file.rangeOfLine(file.lineIndex(at: start))
+    return Location(file: file.path, range: SourceRange(start, max(start, min(line.upperBound, block.range.upperBound))))
   }
 
   /// What a block stands in, lists and quotations apart.

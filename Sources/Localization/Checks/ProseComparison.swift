@@ -30,7 +30,7 @@ struct ProseComparison {
     let was = ProseFacts(source.document, sources)
     let now = ProseFacts(variant.document, variants)
     if !isOtherEdition || haveNamesInCommon(was, now) {
-      compareLinks(was, now)
+      compareLinks(was, now, b)
       compareNames(was, now, a, b)
     } else {
       spareLinks += now.links.map(\.text)
@@ -48,7 +48,7 @@ struct ProseComparison {
   func there(_ range: SourceRange) -> Location { Location(file: source.document.source.path, range: range) }
 
   /// Targets are compared as multisets; what is left over on both sides is paired in order.
-  private mutating func compareLinks(_ was: ProseFacts, _ now: ProseFacts) {
+  private mutating func compareLinks(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     // An address that the author wrote as text is prose, and punctuation of the locale may touch it.
     var left = now.links.filter { !$0.isAutolink }
     if was.links.count * left.count > Self.mostLinks { return compareManyLinks(was, left) }
@@ -70,10 +70,50 @@ struct ProseComparison {
     }
     spareLinks += left.map(\.text)
     for link in missing where !standsElsewhere(link.text) {
-      guard let place = now.links.first?.range ?? variantRange(now) else { continue }
-      lostLinks.append((link.text, lostLink(link, at: place)))
+      lostLinks.append((link.text, lostLink(link, at: now.links.first?.range ?? variantRange(now) ?? b.range)))
+    }
+    if lost.isEmpty { compareLinkTexts(was, now) }
+    compareAddresses(was, now)
+  }
+
+  /// Links that have changed places: the text of each, a name that was not translated, stands on the target of another.
+  private mutating func compareLinkTexts(_ was: ProseFacts, _ now: ProseFacts) {
+    let own = was.links.filter { !$0.isAutolink }
+    let others = now.links.filter { !$0.isAutolink }
+    guard own.count > 1, own.count == others.count, own.count <= 64 else { return }
+    func text(_ link: ProseFacts.Item, _ document: Document) -> String {
+      let text = document.source.text(link.range)
+      return String(text.drop { $0 == "[" }.prefix { $0 != "]" })
+    }
+    for link in own {
+      let name = text(link, source.document)
+      let same = others.filter { text($0, variant.document) == name }
+      guard !name.isEmpty, same.count == 1, own.count(where: { text($0, source.document) == name }) == 1,
+        let other = same.first, !sameTarget(other.text, as: link.text),
+        own.contains(where: { $0.text != link.text && sameTarget(other.text, as: $0.text) })
+      else { continue }
+      report(other, insteadOf: link)
+      return
     }
   }
+
+  /// An address that the author wrote as text, and one in its place that is spelt nearly like it.
+  private mutating func compareAddresses(_ was: ProseFacts, _ now: ProseFacts) {
+    let own = was.links.filter(\.isAutolink)
+    guard !own.isEmpty, own.count <= 64 else { return }
+    let spare = now.links.filter { other in
+      other.isAutolink && !was.links.contains { sameTarget(other.text, as: $0.text) || isPart(other.text, $0.text) }
+    }
+    for link in own where !now.links.contains(where: { sameTarget($0.text, as: link.text) || isPart($0.text, link.text) }) {
+      guard let near = NearMiss.best(for: link.text, among: spare.map(\.text)),
+        let other = spare.first(where: { $0.text == near })
+      else { continue }
+      report(other, insteadOf: link)
+    }
+  }
+
+  /// Whether two addresses differ in what follows one of them: punctuation of the locale may touch it.
+  private func isPart(_ a: String, _ b: String) -> Bool { a.hasPrefix(b) || b.hasPrefix(a) }
 
   /// Of very many links in one block, those whose targets only one page has there are paired in order.
   private mutating func compareManyLinks(_ was: ProseFacts, _ links: [ProseFacts.Item]) {

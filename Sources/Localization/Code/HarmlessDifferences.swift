@@ -15,7 +15,24 @@ struct HarmlessDifferences {
   /// What of the differences is more than that.
   func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
     let rest = TextTranslation(source: source, variant: variant, language: language).left(of: hunks)
-    return rest.filter { !namesLocale($0) && !isContinued($0) && !isFilledIn($0) }
+    return rest.filter { !namesLocale($0) && !isContinued($0) && !isFilledIn($0) && !isPunctuation($0) }
+  }
+
+  /// Whether the difference is a sign that JavaScript does without: the semicolon at the end of a line, the comma before a bracket
+  /// on the next one.
+  private func isPunctuation(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard language == .javascript || language == .typescript, hunk.old.count + hunk.new.count == 1 else { return false }
+    let (index, code) = hunk.old.isEmpty ? (hunk.new.lowerBound, variant) : (hunk.old.lowerBound, source)
+    let sign = code.text(code.tokens[index])
+    let rest = code.bytes[code.tokens[index].range.upperBound...]
+    let blank = rest.prefix { $0 <= 0x20 }
+    let next = rest[blank.endIndex...]
+    guard index > 0, blank.contains(0x0A) || next.isEmpty || next.starts(with: "//".utf8) else { return false }
+    // A line that begins like this goes on with the one before.
+    if sign.elementsEqual(";".utf8) {
+      return !(next.first.map { "([`+-/*.,?:&|=<>".utf8.contains($0) } ?? false) || next.starts(with: "//".utf8)
+    }
+    return sign.elementsEqual(",".utf8) && next.first.map { ")]}".utf8.contains($0) } ?? false
   }
 
   /// Whether tokens differ in nothing but what the reader is to put in, by its own word: `YOUR_KEY`, `<your-name>`.
@@ -24,6 +41,8 @@ struct HarmlessDifferences {
     func parts(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
       text.split(omittingEmptySubsequences: false) { $0 < 0x80 && !isASCIIWord($0) && $0 != UInt8(ascii: "-") }
     }
+    // What stands between the words is no word of the reader's: `==` is not `!=`.
+    func signs(_ text: ArraySlice<UInt8>) -> [UInt8] { text.filter { $0 < 0x80 && !isASCIIWord($0) && $0 != UInt8(ascii: "-") } }
     func words(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
       part.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
     }
@@ -31,8 +50,10 @@ struct HarmlessDifferences {
       words(part).dropLast().contains { $0.map { $0 | 0x20 }.elementsEqual("your".utf8) }
     }
     return zip(hunk.old, hunk.new).allSatisfy { i, j in
-      let (was, now) = (parts(source.text(source.tokens[i])), parts(variant.text(variant.tokens[j])))
-      return was.count == now.count && zip(was, now).allSatisfy { $0 == $1 || saysYour($0) && words($1).count > 1 }
+      let texts = (source.text(source.tokens[i]), variant.text(variant.tokens[j]))
+      let (was, now) = (parts(texts.0), parts(texts.1))
+      return was.count == now.count && signs(texts.0) == signs(texts.1)
+        && zip(was, now).allSatisfy { $0 == $1 || saysYour($0) && words($1).count > 1 }
     }
   }
 

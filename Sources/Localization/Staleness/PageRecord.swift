@@ -68,6 +68,18 @@ public struct PageRecord: Sendable, Equatable {
     blocks.removeAll { $0.isGone && $0.bases.isEmpty }
   }
 
+  /// Records that changes of some blocks need no translation: the author says so, the translation stays as it is. Blocks count
+  /// without those that are gone.
+  public mutating func skip(_ locale: String, blocks wanted: Set<Int>) {
+    var index = 0
+    for place in blocks.indices where !blocks[place].isGone {
+      if wanted.contains(index) {
+        blocks[place].bases[locale] = .init(source: blocks[place].head, own: blocks[place].bases[locale]?.own ?? 0)
+      }
+      index += 1
+    }
+  }
+
   // MARK: The source
 
   private mutating func observe(_ source: PageVersion) {

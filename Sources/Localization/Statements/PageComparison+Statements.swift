@@ -59,6 +59,7 @@ extension PageComparison {
     let isHead = table.map { source.document[$0].firstChild == a.node.index } ?? true
     let heads = table.map(headings) ?? []
     let known = diagnostics.count
+    if let table, !isHead { rows.append(RowPair(table: table, source: was, variant: now)) }
     for (column, (cell, other)) in zip(was, now).enumerated() {
       let comparison = comparison(cell.atoms, other.atoms)
       let changes = comparison.changes

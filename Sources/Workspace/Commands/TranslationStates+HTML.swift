@@ -45,7 +45,7 @@ extension TranslationStates {
     return out + "</body>\n</html>\n"
   }
 
-  private func escaped(_ text: String) -> String {
+  func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {

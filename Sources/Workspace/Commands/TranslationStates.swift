@@ -66,7 +66,7 @@ public struct TranslationStates: Sendable {
   }
 
   /// How much of the text of each translation of a locale is translated, by path.
-  private static func coverage(_ analysis: Analysis, _ locale: String) -> [String: TextCoverage] {
+  static func coverage(_ analysis: Analysis, _ locale: String) -> [String: TextCoverage] {
     let documents = Dictionary(
       analysis.pages.map { ($0.path, $0.page.document) }, uniquingKeysWith: { first, _ in first })
     let source = analysis.project.configuration.locales?.source

@@ -48,6 +48,18 @@ public struct Configuration: Sendable {
     public var layout = Layout.folders
     /// Folders below the documents' folder, for locales whose folder the layout does not name: `zh-Hans: zh`.
     public var folders: [String: String] = [:]
+    /// Who translates what: by locale, the owner of each pattern of pages; the last that fits is the owner.
+    public var owners: [String: [Owner]] = [:]
+    /// The owner of the pages that a pattern names, below the locale's folder.
+    public struct Owner: Sendable, Equatable {
+      public var pages: String
+      public var name: String
+      public init(pages: String, name: String) { (self.pages, self.name) = (pages, name) }
+    }
+    /// Who translates a page of a locale, by its path below the locale's folder.
+    public func owner(of path: String, locale: String) -> String? {
+      owners[locale]?.last { Glob($0.pages).matches(path) }?.name
+    }
     /// Whether nothing tells the language of the source, and its tag is a guess.
     public var sourceIsAssumed = false
     public init(source: String, variants: [String], layout: Layout = .folders) {

@@ -75,6 +75,7 @@ public struct ConfigurationReader: Sendable {
     var named: Set<String> = []
     var layout = Configuration.Layout.folders
     var folders: [String: String] = [:]
+    var owners: [String: [Configuration.Locales.Owner]] = [:]
     scope.forEach(mapping, in: "locales", ConfigurationSchema.names("locales")) { key, value, scope in
       switch key {
       case "source": source = scope.string(value, "locales.source")
@@ -103,6 +104,12 @@ public struct ConfigurationReader: Sendable {
         for (keyNode, folder) in entries {
           if let locale = keyNode.string { folders[locale] = scope.folder(folder, "locales.folders") }
         }
+      case "owners":
+        guard let entries = scope.mapping(value, "locales.owners") else { break }
+        for (keyNode, owner) in entries {
+          guard let locale = keyNode.string else { continue }
+          owners[locale] = self.owners(owner, &scope)
+        }
       default: break
       }
     }
@@ -114,14 +121,29 @@ public struct ConfigurationReader: Sendable {
       scope.report(
         "'\(tag)' is not a language tag (BCP 47)", at: node, remedy: "Name each locale as in 'en', 'pt-BR' or 'zh-Hans'")
     }
-    for locale in folders.keys.sorted() where locale != source && !named.contains(locale) {
-      scope.report(
-        "'\(locale)' is not a locale of this configuration\(scope.hint(for: locale, among: [source] + variants))", at: node,
-        remedy: "Name one of the locales below 'folders'")
+    for (key, tags) in [("folders", folders.keys.sorted()), ("owners", owners.keys.sorted())] {
+      for locale in tags where locale != source && !named.contains(locale) {
+        scope.report(
+          "'\(locale)' is not a locale of this configuration\(scope.hint(for: locale, among: [source] + variants))", at: node,
+          remedy: "Name one of the locales below '\(key)'")
+      }
     }
     var locales = Configuration.Locales(source: source, variants: variants.filter { $0 != source }, layout: layout)
     locales.folders = folders
+    locales.owners = owners
     return locales
+  }
+
+  /// The owner of all pages of a locale, or the owner of each pattern.
+  private func owners(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.Locales.Owner] {
+    guard node.mapping != nil else {
+      return scope.string(node, "locales.owners").map { [.init(pages: "**", name: $0)] } ?? []
+    }
+    guard let entries = scope.mapping(node, "locales.owners") else { return [] }
+    return entries.compactMap { pattern, owner in
+      guard let pages = pattern.string, let name = scope.string(owner, "locales.owners") else { return nil }
+      return .init(pages: pages, name: name)
+    }
   }
 
   private func apis(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.API] {

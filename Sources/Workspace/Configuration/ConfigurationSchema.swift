@@ -54,6 +54,9 @@ public enum ConfigurationSchema {
           Key("variants", .texts, "The locales of the translations"),
           Key("layout", .choice(Configuration.Layout.allCases.map(\.rawValue)), "Where translations stand"),
           Key("folders", .map(.path), "Folders of locales that the layout does not name"),
+          Key(
+            "owners", .map(.either(.text, .map(.text))),
+            "Who translates a locale, or each pattern of its pages; the last pattern that fits counts"),
         ], required: ["source"]), "The languages of the documents"),
     Key("dialect", .texts, "The dialects of Markdown to look for; they are detected by default"),
     Key(

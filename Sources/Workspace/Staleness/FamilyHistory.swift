@@ -14,6 +14,8 @@ struct FamilyHistory {
     var bumped: [PageRecord.Bumped]
     var source: PageVersion
     var variants: [String: PageVersion]
+    /// What blocks of the source said that translations are based on and that say something else now, by their hashes.
+    var former: [UInt64: String]
   }
 
   /// The page and its translations after one commit: contents by name.
@@ -60,7 +62,27 @@ struct FamilyHistory {
     let bumped = record.step(source: source, variants: variants, keeping: known.filter(hasFile)) { marker in
       version(named: marker, states, &cache) ?? (isHash(marker, of: content) ? source.texts : nil)
     }
-    return Outcome(record: record, bumped: bumped, source: source, variants: variants)
+    return Outcome(
+      record: record, bumped: bumped, source: source, variants: variants, former: former(record, states, &cache))
+  }
+
+  /// The texts of versions that translations are based on, as far as git has them.
+  private func former(_ record: PageRecord, _ states: [State], _ cache: inout VersionCache) -> [UInt64: String] {
+    guard let git else { return [:] }
+    var wanted: Set<UInt64> = []
+    for block in record.blocks {
+      for basis in block.bases.values where basis.source != block.versions.last?.text { wanted.insert(basis.source) }
+    }
+    var found: [UInt64: String] = [:]
+    var seen: Set<String> = []
+    for blob in states.reversed().compactMap(\.source) where found.count < wanted.count && seen.insert(blob).inserted {
+      guard let version = cache.version(blob, ofSource: true), let bytes = git.contents[blob] else { continue }
+      for (block, range) in zip(version.blocks, version.ranges)
+      where wanted.contains(block.text) && found[block.text] == nil && range.upperBound <= bytes.count {
+        found[block.text] = String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)
+      }
+    }
+    return found
   }
 
   /// The family after each commit that touched it.

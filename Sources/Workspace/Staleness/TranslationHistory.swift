@@ -104,6 +104,55 @@ public struct TranslationHistory: Sendable {
     return outcome.record.behind(locale)
   }
 
+  /// A block of the source that a translation is behind of.
+  struct BlockChange {
+    /// Where the block stands now; nil where it was removed.
+    var range: SourceRange?
+    /// `heading`, `text`, `code` …
+    var kind: String
+    /// What it said when it was translated, where git knows that; nil of a new block.
+    var old: String?
+    var isNew: Bool
+    var changesContract: Bool
+  }
+
+  /// The blocks that a translation is behind of, in the order of the page; none where nothing is known.
+  func changes(locale: String, path: String) -> [BlockChange] {
+    guard hasEvidence, let outcome = outcomes[path], outcome.variants[locale] != nil else { return [] }
+    var index = 0
+    return outcome.record.blocks.compactMap { block in
+      let range = block.isGone || !outcome.source.ranges.indices.contains(index) ? nil : outcome.source.ranges[index]
+      if !block.isGone { index += 1 }
+      let behind = block.behind(locale)
+      guard behind.changes > 0 else { return nil }
+      let basis = block.bases[locale]
+      return BlockChange(
+        range: range, kind: block.kind, old: basis.flatMap { outcome.former[$0.source] }, isNew: basis == nil,
+        changesContract: behind.contract > 0)
+    }
+  }
+
+  /// Records that changes of the source need no translation: all of a page, or those of the block at a line, counted from one.
+  /// Says how many blocks.
+  public mutating func skip(_ file: String, line: Int?, locales wanted: Set<String>?, sources: SourceTable) -> Int {
+    guard lock != nil else { return 0 }
+    var count = 0
+    for family in families where family.source == file || family.path == file {
+      guard let outcome = outcomes[family.path], let source = sources[family.source] else { continue }
+      let blocks = outcome.source.ranges.indices.filter { index in
+        let range = outcome.source.ranges[index]
+        guard let line else { return true }
+        let last = source.position(at: max(range.lowerBound, range.upperBound - 1)).line
+        return source.position(at: range.lowerBound).line <= line && line <= last
+      }
+      for locale in outcome.variants.keys.sorted() where wanted?.contains(locale) ?? true {
+        lock?.pages[family.path]?.skip(locale, blocks: Set(blocks))
+        count += blocks.count
+      }
+    }
+    return count
+  }
+
   /// Whether a diagnostic only says that a translation is behind.
   public func isOutdated(_ diagnostic: Diagnostic) -> Bool { diagnostic.code == Rule.outdated.code }
 

@@ -1,0 +1,107 @@
+import Diagnostics
+import Markup
+
+/// Compares the attributes of components, shortcodes and HTML by name and value; their order and layout are the writer's.
+struct ComponentComparison {
+  let source: LocalePage
+  let variant: LocalePage
+
+  /// The attributes that hold text for people: those that HTML calls translatable, and what components call the same.
+  private static let texts: Set<String> = [
+    "abbr", "alt", "aria-label", "aria-description", "caption", "content", "description", "heading", "label", "lang", "message",
+    "placeholder", "subtitle", "summary", "text", "title", "tooltip", "value",
+  ]
+  private static let links: Set<String> = ["href", "src", "to", "url", "link", "page", "poster", "srcset"]
+
+  func diagnostics() -> [Diagnostic] {
+    let (was, now) = (PageTag.all(in: source.document), PageTag.all(in: variant.document))
+    guard !was.isEmpty, !now.isEmpty else { return [] }
+    var found: [(key: String, finding: Diagnostic)] = []
+    var kept: [String: Int] = [:]
+    var pairs: [(PageTag, PageTag)] = []
+    var (i, j) = (0, 0)
+    for hunk in SequenceDiff.hunks(was.map(\.name), now.map(\.name)) + [
+      .init(old: was.count..<was.count, new: now.count..<now.count)
+    ] {
+      pairs += zip(was[i..<hunk.old.lowerBound], now[j..<hunk.new.lowerBound])
+      (i, j) = (hunk.old.upperBound, hunk.new.upperBound)
+      guard hunk.old.count == 1, hunk.new.count == 1, was[hunk.old.lowerBound].isComponent, now[hunk.new.lowerBound].isComponent
+      else { continue }
+      found.append(("", another(was[hunk.old.lowerBound], now[hunk.new.lowerBound])))
+    }
+    for (tag, other) in pairs {
+      for (index, attribute) in tag.attributes.enumerated() where !Self.texts.contains(attribute.name.lowercased()) {
+        let key = "\(tag.name) \(attribute.name)"
+        let counterpart =
+          attribute.name.isEmpty
+          ? (other.attributes.indices.contains(index) && other.attributes[index].name.isEmpty ? other.attributes[index] : nil)
+          : other.attributes.first { $0.name == attribute.name }
+        guard let counterpart else {
+          if attribute.value.map({ isForPrograms($0) }) ?? true { found.append((key, missing(attribute, tag, other))) }
+          continue
+        }
+        if isSame(attribute, counterpart) {
+          kept[key, default: 0] += 1
+        } else if mayNotDiffer(attribute, counterpart) {
+          found.append((key, changed(attribute, counterpart)))
+        }
+      }
+    }
+    // What most places change is changed on purpose.
+    let counts = Dictionary(grouping: found, by: \.key).mapValues(\.count)
+    return found.filter { $0.key.isEmpty || counts[$0.key, default: 0] <= max(1, kept[$0.key, default: 0]) }.map(\.finding)
+  }
+
+  private func isForPrograms(_ value: String) -> Bool { !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+
+  private func isSame(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Bool {
+    let (was, now) = (a.value ?? "", b.value ?? "")
+    if was == now || was.filter({ !$0.isWhitespace }) == now.filter({ !$0.isWhitespace }) { return true }
+    guard Self.links.contains(a.name.lowercased()) || a.name.isEmpty || was.contains("/") else { return false }
+    return ProseComparison(source: source, variant: variant, names: CodeNames([])).sameTarget(now, as: was)
+  }
+
+  /// Whether a value is the program's: both are one word of ASCII, or an expression without texts.
+  private func mayNotDiffer(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Bool {
+    guard let was = a.value, let now = b.value else { return a.value != nil }
+    if a.isExpression || b.isExpression {
+      return [was, now].allSatisfy {
+        !$0.contains("\"") && !$0.contains("'") && !$0.contains("`") && $0.utf8.allSatisfy { $0 < 0x80 }
+      }
+    }
+    if isForPrograms(was), isForPrograms(now) { return true }
+    // Several words that differ in one are no translation: a command, a list of classes.
+    let words = (was.split(separator: " "), now.split(separator: " "))
+    return words.0.count > 1 && words.0.count == words.1.count && isForPrograms(words.0.joined())
+      && isForPrograms(words.1.joined())
+      && zip(words.0, words.1).count { $0 != $1 } == 1
+  }
+
+  private func here(_ range: SourceRange) -> Location { Location(file: variant.document.source.path, range: range) }
+  private func there(_ range: SourceRange) -> Location { Location(file: source.document.source.path, range: range) }
+
+  private func words(_ attribute: PageTag.Attribute) -> String {
+    guard let value = attribute.value else { return attribute.name }
+    guard !attribute.name.isEmpty else { return value }
+    return attribute.isExpression ? "\(attribute.name)={\(value)}" : "\(attribute.name)=\"\(value)\""
+  }
+
+  private func changed(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Diagnostic {
+    Diagnostic(
+      .componentChanged, "'\(words(b).shortened(to: 80))' is '\(words(a).shortened(to: 80))' in the source", at: here(b.range),
+      related: [.init("the source's attribute", at: there(a.range))], remedy: "Write '\(words(a).shortened(to: 80))'")
+  }
+
+  private func missing(_ attribute: PageTag.Attribute, _ tag: PageTag, _ other: PageTag) -> Diagnostic {
+    Diagnostic(
+      .componentChanged, "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here",
+      at: here(other.range), related: [.init("the source's attribute", at: there(attribute.range))],
+      remedy: "Write '\(words(attribute).shortened(to: 80))'")
+  }
+
+  private func another(_ a: PageTag, _ b: PageTag) -> Diagnostic {
+    Diagnostic(
+      .componentChanged, "'\(b.name)' is '\(a.name)' in the source", at: here(b.range),
+      related: [.init("the source's component", at: there(a.range))], remedy: "Write '\(a.name)'")
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Markup
+
+/// The cells of a row of a table and of its translation.
+struct RowPair {
+  var table: NodeID
+  var source: [TableCell]
+  var variant: [TableCell]
+}
+
+/// Finds cells that a translation leaves empty, or that say what another cell of the source says: of the same row, or of the same
+/// column where nearly all other cells are as in the source.
+struct ExchangedCells {
+  let files: (source: String, variant: String)
+  private static let least = 3
+
+  /// The findings besides those that are known.
+  func diagnostics(_ rows: [RowPair], besides known: [Diagnostic]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (_, rows) in Dictionary(grouping: rows, by: \.table.index).sorted(by: { $0.key < $1.key }) {
+      found += check(rows) { range in
+        known.contains { $0.location.file == files.variant && range.contains($0.location.range) }
+      }
+    }
+    return found
+  }
+
+  private func check(_ rows: [RowPair], isKnown: (SourceRange) -> Bool) -> [Diagnostic] {
+    let width = rows.map(\.source.count).max() ?? 0
+    let columns = (0..<width).map { column in
+      rows.filter { $0.source.indices.contains(column) && $0.variant.indices.contains(column) }
+        .map { (was: $0.source[column].text, now: $0.variant[column].text) }
+    }
+    // A text of the source that is rendered as this one somewhere is a translation.
+    return rows.flatMap { row in
+      zip(row.source, row.variant).enumerated().compactMap { column, cells -> Diagnostic? in
+        let (was, now) = (cells.0.text, cells.1.text)
+        guard was != now, !was.isEmpty, columns.indices.contains(column), !isKnown(cells.1.range) else { return nil }
+        if now.isEmpty {
+          return columns[column].count { !$0.was.isEmpty && $0.now.isEmpty } * 4 <= columns[column].count
+            ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", cells, was) : nil
+        }
+        let others = columns[column].filter { $0.was != was || $0.now != now }
+        let kept = others.count { $0.was == $0.now }
+        // What other cells of the column have from the source, word for word.
+        let isOfColumn = others.contains { $0.was == now && $0.now == now } || others.contains { $0.was == now && $0.now == was }
+        let isOfRow = row.source.enumerated().contains {
+          $0.offset != column && $0.element.text == now && row.variant[$0.offset].text != now
+        }
+        let isRendering = columns[column].count { $0.was == was && $0.now == now } > 1
+        if isRendering { return nil }
+        if isOfRow || isOfColumn && kept >= Self.least && kept * 3 >= others.count * 2 {
+          return report(
+            "'\(now.shortened(to: 60))' is '\(was.shortened(to: 60))' in the source; it is another cell's text", cells, was)
+        }
+        guard kept >= Self.least, kept * 5 >= others.count * 4, now.utf8.count > 3, !now.contains(where: \.isNumber),
+          NearMiss.best(for: was, among: [now]) != nil, now.lowercased() != was.lowercased(), now.utf8.allSatisfy({ $0 < 0x80 })
+        else { return nil }
+        return report(
+          "'\(now.shortened(to: 60))' is '\(was.shortened(to: 60))' in the source, and the other cells are kept", cells, was)
+      }
+    }
+  }
+
+  private func report(_ message: String, _ cells: (TableCell, TableCell), _ was: String) -> Diagnostic {
+    var finding = Diagnostic(
+      .cellChanged, message, at: Location(file: files.variant, range: cells.1.range),
+      related: [.init("the source's cell", at: Location(file: files.source, range: cells.0.range))],
+      remedy: "Write what the source has")
+    finding.severity = .warning
+    return finding
+  }
+}

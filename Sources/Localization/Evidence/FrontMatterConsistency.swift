@@ -1,0 +1,89 @@
+import Diagnostics
+import Markup
+
+/// What the front matter of a page and of its translation has for one key.
+struct FrontMatterUse: Sendable {
+  var key: String
+  var was: String?
+  var now: String?
+  /// The entry of the source or, where it has none, its whole front matter.
+  var source: Location
+  var variant: Location
+
+  /// All keys of either page, where both have front matter.
+  static func all(_ source: Document, _ variant: Document) -> [FrontMatterUse] {
+    let (was, now) = (source.frontMatter, variant.frontMatter)
+    guard !was.range.isEmpty, !now.range.isEmpty else { return [] }
+    func place(_ range: SourceRange, _ document: Document) -> Location {
+      let start = min(range.lowerBound + 4, range.upperBound)
+      return Location(file: document.source.path, range: range == document.frontMatter.range ? SourceRange(start, start) : range)
+    }
+    func text(_ value: FrontMatter.Value) -> String {
+      switch value {
+      case .string(let text): text
+      case .list(let list): list.joined(separator: ", ")
+      }
+    }
+    var out = was.entries.map { entry in
+      let other = now.entries.first { $0.key == entry.key }
+      return FrontMatterUse(
+        key: entry.key, was: text(entry.value), now: other.map { text($0.value) }, source: place(entry.range, source),
+        variant: place(other?.range ?? now.range, variant))
+    }
+    out += now.entries.filter { entry in !was.entries.contains { $0.key == entry.key } }.map {
+      FrontMatterUse(
+        key: $0.key, was: nil, now: text($0.value), source: place(was.range, source), variant: place($0.range, variant))
+    }
+    return out
+  }
+}
+
+/// Finds keys of front matter that one page of a locale lacks, and values for programs that one page changes.
+///
+/// What is for programs is learned: a key whose value nearly all pages of the locale leave as it is.
+public enum FrontMatterConsistency {
+  /// The diagnostics of each locale over all of its pages.
+  public static func diagnostics(_ reports: [LocaleReport]) -> [Diagnostic] {
+    Dictionary(grouping: reports, by: \.locale).sorted { $0.key < $1.key }.flatMap { _, reports in
+      check(reports.map(\.frontMatter))
+    }
+  }
+
+  private static let usual = 8
+  private static let least = 3
+
+  static func check(_ pages: [[FrontMatterUse]]) -> [Diagnostic] {
+    var counts: [String: (kept: Int, equal: Int, lost: Int)] = [:]
+    for use in pages.joined() {
+      guard let was = use.was else { continue }
+      if use.now == nil { counts[use.key, default: (0, 0, 0)].lost += 1 } else { counts[use.key, default: (0, 0, 0)].kept += 1 }
+      if use.now == was { counts[use.key]?.equal += 1 }
+    }
+    return pages.flatMap { uses -> [Diagnostic] in
+      let added = uses.filter { $0.was == nil }
+      return uses.compactMap { use -> Diagnostic? in
+        guard let was = use.was, let count = counts[use.key] else { return nil }
+        guard let now = use.now else {
+          // A key of nearly the same spelling stands in its place, or nearly all other pages have it.
+          if let near = NearMiss.best(for: use.key, among: added.map(\.key)), let other = added.first(where: { $0.key == near }) {
+            return Diagnostic(
+              .frontMatterChanged, "'\(near)' is '\(use.key)' in the source", at: other.variant,
+              related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key)'")
+          }
+          guard count.lost * usual <= count.kept, count.kept >= least else { return nil }
+          return Diagnostic(
+            .frontMatterChanged, "'\(use.key)' of the source is missing here", at: use.variant,
+            related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key): \(was.shortened(to: 60))'")
+        }
+        let changed = count.kept - count.equal
+        guard now != was, changed * usual <= count.equal, count.equal >= least, !isText(was), !isText(now) else { return nil }
+        return Diagnostic(
+          .frontMatterChanged, "'\(use.key)' is '\(now)' here and '\(was)' in the source", at: use.variant,
+          related: [.init("the source's value", at: use.source)], remedy: "Write '\(was)'")
+      }
+    }
+  }
+
+  /// Whether a value is text for people: words with blanks between them, or a script of its own.
+  private static func isText(_ value: String) -> Bool { value.contains(" ") || value.utf8.contains { $0 >= 0x80 } }
+}

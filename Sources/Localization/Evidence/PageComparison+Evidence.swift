@@ -1,0 +1,242 @@
+import Diagnostics
+import Markup
+
+/// What the evidence of the blocks of a page is gathered in, until all of them were read.
+struct TextEvidence: Sendable {
+  /// How long a block is in both languages, and how many sentences it has.
+  struct Length: Sendable {
+    var source: LeafBlock
+    var variant: LeafBlock
+  }
+
+  var lengths: [Length] = []
+  /// Blocks that are left in the language of the source, by their numbers in the translation.
+  var left: [(number: Int, source: LeafBlock, variant: LeafBlock)] = []
+  /// How many blocks of text were compared.
+  var texts = 0
+  var negations: [NegationUse] = []
+  /// The words that the source's page has in small letters.
+  var vocabulary: Set<String>?
+}
+
+/// A block of which the source or the translation denies something.
+struct NegationUse: Sendable {
+  var was: Int
+  var now: Int
+  var source: Location
+  var variant: Location
+  /// Whether something else was found in it.
+  var isReported: Bool
+}
+
+/// What tells of prose that it says something else than its source, without a word of either being understood: numbers, lengths,
+/// names that are misspelt, words of the source's language.
+extension PageComparison {
+  /// Compares a block with its translation, which is reported for something else or not.
+  mutating func compareEvidence(_ a: LeafBlock, _ b: LeafBlock, number: Int, isReported: Bool) {
+    guard !isOtherEdition, !sharesLanguage, a.kind == b.kind else { return }
+    let (was, now) = (PlainText(source.document, a), PlainText(variant.document, b))
+    evidence.texts += 1
+    let copy = NearCopy(was, now)
+    if copy.isLeft(vocabulary: vocabulary(a)) {
+      evidence.left.append((number, a, b))
+      if !isReported { reportDifference(copy, a, b) }
+      return
+    }
+    guard a.kind != .tableRow else { return compareTextNumbers(a, b, isReported: isReported) }
+    if let range = copy.copiedRun, !isReported, !isQuoted(range) {
+      diagnostics.append(
+        Diagnostic(
+          .untranslated, "A part of this \(b.noun) is in the language of the source", at: location(range, variant),
+          related: [.init("the source", at: place(a, source))], remedy: "Translate it"))
+      return
+    }
+    evidence.lengths.append(.init(source: a, variant: b))
+    if let own = sourceNegations, let other = variantNegations {
+      let use = NegationUse(
+        was: own.count(in: text(a, source)), now: other.count(in: text(b, variant)), source: place(a, source),
+        variant: place(b, variant), isReported: isReported)
+      if use.was > 0 || use.now > 0 { evidence.negations.append(use) }
+    }
+    compareTextNumbers(a, b, isReported: isReported)
+    if !isReported { compareSpelling(was, now, a) }
+  }
+
+  /// Whether both pages are in one language, as British and American English are.
+  private var sharesLanguage: Bool {
+    func language(_ locale: String) -> Substring { locale.lowercased().prefix { $0 != "-" && $0 != "_" } }
+    return language(source.locale) == language(variant.locale)
+  }
+
+  /// The words in small letters of the source's page: what a heading has of them is no name. They are looked for in headings only.
+  private mutating func vocabulary(_ block: LeafBlock) -> Set<String> {
+    guard block.kind == .heading else { return [] }
+    if let known = evidence.vocabulary { return known }
+    var words: Set<String> = []
+    for other in sourceBlocks where other.kind == .paragraph {
+      for word in PlainText(source.document, other).words where word.isPlain { words.insert(word.text) }
+    }
+    evidence.vocabulary = words
+    return words
+  }
+
+  private func location(_ range: SourceRange, _ page: LocalePage) -> Location {
+    Location(file: page.document.source.path, range: range)
+  }
+
+  private func text(_ block: LeafBlock, _ page: LocalePage) -> String { page.document.plainText(of: block.node) }
+
+  /// Whether a text stands in quotes: what a program says is often left as it is.
+  private func isQuoted(_ range: SourceRange) -> Bool {
+    let bytes = variant.document.source.bytes
+    let before = bytes[..<range.lowerBound].suffix(3)
+    return before.last == UInt8(ascii: "\"") || before.elementsEqual("“".utf8) || before.elementsEqual("「".utf8)
+      || before.suffix(2).elementsEqual("«".utf8) || before.elementsEqual("„".utf8)
+  }
+
+  private mutating func reportDifference(_ copy: NearCopy, _ a: LeafBlock, _ b: LeafBlock) {
+    guard let change = copy.change, copy.isDamaged else { return }
+    let (was, now) = (change.was.shortened(to: 60), change.now.shortened(to: 60))
+    let what =
+      now.isEmpty
+      ? "'\(was)' of the source is missing here"
+      : was.isEmpty ? "'\(now)' does not stand in the source" : "'\(now)' is '\(was)' in the source"
+    let others = change.count == 1 ? "" : "; \(change.count - 1) more place\(change.count == 2 ? " differs" : "s differ")"
+    diagnostics.append(
+      Diagnostic(
+        .sourceTextChanged, what + others, at: location(change.place ?? b.range, variant),
+        related: [.init("the source", at: location(change.source ?? a.range, source))], remedy: "Translate the block, or copy it")
+    )
+  }
+
+  // MARK: Numbers
+
+  private mutating func compareTextNumbers(_ a: LeafBlock, _ b: LeafBlock, isReported: Bool) {
+    guard !isReported, a.kind != .heading || b.kind == .heading else { return }
+    let (was, now) = (TextNumbers(source.document, a).items, TextNumbers(variant.document, b).items)
+    guard !was.isEmpty, was.count <= 64, now.count <= 64 else { return }
+    var lost = was
+    var added: [TextNumbers.Item] = []
+    var units: [(TextNumbers.Item, TextNumbers.Item)] = []
+    for item in now {
+      guard
+        let index = lost.firstIndex(where: { $0.value == item.value && $0.unit == item.unit })
+          ?? lost.firstIndex(where: { $0.value == item.value })
+      else {
+        added.append(item)
+        continue
+      }
+      let other = lost.remove(at: index)
+      if let x = other.unit, let y = item.unit, x.lowercased() != y.lowercased() { units.append((other, item)) }
+    }
+    for (item, other) in units { reportNumber(item, other) }
+    if let item = lost.first, lost.count == 1, added.count == 1, let other = added.first {
+      return reportNumber(item, other)
+    }
+    guard added.isEmpty else { return }
+    for item in lost where !item.maySayInWords {
+      diagnostics.append(
+        Diagnostic(
+          .numberInText, "'\(item.value)' of the source is missing here", at: place(b, variant),
+          related: [.init("the source's number", at: location(item.range, source))], remedy: "Write '\(item.value)'"))
+    }
+  }
+
+  private mutating func reportNumber(_ item: TextNumbers.Item, _ other: TextNumbers.Item) {
+    func words(_ item: TextNumbers.Item) -> String { item.unit.map { "\(item.value) \($0)" } ?? item.value }
+    diagnostics.append(
+      Diagnostic(
+        .numberInText, "'\(words(other))' is '\(words(item))' in the source", at: location(other.range, variant),
+        related: [.init("the source's number", at: location(item.range, source))], remedy: "Write '\(words(item))'"))
+  }
+
+  // MARK: Names
+
+  /// A name that no language has, and one in its place that is spelt nearly like it.
+  private mutating func compareSpelling(_ was: PlainText, _ now: PlainText, _ a: LeafBlock) {
+    func isName(_ word: PlainText.Word) -> Bool {
+      let bytes = Array(word.text.utf8)[...]
+      return bytes.count > 4 && bytes.allSatisfy { isASCIIWord($0) && !(0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+        && TechnicalWords.isTechnical(bytes)
+    }
+    // Scripts without blanks put their words right behind a name.
+    func runs(_ words: [PlainText.Word]) -> [PlainText.Word] {
+      words.filter { !$0.isCode }.flatMap { word in
+        word.text.utf8.allSatisfy { $0 < 0x80 }
+          ? [word]
+          : word.text.unicodeScalars.split { $0.value >= 0x2E80 || "/()（）、。,".unicodeScalars.contains($0) }.map {
+            PlainText.Word(text: String($0), range: word.range)
+          }
+      }
+    }
+    let (own, other) = (runs(was.words), runs(now.words))
+    let (known, kept) = (Set(own.map(\.text)), Set(other.map(\.text)))
+    let spare = other.filter { isName($0) && !known.contains($0.text) }
+    guard !spare.isEmpty else { return }
+    var seen: Set<String> = []
+    for word in own where isName(word) && !kept.contains(word.text) && seen.insert(word.text).inserted {
+      guard let near = NearMiss.best(for: word.text, among: spare.map(\.text)), near.lowercased() != word.text.lowercased(),
+        !near.hasPrefix(word.text), !word.text.hasPrefix(near), let place = spare.first(where: { $0.text == near })
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .identifierChanged, "'\(near)' is '\(word.text)' in the source", at: location(place.range, variant),
+          related: [.init("the source's name", at: location(word.range, source))], remedy: "Write '\(word.text)'"))
+    }
+  }
+
+  // MARK: The page as a whole
+
+  /// From how many blocks on it is known how long a page's sentences become.
+  private static var leastLengths: Int { 8 }
+
+  /// From how many translated blocks on a page counts as translated.
+  private static var leastTranslated: Int { 3 }
+
+  /// Reports what is told by more than one block: tables, components, and the evidence of the prose.
+  mutating func settlePage() {
+    guard !isOtherEdition else { return }
+    let files = (source: source.document.source.path, variant: variant.document.source.path)
+    diagnostics += ExchangedCells(files: files).diagnostics(rows, besides: diagnostics)
+    diagnostics += ComponentComparison(source: source, variant: variant).diagnostics()
+    settleEvidence()
+  }
+
+  /// Reports what only the whole page tells: paragraphs that are much shorter than the others, and text that was left as it is.
+  private mutating func settleEvidence() {
+    settleLengths()
+    // A page that is hardly translated is no page with a paragraph that was overlooked.
+    guard evidence.texts - evidence.left.count >= max(Self.leastTranslated, evidence.left.count) else { return }
+    guard let first = evidence.left.first else { return }
+    let others = evidence.left.dropFirst()
+    diagnostics.append(
+      Diagnostic(
+        .untranslated,
+        "This \(first.variant.noun) is in the language of the source"
+          + (others.isEmpty ? "" : "; \(others.count) more block\(others.count == 1 ? " is" : "s are"), too"),
+        at: place(first.variant, variant),
+        related: [.init("the source", at: place(first.source, source))]
+          + others.map { .init("this \($0.variant.noun), too", at: place($0.variant, variant)) },
+        remedy: others.isEmpty ? "Translate it" : "Translate them"))
+  }
+
+  private mutating func settleLengths() {
+    let told = evidence.lengths.filter { $0.source.length >= 20 && $0.variant.length > 0 }
+    guard told.count >= Self.leastLengths else { return }
+    let ratios = told.map { Double($0.variant.length) / Double($0.source.length) }.sorted()
+    let usual = ratios[ratios.count / 2]
+    let reported = diagnostics.map(\.location.range)
+    for length in told where length.source.length >= 60 && length.source.kind == .paragraph {
+      let expected = usual * Double(length.source.length)
+      guard length.source.shape.sentences >= 2, length.variant.shape.sentences < length.source.shape.sentences,
+        Double(length.variant.length) < expected * 0.7, !reported.contains(where: { length.variant.range.contains($0) })
+      else { continue }
+      let percent = Int((Double(length.variant.length) / expected * 100).rounded())
+      diagnostics.append(
+        Diagnostic(
+          .sentenceMissing, "A sentence may be missing: this \(length.variant.noun) is \(percent) % as long as others would be",
+          at: place(length.variant, variant), related: [.init("the source", at: place(length.source, source))],
+          remedy: "Compare it with the source"))
+    }
+  }
+}

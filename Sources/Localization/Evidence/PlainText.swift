@@ -1,0 +1,128 @@
+import Diagnostics
+import Markup
+
+/// The words of a block in reading order, as a reader sees them, without the punctuation around them.
+///
+///     The *new* window, see `open`.   // The, new, window, see, open
+struct PlainText {
+  struct Word {
+    var text: String
+    var range: SourceRange
+    /// Whether it is a word of a language, not a name: small letters, and nothing that names of code have.
+    var isPlain = false
+    var isCode = false
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ document: Document, _ block: LeafBlock) {
+    for index in document.descendants(of: block.node) {
+      let node = document.nodes[index]
+      if node.detail.contains(.embeddedSource) { continue }
+      let id = NodeID(index)
+      switch node.kind {
+      case .code: words.append(Word(text: document.literal(id), range: node.range, isCode: true))
+      case .text: add(document.literalBytes(id), node.range)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>, _ place: SourceRange) {
+    var start = bytes.startIndex
+    for end in bytes.indices.filter({ bytes[$0] <= 0x20 }) + [bytes.endIndex] {
+      defer { start = end + 1 }
+      guard start < end else { continue }
+      let word = String(decoding: bytes[start..<end], as: UTF8.self)
+      let scalars = word.unicodeScalars
+      guard let first = scalars.firstIndex(where: Self.isPart), let last = scalars.lastIndex(where: Self.isPart) else { continue }
+      let text = String(scalars[first...last])
+      let range =
+        place.count == bytes.count
+        ? SourceRange(place.lowerBound + start - bytes.startIndex, place.lowerBound + end - bytes.startIndex) : place
+      let isPlain =
+        text.unicodeScalars.count > 1
+        && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "-" }
+        && text.unicodeScalars.first?.properties.isUppercase == false && !TechnicalWords.isTechnical(Array(text.utf8)[...])
+      words.append(Word(text: text, range: range, isPlain: isPlain))
+    }
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "$" || scalar == "%"
+  }
+}
+
+/// How much of a block is left in the words of its source.
+struct NearCopy {
+  private let was: [PlainText.Word]
+  private let now: [PlainText.Word]
+  private let hunks: [SequenceDiff.Hunk]
+  /// From how many words on a text is told by them.
+  private static let least = 5
+  private static let leastRun = 7
+  /// Blocks with more words are not looked at.
+  private static let most = 2_000
+
+  init(_ was: PlainText, _ now: PlainText) {
+    let isLong = was.words.count > Self.most || now.words.count > Self.most
+    self.was = isLong ? [] : was.words
+    self.now = isLong ? [] : now.words
+    hunks = isLong ? [] : SequenceDiff.hunks(was.words.map(\.text), now.words.map(\.text))
+  }
+
+  /// Whether the translation has hardly a word of its own. What is in capitals may be a name: of headings, the words that the page
+  /// has in small letters count, too.
+  func isLeft(vocabulary: Set<String>) -> Bool {
+    func isWord(_ word: PlainText.Word) -> Bool { word.isPlain || vocabulary.contains(word.text.lowercased()) }
+    let plain = now.count { isWord($0) }
+    if hunks.isEmpty, now.count >= 2, plain >= 2, plain * 2 > now.count { return true }
+    guard plain >= Self.least else { return false }
+    let own = hunks.reduce(0) { $0 + now[$1.new].count { isWord($0) } }
+    return own * 10 <= plain * 3
+  }
+
+  /// The longest run of words that is as in the source, if it is long enough to be a sentence.
+  var copiedRun: SourceRange? {
+    var best: Range<Int> = 0..<0
+    var start = 0
+    for end in hunks.map(\.new.lowerBound) + [now.count] {
+      let run = start..<max(start, end)
+      if run.count > best.count { best = run }
+      if let hunk = hunks.first(where: { $0.new.lowerBound == end && $0.new.upperBound >= end }) { start = hunk.new.upperBound }
+    }
+    let words = now[best]
+    guard words.count >= Self.leastRun, words.count(where: \.isPlain) >= Self.least, let first = words.first,
+      let last = words.last
+    else { return nil }
+    return first.range.union(last.range)
+  }
+
+  /// Whether what differs is no translation: words that are misspelt, gone, repeated or exchanged, names and numbers.
+  var isDamaged: Bool {
+    let known = Set(was.map(\.text))
+    return !hunks.isEmpty && hunks.count <= 4
+      && hunks.allSatisfy { hunk in
+        let (old, new) = (was[hunk.old], now[hunk.new])
+        guard old.count <= 3, new.count <= 3 else { return false }
+        if old.isEmpty || new.isEmpty { return new.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } } }
+        return new.allSatisfy { word in
+          known.contains(word.text) || NearMiss.best(for: word.text, among: old.map(\.text)) != nil
+            || word.text.utf8.allSatisfy { $0 < 0x80 } && !word.isPlain && TechnicalWords.isTechnical(Array(word.text.utf8)[...])
+        }
+      }
+  }
+
+  /// The first words that differ, and how many places do.
+  var change: (was: String, now: String, source: SourceRange?, place: SourceRange?, count: Int)? {
+    guard let hunk = hunks.first else { return nil }
+    func text(_ words: ArraySlice<PlainText.Word>) -> String { words.map(\.text).joined(separator: " ") }
+    func place(_ all: [PlainText.Word], _ range: Range<Int>) -> SourceRange? {
+      guard let first = all[range].first, let last = all[range].last else {
+        return range.lowerBound > 0 ? all[range.lowerBound - 1].range : all.first?.range
+      }
+      return first.range.union(last.range)
+    }
+    return (text(was[hunk.old]), text(now[hunk.new]), place(was, hunk.old), place(now, hunk.new), hunks.count)
+  }
+}
