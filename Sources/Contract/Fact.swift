@@ -102,6 +102,8 @@ public struct PushPayload: Sendable {
   public var schema: Schema
   public var example: JSONValue?
   public var witnesses: [Witness]
+  /// The whole request, where the documentation shows it: its method, headers and what the reader is to answer.
+  public var request: Operation?
 
   public init(platform: String, schema: Schema, example: JSONValue? = nil, witnesses: [Witness] = []) {
     self.platform = platform

@@ -11,7 +11,7 @@ public struct OperationKey: Hashable, Sendable, Comparable, CustomStringConverti
     self.path = path
   }
 
-  public var description: String { "\(method) \(path)" }
+  public var description: String { webhook.map { "webhook \($0)" } ?? "\(method) \(path)" }
   public static func < (a: OperationKey, b: OperationKey) -> Bool {
     a.path == b.path ? methodRank(a.method) < methodRank(b.method) : a.path < b.path
   }

@@ -49,6 +49,8 @@ public struct Schema: Sendable, Hashable {
 
   public static let any = Schema()
   public static let string = Schema(types: [.string])
+  /// The bytes of a file: a part of a form.
+  static let file = Schema(types: [.string], format: "binary")
   public static let integer = Schema(types: [.integer])
   public static let number = Schema(types: [.number])
   public static let boolean = Schema(types: [.boolean])

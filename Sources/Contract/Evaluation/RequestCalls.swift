@@ -236,6 +236,27 @@ extension Evaluator {
 
   /// The body of a request as its library writes it.
   private mutating func body(of parts: RequestParts, _ site: CallSite) -> Found? {
+    let body = plainBody(of: parts, site)
+    guard let files = parts.files.flatMap({ operand($0, site) }), case .dictionary(let entries) = files.value.kind else {
+      return body
+    }
+    var all: [Value.Entry] = []
+    if case .object(let index)? = body?.value.kind, case .content(let content) = heap[index],
+      case .dictionary(let fields) = content.value.kind
+    {
+      all = fields
+    }
+    for entry in entries {
+      let place = entry.key.pieces.first?.location ?? site.location
+      let bytes = Text(hole: Text.Hole(name: entry.key.constant ?? "", schema: .file, location: place))
+      all.append(Value.Entry(key: entry.key, value: Value(.text(bytes), origin: place)))
+    }
+    heap.append(
+      .content(ContentObject(value: Value(.dictionary(all), origin: files.value.origin), mediaType: "multipart/form-data")))
+    return (Value(.object(heap.count - 1), origin: files.value.origin), files.expression)
+  }
+
+  private mutating func plainBody(of parts: RequestParts, _ site: CallSite) -> Found? {
     if let (value, expression) = parts.json.flatMap({ operand($0, site) }), !isNull(value) {
       return (Value(.json(named(value, by: expression)), origin: value.origin), expression)
     }

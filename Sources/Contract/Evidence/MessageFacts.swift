@@ -92,14 +92,15 @@ extension EvidenceReader {
       let mediaType = message.isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
       var schema = Schema(types: [.object])
       for field in message.form {
-        schema.properties[field.name.value] = .string
+        schema.properties[field.name.value] = Self.part(field, of: message)
         schema.required.insert(field.name.value)
       }
       add(.requestBody(mediaType: mediaType, schema: schema), to: reference, kind, at: request.location, language: language)
       for field in message.form {
         add(
-          .requestField(path: field.name.value, schema: .any, isRequired: nil, description: nil), to: reference, kind,
-          at: snippet.location(field.name.range), language: language)
+          .requestField(
+            path: field.name.value, schema: Self.isFile(field, of: message) ? .file : .any, isRequired: nil, description: nil),
+          to: reference, kind, at: snippet.location(field.name.range), language: language)
         statePacked(field.value, in: field.name.value, of: request, reference)
       }
       return
@@ -129,6 +130,15 @@ extension EvidenceReader {
         .requestField(path: field.path, schema: schema, isRequired: nil, description: nil), to: reference, kind,
         at: field.location, confidence: request.confidence, language: language)
     }
+  }
+
+  /// `photo=@kiln.png` in a form of several parts: the bytes of a file.
+  private static func isFile(_ field: HTTPMessage.Header, of message: HTTPMessage) -> Bool {
+    message.isMultipart && field.value.value.hasPrefix("@")
+  }
+
+  private static func part(_ field: HTTPMessage.Header, of message: HTTPMessage) -> Schema {
+    isFile(field, of: message) ? .file : .string
   }
 
   /// Whether a media type is one that the reader puts in: `<media type of manifest>`.

@@ -169,8 +169,9 @@ extension EvidenceReader {
     var target = target
     while let last = target.value.utf8.last, ";,`".utf8.contains(last) { target.value.removeLast() }
     guard Methods.all.contains(method.value) else { return nil }
+    let hook = webhook(method.value, target.value, host: message.header("Host")?.value.value, kind)
     var parsed: RequestTarget
-    switch RequestTarget.parse(Text(placed(target.value), at: place), mayBeRoot: kind == .httpMessage) {
+    switch RequestTarget.parse(Text(hook?.path ?? placed(target.value), at: place), mayBeRoot: kind == .httpMessage) {
     case .failure(let failure):
       if !target.value.isEmpty {
         notInferred.append(
@@ -181,12 +182,12 @@ extension EvidenceReader {
       return nil
     case .success(let found): parsed = found
     }
-    if parsed.server == nil, let host = message.header("Host") {
+    if hook == nil, parsed.server == nil, let host = message.header("Host") {
       parsed.server = Self.server(host: host.value.value)
       parsed.serverLocation = snippet.location(host.value.range)
     }
     // A request to somewhere else than an API: a file of the project's site.
-    if kind == .curl, isDownload(parsed, message) {
+    if hook == nil, kind == .curl, isDownload(parsed, message) {
       notInferred.append(NotInferred(subject: target.value, reason: "the command downloads a file", location: place))
       return nil
     }
@@ -194,6 +195,13 @@ extension EvidenceReader {
       method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
+    if let hook {
+      // It is no example of what is being described, and what follows is about it.
+      request.webhook = hook
+      requests.append(request)
+      current = DescribedOperation(reference: .request(requests.count - 1), level: headings.last?.level ?? 0)
+      return requests.count - 1
+    }
     switch current?.reference {
     case .key(let key):
       (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)

@@ -43,6 +43,7 @@ struct PathTemplates: Sendable {
   /// A literal path that is stated itself is no example; a template of the same method goes before one of another. Without
   /// any, segments that can only be values become placeholders: `/users/7310` → `/users/{id}`.
   func template(for key: OperationKey) -> OperationKey {
+    if key.webhook != nil { return key }
     let segments = Self.segments(key.path)
     if segments.contains(where: Self.isPlaceholder) || literals.contains(key.description) { return key }
     for method in [key.method, "*"] {

@@ -29,6 +29,9 @@ struct RawRequest: Sendable {
   var section: OperationKey?
   var isPathMisspelt = false
 
+  /// What it is where the server sends it to an address of the reader's.
+  var webhook: OperationKey?
+
   /// What the documentation says that the server answers, if it says it.
   var status: Int? { reply?.status }
   /// Whether the request is an example of a mistake: it says nothing of what a good request looks like.

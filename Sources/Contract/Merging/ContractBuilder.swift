@@ -28,10 +28,12 @@ public struct ContractBuilder: Sendable {
     contract.notInferred = edition.notInferred + all.mentions()
     contract.servers = ServerMerging.servers(of: groups)
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
-    contract.operations = OperationMerger.named(merged.map(\.operation))
+    let named = OperationMerger.named(merged.map(\.operation))
+    contract.operations = named.filter { $0.key.webhook == nil }
+    contract.pushPayloads += named.compactMap(PushPayload.init)
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
-    if contract.operations.isEmpty { diagnostics += Self.nothingRead(all.mentions()) }
+    if contract.operations.isEmpty, contract.pushPayloads.isEmpty { diagnostics += Self.nothingRead(all.mentions()) }
     return (contract, diagnostics.inReportingOrder())
   }
 }

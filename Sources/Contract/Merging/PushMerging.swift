@@ -31,3 +31,14 @@ enum PushMerging {
     }.map(\.element)
   }
 }
+
+extension PushPayload {
+  /// The webhook that an operation is; nil for one of the API.
+  init?(_ operation: Operation) {
+    guard let name = operation.key.webhook else { return nil }
+    self.init(
+      platform: name, schema: operation.requestBody?.schema ?? .any,
+      witnesses: unique(operation.witnesses + (operation.requestBody?.witnesses ?? [])))
+    request = operation
+  }
+}

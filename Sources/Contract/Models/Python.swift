@@ -46,7 +46,7 @@ extension LibraryModels {
     RequestParts(
       url: url, method: method, methodOperand: methodOperand, headers: .labelled("headers"), query: .labelled("params"),
       body: .either(.labelled("data"), .labelled("content")), encoding: .form, json: .labelled("json"),
-      credentials: .labelled("auth"))
+      files: .labelled("files"), credentials: .labelled("auth"))
   }
 
   /// urllib and http.client.

@@ -28,6 +28,8 @@ struct RequestParts: Sendable {
   var json: Operand?
   /// A value that the library writes as a form.
   var form: Operand?
+  /// Names of files that are sent with the body, which makes it a form of several parts.
+  var files: Operand?
   /// User name and password.
   var credentials: Operand?
   /// A token of the scheme Bearer.

@@ -35,6 +35,8 @@ extension Lexicon {
     arguments: argumente, argumentos, 인수, 인자
     authentication: ověření, autentizace, authentifizierung, authentification, autenticación, autenticação, 認証, 인증, 认证, 鉴权, 認證
     location: umístění, speicherort, emplacement, ubicación, localização, 場所, 위치, 位置
+    webhook: webhooks, hook, hooks, callback, callbacks, rückruf, ウェブフック, コールバック, 웹훅, 콜백, 回调, 回調, 网络钩子
+    your: váš, vaše, votre, ihre, deine, あなたの, 귀하의, 您的, 你的
     yes: ano, oui, sí, sim, はい, 예, 네, 是
     no: nein, não, いいえ, 아니오, 아니요, 否
     string: řetězec, zeichenkette, zeichenfolge, chaîne, cadena, texto, 文字列, 문자열, 字符串, 字串

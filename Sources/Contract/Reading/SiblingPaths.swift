@@ -34,7 +34,7 @@ enum SiblingPaths {
   ) -> [(key: OperationKey, values: [OperationKey])] {
     var values: [Group: Set<String>] = [:]
     var order: [Group] = []
-    for request in requests where !request.isPathMisspelt && request.section == nil {
+    for request in requests where !request.isPathMisspelt && request.section == nil && request.webhook == nil {
       let key = OperationKey(method: request.method, path: request.target.path)
       let segments = PathTemplates.segments(key.path)
       guard segments.count < 8, !segments.contains(where: PathTemplates.isPlaceholder),

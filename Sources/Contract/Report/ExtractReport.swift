@@ -16,9 +16,9 @@ public struct ExtractReport: Sendable {
     var entries: [Entry]
   }
 
-  private let groups: [Group]
-  private let pushPayloads: [PushPayload]
-  private let notInferred: [NotInferred]
+  let groups: [Group]
+  let pushPayloads: [PushPayload]
+  let notInferred: [NotInferred]
   private let sources: SourceTable
 
   /// The facts of an API: of its pages, and of those that it builds on, the oldest first.
@@ -140,7 +140,7 @@ public struct ExtractReport: Sendable {
   private func write(_ group: Group, _ json: inout JSONWriter) {
     json.object { json in
       json.member("method", group.key.method)
-      json.member("path", group.key.path)
+      if let webhook = group.key.webhook { json.member("webhook", webhook) } else { json.member("path", group.key.path) }
       json.member("facts") { json in
         json.array { json in
           for entry in group.entries {

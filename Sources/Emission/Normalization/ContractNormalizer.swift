@@ -18,7 +18,6 @@ struct NormalizedContract {
     base = contract
     servers = contract.servers.map(ServerAddresses.normalized)
     let schemes = Set(contract.securitySchemes.map(\.name))
-    pushPayloads = PushPayloads.united(contract.pushPayloads)
     let templates = PathTemplates(contract.operations.map(\.key.path))
     var seen: Set<OperationKey> = []
     var ids: Set<String> = []
@@ -33,15 +32,30 @@ struct NormalizedContract {
         continue
       }
       operation.id = UniqueName.make(Self.identifier(of: source), taken: &ids)
-      if source.description != source.summary { operation.description = source.description.map(Self.sentence) }
       operation.parameters = Self.parameters(source, template)
-      operation.security = Set(source.security).intersection(schemes).sorted()
-      operation.requestBody = source.requestBody.map(Self.body)
-      operation.responses = Self.responses(source.responses)
-      operations.append(OpenNull.opened(operation).fitted())
+      operations.append(Self.normalized(operation, of: source, schemes))
+    }
+    pushPayloads = PushPayloads.united(contract.pushPayloads).map { payload in
+      var payload = payload
+      payload.request = payload.request.map { source in
+        var request = source
+        request.id = UniqueName.make(Self.identifier(of: source), taken: &ids)
+        request.parameters = Self.others(source).filter { $0.place != .path }
+        return Self.normalized(request, of: source, schemes)
+      }
+      return payload
     }
     self.operations = ProblemSchema.unify(operations)
     self.dropped = dropped
+  }
+
+  private static func normalized(_ operation: Operation, of source: Operation, _ schemes: Set<String>) -> Operation {
+    var operation = operation
+    if source.description != source.summary { operation.description = source.description.map(Self.sentence) }
+    operation.security = Set(source.security).intersection(schemes).sorted()
+    operation.requestBody = source.requestBody.map(Self.body)
+    operation.responses = Self.responses(source.responses)
+    return OpenNull.opened(operation).fitted()
   }
 
   /// A description as a whole sentence: with the full stop that its first sentence had in the documentation.
@@ -68,15 +82,19 @@ struct NormalizedContract {
       if parameter.description == nil, !old.isEmpty, PathTemplates.cleaned(old) != old { parameter.description = old }
       return parameter
     }
+    return path + others(operation)
+  }
+
+  /// Parameters of the query, headers and cookies, each once.
+  private static func others(_ operation: Operation) -> [Parameter] {
     var seen: Set<String> = []
-    let others = operation.parameters.filter { parameter in
+    return operation.parameters.filter { parameter in
       guard parameter.place != .path, !parameter.name.isEmpty else { return false }
       let isHeader = parameter.place == .header
       let name = isHeader ? parameter.name.lowercased() : parameter.name
       if isHeader, ["accept", "authorization", "content-type"].contains(name) { return false }
       return seen.insert("\(parameter.place) \(name)").inserted
     }
-    return path + others
   }
 
   private static func responses(_ responses: [Response]) -> [Response] {

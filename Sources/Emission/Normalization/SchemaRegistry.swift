@@ -30,7 +30,7 @@ struct SchemaRegistry {
   init(_ contract: NormalizedContract, taken: Set<String> = [], makeName: @escaping (String) -> String) {
     self.makeName = makeName
     self.taken = taken
-    for operation in contract.operations {
+    for operation in contract.operations + contract.pushPayloads.compactMap(\.request) {
       for parameter in operation.parameters { register(parameter.schema, [:], "", 0) }
       if let body = operation.requestBody { register(body.schema, body.fieldWitnesses, "", 0) }
       for response in operation.responses {
@@ -38,7 +38,7 @@ struct SchemaRegistry {
         for body in response.bodies { register(body.schema, body.fieldWitnesses, "", 0) }
       }
     }
-    for payload in contract.pushPayloads { register(payload.schema, [:], "", 0) }
+    for payload in contract.pushPayloads where payload.request == nil { register(payload.schema, [:], "", 0) }
   }
 
   /// The component that a schema is, if it has a name.

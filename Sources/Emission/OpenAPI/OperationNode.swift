@@ -90,6 +90,10 @@ extension OpenAPIDocument {
     var taken: Set<String> = []
     for payload in contract.pushPayloads {
       let name = UniqueName.make(ComponentName.make(payload.platform), taken: &taken)
+      if let request = payload.request {
+        webhooks.set(name, .object([request.key.method.lowercased(): operation(request, tag: nil)]))
+        continue
+      }
       var type = ObjectBuilder()
       let schema = SchemaNode(document: self).use(payload.schema)
       if !schema.isEmpty { type.set("schema", schema.value) }

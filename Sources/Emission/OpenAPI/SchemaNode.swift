@@ -32,6 +32,8 @@ struct SchemaNode {
     if alternatives.isEmpty {
       node.set("type", type(schema))
       node.set("format", schema.format)
+      // A part of a form has a type of its own: the bytes of a file.
+      if schema.format == "binary", depth > 0 { node.set("contentMediaType", "application/octet-stream") }
     }
     node.set("description", schema.description)
     node.set("enum", items: schema.allowedValues)

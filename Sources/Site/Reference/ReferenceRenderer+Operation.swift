@@ -169,6 +169,14 @@ extension ReferenceRenderer {
     }
   }
 
+  /// What is sent to an address of the reader's, and what the reader is to answer.
+  private func webhook(_ request: Operation, into html: inout HTMLBuilder) {
+    if let summary = request.summary { foreign("p", summary, into: &html) }
+    if !request.parameters.isEmpty { parameters(request.parameters, isPage: false, into: &html) }
+    if let body = request.requestBody { requestBody(body, isPage: false, into: &html) }
+    responses(request.responses, isPage: false, into: &html)
+  }
+
   func pushPayloads(into html: inout HTMLBuilder) {
     guard !contract.pushPayloads.isEmpty else { return }
     html.element("h2", id: "push") { $0.link("#push", class: "self", strings[.pushPayloads]) }
@@ -177,8 +185,12 @@ extension ReferenceRenderer {
       html.element("section", class: "operation push") { html in
         html.element("div", class: "operation-text") { html in
           html.element("h3") { $0.element("code", payload.platform) }
-          html.element("p", class: "media", SchemaText.type(payload.schema))
-          fields(payload.schema, path: "", witnesses: [:], depth: 0, into: &html)
+          if let request = payload.request {
+            webhook(request, into: &html)
+          } else {
+            html.element("p", class: "media", SchemaText.type(payload.schema))
+            fields(payload.schema, path: "", witnesses: [:], depth: 0, into: &html)
+          }
           witnesses.write(payload.witnesses, limit: 3, into: &html)
         }
         if let example = payload.example {

@@ -144,6 +144,33 @@ import Testing
     #expect(value(Contract.make(operations: [operation]), "paths", "/a", "get", "description") == nil)
   }
 
+  @Test func requestsToTheReaderAreWebhooksWithTheirHeadersAndStatuses() {
+    var contract = Contract(id: "kilns", title: "Kilns")
+    var request = Operation(key: OperationKey(method: "PUT", path: "/@webhook/kiln-cooled"), id: "putWebhookKilnCooled")
+    request.parameters = [Parameter(name: "X-Kiln-Signature", place: .header, isRequired: false, schema: .string)]
+    request.responses = [Response(status: 204, description: "No Content")]
+    var payload = PushPayload(platform: "kiln-cooled", schema: .any)
+    payload.request = request
+    contract.pushPayloads = [payload]
+    #expect(keys(value(contract, "webhooks", "kiln-cooled", "put")) == ["operationId", "parameters", "responses"])
+    #expect(keys(value(contract, "webhooks", "kiln-cooled", "put", "responses")) == ["204"])
+    #expect(keys(value(contract, "paths")).isEmpty)
+  }
+
+  @Test func filesOfFormsHaveAMediaTypeOfTheirOwn() {
+    var contract = Contract(id: "kilns", title: "Kilns")
+    var operation = Operation(key: OperationKey(method: "POST", path: "/kilns"), id: "postKilns")
+    let file = Schema(types: [.string], format: "binary")
+    operation.requestBody = Body(
+      mediaType: "multipart/form-data", schema: Schema(types: [.object], properties: ["photo": file]), isRequired: true)
+    contract.operations = [operation]
+    #expect(
+      value(contract, "paths", "/kilns", "post", "requestBody", "content", "multipart/form-data", "schema", "properties", "photo")
+        == .object([
+          "type": .string("string"), "format": .string("binary"), "contentMediaType": .string("application/octet-stream"),
+        ]))
+  }
+
   private func push(_ platform: String, _ schema: Schema, isSample: Bool, line: Int) -> PushPayload {
     PushPayload(
       platform: platform, schema: schema, example: isSample ? .object([:]) : nil, witnesses: [Page.witness("a.md", line)])
