@@ -23,3 +23,17 @@ def measure(tally, shared):
         means.append(f"{sum(found) / len(found):.2f}" if found else "   -")
     groups = [means[start:start + len(COLUMNS)] for start in range(0, len(means), len(COLUMNS))]
     print("mean            " + "       ".join(" ".join(group) for group in groups))
+
+
+def accounting(tally, shared):
+    """Prints how many blocks of each corpus look like contract and ended nowhere: no fact, no finding, no reason."""
+    print("\n| corpus | blocks that look like contract | ended nowhere |\n|---|---|---|")
+    corpora = os.path.join(shared, "corpora")
+    for name in sorted(os.listdir(corpora)):
+        folder = os.path.join(corpora, name, "docs")
+        if not os.path.isdir(folder):
+            continue
+        out = subprocess.run(
+            [tally, "extract", "--accounting", "--no-config", folder], capture_output=True, text=True).stdout
+        words = out.strip().splitlines()[-1].split() if out.strip() else ["-", "", "-"]
+        print(f"| {name} | {words[2]} | {words[0]} |")

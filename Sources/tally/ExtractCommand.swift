@@ -7,24 +7,32 @@ struct ExtractCommand: ParsableCommand {
     discussion: "The facts go to stdout; diagnostics are not printed.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, yaml
+    case text, json, yaml, html
   }
 
   @Argument(help: "A folder or files; by default the project of the working directory.")
   var paths: [String] = []
 
-  @Option(help: "How facts are printed: text, json or yaml.")
+  @Option(help: "How facts are printed: text, json, yaml, or html: a page with every line coloured by what it became.")
   var format: Format = .text
+
+  @Flag(help: "Print how many blocks look like contract and ended nowhere, each with its place, instead of the facts.")
+  var accounting = false
 
   @OptionGroup var options: ProjectOptions
 
   func run() throws {
     let project = try options.project(paths)
     let listing = FactListing(Analyzer(project: project, scheduler: options.scheduler).analyze())
+    if accounting {
+      Terminal.output(listing.accounting())
+      return
+    }
     switch format {
     case .text: Terminal.output(listing.text())
     case .json: Terminal.output(listing.json())
     case .yaml: Terminal.output(listing.yaml())
+    case .html: Terminal.output(listing.html())
     }
   }
 }

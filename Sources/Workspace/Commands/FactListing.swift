@@ -35,6 +35,37 @@ public struct FactListing: Sendable {
     reports().map { id, report in "# \(id)\n\n\(report.text())" }.joined(separator: "\n")
   }
 
+  /// One page with every line of the documents, coloured by what it became.
+  public func html() -> String {
+    let pages = analysis.pages.filter { $0.facts != nil }
+    let files = Set(pages.flatMap(\.page.allDocuments).map(\.source.path)).sorted()
+    return ExtractPage(
+      reports: reports(), files: files, blocks: blocks, findings: contractFindings, sources: analysis.sources
+    ).html(title: analysis.project.configuration.title)
+  }
+
+  /// How many blocks look like contract, and those of them that ended nowhere: a line for each, and one with the counts.
+  public func accounting() -> String {
+    let blocks = self.blocks
+    let unread = blocks.filter { !$0.isAccounted }
+    let lines = unread.map { block in
+      let start = analysis.sources.positions(of: block.location).start
+      return "\(block.location.file):\(start.line):\(start.column): \(block.kind.rawValue)\n"
+    }
+    return lines.joined() + "\(unread.count) of \(blocks.count) blocks that look like contract ended nowhere\n"
+  }
+
+  private var contractFindings: [Diagnostic] {
+    analysis.diagnostics.filter { $0.code.hasPrefix("contract/") || $0.code.hasPrefix("snippet/") }
+  }
+
+  private var blocks: [AccountedBlock] {
+    let findings = contractFindings
+    return analysis.pages.flatMap { page in
+      page.facts.map { Accounting(page.page, snippets: page.snippets, facts: $0, findings: findings).blocks } ?? []
+    }
+  }
+
   private func reports() -> [(id: String, report: ExtractReport)] {
     ContractAssembly(project: analysis.project, scheduler: Scheduler(jobs: 1)).layers(analysis.pages).map { layer in
       (layer.id, ExtractReport(pages: layer.pages, base: layer.base, sources: analysis.sources))
