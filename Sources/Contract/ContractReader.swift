@@ -68,7 +68,8 @@ public struct PageReader: Sendable {
         last = fact.operation
       }
     }
-    var evidence = EvidenceReader(page: page.path, outline: outline, snippets: snippets, templates: templates)
+    var evidence = EvidenceReader(
+      page: page.path, variables: page.variables, outline: outline, snippets: snippets, templates: templates)
     evidence.examples = examples
     evidence.read()
     result.facts = result.facts.map { fact in

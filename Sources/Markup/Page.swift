@@ -7,10 +7,13 @@ public struct Page: Sendable {
   public let document: Document
   /// The included documents by the `include` node that names them, themselves pages.
   public let includes: [NodeID: Page]
+  /// What names in double braces stand for.
+  public var variables: PageVariables
 
   public init(document: Document, includes: [NodeID: Page] = [:]) {
     self.document = document
     self.includes = includes
+    variables = PageVariables(frontMatter: document.frontMatter)
   }
 
   public var path: String { document.source.path }

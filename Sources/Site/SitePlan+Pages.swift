@@ -29,7 +29,7 @@ extension SitePlan {
         headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)],
         resolve: { resolver.resolve($0, $1) },
         notes: notes,
-        variables: Variables(frontMatter: page.document.frontMatter, site: input.variables, title: facts.title),
+        variables: PageVariables(frontMatter: page.document.frontMatter, site: input.variables, title: facts.title),
         movedAnchors: own.movedAnchors,
         embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
     )

@@ -108,13 +108,13 @@ struct EvidenceReader {
     var type: TypeLink?
   }
 
-  init(page: String, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
+  init(page: String, variables: PageVariables, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
     self.page = page
     self.outline = outline
     self.snippets = snippets
     self.templates = templates
     objects = ObjectTables(outline, page: page)
-    prefixes = PathPrefixes(outline)
+    prefixes = PathPrefixes(outline, variables)
     namedSamples = NamedSamples(snippets)
   }
 

@@ -18,6 +18,7 @@ struct OperationMention: Sendable {
   static func all(
     _ text: String, at location: Location, placed: (String) -> String = { $0 }
   ) -> [OperationMention] {
+    let text = text.holds("{{") ? placed(text) : text
     guard mayNameOperation(text), beginsWithMethod(text), let (methods, rest) = MethodList.leading(text) else { return [] }
     let words = words(of: rest)
     guard words.count == 1 || words.count == 2 && words[1].hasPrefix("HTTP/") else { return [] }

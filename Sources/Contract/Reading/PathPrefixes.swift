@@ -4,8 +4,10 @@ import Markup
 struct PathPrefixes {
   /// By the placeholder as written: `<http-prefix>`.
   private var paths: [String: String] = [:]
+  private let variables: PageVariables
 
-  init(_ outline: Outline) {
+  init(_ outline: Outline, _ variables: PageVariables = PageVariables()) {
+    self.variables = variables
     for item in outline.items {
       guard case .table = item.kind else { continue }
       for span in item.document.codeSpans(of: item.node) where Self.isPlaceholder(span.text) {
@@ -25,7 +27,10 @@ struct PathPrefixes {
   }
 
   /// A target with the path of its first placeholder: `<http-prefix>/items` → `/api/items`.
+  ///
+  /// Variables of the page have their values: `/{{ $page.version }}/items` → `/v2/items`.
   func placed(_ target: String) -> String {
+    let target = target.holds("{{") ? variables.filledOrNamed(target) : target
     guard !paths.isEmpty else { return target }
     let text = target.hasPrefix("/") ? target.dropFirst() : target[...]
     guard let close = text.firstIndex(where: { $0 == ">" || $0 == "}" }) else { return target }

@@ -4,7 +4,8 @@ import Markup
 extension EvidenceReader {
   /// The operations that a heading names, alone or with the headings around it: `GET` below `/items` is `GET /items`.
   func mentions(inTitle heading: Outline.Heading, _ item: Outline.Item) -> [OperationMention] {
-    let own = OperationMention.all(title: heading.text, at: heading.location)
+    let title = heading.text.holds("{{") ? placed(heading.text) : heading.text
+    let own = OperationMention.all(title: title, at: heading.location)
     if !own.isEmpty { return own }
     let inside = item.document.mentions(of: item.node, placed: placed)
     if let first = inside.first { return inside.filter { $0.index == first.index }.map(\.mention) }

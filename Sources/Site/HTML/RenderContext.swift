@@ -29,7 +29,7 @@ struct RenderContext {
   }
   var notes: [Location: SnippetNote] = [:]
   /// What `{{ name }}` stands for.
-  var variables: Variables?
+  var variables: PageVariables?
   /// Anchors in the page's HTML that its frame has already, and what they are called instead.
   var movedAnchors: [String: String] = [:]
   /// The language tag of the sentences of the source that a side-by-side translation holds, where they are shown as well.

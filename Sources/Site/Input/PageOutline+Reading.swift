@@ -42,11 +42,11 @@ extension PageOutline {
     includePlaces = reading.includePlaces
     htmlAnchors = reading.htmlAnchors
     hasFootnotes = reading.hasFootnotes
-    fill(Variables(frontMatter: frontMatter, site: variables, title: siteTitle))
+    fill(PageVariables(frontMatter: frontMatter, site: variables, title: siteTitle))
   }
 
   /// Puts values in place of the variables in what menus, searches and cards show; anchors stay what they are.
-  private mutating func fill(_ variables: Variables) {
+  private mutating func fill(_ variables: PageVariables) {
     title = variables.filled(title)
     shortTitle = shortTitle.map(variables.filled)
     description = description.map(variables.filled)

@@ -30,7 +30,8 @@ public struct Analyzer: Sendable {
     let layout = project.layout
     let discovery = Discovery(files, configuration: configuration)
     let loader = PageLoader(
-      files: files, layout: layout, sourceLocale: configuration.locales?.source, scheduler: scheduler)
+      files: files, layout: layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
+      title: configuration.title, scheduler: scheduler)
     let loaded = loader.load(discovery.documents)
 
     let sourceLocale = configuration.locales?.source

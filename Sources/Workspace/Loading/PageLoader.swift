@@ -8,13 +8,18 @@ public struct PageLoader: Sendable {
   let files: FileSystem
   let layout: LocaleLayout
   let sourceLocale: String?
+  /// The values and the title of the configuration, for names in double braces.
+  let variables: [String: String]
+  let title: String
   let parser: MarkdownParser
   let scheduler: Scheduler
 
   public init(
-    files: FileSystem, layout: LocaleLayout, sourceLocale: String?, parser: MarkdownParser = MarkdownParser(),
-    scheduler: Scheduler
+    files: FileSystem, layout: LocaleLayout, sourceLocale: String?, variables: [String: String] = [:], title: String = "",
+    parser: MarkdownParser = MarkdownParser(), scheduler: Scheduler
   ) {
+    self.variables = variables
+    self.title = title
     self.files = files
     self.layout = layout
     self.sourceLocale = sourceLocale
@@ -98,6 +103,10 @@ public struct PageLoader: Sendable {
     }
     output.diagnostics += joiner.diagnostics
     output.pages.sort { $0.path < $1.path }
+    for index in output.pages.indices {
+      output.pages[index].variables.site = variables
+      output.pages[index].variables.title = title
+    }
     // Parts of documents have the path of the whole, and less of its text.
     let whole = documents.filter { $0.key == $0.value.source.path }.mapValues(\.source)
     let others = documents.values.map(\.source) + filler.shown.sources

@@ -1,16 +1,14 @@
-import Markup
-
 /// `{{ name }}` in the text of a page: from its front matter, or from `variables` of the configuration.
 ///
 ///     {{ $frontmatter.version }}  {frontMatter.version}  {{ page.meta.version }}  {{ config.extra.version }}  {{ version }}
 ///
 /// What no such name has stays as it is written: it may be an example.
-struct Variables {
-  var frontMatter: FrontMatter
-  var site: [String: String]
-  var title: String
+public struct PageVariables: Sendable {
+  public var frontMatter: FrontMatter
+  public var site: [String: String]
+  public var title: String
 
-  init(frontMatter: FrontMatter = FrontMatter(), site: [String: String] = [:], title: String = "") {
+  public init(frontMatter: FrontMatter = FrontMatter(), site: [String: String] = [:], title: String = "") {
     self.frontMatter = frontMatter
     self.site = site
     self.title = title
@@ -19,19 +17,20 @@ struct Variables {
   private static let pageScopes = ["$frontmatter.", "frontMatter.", "frontmatter.", "page.meta.", "page.", "$page."]
   private static let siteScopes = ["config.extra.", "config.", "site.", "$site.", "vars.", "var."]
 
-  func value(_ name: String) -> String? {
+  /// The value of a name as it is written, if one is known.
+  public func value(_ name: String) -> String? {
     if ["config.site_name", "site.title", "$site.title", "site.name"].contains(name) { return title }
-    for scope in Variables.pageScopes where name.hasPrefix(scope) {
+    for scope in PageVariables.pageScopes where name.hasPrefix(scope) {
       if let value = frontMatter[String(name.dropFirst(scope.count))]?.string { return value }
     }
-    for scope in Variables.siteScopes where name.hasPrefix(scope) {
+    for scope in PageVariables.siteScopes where name.hasPrefix(scope) {
       if let value = site[String(name.dropFirst(scope.count))] { return value }
     }
     return site[name] ?? frontMatter[name]?.string
   }
 
   /// A text with its variables filled in.
-  func filled(_ text: String) -> String {
+  public func filled(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "{")) else { return text }
     var out: [UInt8] = []
@@ -39,11 +38,8 @@ struct Variables {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Appends text with its variables filled in, escaped.
-  func write(_ text: ArraySlice<UInt8>, into out: inout [UInt8]) { fill(text) { out.escaped($0) } }
-
   /// Hands over a text piece by piece, values in place of their names.
-  private func fill(_ text: ArraySlice<UInt8>, append: (ArraySlice<UInt8>) -> Void) {
+  public func fill(_ text: ArraySlice<UInt8>, append: (ArraySlice<UInt8>) -> Void) {
     var start = text.startIndex
     var at = start
     while let open = text[at...].firstIndex(of: UInt8(ascii: "{")) {
@@ -55,7 +51,7 @@ struct Variables {
         at = inner
         continue
       }
-      let name = String(decoding: text[inner..<close], as: UTF8.self).trimmed
+      let name = String(decoding: text[inner..<close], as: UTF8.self).trimmingBlanks
       // A single brace is MDX, which names the front matter in full.
       guard isDouble || name.hasPrefix("frontMatter.") || name.hasPrefix("frontmatter."), let value = value(name) else {
         at = inner
@@ -67,5 +63,32 @@ struct Variables {
       at = start
     }
     append(text[start...])
+  }
+}
+
+extension PageVariables {
+  /// A text in which a name without a value is the placeholder of a path: `/{{ $page.version }}/kilns` → `/{version}/kilns`.
+  public func filledOrNamed(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var out = ""
+    var rest = filled(text)[...]
+    while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+      let name = String(rest[open.upperBound..<close.lowerBound]).trimmingBlanks
+      let last = name.split(separator: ".").last.map(String.init) ?? ""
+      let isName = !last.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "$._-".contains($0) }
+      out += rest[..<open.lowerBound]
+      out += isName ? "{\(last.filter { $0 != "$" })}" : String(rest[open.lowerBound..<close.upperBound])
+      rest = rest[close.upperBound...]
+    }
+    return out + rest
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
   }
 }
