@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Snippets
 
 /// What is known of a code block beside its text: where a page's snippets were analysed, the renderer shows the outcome.
