@@ -206,10 +206,10 @@ import Testing
     return exchange
   }
 
-  /// POST /api/register → 200, `content/en/tutorials/notify-users.md:1931`
+  /// POST /api/register → 200, `content/en/tutorials/notify-users.md:1955`
   private static func exchange12() -> Exchange {
     var exchange = Exchange(
-      "POST /api/register → 200", at: "content/en/tutorials/notify-users.md:1931",
+      "POST /api/register → 200", at: "content/en/tutorials/notify-users.md:1955",
       method: "POST", status: 200)
     exchange.replyPlace = "content/en/tutorials/notify-users.md:75"
     exchange.target = { _ in "/api/register?handle=5D0A77C2" }
@@ -222,10 +222,10 @@ import Testing
     return exchange
   }
 
-  /// PUT /api/register/{id} → 200, `content/en/tutorials/notify-users.md:1932`
+  /// PUT /api/register/{id} → 200, `content/en/tutorials/notify-users.md:1956`
   private static func exchange13() -> Exchange {
     var exchange = Exchange(
-      "PUT /api/register/{id} → 200", at: "content/en/tutorials/notify-users.md:1932",
+      "PUT /api/register/{id} → 200", at: "content/en/tutorials/notify-users.md:1956",
       method: "PUT", status: 200)
     exchange.replyPlace = "content/en/tutorials/notify-users.md:148"
     exchange.target = { values in try "/api/register/" + values.percent("id2") }
