@@ -105,14 +105,14 @@ struct MigrationTests {
       ],
       text: [
         "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/", "navigation:", "  - intro",
-        "  - More:", "      - b", "redirects:", "  /a: b", "  /c: b",
+        "  - More: [b]", "redirects:", "  /a: b", "  /c: b",
       ],
       report: [
         "Docusaurus: title, description, address, menu of 3 entries, 2 redirects", "not carried over:",
-        "  website/docusaurus.config.js:6:112: plugins.other: plugins are programs, which are not run",
+        "  website/docusaurus.config.js:6:110: plugins.other: plugins are programs, which are not run",
         "  website/blog: only the documents are read",
         "  website/static: addresses that begin at the top (/img/a.png) are looked for below 'docs', not there",
-        "  website/docusaurus.config.js:7:26: themeConfig.navbar: the header of a page has the title, the search and the languages",
+        "  website/docusaurus.config.js:7:27: themeConfig.navbar: the header of a page has the title, the search and the languages",
       ])
   }
 
@@ -131,13 +131,13 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: S", "source: src/content/docs", "locales:", "  source: en", "  variants: [zh-CN]", "  layout: root", "  folders:",
-        "    zh-CN: zh-cn", "navigation:", "  - Start:", "      - index", "redirects:", "  /old: /new",
+        "    zh-CN: zh-cn", "navigation:", "  - Start: [index]", "redirects:", "  /old: /new",
       ])
     #expect(
       found.report == [
         "Starlight: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
-        "  astro.config.mjs:3:9: site: it is computed", "  astro.config.mjs:1:101: locales.fr: the locale has no pages",
-        "  astro.config.mjs:5:106: social: the header of a page has the title, the search and the languages",
+        "  astro.config.mjs:3:9: site: it is computed", "  astro.config.mjs:1:98: locales.fr: the locale has no pages",
+        "  astro.config.mjs:5:108: social: the header of a page has the title, the search and the languages",
       ])
   }
 
@@ -191,7 +191,7 @@ struct MigrationTests {
       "docfx.json": #"{"metadata": [], "build": {"content": [{"files": ["**/*.md"]}], "globalMetadata": {"_appTitle": "D"}}}"#,
       "toc.yml": "- name: A\n  href: a.md\n", "a.md": "# A",
     ])
-    #expect(docfx.text == ["title: D", "navigation:", "  - A: a.md", "exclude:", "  - _site/**", "  - obj/**"])
+    #expect(docfx.text == ["title: D", "navigation:", "  - A: a.md", "exclude: ['_site/**', 'obj/**']"])
     #expect(
       docfx.report == [
         "DocFX: title, menu of 1 entry", "not carried over:",

@@ -32,7 +32,9 @@ extension MigrationReader {
       }
     }
     for name in ["blog", "src/pages", "versioned_docs"] where holdsFolder(RelativePath.join(folder, name)) {
-      draft.lose(name, name == "versioned_docs" ? "older versions are left as they are" : "only the documents are read")
+      draft.lose(
+        RelativePath.join(folder, name),
+        name == "versioned_docs" ? "older versions are left as they are" : "only the documents are read")
     }
     if holdsFolder(RelativePath.join(folder, "static")) { loseStatic(RelativePath.join(folder, "static"), &draft) }
     draft.account(for: settings, MigrationReader.docusaurusOutcomes)

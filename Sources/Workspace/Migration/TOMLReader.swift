@@ -150,6 +150,11 @@ struct TOMLReader {
       at += 1
       if byte == 0x5C, quote == 0x22 { text += escaped() } else { text.append(byte) }
     }
+    // Up to two quotes may stand right before the three that end a text.
+    while isLong, bytes[at...].starts(with: [quote, quote, quote, quote]) {
+      text.append(quote)
+      at += 1
+    }
     at = min(bytes.count, at + (isLong ? 3 : 1))
     return String(decoding: text, as: UTF8.self)
   }
