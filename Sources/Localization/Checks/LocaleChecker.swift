@@ -62,7 +62,7 @@ public struct LocaleChecker: Sendable {
     return LocaleReport(
       locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
       matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
-      labels: comparison.labels, cells: comparison.cells, negations: comparison.evidence.negations,
+      labels: comparison.labels, cells: comparison.cells,
       frontMatter: FrontMatterUse.all(source.document, variant.document),
       diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment))
   }

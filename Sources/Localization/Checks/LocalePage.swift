@@ -55,8 +55,6 @@ public struct LocaleReport: Sendable {
   var labels: [LabelUse]
   /// The short cells of its tables.
   var cells: [CellUse]
-  /// What it denies, and what its source does.
-  var negations: [NegationUse]
   /// What its front matter has for each key.
   var frontMatter: [FrontMatterUse]
   public var diagnostics: [Diagnostic]

@@ -22,9 +22,6 @@ struct PageComparison {
   var evidence = TextEvidence()
   /// All blocks of the source.
   var sourceBlocks: [LeafBlock] = []
-  /// What denies in the two languages, where that is known.
-  let sourceNegations: Negations?
-  let variantNegations: Negations?
   /// The blocks that stand for each other, by their ranges.
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
@@ -72,8 +69,6 @@ struct PageComparison {
     self.variant = variant
     self.names = names
     self.alignment = alignment
-    sourceNegations = Negations(locale: source.locale)
-    variantNegations = Negations(locale: variant.locale)
     hasHalves = alignment.beads.contains { $0.whole != nil }
     halves = hasHalves ? alignment.halves : (saidBy: [:], saying: [:])
   }

@@ -6,11 +6,6 @@ extension Rule {
     why: "A limit, a size or a version that differs is another one; the reader cannot know which is right.",
     example: "The source says `at most 30 characters`, the translation `nejvýše 50 znaků`.",
     remedy: "Write the source's number")
-  static let negationChanged = Rule(
-    "locale/negation", .note, "What the source denies, a translation denies",
-    why: "A word of negation is short and easily lost, and the sentence then says the opposite.",
-    example: "`It is not kept` became `Ukládá se`.",
-    remedy: "Compare the sentence with the source's")
   static let sentenceMissing = Rule(
     "locale/sentence", .note, "A paragraph says all that its source says",
     why: "A sentence that was added to the source, or lost here, is missed by nobody who reads the translation only.",

@@ -14,19 +14,8 @@ struct TextEvidence: Sendable {
   var left: [(number: Int, source: LeafBlock, variant: LeafBlock)] = []
   /// How many blocks of text were compared.
   var texts = 0
-  var negations: [NegationUse] = []
   /// The words that the source's page has in small letters.
   var vocabulary: Set<String>?
-}
-
-/// A block of which the source or the translation denies something.
-struct NegationUse: Sendable {
-  var was: Int
-  var now: Int
-  var source: Location
-  var variant: Location
-  /// Whether something else was found in it.
-  var isReported: Bool
 }
 
 /// What tells of prose that it says something else than its source, without a word of either being understood: numbers, lengths,
@@ -52,12 +41,6 @@ extension PageComparison {
       return
     }
     evidence.lengths.append(.init(source: a, variant: b))
-    if let own = sourceNegations, let other = variantNegations {
-      let use = NegationUse(
-        was: own.count(in: text(a, source)), now: other.count(in: text(b, variant)), source: place(a, source),
-        variant: place(b, variant), isReported: isReported)
-      if use.was > 0 || use.now > 0 { evidence.negations.append(use) }
-    }
     compareTextNumbers(a, b, isReported: isReported)
     if !isReported { compareSpelling(was, now, a) }
   }
@@ -130,7 +113,10 @@ extension PageComparison {
       if let x = other.unit, let y = item.unit, x.lowercased() != y.lowercased() { units.append((other, item)) }
     }
     for (item, other) in units { reportNumber(item, other) }
-    if let item = lost.first, lost.count == 1, added.count == 1, let other = added.first {
+    // What a language may say in words is not what another number stands for, if there is a better one.
+    let certain = lost.filter { !$0.maySayInWords }
+    let changed = certain.isEmpty ? lost : certain
+    if let item = changed.first, changed.count == 1, added.count == 1, let other = added.first {
       return reportNumber(item, other)
     }
     guard added.isEmpty else { return }

@@ -67,7 +67,7 @@ struct TranslationAssembly {
     addAddresses(to: &groups, locales)
     output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports) + CellConsistency.diagnostics(output.reports)
-    output.diagnostics += NegationConsistency.diagnostics(output.reports) + FrontMatterConsistency.diagnostics(output.reports)
+    output.diagnostics += FrontMatterConsistency.diagnostics(output.reports)
     return output
   }
 
