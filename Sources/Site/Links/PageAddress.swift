@@ -13,11 +13,30 @@ struct PageAddress {
   var document: Document
 }
 
+/// An address of another site, where a page names it.
+public struct ExternalLink: Sendable {
+  /// As it is written: `https://example.net/a#b`, `//example.net`.
+  public var text: String
+  public var location: Location
+}
+
 extension LinkChecker {
+  /// The addresses of other sites that a page and what it includes link to or show.
+  public static func externalAddresses(of page: Page) -> [ExternalLink] {
+    var links: [ExternalLink] = []
+    forEachAddress(of: page) { address in
+      let isAbsolute = address.text.starts(with: [0x2F, 0x2F])
+      let scheme = URLSafety.scheme(of: address.text)
+      guard !address.isEmbedded, isAbsolute || scheme == "http" || scheme == "https" else { return }
+      links.append(ExternalLink(text: String(decoding: address.text, as: UTF8.self), location: address.location))
+    }
+    return links
+  }
+
   /// Every address of a page in reading order, with those of what it includes.
   ///
   ///     [a](b.md) <img src="c.png">      // b.md, c.png
-  func forEachAddress(of page: Page, depth: Int = 0, _ body: (PageAddress) -> Void) {
+  static func forEachAddress(of page: Page, depth: Int = 0, _ body: (PageAddress) -> Void) {
     guard depth < 20 else { return }
     let document = page.document
     for number in document.nodes.indices {

@@ -56,7 +56,7 @@ public struct LinkChecker: Sendable {
   public func read(_ outline: Int, _ page: Page) -> Reading {
     var reading = Reading()
     var targets = LinkTargets(index: index, page: outlines[outline].file)
-    forEachAddress(of: page) { address in
+    Self.forEachAddress(of: page) { address in
       let target = targets.target(of: address.text, in: address.document.source.path)
       if let use = AssetUse(target, at: address.location) { reading.uses.append(use) }
       if !address.isEmbedded, let finding = check(address, outline, target) { reading.findings.append(finding) }

@@ -9,7 +9,8 @@ import Verification
 /// Every rule that Tally can report, by code.
 public enum RuleCatalogue {
   public static let all: [Rule] =
-    (own + MarkupRules.all + SnippetsRules.all + ContractRules.all + LocalizationRules.all + SiteRules.all + VerificationRules.all)
+    (own + MarkupRules.all + SnippetsRules.all + ContractRules.all + LocalizationRules.all + SiteRules.all + VerificationRules.all
+    + ExternalLinkRules.all)
     .sorted { $0.code < $1.code }
 
   private static let own: [Rule] = [

@@ -3,7 +3,7 @@ import Markup
 import Verification
 
 /// What `<!-- tally: ignore rule -->` silences: one rule for the block that follows. An ignore that silences nothing is
-/// itself reported, but for those of `verify`: what they silence depends on a server.
+/// itself reported, but for those of `verify` and of links to other sites: what they silence depends on a server.
 struct Suppression {
   private struct Ignore {
     var code: String
@@ -82,7 +82,7 @@ struct Suppression {
     let known = RuleCatalogue.all.map(\.code)
     let codes = Set(known)
     var budget = SuggestionBudget()
-    let ofServers = Set(VerificationRules.all.map(\.code))
+    let ofServers = Set((VerificationRules.all + ExternalLinkRules.all).map(\.code))
     for ignore in ignores where !ignore.isUsed && !ofServers.contains(ignore.code) {
       let hint = codes.contains(ignore.code) ? "" : budget.hint(for: ignore.code, among: known)
       for place in ignore.places {

@@ -27,6 +27,8 @@ public struct Configuration: Sendable {
   /// Severity by rule code; `nil` switches a rule off.
   public var rules: [String: Severity?] = [:]
   public var snippets = Snippets()
+  /// How `check --external` asks other sites.
+  public var externalLinks = ExternalLinks()
   public var site = Site()
   /// Old addresses and what they lead to.
   public var redirects: [Redirect] = []
@@ -134,6 +136,21 @@ public struct Configuration: Sendable {
   public struct Snippets: Sendable, Equatable {
     /// Values that look like secrets and are allowed.
     public var allowedSecrets: [String] = []
+  }
+
+  /// How addresses of other sites are asked for.
+  public struct ExternalLinks: Sendable, Equatable {
+    /// Addresses that are right without being asked; `*` stands for any characters.
+    public var allow: [String] = []
+    /// How many addresses of one host are asked for at once.
+    public var perHost = 2
+    /// Seconds that one reply may take.
+    public var timeout = 20
+    /// How often a busy server is asked again.
+    public var retries = 2
+    /// How long what was found out is believed.
+    public var cacheDays = 3
+    public init() {}
   }
 
   public struct Site: Sendable, Equatable {

@@ -40,6 +40,7 @@ public struct ConfigurationReader: Sendable {
       case "tests": configuration.tests = targets(value, key, &scope)
       case "rules": configuration.rules = rules(value, &scope)
       case "snippets": configuration.snippets = snippets(value, &scope)
+      case "links": configuration.externalLinks = externalLinks(value, &scope)
       case "site": configuration.site = site(value, &scope)
       case "redirects":
         for (from, to) in scope.mapping(value, key) ?? [:] {
@@ -65,7 +66,7 @@ public struct ConfigurationReader: Sendable {
   /// Every API has documents and code of its own.
   private static let mostAPIs = 500
   /// How many APIs may build on each other in a row; each has the operations of all below it.
-  private static let longestChain = 32
+  static let longestChain = 32
 
   private func locales(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Locales? {
     guard let mapping = scope.mapping(node, "locales") else { return nil }
@@ -316,132 +317,6 @@ public struct ConfigurationReader: Sendable {
       scope.report(
         "'navigation' must be a list of entries, or the file of a menu", at: node, remedy: "Write '- page.md' lines below it")
       return nil
-    }
-  }
-
-  private func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
-    var site = Configuration.Site()
-    guard let mapping = scope.mapping(node, "site") else { return site }
-    scope.forEach(mapping, in: "site", ConfigurationSchema.names("site")) {
-      key, value, scope in
-      switch key {
-      case "url": site.url = scope.webAddress(value, key)
-      case "templates": site.templates = scope.folder(value, key)
-      case "assets": site.assets += assets(value, &scope)
-      case "edit-url": site.editURL = scope.webAddress(value, key)
-      case "elements": site.elements = scope.elements(value, key)
-      case "announcement": site.announcement = scope.string(value, key)
-      case "feedback-url": site.feedbackURL = scope.webAddress(value, key)
-      case "footer": site.footer = scope.string(value, key)
-      case "samples":
-        let known = RequestSample.languages.map(RequestSample.name)
-        site.samples = scope.strings(value, key).filter { name in
-          if known.contains(name) { return true }
-          scope.report(
-            "'\(name)' is not a language of samples\(scope.hint(for: name, among: known))", at: value,
-            remedy: "Use some of: \(known.joined(separator: ", "))")
-          return false
-        }
-      case "try-it":
-        for entry in value.sequence.map(Array.init) ?? [value] {
-          if let address = scope.webAddress(entry, key) { site.trialServers.append(address) }
-        }
-      case "image":
-        guard let text = scope.string(value, key) else { break }
-        if text.contains("://") {
-          site.image = scope.webAddress(value, key)
-        } else {
-          let named = assets(value, &scope)
-          site.image = named.first?.pattern
-          site.assets += named
-        }
-      case "side-by-side":
-        guard let text = scope.string(value, key) else { break }
-        if ["target", "both"].contains(text) {
-          site.sideBySide = text
-        } else {
-          scope.report("'\(text)' is not a value of 'side-by-side'", at: value, remedy: "Use target or both")
-        }
-      case "raw-html":
-        guard let text = scope.string(value, key) else { break }
-        if ["allow", "escape"].contains(text) {
-          site.rawHTML = text
-        } else {
-          scope.report("'\(text)' is not a value of 'raw-html'", at: value, remedy: "Use allow or escape")
-        }
-      default: break
-      }
-    }
-    return site
-  }
-
-  private func assets(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.NamedAsset] {
-    let entries = node.sequence.map(Array.init) ?? [node]
-    return entries.compactMap { entry in
-      guard let pattern = scope.string(entry, "site.assets") else { return nil }
-      guard let path = RelativePath.normalized(pattern), !path.isEmpty else {
-        scope.report(
-          "'\(pattern)' must be a path below this file's folder", at: entry, remedy: "Write a relative path without '..'")
-        return nil
-      }
-      return Configuration.NamedAsset(pattern: path, location: scope.location(entry))
-    }
-  }
-
-  private func checkReferences(_ configuration: inout Configuration, _ scope: inout YAMLScope) {
-    let ids = configuration.apis.map(\.id)
-    let known = Set(ids)
-    checkBases(&configuration.apis, ids, &scope)
-    for target in configuration.clients + configuration.tests {
-      for id in target.apis where !known.contains(id) {
-        scope.report(
-          "'\(id)' is not an API of this configuration\(scope.hint(for: id, among: ids))", at: target.location,
-          remedy: "Name one of the APIs below 'apis'")
-      }
-    }
-  }
-
-  /// What an API builds on exists, is not the API itself, and has an end; what is not so is cut.
-  private func checkBases(_ apis: inout [Configuration.API], _ ids: [String], _ scope: inout YAMLScope) {
-    let positions = Dictionary(apis.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for index in apis.indices {
-      guard let base = apis[index].buildsOn, positions[base] == nil else { continue }
-      scope.report(
-        "'\(base)' is not an API of this configuration\(scope.hint(for: base, among: ids))",
-        at: apis[index].buildsOnLocation ?? apis[index].location, remedy: "Name one of the APIs below 'apis'")
-      apis[index].buildsOn = nil
-    }
-    // How many APIs stand below each one; what is being looked at has none yet.
-    var depths = [Int?](repeating: nil, count: apis.count)
-    for start in apis.indices where depths[start] == nil {
-      var chain: [Int] = []
-      var open: [Int: Int] = [:]
-      var next: Int? = start
-      while let current = next, depths[current] == nil {
-        if let first = open[current], let last = chain.last {
-          let names =
-            (chain[first...].prefix(8).map { apis[$0].id } + (chain.count - first > 8 ? ["…"] : [])) + [apis[current].id]
-          scope.report(
-            "'\(apis[current].id)' builds on itself: \(names.joined(separator: " → "))",
-            at: apis[current].buildsOnLocation ?? apis[current].location, remedy: "Break the circle of 'builds-on'")
-          apis[last].buildsOn = nil
-          break
-        }
-        open[current] = chain.count
-        chain.append(current)
-        next = apis[current].buildsOn.flatMap { positions[$0] }
-      }
-      for index in chain.reversed() {
-        let below = apis[index].buildsOn.flatMap { positions[$0] }.flatMap { depths[$0] }
-        let depth = below.map { $0 + 1 } ?? 0
-        depths[index] = depth
-        guard depth > ConfigurationReader.longestChain else { continue }
-        scope.report(
-          "'\(apis[index].id)' must not build on more than \(ConfigurationReader.longestChain) APIs in a row",
-          at: apis[index].buildsOnLocation ?? apis[index].location, remedy: "Put the pages of several APIs into one")
-        apis[index].buildsOn = nil
-        depths[index] = 0
-      }
     }
   }
 }

@@ -21,6 +21,7 @@ public enum ConfigurationSchema {
     case path
     case address
     case choice([String])
+    case number(ClosedRange<Int>)
     /// One text or a list of them.
     case texts
     case table([Key], required: [String] = [])
@@ -83,6 +84,15 @@ public enum ConfigurationSchema {
       "snippets", .table([Key("allowed-secrets", .texts, "Values that look like secrets and are allowed")]),
       "What is checked of code blocks"),
     Key(
+      "links",
+      .table([
+        Key("allow", .texts, "Addresses that are never asked for; '*' stands for any characters"),
+        Key("per-host", .number(1...32), "How many addresses of one host are asked for at once; 2 by default"),
+        Key("timeout", .number(1...300), "Seconds that a reply may take; 20 by default"),
+        Key("retries", .number(0...10), "How often a busy server is asked again; 2 by default"),
+        Key("cache-days", .number(0...365), "For how many days an answer is believed; 3 by default"),
+      ]), "How 'check --external' asks other sites"),
+    Key(
       "site",
       .table([
         Key("url", .address, "The address that the site is published at"),
@@ -127,7 +137,7 @@ public enum ConfigurationSchema {
     case .table(let keys, _): keys
     case .list(let inner), .map(let inner): members(of: inner)
     case .either(let first, let second): members(of: first) + members(of: second)
-    case .text, .path, .address, .choice, .texts, .menu: []
+    case .text, .path, .address, .choice, .number, .texts, .menu: []
     }
   }
 
@@ -185,6 +195,10 @@ public enum ConfigurationSchema {
         // YAML 1.1 reads a bare `off` as a boolean.
         if values.contains("off") { list.value(false) }
       }
+    case .number(let range):
+      object.member("type", "integer")
+      object.member("minimum", range.lowerBound)
+      object.member("maximum", range.upperBound)
     case .texts:
       object.key("anyOf")
       object.array { list in

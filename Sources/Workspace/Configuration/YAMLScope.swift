@@ -93,6 +93,14 @@ struct YAMLScope {
     return nil
   }
 
+  mutating func number(_ node: Yams.Node, _ name: String, in range: ClosedRange<Int>) -> Int? {
+    if let number = node.int, range.contains(number) { return number }
+    report(
+      "'\(name)' must be a whole number from \(range.lowerBound) to \(range.upperBound)", at: node,
+      remedy: "Write such a number after '\(name):'")
+    return nil
+  }
+
   /// An address that a page may link to: of the web, with a host.
   mutating func webAddress(_ node: Yams.Node, _ name: String) -> String? {
     guard let text = string(node, name) else { return nil }

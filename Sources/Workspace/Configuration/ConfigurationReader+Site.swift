@@ -1,0 +1,90 @@
+import Site
+import Yams
+
+/// The look of the site, and what is asked of other sites.
+extension ConfigurationReader {
+  func site(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.Site {
+    var site = Configuration.Site()
+    guard let mapping = scope.mapping(node, "site") else { return site }
+    scope.forEach(mapping, in: "site", ConfigurationSchema.names("site")) {
+      key, value, scope in
+      switch key {
+      case "url": site.url = scope.webAddress(value, key)
+      case "templates": site.templates = scope.folder(value, key)
+      case "assets": site.assets += assets(value, &scope)
+      case "edit-url": site.editURL = scope.webAddress(value, key)
+      case "elements": site.elements = scope.elements(value, key)
+      case "announcement": site.announcement = scope.string(value, key)
+      case "feedback-url": site.feedbackURL = scope.webAddress(value, key)
+      case "footer": site.footer = scope.string(value, key)
+      case "samples":
+        let known = RequestSample.languages.map(RequestSample.name)
+        site.samples = scope.strings(value, key).filter { name in
+          if known.contains(name) { return true }
+          scope.report(
+            "'\(name)' is not a language of samples\(scope.hint(for: name, among: known))", at: value,
+            remedy: "Use some of: \(known.joined(separator: ", "))")
+          return false
+        }
+      case "try-it":
+        for entry in value.sequence.map(Array.init) ?? [value] {
+          if let address = scope.webAddress(entry, key) { site.trialServers.append(address) }
+        }
+      case "image":
+        guard let text = scope.string(value, key) else { break }
+        if text.contains("://") {
+          site.image = scope.webAddress(value, key)
+        } else {
+          let named = assets(value, &scope)
+          site.image = named.first?.pattern
+          site.assets += named
+        }
+      case "side-by-side":
+        guard let text = scope.string(value, key) else { break }
+        if ["target", "both"].contains(text) {
+          site.sideBySide = text
+        } else {
+          scope.report("'\(text)' is not a value of 'side-by-side'", at: value, remedy: "Use target or both")
+        }
+      case "raw-html":
+        guard let text = scope.string(value, key) else { break }
+        if ["allow", "escape"].contains(text) {
+          site.rawHTML = text
+        } else {
+          scope.report("'\(text)' is not a value of 'raw-html'", at: value, remedy: "Use allow or escape")
+        }
+      default: break
+      }
+    }
+    return site
+  }
+
+  private func assets(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.NamedAsset] {
+    let entries = node.sequence.map(Array.init) ?? [node]
+    return entries.compactMap { entry in
+      guard let pattern = scope.string(entry, "site.assets") else { return nil }
+      guard let path = RelativePath.normalized(pattern), !path.isEmpty else {
+        scope.report(
+          "'\(pattern)' must be a path below this file's folder", at: entry, remedy: "Write a relative path without '..'")
+        return nil
+      }
+      return Configuration.NamedAsset(pattern: path, location: scope.location(entry))
+    }
+  }
+
+  func externalLinks(_ node: Yams.Node, _ scope: inout YAMLScope) -> Configuration.ExternalLinks {
+    var links = Configuration.ExternalLinks()
+    guard let mapping = scope.mapping(node, "links") else { return links }
+    scope.forEach(mapping, in: "links", ConfigurationSchema.names("links")) { key, value, scope in
+      switch key {
+      case "allow": links.allow = scope.strings(value, "links.allow")
+      case "per-host": scope.number(value, "links.per-host", in: 1...32).map { links.perHost = $0 }
+      case "timeout": scope.number(value, "links.timeout", in: 1...300).map { links.timeout = $0 }
+      case "retries": scope.number(value, "links.retries", in: 0...10).map { links.retries = $0 }
+      case "cache-days": scope.number(value, "links.cache-days", in: 0...365).map { links.cacheDays = $0 }
+      default: break
+      }
+    }
+    return links
+  }
+}
