@@ -70,6 +70,7 @@ public enum SiteBuilder {
       strings: strings, baseURL: base, socialImage: image, trialOrigins: trialOrigins(input), versionName: nil, hasFeed: hasFeed,
       editURL: input.editURL, feedbackURL: input.feedbackURL,
       copiesMarkdown: input.copiesMarkdown,
+      showsDates: input.showsDates,
       assetVersions: input.theme.files.filter { $0.key.hasPrefix("assets/") }.mapValues { ContentVersion.of($0) })
   }
 

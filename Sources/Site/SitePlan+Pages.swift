@@ -126,6 +126,7 @@ extension SitePlan {
     if facts.copiesMarkdown, page.translation != .missing {
       values.setAddress(.markdownURL, SiteAddress.href(root: page.root, markdownPath(page)))
     }
+    if facts.showsDates, page.translation != .missing { values.setText(.updated, outline.updated.map { String($0.day) }) }
     if let feedback = facts.feedbackURL, URLSafety.isSafe(Array(feedback.utf8)[...]) {
       values.setAddress(
         .feedbackURL,

@@ -17,8 +17,8 @@ struct OutputTests {
   @Test func oneLocaleNeedsNoFolder() {
     #expect(
       build().keys.filter { !$0.hasPrefix("search/") }.sorted() == [
-        "404.html", "a.md", "a/index.html", "assets/icon.svg", "assets/site.css", "assets/site.js", "index.html", "index.md",
-        "llms.txt",
+        "404.html", "a.md", "a/index.html", "assets/dark.css", "assets/icon.svg", "assets/site.css", "assets/site.js",
+        "assets/theme.js", "index.html", "index.md", "llms.txt",
         "robots.txt", "search.json",
       ])
   }

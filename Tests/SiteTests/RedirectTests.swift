@@ -167,6 +167,17 @@ struct ImageSizeTests {
     for bytes in [Self.png, Self.jpeg, Self.webP("VP8X", [])] { for cut in bytes.indices { _ = ImageSize(Array(bytes[..<cut])) } }
   }
 
+  @Test func aPictureComesInTheSizeOfTheScreen() {
+    let site =
+      TestSite(["a.md": "# A\n\n![x](p.png)\n"]) { input in
+        input.assets = ["p.png", "p,2.png"]
+        input.imageSizes = ["p.png": ImageSize(width: 640, height: 480), "p,2.png": ImageSize(width: 1280, height: 960)]
+        input.pictureSizes = ["p.png": ["p,2.png"]]
+      }.build()["a/index.html"] ?? ""
+    let sizes = "srcset=\"../p.png 640w, ../p%2C2.png 1280w\" sizes=\"(max-width: 640px) 100vw, 640px\""
+    #expect(site.contains("<img src=\"../p.png\" alt=\"x\" width=\"640\" height=\"480\" \(sizes) loading=\"lazy\">"))
+  }
+
   @Test func aPictureKeepsItsPlace() {
     let site =
       TestSite(["a.md": "# A\n\n![x](p.png)\n\n![y](q.png)\n"]) { input in

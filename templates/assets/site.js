@@ -710,6 +710,17 @@
     });
   };
 
+  // Days as the page's language writes them.
+  const writeDates = () => {
+    for (const time of document.querySelectorAll(".updated time")) {
+      const day = new Date(time.dateTime);
+      if (isNaN(day)) continue;
+      try {
+        time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format(day);
+      } catch { /* the day stays as it is */ }
+    }
+  };
+
   const start = () => {
     if (document.body.hasAttribute("data-choose-locale")) {
       chooseLocale();
@@ -720,6 +731,7 @@
     addTrials();
     addCopyButtons();
     followReading();
+    writeDates();
     showCurrentInMenu();
     addSearch();
   };

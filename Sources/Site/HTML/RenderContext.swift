@@ -46,4 +46,12 @@ struct ResolvedAddress: Sendable, Equatable {
   var isExternal: Bool
   /// The size of the picture there.
   var size: ImageSize?
+  /// The picture in all its sizes, itself among them, as `srcset` has it; empty where there is one.
+  var sizes: [SizedPicture] = []
+
+  /// A picture's file and its width in pixels.
+  struct SizedPicture: Equatable, Sendable {
+    var address: [UInt8]
+    var width: Int
+  }
 }

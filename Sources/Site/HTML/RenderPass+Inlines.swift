@@ -151,7 +151,8 @@ extension RenderPass {
 
   private mutating func image(_ index: Int, _ node: Node, _ walk: DocumentWalk) {
     out.html("<img src=\"")
-    let size = isPlain ? nil : context.resolve(walk.info(node), walk.document.source.path).size
+    let resolved = isPlain ? nil : context.resolve(walk.info(node), walk.document.source.path)
+    let size = resolved?.size
     _ = address(walk.info(node), walk)
     out.html("\" alt=\"")
     for child in walk.document.descendants(of: NodeID(index)) {
@@ -172,7 +173,26 @@ extension RenderPass {
       out.number(size.height)
       out.append(0x22)
     }
+    if let size, let sizes = resolved?.sizes, sizes.count > 1 { sourceSet(sizes, shown: size) }
     if isPlain { out.html(" />") } else { out.html(" loading=\"lazy\">") }
+  }
+
+  /// The browser takes the file that fits the screen; a picture is never shown wider than the one that the page names.
+  private mutating func sourceSet(_ sizes: [ResolvedAddress.SizedPicture], shown: ImageSize) {
+    out.html(" srcset=\"")
+    for (index, picture) in sizes.enumerated() {
+      if index > 0 { out.html(", ") }
+      // A comma at its end would part it from the next.
+      out.escapedAddress(String(decoding: picture.address, as: UTF8.self).replacing(",", with: "%2C"))
+      out.append(0x20)
+      out.number(picture.width)
+      out.append(0x77)
+    }
+    out.html("\" sizes=\"(max-width: ")
+    out.number(shown.width)
+    out.html("px) 100vw, ")
+    out.number(shown.width)
+    out.html("px\"")
   }
 
   private mutating func footnoteReference(_ number: Int) {

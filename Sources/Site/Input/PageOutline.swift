@@ -30,6 +30,10 @@ public struct PageOutline: Sendable {
   public var aliases: [(text: String, range: SourceRange)] = []
   /// `date`, `lastmod` … of the front matter.
   var date: PageDate?
+  /// When the document was last changed, where somebody else than the page knows: `2024-05-01`.
+  public var changed: String?
+  /// The day that the foot of the page names.
+  var updated: PageDate? { changed.flatMap(PageDate.init) ?? date }
   /// Remarks above the text, such as the outcome of checks.
   public var badges: [Badge]
   /// Offsets of each included file's place in the document, to say where in the page a fact of the include stands.

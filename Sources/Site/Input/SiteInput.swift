@@ -29,6 +29,8 @@ public struct SiteInput: Sendable {
   public var showsEmbeddedSource = false
   /// The address of a page's source, with `{path}` for its path in the workspace.
   public var editURL: String?
+  /// Whether pages say when they were last changed.
+  public var showsDates = true
   /// One line above each page, in Markdown: a release, a change of address.
   public var announcement: String?
   /// Where readers say what they think of a page, with `{path}` for its path in the workspace and `{title}` for its title.
@@ -47,6 +49,8 @@ public struct SiteInput: Sendable {
   public var socialImage: String?
   /// The sizes of pictures by their paths in the site.
   public var imageSizes: [String: ImageSize] = [:]
+  /// The other sizes of a picture by its path in the site; those of `imageSizes` are known.
+  public var pictureSizes: [String: [String]] = [:]
   /// The menu as it was written; without one it follows from folders and front matter.
   public var navigation: [NavigationEntry]?
   public var pages: [PageOutline] = []

@@ -24,8 +24,14 @@ struct LinkWriter {
       }
       return ResolvedAddress(address: Array(address.utf8), isExternal: false)
     case .asset(let output, let suffix):
-      return ResolvedAddress(
+      var resolved = ResolvedAddress(
         address: Array((page.root + output + suffix).utf8), isExternal: false, size: plan.input.imageSizes[output])
+      if let others = plan.input.pictureSizes[output] {
+        resolved.sizes = (others + [output]).compactMap { other in
+          plan.input.imageSizes[other].map { .init(address: Array((page.root + other).utf8), width: $0.width) }
+        }.sorted { $0.width < $1.width }
+      }
+      return resolved
     case .missing, .outside: return ResolvedAddress(address: Array(destination), isExternal: false)
     }
   }

@@ -12,7 +12,7 @@ extension SitePlan {
       out.html("<url><loc>")
       out.escapedAddress(base + page.address)
       out.html("</loc>")
-      if case .document(let outline) = page.kind, let date = input.pages[outline].date {
+      if case .document(let outline) = page.kind, let date = input.pages[outline].updated {
         out.html("<lastmod>")
         out.escaped(String(date.day))
         out.html("</lastmod>")

@@ -4,7 +4,7 @@ enum PageSlot: Int, CaseIterable, Sendable {
   case pageTitle, title, root, home, body, localeMenu, contentLanguage, contentDirection, mainClass
   // There or not: templates ask for them with `{{#toc}}`.
   case description, canonical, breadcrumbs, toc, previousURL, previousTitle, nextURL, nextTitle, alternates, notice, badges,
-    navigation, editURL, markdownURL, heading, noindex, structuredData, feedbackURL, versionMenu, versionNotice
+    navigation, editURL, markdownURL, heading, noindex, structuredData, feedbackURL, versionMenu, versionNotice, updated
 
   /// Whether a page may lack it.
   var isOptional: Bool { rawValue >= PageSlot.description.rawValue }
@@ -60,6 +60,8 @@ enum FrameValues {
       "siteDescription": site.description,
       "isHome": template == "home", "isReference": template == "reference", "hasSeveralLocales": site.places.isMultilingual,
       "stylesheet": PageSlot.root.marker + site.assetAddress("assets/site.css"),
+      "darkStylesheet": PageSlot.root.marker + site.assetAddress("assets/dark.css"),
+      "themeScript": PageSlot.root.marker + site.assetAddress("assets/theme.js"),
       "script": PageSlot.root.marker + site.assetAddress("assets/site.js"),
       "icon": PageSlot.root.marker + site.assetAddress("assets/icon.svg"),
       "searchIndex": PageSlot.root.marker + site.places.prefix(locale) + "search.json",
@@ -109,6 +111,8 @@ struct SiteFacts: Sendable {
   var editURL: String?
   var feedbackURL: String?
   var copiesMarkdown: Bool
+  /// Whether pages say when they were last changed.
+  var showsDates: Bool
   /// A hash of each theme file's bytes, so that browsers take a changed one.
   var assetVersions: [String: String]
 

@@ -21,6 +21,46 @@ enum StandardTheme {
 </html>
 
 """###,
+    "assets/dark.css": ###"""
+/* The dark colours of the standard theme. The page asks for them where the system does; theme.js follows the reader instead. */
+
+:root {
+  color-scheme: dark;
+  --page: #11161b;
+  --raised: #181e25;
+  --sunken: #1f262e;
+  --ink: #e3e8ed;
+  --soft: #a0abb7;
+  --line: #29313a;
+  --strong-line: #6b7682;
+  --accent: #5fd0b6;
+  --accent-ink: #0b1512;
+  --tint: #16302b;
+  --mark: #574a12;
+  --note: #8bb8f2;
+  --note-tint: #172538;
+  --tip: #5fd0b6;
+  --tip-tint: #16302b;
+  --important: #bfa5f2;
+  --important-tint: #261f3a;
+  --warning: #e5b45c;
+  --warning-tint: #31270f;
+  --caution: #f0948c;
+  --caution-tint: #381b19;
+  --code: #171d24;
+  --code-ink: #d5dce3;
+  --tk-keyword: #ec9cc9;
+  --tk-type: #84c9ea;
+  --tk-string: #a3d68f;
+  --tk-number: #eab07a;
+  --tk-comment: #8e9aa6;
+  --tk-function: #a3bdf7;
+  --tk-key: #8fc6ec;
+  --tk-variable: #e3bd8a;
+  --shadow: 0 0.5rem 2rem rgb(0 0 0 / 50%), 0 0 0 1px rgb(255 255 255 / 8%);
+}
+
+"""###,
     "assets/icon.svg": ###"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <rect width="32" height="32" rx="7" fill="#0b6b5c"/>
@@ -33,7 +73,7 @@ enum StandardTheme {
    right-to-left languages need nothing of their own. */
 
 :root {
-  color-scheme: light dark;
+  color-scheme: light;
   --page: #ffffff;
   --raised: #f6f7f8;
   --sunken: #eef0f2;
@@ -70,43 +110,6 @@ enum StandardTheme {
   --bar: 3.5rem;
   --radius: 0.5rem;
   --shadow: 0 0.5rem 2rem rgb(16 24 32 / 14%), 0 0 0 1px rgb(16 24 32 / 6%);
-}
-
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: #11161b;
-    --raised: #181e25;
-    --sunken: #1f262e;
-    --ink: #e3e8ed;
-    --soft: #a0abb7;
-    --line: #29313a;
-    --strong-line: #6b7682;
-    --accent: #5fd0b6;
-    --accent-ink: #0b1512;
-    --tint: #16302b;
-    --mark: #574a12;
-    --note: #8bb8f2;
-    --note-tint: #172538;
-    --tip: #5fd0b6;
-    --tip-tint: #16302b;
-    --important: #bfa5f2;
-    --important-tint: #261f3a;
-    --warning: #e5b45c;
-    --warning-tint: #31270f;
-    --caution: #f0948c;
-    --caution-tint: #381b19;
-    --code: #171d24;
-    --code-ink: #d5dce3;
-    --tk-keyword: #ec9cc9;
-    --tk-type: #84c9ea;
-    --tk-string: #a3d68f;
-    --tk-number: #eab07a;
-    --tk-comment: #8e9aa6;
-    --tk-function: #a3bdf7;
-    --tk-key: #8fc6ec;
-    --tk-variable: #e3bd8a;
-    --shadow: 0 0.5rem 2rem rgb(0 0 0 / 50%), 0 0 0 1px rgb(255 255 255 / 8%);
-  }
 }
 
 *,
@@ -266,6 +269,7 @@ button,
 .close,
 .toc-button,
 .search-button,
+.theme,
 .locales summary {
   display: inline-flex;
   align-items: center;
@@ -285,6 +289,12 @@ button,
 .close:hover,
 .toc-button:hover,
 .search-button:hover,
+.theme:hover,
+.locales summary:hover {
+  color: var(--ink);
+  border-color: var(--strong-line);
+}
+
 .announcement {
   margin: 0;
   padding: 0.6rem 1.5rem;
@@ -300,11 +310,6 @@ button,
 
 .announcement a {
   color: inherit;
-}
-
-.locales summary:hover {
-  color: var(--ink);
-  border-color: var(--strong-line);
 }
 
 .search-button {
@@ -330,6 +335,10 @@ button,
   stroke: currentcolor;
   stroke-width: 1.5;
   stroke-linecap: round;
+}
+
+.theme[hidden] {
+  display: none;
 }
 
 .locales {
@@ -1562,6 +1571,12 @@ main {
   font-weight: 600;
 }
 
+.updated {
+  margin: 0 0 0.5rem;
+  color: var(--soft);
+  font-size: 0.875rem;
+}
+
 .site-footer {
   max-inline-size: 92rem;
   margin-inline: auto;
@@ -2168,6 +2183,7 @@ main {
 
   .menu,
   .search-button,
+  .theme,
   .locales summary {
     padding-inline: 0.6rem;
   }
@@ -2979,6 +2995,17 @@ main {
     });
   };
 
+  // Days as the page's language writes them.
+  const writeDates = () => {
+    for (const time of document.querySelectorAll(".updated time")) {
+      const day = new Date(time.dateTime);
+      if (isNaN(day)) continue;
+      try {
+        time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format(day);
+      } catch { /* the day stays as it is */ }
+    }
+  };
+
   const start = () => {
     if (document.body.hasAttribute("data-choose-locale")) {
       chooseLocale();
@@ -2989,10 +3016,50 @@ main {
     addTrials();
     addCopyButtons();
     followReading();
+    writeDates();
     showCurrentInMenu();
     addSearch();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start); else start();
+})();
+
+"""###,
+    "assets/theme.js": ###"""
+// Light or dark, as the reader chose or as the system has it; before anything is drawn, so that nothing flashes.
+"use strict";
+(() => {
+  const sheet = document.querySelector("link.dark");
+  if (!sheet) return;
+  const key = "tally-theme";
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const read = () => { try { return localStorage.getItem(key); } catch { return null; } };
+  let choice = read();
+  const isDark = () => choice ? choice === "dark" : system.matches;
+  const apply = () => {
+    // On paper pages are light.
+    sheet.media = choice === "dark" ? "screen" : choice === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+    for (const button of document.querySelectorAll("button.theme")) {
+      button.hidden = false;
+      button.setAttribute("aria-pressed", String(isDark()));
+    }
+  };
+  apply();
+  system.addEventListener("change", apply);
+  addEventListener("storage", (event) => { if (event.key === key) { choice = event.newValue; apply(); } });
+  document.addEventListener("DOMContentLoaded", () => {
+    apply();
+    for (const button of document.querySelectorAll("button.theme")) {
+      button.addEventListener("click", () => {
+        const wanted = isDark() ? "light" : "dark";
+        // What the system wants anyway is no choice: it may change with the time of day.
+        choice = (wanted === "dark") === system.matches ? null : wanted;
+        try {
+          if (choice) localStorage.setItem(key, choice); else localStorage.removeItem(key);
+        } catch { /* private windows keep nothing */ }
+        apply();
+      });
+    }
+  });
 })();
 
 """###,
@@ -3064,6 +3131,9 @@ main {
 """###,
     "partials/below.mustache": ###"""
 <footer class="page-footer">
+{{#updated}}
+<p class="updated">{{t.updated}}: <time datetime="{{updated}}">{{updated}}</time></p>
+{{/updated}}
 <ul class="page-links">
 {{#editURL}}
 <li><a href="{{editURL}}" rel="external noopener">{{t.edit}}</a></li>
@@ -3142,6 +3212,8 @@ main {
 {{/structuredData}}
 <link rel="icon" href="{{icon}}" type="image/svg+xml">
 <link rel="stylesheet" href="{{stylesheet}}">
+<link class="dark" rel="stylesheet" href="{{darkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
+<script src="{{themeScript}}"></script>
 <script src="{{script}}" defer></script>
 </head>
 
@@ -3158,6 +3230,7 @@ main {
 {{/navigation}}
 <a class="brand" href="{{home}}"><span class="mark" aria-hidden="true"></span><span class="name">{{site}}</span></a>
 <div class="search" data-search="{{searchIndex}}" data-root="{{root}}" data-label="{{t.search}}" data-placeholder="{{t.search-placeholder}}" data-empty="{{t.search-empty}}" data-close="{{t.close}}" data-results="{{t.search-results}}"></div>
+<button class="theme" type="button" hidden aria-pressed="false"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.3"/><path fill="currentcolor" d="M8 1.7a6.3 6.3 0 0 1 0 12.6Z"/></svg><span class="hidden">{{t.theme-dark}}</span></button>
 {{#versionMenu}}
 <details class="locales versions">
 <summary><span class="hidden">{{t.version}}: </span><span class="label">{{versionName}}</span></summary>
@@ -3228,6 +3301,8 @@ main {
 {{{alternates}}}
 <link rel="icon" href="{{icon}}" type="image/svg+xml">
 <link rel="stylesheet" href="{{stylesheet}}">
+<link class="dark" rel="stylesheet" href="{{darkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
+<script src="{{themeScript}}"></script>
 <script src="{{script}}"></script>
 <noscript><meta http-equiv="refresh" content="0; url={{home}}"></noscript>
 </head>
@@ -3330,12 +3405,14 @@ stated-in: Uvádí
 table: Tabulka
 task-done: Hotovo
 task-open: Zbývá
+theme-dark: Tmavé barvy
 translation-missing: "Tato stránka zatím není přeložena. Jazyk překladu: {language}."
 translation-outdated: Původní stránka se od doby překladu změnila.
 try-it: Vyzkoušet
 try-it-failed: "Server neodpověděl: buď požadavky z této stránky nepovoluje, nebo jeho adresu nepovolují pravidla stránek."
 try-it-secret: "{name}: zůstává jen na této stránce, dokud ji neopustíte"
 type: Typ
+updated: Naposledy upraveno
 value: Hodnota
 version: Verze
 version-newest: "Číst pro verzi {version}"
@@ -3431,12 +3508,14 @@ stated-in: Stated in
 table: Table
 task-done: Done
 task-open: To do
+theme-dark: Dark colours
 translation-missing: This page has not been translated into {language} yet.
 translation-outdated: The original has changed since this page was translated.
 try-it: Try it
 try-it-failed: "The server did not answer: it may not allow requests from this page, or the site’s policy does not allow its address."
 try-it-secret: "{name}: kept on this page only, until it is left"
 type: Type
+updated: Last updated
 value: Value
 version: Version
 version-newest: "Read it for version {version}"
@@ -3532,12 +3611,14 @@ stated-in: 記載箇所
 table: 表
 task-done: 完了
 task-open: 未完了
+theme-dark: ダークテーマ
 translation-missing: このページはまだ翻訳されていません（{language}）。
 translation-outdated: 翻訳後に原文が変更されています。
 try-it: 試す
 try-it-failed: サーバーから応答がありません。このページからの要求が許可されていないか、サイトのポリシーでこのアドレスが許可されていません。
 try-it-secret: "{name}：このページを離れるまで、このページだけで保持されます"
 type: 型
+updated: 最終更新日
 value: 値
 version: バージョン
 version-newest: "バージョン {version} で読む"

@@ -25,6 +25,8 @@ public struct Analysis: Sendable {
   public var translations: [LocaleReport]
   /// How far translations are behind, as far as the lock file tells.
   public var history: TranslationHistory
+  /// When files were last changed, where the site asks git.
+  public var dates: GitDates?
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 

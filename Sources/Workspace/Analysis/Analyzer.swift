@@ -89,6 +89,15 @@ public struct Analyzer: Sendable {
     let links = SiteLinks(analysis, files: files, scheduler: scheduler)
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
+    if configuration.site.lastUpdated == .git {
+      analysis.dates = GitDates.read(root: project.root, folder: configuration.folder(ofLocale: nil))
+      if analysis.dates?.isShallow == true, let place = project.configurationFile {
+        diagnostics.append(
+          Diagnostic(
+            .shallowHistory, "The repository's history is cut off, so nobody knows when pages were last changed",
+            at: Location(file: place.path, range: SourceRange(0, 0)), remedy: Rule.shallowHistory.remedy))
+      }
+    }
     analysis.selection = links.selection
     analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments))
       .apply(to: diagnostics.naming(loaded.shownPlaces))

@@ -16,6 +16,8 @@ public struct AssetSelection: Sendable {
 
   /// By path in the site.
   var assets: [Asset] = []
+  /// The other sizes of a picture, by its path in the site.
+  var pictureSizes: [String: [String]] = [:]
   var diagnostics: [Diagnostic] = []
 
   init() {}
@@ -52,6 +54,13 @@ public struct AssetSelection: Sendable {
         Diagnostic(
           .missingAsset, "'\(named[number].pattern)' names no file of the documentation", at: named[number].location,
           remedy: "Write the path from the folder of \(Project.configurationName), inside of 'source'"))
+    }
+    let family = PictureFamily(outputs.keys)
+    for (output, use) in found.sorted(by: { $0.key < $1.key }) {
+      let sizes = family.sizes(of: output) { outputs[$0].flatMap { ImageSize(files.head($0, ImageSize.headSize)) } }
+      guard !sizes.isEmpty else { continue }
+      pictureSizes[output] = sizes
+      for other in sizes where found[other] == nil { found[other] = outputs[other].map { ($0, use.location, false) } }
     }
     let ordered = found.sorted { ($0.value.location, $0.key) < ($1.value.location, $1.key) }
     let kinds = scheduler.map(ordered.map { ($0.value.file, $0.value.isNamed) }) { file, isNamed in

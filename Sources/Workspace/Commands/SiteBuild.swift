@@ -68,6 +68,7 @@ public struct SiteBuild: Sendable {
       ImageSize(files.head(asset.file, ImageSize.headSize))
     }
     for (asset, size) in zip(analysis.selection.assets, sizes) { input.imageSizes[asset.output] = size }
+    input.pictureSizes = analysis.selection.pictureSizes
     let plan = SiteBuilder.prepare(input)
     self.plan = plan
     // What is wrong with templates was said with its place before.
@@ -171,6 +172,8 @@ public struct SiteBuild: Sendable {
         variables: configuration.variables, siteTitle: configuration.title)
     }
     guard withAPIs else { return input }
+    input.showsDates = configuration.site.lastUpdated != .off
+    for index in input.pages.indices { input.pages[index].changed = analysis.dates?.days[input.pages[index].file] }
     input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in
       let files = OpenAPIEmitter.emit(contract, sources: analysis.sources)
       return SiteAPI(contract: contract, downloads: files.map { SiteFile(path: $0.path, bytes: $0.bytes) })

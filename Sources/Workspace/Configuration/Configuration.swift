@@ -164,6 +164,8 @@ public struct Configuration: Sendable {
     public var elements: [String] = []
     /// The address of a page's source: `{path}` is replaced.
     public var editURL: String?
+    /// Who knows when a page was last changed.
+    public var lastUpdated = Dates.frontMatter
     public var footer: String?
     /// A line of Markdown above each page.
     public var announcement: String?
@@ -179,6 +181,11 @@ public struct Configuration: Sendable {
     public var samples: [String]?
     /// The addresses of servers that readers may send requests to from the reference.
     public var trialServers: [String] = []
+  }
+
+  /// Who knows when a page was last changed: git and else its front matter, that alone, or nobody.
+  public enum Dates: String, Sendable, CaseIterable {
+    case git, frontMatter = "front-matter", off
   }
 
   /// The menu, written out or in another generator's file.

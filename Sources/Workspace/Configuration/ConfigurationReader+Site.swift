@@ -13,6 +13,14 @@ extension ConfigurationReader {
       case "templates": site.templates = scope.folder(value, key)
       case "assets": site.assets += assets(value, &scope)
       case "edit-url": site.editURL = scope.webAddress(value, key)
+      case "last-updated":
+        // YAML 1.1 reads a bare `off` as a boolean, which is written as a text all the same.
+        guard let text = scope.string(value, key) else { break }
+        if let dates = Configuration.Dates(rawValue: text) {
+          site.lastUpdated = dates
+        } else {
+          scope.report("'\(text)' is not a value of 'last-updated'", at: value, remedy: "Use git, front-matter or off")
+        }
       case "elements": site.elements = scope.elements(value, key)
       case "announcement": site.announcement = scope.string(value, key)
       case "feedback-url": site.feedbackURL = scope.webAddress(value, key)

@@ -100,6 +100,9 @@ public enum ConfigurationSchema {
         Key("assets", .texts, "Paths and globs of files that are published though no page links to them"),
         Key("raw-html", .choice(["allow", "escape"]), "What becomes of HTML in documents"),
         Key("edit-url", .address, "The address of a page's source, with {path} for its path"),
+        Key(
+          "last-updated", .choice(Configuration.Dates.allCases.map(\.rawValue)),
+          "Who knows when a page was last changed: git, or its front matter, which is the default"),
         Key("footer", .text, "A line at the foot of each page"),
         Key("announcement", .text, "A line of Markdown above each page"),
         Key("feedback-url", .address, "Where readers say what they think of a page, with {path} and {title}"),

@@ -24,7 +24,7 @@ struct GitHistory: Sendable {
   }
 
   /// What the user's configuration may not change.
-  private static let git = ["git", "-c", "core.quotePath=false", "-c", "color.ui=false", "-c", "log.showSignature=false"]
+  static let git = ["git", "-c", "core.quotePath=false", "-c", "color.ui=false", "-c", "log.showSignature=false"]
 
   /// Reads the history of some files below a folder.
   static func read(root: String, paths: Set<String>) -> GitHistory? {
