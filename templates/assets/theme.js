@@ -1,8 +1,8 @@
 // Light or dark, as the reader chose or as the system has it; before anything is drawn, so that nothing flashes.
 "use strict";
 (() => {
-  const sheet = document.querySelector("link.dark");
-  if (!sheet) return;
+  const sheets = document.querySelectorAll("link.dark");
+  if (sheets.length === 0) return;
   const key = "tally-theme";
   const system = matchMedia("(prefers-color-scheme: dark)");
   const read = () => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -10,7 +10,8 @@
   const isDark = () => choice ? choice === "dark" : system.matches;
   const apply = () => {
     // On paper pages are light.
-    sheet.media = choice === "dark" ? "screen" : choice === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+    const media = choice === "dark" ? "screen" : choice === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+    for (const sheet of sheets) sheet.media = media;
     for (const button of document.querySelectorAll("button.theme")) {
       button.hidden = false;
       button.setAttribute("aria-pressed", String(isDark()));

@@ -66,6 +66,12 @@ enum FrameValues {
       "icon": PageSlot.root.marker + site.assetAddress("assets/icon.svg"),
       "searchIndex": PageSlot.root.marker + site.places.prefix(locale) + "search.json",
     ]
+    for (name, path) in [
+      ("customStylesheet", "assets/custom.css"), ("customDarkStylesheet", "assets/custom-dark.css"),
+      ("customScript", "assets/custom.js"),
+    ] where site.assetVersions[path] != nil {
+      values[name] = PageSlot.root.marker + site.assetAddress(path)
+    }
     if let image = site.socialImage { values["socialImage"] = image }
     if template == "reference", !site.trialOrigins.isEmpty { values["trialOrigins"] = site.trialOrigins.joined(separator: " ") }
     if site.hasFeed[locale] { values["feed"] = PageSlot.root.marker + site.places.prefix(locale) + "feed.xml" }

@@ -3028,8 +3028,8 @@ main {
 // Light or dark, as the reader chose or as the system has it; before anything is drawn, so that nothing flashes.
 "use strict";
 (() => {
-  const sheet = document.querySelector("link.dark");
-  if (!sheet) return;
+  const sheets = document.querySelectorAll("link.dark");
+  if (sheets.length === 0) return;
   const key = "tally-theme";
   const system = matchMedia("(prefers-color-scheme: dark)");
   const read = () => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -3037,7 +3037,8 @@ main {
   const isDark = () => choice ? choice === "dark" : system.matches;
   const apply = () => {
     // On paper pages are light.
-    sheet.media = choice === "dark" ? "screen" : choice === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+    const media = choice === "dark" ? "screen" : choice === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+    for (const sheet of sheets) sheet.media = media;
     for (const button of document.querySelectorAll("button.theme")) {
       button.hidden = false;
       button.setAttribute("aria-pressed", String(isDark()));
@@ -3213,8 +3214,17 @@ main {
 <link rel="icon" href="{{icon}}" type="image/svg+xml">
 <link rel="stylesheet" href="{{stylesheet}}">
 <link class="dark" rel="stylesheet" href="{{darkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
+{{#customStylesheet}}
+<link rel="stylesheet" href="{{customStylesheet}}">
+{{/customStylesheet}}
+{{#customDarkStylesheet}}
+<link class="dark" rel="stylesheet" href="{{customDarkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
+{{/customDarkStylesheet}}
 <script src="{{themeScript}}"></script>
 <script src="{{script}}" defer></script>
+{{#customScript}}
+<script src="{{customScript}}" defer></script>
+{{/customScript}}
 </head>
 
 """###,
@@ -3302,6 +3312,12 @@ main {
 <link rel="icon" href="{{icon}}" type="image/svg+xml">
 <link rel="stylesheet" href="{{stylesheet}}">
 <link class="dark" rel="stylesheet" href="{{darkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
+{{#customStylesheet}}
+<link rel="stylesheet" href="{{customStylesheet}}">
+{{/customStylesheet}}
+{{#customDarkStylesheet}}
+<link class="dark" rel="stylesheet" href="{{customDarkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
+{{/customDarkStylesheet}}
 <script src="{{themeScript}}"></script>
 <script src="{{script}}"></script>
 <noscript><meta http-equiv="refresh" content="0; url={{home}}"></noscript>

@@ -25,7 +25,7 @@ struct TemplateCheck {
     "previousURL", "previousTitle", "nextURL", "nextTitle", "heading",
   ]).union([
     "t", "language", "direction", "localeName", "site", "siteDescription", "isHome", "isReference", "hasSeveralLocales",
-    "stylesheet", "darkStylesheet", "themeScript",
+    "stylesheet", "darkStylesheet", "themeScript", "customStylesheet", "customDarkStylesheet", "customScript",
     "script", "icon", "searchIndex", "footer", "feed", "socialImage", "trialOrigins", "versionName", "announcement", "previous",
     "next",
   ])
