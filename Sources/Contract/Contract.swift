@@ -9,6 +9,8 @@ public struct Contract: Sendable {
   public var description: String?
   public var servers: [Server]
   public var securitySchemes: [SecurityScheme]
+  /// The groups of operations, in reading order.
+  public var tags: [Tag] = []
   /// By path, then method.
   public var operations: [Operation]
   public var pushPayloads: [PushPayload]
@@ -26,6 +28,17 @@ public struct Contract: Sendable {
     pushPayloads = []
     notInferred = []
     pages = []
+  }
+
+  /// A group of operations, as the documentation's outline has it.
+  public struct Tag: Sendable, Hashable {
+    public var name: String
+    /// Markdown.
+    public var description: String?
+    public init(name: String, description: String? = nil) {
+      self.name = name
+      self.description = description
+    }
   }
 
   /// A base URL: `{backendEndpoint}` with its variables, or an absolute URL.

@@ -14,6 +14,8 @@ public struct PageFacts: Sendable {
   var objects: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
   var references: [ObjectReference] = []
+  /// The outline of the page: where operations have their names and groups from.
+  var sections = PageSections()
   /// Whether the page shows a whole program that makes a server, and which answers for itself alone.
   var isProgram = false
 
@@ -46,6 +48,7 @@ public struct PageReader: Sendable {
   private func read(_ page: Page, _ snippets: [Snippet], _ trees: SnippetTrees?, withChecks: Bool) -> PageFacts {
     var result = PageFacts(page: page.path)
     let outline = Outline(page: page, snippets: snippets)
+    result.sections = PageSections(page: page, outline: outline)
     let units = self.units(of: snippets, trees: trees ?? SnippetTrees(snippets), outline: outline)
     var templates = PathTemplates()
     // Operations that nothing but clients name.

@@ -42,8 +42,10 @@ public struct OperationKey: Hashable, Sendable, Comparable, CustomStringConverti
 /// A merged operation: everything that the documentation states about one method and path, with the places that state it.
 public struct Operation: Sendable {
   public var key: OperationKey
-  /// A stable identifier in lower camel case: `postRegister`, `getNotificationsById`.
+  /// A stable identifier in lower camel case: `listBookings`, `cancelBooking`.
   public var id: String
+  /// The names of the groups that it belongs to.
+  public var tags: [String] = []
   /// The heading or sentence that introduces it, one line of plain text.
   public var summary: String?
   public var description: String?

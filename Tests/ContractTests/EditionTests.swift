@@ -61,11 +61,6 @@ import Testing
     #expect(diagnostics.map(\.code) == ["contract/declaration-conflict"])
     #expect(Set(diagnostics.flatMap { [$0.location.file] + $0.related.map(\.location.file) }) == ["one.md", "two.md"])
   }
-
-  @Test func identifiersAreMadeFromMethodAndPath() {
-    #expect(OperationMerger.identifier(for: OperationKey(method: "GET", path: "/api/notes/{id}")) == "getNotesById")
-    #expect(OperationMerger.identifier(for: OperationKey(method: "POST", path: "/api/v1/hub-messages")) == "postHubMessages")
-  }
 }
 
 /// Pages that each show a program of their own.

@@ -28,9 +28,10 @@ public struct ContractBuilder: Sendable {
     contract.notInferred = edition.notInferred + all.mentions()
     contract.servers = ServerMerging.servers(of: groups)
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
-    let named = OperationMerger.named(merged.map(\.operation))
-    contract.operations = named.filter { $0.key.webhook == nil }
-    contract.pushPayloads += named.compactMap(PushPayload.init)
+    let named = OperationNames(groups.groups, pages: edition.sections).named(merged.map(\.operation))
+    contract.tags = named.tags
+    contract.operations = named.operations.filter { $0.key.webhook == nil }
+    contract.pushPayloads += named.operations.compactMap(PushPayload.init)
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty { diagnostics += Self.nothingRead(all.mentions()) }
@@ -58,6 +59,8 @@ extension ContractBuilder {
 /// The pages of an API and of those it builds on, after later ones have replaced parts of earlier ones.
 struct Edition: Sendable {
   var pages: [String] = []
+  /// The outlines of the pages.
+  var sections: [(page: String, sections: PageSections)] = []
   var facts: [Fact] = []
   var exchanges: [Exchange] = []
   var pushPayloads: [PushPayload] = []
@@ -85,7 +88,10 @@ struct Edition: Sendable {
       exchanges += layer.flatMap(\.exchanges)
       if isLast { notInferred = layer.flatMap(\.notInferred) }
       var known = Set(pages)
-      for page in layer.map(\.page) where known.insert(page).inserted { pages.append(page) }
+      for page in layer where known.insert(page.page).inserted {
+        pages.append(page.page)
+        sections.append((page.page, page.sections))
+      }
       if isLast { ownPages = Set(layer.map(\.page)) }
     }
     let programs = Set(layers.flatMap { $0 }.filter(\.isProgram).map(\.page))

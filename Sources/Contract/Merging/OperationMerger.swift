@@ -15,14 +15,14 @@ struct OperationMerger: Sendable {
     order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// An operation, whose id may still be that of another, and how its requests prove who sends them.
+  /// An operation, which has no name yet, and how its requests prove who sends them.
   struct Merged: Sendable {
     var operation: Operation
     var schemes: [SecurityMerging.Stated]
   }
 
   func merge(_ group: FactGroup) -> Merged {
-    var operation = Operation(key: group.key, id: identifier(of: group))
+    var operation = Operation(key: group.key, id: "")
     operation.exchanges = exchanges(of: group)
     let all = group.including(general)
     (operation.summary, operation.description) = summary(of: group.facts)
@@ -39,24 +39,6 @@ struct OperationMerger: Sendable {
     operation.requestBody = BodyMerging.requestBody(of: group.facts, freeForm: freeForm)
     operation.responses = BodyMerging.responses(of: all, freeForm: freeForm)
     return Merged(operation: operation.fitted(), schemes: schemes)
-  }
-
-  /// Operations in the order of their keys, each with an id of its own.
-  static func named(_ operations: [Operation]) -> [Operation] {
-    var ids: Set<String> = []
-    // The number from which a free one is looked for.
-    var next: [String: Int] = [:]
-    let named = operations.map { operation -> Operation in
-      var operation = operation
-      let base = operation.id
-      while !ids.insert(operation.id).inserted {
-        let number = next[base, default: 2]
-        operation.id = base + String(number)
-        next[base] = number + 1
-      }
-      return operation
-    }
-    return named.sorted { $0.key < $1.key }
   }
 
   private func summary(of facts: [Fact]) -> (String?, String?) {
@@ -90,38 +72,6 @@ struct OperationMerger: Sendable {
       let y = order[b.page] ?? .max
       return x == y ? a.location < b.location : x < y
     }
-  }
-
-  // MARK: Names
-
-  private func identifier(of group: FactGroup) -> String {
-    let annotated = group.exchanges.lazy.flatMap(\.annotations).first { $0.name == "operation" && !$0.value.isEmpty }?.value
-    return annotated.map(Naming.identifier) ?? Self.identifier(for: group.key)
-  }
-
-  /// `GET /api/notifications/{id}` → `getNotificationsById`
-  static func identifier(for key: OperationKey) -> String {
-    var segments = PathTemplates.segments(key.path)
-    while segments.count > 1, let first = segments.first, first == "api" || first == "rest" || isVersion(first) {
-      segments.removeFirst()
-    }
-    var name = key.method.lowercased()
-    for segment in segments {
-      if PathTemplates.isPlaceholder(segment) {
-        name += "By" + pascal(String(segment.dropFirst().dropLast()))
-      } else {
-        name += pascal(segment)
-      }
-    }
-    return name
-  }
-
-  private static func isVersion(_ segment: String) -> Bool {
-    segment.first == "v" && segment.count > 1 && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
-  }
-
-  private static func pascal(_ text: String) -> String {
-    Naming.words(of: text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
 

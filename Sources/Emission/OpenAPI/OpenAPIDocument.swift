@@ -9,7 +9,6 @@ struct OpenAPIDocument {
   let provenance: Provenance
   let registry: SchemaRegistry
   let securityNames: SecurityNames
-  private let tags: PathTags
 
   init(_ contract: Contract, sources: SourceTable, options: OpenAPIEmitter.Options) {
     self.contract = NormalizedContract(contract)
@@ -17,7 +16,6 @@ struct OpenAPIDocument {
     provenance = Provenance(sources: sources)
     registry = SchemaRegistry(self.contract, makeName: ComponentName.make)
     securityNames = SecurityNames(contract.securitySchemes)
-    tags = PathTags(self.contract.operations.map(\.key.path))
   }
 
   func root() -> JSONValue {
@@ -26,7 +24,7 @@ struct OpenAPIDocument {
     root.set("info", info())
     root.set("x-generated", Provenance.notice(contract.base))
     root.set("servers", items: contract.servers.map(server))
-    root.set("tags", items: tags.all.map { .object(["name": .string($0)]) })
+    root.set("tags", items: tags())
     root.set("paths", paths())
     root.set("webhooks", webhooks())
     root.set("components", components())
@@ -46,6 +44,19 @@ struct OpenAPIDocument {
     info.set("x-api-id", contract.base.id)
     if options.includesProvenance { info.set("x-source", strings: contract.base.pages) }
     return info
+  }
+
+  /// The groups that operations name, those that the contract describes first.
+  private func tags() -> [JSONValue] {
+    var used = Set(contract.operations.flatMap(\.tags))
+    let described = contract.base.tags.filter { used.remove($0.name) != nil }
+    let others = contract.operations.flatMap(\.tags).filter { used.remove($0) != nil }.map { Contract.Tag(name: $0) }
+    return (described + others).map { tag in
+      var node = ObjectBuilder()
+      node.set("name", tag.name)
+      node.set("description", tag.description)
+      return node.value
+    }
   }
 
   private func server(_ server: Contract.Server) -> JSONValue {
@@ -69,7 +80,7 @@ struct OpenAPIDocument {
       let method = operation.key.method.lowercased()
       // What is no method of OpenAPI is kept under an extension, so that it is neither lost nor invalid.
       let key = Self.methods.contains(method) ? method : "x-\(FileName.make(method))"
-      paths[operation.key.path, default: ObjectBuilder()].set(key, self.operation(operation, tag: tags[operation.key.path]))
+      paths[operation.key.path, default: ObjectBuilder()].set(key, self.operation(operation))
     }
     return .object(OrderedDictionary(uniqueKeysWithValues: paths.map { ($0, $1.value) }))
   }
@@ -122,41 +133,5 @@ enum ComponentName {
       }
     }
     return result.isEmpty ? "Schema" : result
-  }
-}
-
-/// Tags from paths: the first segment that tells operations apart.
-///
-/// `/api/register` and `/api/notifications/{id}` share `/api`, so their tags are `register` and `notifications`. Where each operation
-/// would have a tag of its own, tags group nothing, and there are none.
-struct PathTags {
-  private let prefixLength: Int
-  let all: [String]
-
-  init(_ paths: [String]) {
-    let literals = paths.map(Self.literals)
-    var prefix = literals.first ?? []
-    for path in literals {
-      while !path.starts(with: prefix) || path.count == prefix.count && !prefix.isEmpty { prefix.removeLast() }
-    }
-    prefixLength = prefix.count
-    var seen: Set<String> = []
-    var result: [String] = []
-    var groups = false
-    for path in literals where path.count > prefix.count {
-      if seen.insert(path[prefix.count]).inserted { result.append(path[prefix.count]) } else { groups = true }
-    }
-    all = groups ? result : []
-  }
-
-  subscript(path: String) -> String? {
-    if all.isEmpty { return nil }
-    let literals = Self.literals(path)
-    return literals.count > prefixLength ? literals[prefixLength] : nil
-  }
-
-  /// The segments before the first placeholder.
-  private static func literals(_ path: String) -> [String] {
-    path.split(separator: "/").prefix { !$0.contains("{") }.map(String.init)
   }
 }

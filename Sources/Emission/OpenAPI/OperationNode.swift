@@ -1,10 +1,10 @@
 import Contract
 
 extension OpenAPIDocument {
-  func operation(_ operation: Operation, tag: String?) -> JSONValue {
+  func operation(_ operation: Operation) -> JSONValue {
     var node = ObjectBuilder()
     node.set("operationId", operation.id)
-    node.set("tags", strings: tag.map { [$0] } ?? [])
+    node.set("tags", strings: operation.tags)
     node.set("summary", operation.summary)
     node.set("description", operation.description == operation.summary ? nil : operation.description)
     node.set("parameters", items: operation.parameters.map(parameter))
@@ -91,7 +91,7 @@ extension OpenAPIDocument {
     for payload in contract.pushPayloads {
       let name = UniqueName.make(ComponentName.make(payload.platform), taken: &taken)
       if let request = payload.request {
-        webhooks.set(name, .object([request.key.method.lowercased(): operation(request, tag: nil)]))
+        webhooks.set(name, .object([request.key.method.lowercased(): operation(request)]))
         continue
       }
       var type = ObjectBuilder()

@@ -221,17 +221,17 @@ import Testing
     #expect(client.contains("public var started: JSON?"))
   }
 
-  @Test func tagsTellOperationsApart() {
-    #expect(value(NotifyAPI.secure, "tags", "0", "name") == .string("notifications"))
-    #expect(value(NotifyAPI.secure, "paths", "/api/register/{id}", "put", "tags", "0") == .string("register"))
-  }
-
-  @Test func tagsThatGroupNothingAreLeftOut() {
-    let alone = Contract.make(operations: ["a", "b", "c"].map { .make("GET", "/\($0)", id: $0) })
-    #expect(value(alone, "tags") == nil && value(alone, "paths", "/a", "get", "tags") == nil)
-    let grouped = Contract.make(operations: ["a", "a/{id}", "b"].map { .make("GET", "/\($0)", id: $0) })
-    #expect(count(value(grouped, "tags")) == 2)
-    #expect(value(grouped, "paths", "/b", "get", "tags", "0") == .string("b"))
+  @Test func groupsOfOperationsAreTagsWithTheirDescriptions() {
+    var operations = ["/a", "/b"].map { Operation.make("GET", $0, id: $0) }
+    operations[0].tags = ["Kilns"]
+    operations[1].tags = ["Glazes"]
+    var contract = Contract.make(operations: operations)
+    contract.tags = [.init(name: "Glazes", description: "What **shines**."), .init(name: "Unused")]
+    #expect(count(value(contract, "tags")) == 2)
+    #expect(value(contract, "tags", "0", "name") == .string("Glazes"))
+    #expect(value(contract, "tags", "0", "description") == .string("What **shines**."))
+    #expect(value(contract, "tags", "1", "name") == .string("Kilns"))
+    #expect(value(contract, "paths", "/a", "get", "tags") == .array([.string("Kilns")]))
   }
 
   @Test func sameContractSameBytes() {

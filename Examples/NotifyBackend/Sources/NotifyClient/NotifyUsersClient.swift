@@ -34,7 +34,7 @@ public struct NotifyUsersClient: Sendable {
 
 extension NotifyUsersClient {
   /// What `POST /api/notifications` is answered.
-  public enum PostNotificationsResult: Sendable {
+  public enum SendMessageResult: Sendable {
     /// 200: The message is on its way. No body. A user without devices gets the same answer: it does not tell who exists.
     ///
     /// `content/en/tutorials/notify-users.md:352`
@@ -81,7 +81,7 @@ extension NotifyUsersClient {
       case .ok: return
       default: break
       }
-      throw Refusal(endpoint: .postNotifications, reply: reply)
+      throw Refusal(endpoint: .sendMessage, reply: reply)
     }
   }
 
@@ -94,9 +94,9 @@ extension NotifyUsersClient {
   /// - Parameters:
   ///   - pns: The push service to send through: one of wns, apns, gcm.
   ///   - toTag: The user name of the recipient, percent-encoded. The backend sends to the tag username:{to_tag}. Pass it as it is: the client encodes it.
-  public func postNotifications(pns: Pns, toTag: String, body: String) async throws -> PostNotificationsResult {
+  public func sendMessage(pns: Pns, toTag: String, body: String) async throws -> SendMessageResult {
     var _call = Call(
-      .postNotifications, path: "/api/notifications", accept: "application/problem+json", schemes: [.basic])
+      .sendMessage, path: "/api/notifications", accept: "application/problem+json", schemes: [.basic])
     _call.query("pns", pns.rawValue)
     _call.query("to_tag", toTag)
     try _call.json(body, "application/json")
@@ -117,7 +117,7 @@ extension NotifyUsersClient {
 
 extension NotifyUsersClient {
   /// What `POST /api/register` is answered.
-  public enum PostRegisterResult: Sendable {
+  public enum RequestRegistrationIdResult: Sendable {
     /// 200: The body is the registration id, a JSON string.
     ///
     /// `content/en/tutorials/notify-users.md:75`
@@ -149,7 +149,7 @@ extension NotifyUsersClient {
       case .ok(let reply): return reply.body
       default: break
       }
-      throw Refusal(endpoint: .postRegister, reply: reply)
+      throw Refusal(endpoint: .requestRegistrationId, reply: reply)
     }
   }
 
@@ -161,9 +161,9 @@ extension NotifyUsersClient {
   ///
   /// - Parameters:
   ///   - handle: The device token in upper-case hexadecimal digits. Leave it out where the platform's handle is not hexadecimal: you then get a new id each time.
-  public func postRegister(handle: String? = nil) async throws -> PostRegisterResult {
+  public func requestRegistrationId(handle: String? = nil) async throws -> RequestRegistrationIdResult {
     var _call = Call(
-      .postRegister, path: "/api/register", accept: "application/json, application/problem+json", schemes: [.basic])
+      .requestRegistrationId, path: "/api/register", accept: "application/json, application/problem+json", schemes: [.basic])
     if let handle { _call.query("handle", handle) }
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -179,7 +179,7 @@ extension NotifyUsersClient {
 
 extension NotifyUsersClient {
   /// What `PUT /api/register/{id}` is answered.
-  public enum PutRegisterByIdResult: Sendable {
+  public enum RegisterDeviceResult: Sendable {
     /// 200: The device is registered. No body.
     ///
     /// `content/en/tutorials/notify-users.md:148`
@@ -221,7 +221,7 @@ extension NotifyUsersClient {
       case .ok: return
       default: break
       }
-      throw Refusal(endpoint: .putRegisterById, reply: reply)
+      throw Refusal(endpoint: .registerDevice, reply: reply)
     }
   }
 
@@ -233,9 +233,9 @@ extension NotifyUsersClient {
   ///
   /// - Parameters:
   ///   - id: The registration id that POST /api/register returned.
-  public func putRegisterById(id: String, body: DeviceRegistration) async throws -> PutRegisterByIdResult {
+  public func registerDevice(id: String, body: DeviceRegistration) async throws -> RegisterDeviceResult {
     var _call = try Call(
-      .putRegisterById, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+      .registerDevice, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -254,24 +254,24 @@ extension NotifyUsersClient {
   ///
   /// - Parameters:
   ///   - handle: The device token in upper-case hexadecimal digits. Leave it out where the platform's handle is not hexadecimal: you then get a new id each time.
-  public func putRegisterById(store: some IdentifierStore, body: DeviceRegistration, handle: String? = nil) async throws -> PutRegisterByIdResult {
-    var _stored: String? = try await store.identifier(for: "postRegister")
+  public func registerDevice(store: some IdentifierStore, body: DeviceRegistration, handle: String? = nil) async throws -> RegisterDeviceResult {
+    var _stored: String? = try await store.identifier(for: "requestRegistrationId")
     var _isSecondAttempt = false
     while true {
       let _identifier: String
       if let _known = _stored {
         _identifier = _known
       } else {
-        let _issued = try await self.postRegister(handle: handle).get()
+        let _issued = try await self.requestRegistrationId(handle: handle).get()
         guard let _fresh = Optional(_issued) else {
           throw InvalidRequest(description: "POST /api/register issued no identifier")
         }
-        try await store.setIdentifier(_fresh, for: "postRegister")
+        try await store.setIdentifier(_fresh, for: "requestRegistrationId")
         _identifier = _fresh
       }
-      let _result = try await self.putRegisterById(id: _identifier, body: body)
+      let _result = try await self.registerDevice(id: _identifier, body: body)
       guard _result.reply.status == 410 else { return _result }
-      try await store.setIdentifier(nil, for: "postRegister")
+      try await store.setIdentifier(nil, for: "requestRegistrationId")
       if _isSecondAttempt { return _result }
       _isSecondAttempt = true
       _stored = nil
@@ -283,7 +283,7 @@ extension NotifyUsersClient {
 
 extension NotifyUsersClient {
   /// What `DELETE /api/register/{id}` is answered.
-  public enum DeleteRegisterByIdResult: Sendable {
+  public enum RemoveDeviceResult: Sendable {
     /// 200: The registration is removed. No body.
     ///
     /// `content/en/tutorials/notify-users.md:285`
@@ -315,7 +315,7 @@ extension NotifyUsersClient {
       case .ok: return
       default: break
       }
-      throw Refusal(endpoint: .deleteRegisterById, reply: reply)
+      throw Refusal(endpoint: .removeDevice, reply: reply)
     }
   }
 
@@ -327,9 +327,9 @@ extension NotifyUsersClient {
   ///
   /// - Parameters:
   ///   - id: The registration id.
-  public func deleteRegisterById(id: String) async throws -> DeleteRegisterByIdResult {
+  public func removeDevice(id: String) async throws -> RemoveDeviceResult {
     let _call = try Call(
-      .deleteRegisterById, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+      .removeDevice, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply._empty)
@@ -425,23 +425,23 @@ extension NotifyUsersClient {
     /// Where each reply is stated, by status.
     public let replies: [Int: String]
 
-    public static let postNotifications = Endpoint(
-      id: "postNotifications", method: "POST",
+    public static let sendMessage = Endpoint(
+      id: "sendMessage", method: "POST",
       path: "/api/notifications", documentation: "content/en/tutorials/notify-users.md:345",
       replies: [200: "content/en/tutorials/notify-users.md:352", 400: "content/en/tutorials/notify-users.md:387", 401: "content/en/tutorials/notify-users.md:407", 413: "content/en/tutorials/notify-users.md:430", 415: "content/en/tutorials/notify-users.md:451", 429: "content/en/tutorials/notify-users.md:473"])
 
-    public static let postRegister = Endpoint(
-      id: "postRegister", method: "POST",
+    public static let requestRegistrationId = Endpoint(
+      id: "requestRegistrationId", method: "POST",
       path: "/api/register", documentation: "content/en/tutorials/notify-users.md:71",
       replies: [200: "content/en/tutorials/notify-users.md:75", 400: "content/en/tutorials/notify-users.md:103", 401: "content/en/tutorials/notify-users.md:120"])
 
-    public static let putRegisterById = Endpoint(
-      id: "putRegisterById", method: "PUT",
+    public static let registerDevice = Endpoint(
+      id: "registerDevice", method: "PUT",
       path: "/api/register/{id}", documentation: "content/en/tutorials/notify-users.md:137",
       replies: [200: "content/en/tutorials/notify-users.md:148", 400: "content/en/tutorials/notify-users.md:193", 401: "content/en/tutorials/notify-users.md:218", 410: "content/en/tutorials/notify-users.md:244", 415: "content/en/tutorials/notify-users.md:265"])
 
-    public static let deleteRegisterById = Endpoint(
-      id: "deleteRegisterById", method: "DELETE",
+    public static let removeDevice = Endpoint(
+      id: "removeDevice", method: "DELETE",
       path: "/api/register/{id}", documentation: "content/en/tutorials/notify-users.md:281",
       replies: [200: "content/en/tutorials/notify-users.md:285", 401: "content/en/tutorials/notify-users.md:310", 404: "content/en/tutorials/notify-users.md:329"])
   }

@@ -34,7 +34,7 @@ public struct RichPushClient: Sendable {
 
 extension RichPushClient {
   /// What `POST /api/notifications` is answered.
-  public enum PostNotificationsResult: Sendable {
+  public enum TriggerRichPushResult: Sendable {
     /// 200: The notification is stored and on its way. No body; Location is the address of the image.
     ///
     /// `content/en/tutorials/rich-push.md:45`
@@ -66,7 +66,7 @@ extension RichPushClient {
       case .ok: return
       default: break
       }
-      throw Refusal(endpoint: .postNotifications, reply: reply)
+      throw Refusal(endpoint: .triggerRichPush, reply: reply)
     }
   }
 
@@ -75,9 +75,9 @@ extension RichPushClient {
   /// POST /api/notifications has neither parameters nor a body: the backend makes up a notification for the caller and pushes it to the caller's own devices.
   ///
   /// `POST /api/notifications`. Documented at `content/en/tutorials/rich-push.md:41`, `content/en/tutorials/rich-push.md:63`, `content/en/tutorials/rich-push.md:169`.
-  public func postNotifications() async throws -> PostNotificationsResult {
+  public func triggerRichPush() async throws -> TriggerRichPushResult {
     let _call = Call(
-      .postNotifications, path: "/api/notifications", accept: "application/problem+json", schemes: [.basic])
+      .triggerRichPush, path: "/api/notifications", accept: "application/problem+json", schemes: [.basic])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply._empty)
@@ -92,7 +92,7 @@ extension RichPushClient {
 
 extension RichPushClient {
   /// What `GET /api/notifications/{id}` is answered.
-  public enum GetNotificationsByIdResult: Sendable {
+  public enum GetNotificationResult: Sendable {
     /// 200: The body is the image, image/png.
     ///
     /// `content/en/tutorials/rich-push.md:88`
@@ -129,7 +129,7 @@ extension RichPushClient {
       case .ok(let reply): return reply.body
       default: break
       }
-      throw Refusal(endpoint: .getNotificationsById, reply: reply)
+      throw Refusal(endpoint: .getNotification, reply: reply)
     }
   }
 
@@ -141,9 +141,9 @@ extension RichPushClient {
   ///
   /// - Parameters:
   ///   - id: The number of the notification, from richId in the push.
-  public func getNotificationsById(id: Int) async throws -> GetNotificationsByIdResult {
+  public func getNotification(id: Int) async throws -> GetNotificationResult {
     let _call = try Call(
-      .getNotificationsById, path: "/api/notifications/" + Self._segment(String(id)), accept: "image/png, application/problem+json", schemes: [.basic])
+      .getNotification, path: "/api/notifications/" + Self._segment(String(id)), accept: "image/png, application/problem+json", schemes: [.basic])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply)
@@ -159,7 +159,7 @@ extension RichPushClient {
 
 extension RichPushClient {
   /// What `POST /api/register` is answered.
-  public enum PostRegisterResult: Sendable {
+  public enum RequestRegistrationIdResult: Sendable {
     /// 200: The body is the registration id, a JSON string.
     ///
     /// `content/en/tutorials/notify-users.md:75`
@@ -191,7 +191,7 @@ extension RichPushClient {
       case .ok(let reply): return reply.body
       default: break
       }
-      throw Refusal(endpoint: .postRegister, reply: reply)
+      throw Refusal(endpoint: .requestRegistrationId, reply: reply)
     }
   }
 
@@ -203,9 +203,9 @@ extension RichPushClient {
   ///
   /// - Parameters:
   ///   - handle: The device token in upper-case hexadecimal digits. Leave it out where the platform's handle is not hexadecimal: you then get a new id each time.
-  public func postRegister(handle: String? = nil) async throws -> PostRegisterResult {
+  public func requestRegistrationId(handle: String? = nil) async throws -> RequestRegistrationIdResult {
     var _call = Call(
-      .postRegister, path: "/api/register", accept: "application/json, application/problem+json", schemes: [.basic])
+      .requestRegistrationId, path: "/api/register", accept: "application/json, application/problem+json", schemes: [.basic])
     if let handle { _call.query("handle", handle) }
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -221,7 +221,7 @@ extension RichPushClient {
 
 extension RichPushClient {
   /// What `PUT /api/register/{id}` is answered.
-  public enum PutRegisterByIdResult: Sendable {
+  public enum RegisterDeviceResult: Sendable {
     /// 200: The device is registered. No body.
     ///
     /// `content/en/tutorials/notify-users.md:148`
@@ -263,7 +263,7 @@ extension RichPushClient {
       case .ok: return
       default: break
       }
-      throw Refusal(endpoint: .putRegisterById, reply: reply)
+      throw Refusal(endpoint: .registerDevice, reply: reply)
     }
   }
 
@@ -275,9 +275,9 @@ extension RichPushClient {
   ///
   /// - Parameters:
   ///   - id: The registration id that POST /api/register returned.
-  public func putRegisterById(id: String, body: DeviceRegistration) async throws -> PutRegisterByIdResult {
+  public func registerDevice(id: String, body: DeviceRegistration) async throws -> RegisterDeviceResult {
     var _call = try Call(
-      .putRegisterById, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+      .registerDevice, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -296,24 +296,24 @@ extension RichPushClient {
   ///
   /// - Parameters:
   ///   - handle: The device token in upper-case hexadecimal digits. Leave it out where the platform's handle is not hexadecimal: you then get a new id each time.
-  public func putRegisterById(store: some IdentifierStore, body: DeviceRegistration, handle: String? = nil) async throws -> PutRegisterByIdResult {
-    var _stored: String? = try await store.identifier(for: "postRegister")
+  public func registerDevice(store: some IdentifierStore, body: DeviceRegistration, handle: String? = nil) async throws -> RegisterDeviceResult {
+    var _stored: String? = try await store.identifier(for: "requestRegistrationId")
     var _isSecondAttempt = false
     while true {
       let _identifier: String
       if let _known = _stored {
         _identifier = _known
       } else {
-        let _issued = try await self.postRegister(handle: handle).get()
+        let _issued = try await self.requestRegistrationId(handle: handle).get()
         guard let _fresh = Optional(_issued) else {
           throw InvalidRequest(description: "POST /api/register issued no identifier")
         }
-        try await store.setIdentifier(_fresh, for: "postRegister")
+        try await store.setIdentifier(_fresh, for: "requestRegistrationId")
         _identifier = _fresh
       }
-      let _result = try await self.putRegisterById(id: _identifier, body: body)
+      let _result = try await self.registerDevice(id: _identifier, body: body)
       guard _result.reply.status == 410 else { return _result }
-      try await store.setIdentifier(nil, for: "postRegister")
+      try await store.setIdentifier(nil, for: "requestRegistrationId")
       if _isSecondAttempt { return _result }
       _isSecondAttempt = true
       _stored = nil
@@ -325,7 +325,7 @@ extension RichPushClient {
 
 extension RichPushClient {
   /// What `DELETE /api/register/{id}` is answered.
-  public enum DeleteRegisterByIdResult: Sendable {
+  public enum RemoveDeviceResult: Sendable {
     /// 200: The registration is removed. No body.
     ///
     /// `content/en/tutorials/notify-users.md:285`
@@ -357,7 +357,7 @@ extension RichPushClient {
       case .ok: return
       default: break
       }
-      throw Refusal(endpoint: .deleteRegisterById, reply: reply)
+      throw Refusal(endpoint: .removeDevice, reply: reply)
     }
   }
 
@@ -369,9 +369,9 @@ extension RichPushClient {
   ///
   /// - Parameters:
   ///   - id: The registration id.
-  public func deleteRegisterById(id: String) async throws -> DeleteRegisterByIdResult {
+  public func removeDevice(id: String) async throws -> RemoveDeviceResult {
     let _call = try Call(
-      .deleteRegisterById, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+      .removeDevice, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply._empty)
@@ -491,28 +491,28 @@ extension RichPushClient {
     /// Where each reply is stated, by status.
     public let replies: [Int: String]
 
-    public static let postNotifications = Endpoint(
-      id: "postNotifications", method: "POST",
+    public static let triggerRichPush = Endpoint(
+      id: "triggerRichPush", method: "POST",
       path: "/api/notifications", documentation: "content/en/tutorials/rich-push.md:41",
       replies: [200: "content/en/tutorials/rich-push.md:45", 401: "content/en/tutorials/rich-push.md:67", 429: "content/en/tutorials/rich-push.md:173"])
 
-    public static let getNotificationsById = Endpoint(
-      id: "getNotificationsById", method: "GET",
+    public static let getNotification = Endpoint(
+      id: "getNotification", method: "GET",
       path: "/api/notifications/{id}", documentation: "content/en/tutorials/rich-push.md:84",
       replies: [200: "content/en/tutorials/rich-push.md:88", 400: "content/en/tutorials/rich-push.md:134", 401: "content/en/tutorials/rich-push.md:151", 404: "content/en/tutorials/rich-push.md:116"])
 
-    public static let postRegister = Endpoint(
-      id: "postRegister", method: "POST",
+    public static let requestRegistrationId = Endpoint(
+      id: "requestRegistrationId", method: "POST",
       path: "/api/register", documentation: "content/en/tutorials/notify-users.md:71",
       replies: [200: "content/en/tutorials/notify-users.md:75", 400: "content/en/tutorials/notify-users.md:103", 401: "content/en/tutorials/notify-users.md:120"])
 
-    public static let putRegisterById = Endpoint(
-      id: "putRegisterById", method: "PUT",
+    public static let registerDevice = Endpoint(
+      id: "registerDevice", method: "PUT",
       path: "/api/register/{id}", documentation: "content/en/tutorials/notify-users.md:137",
       replies: [200: "content/en/tutorials/notify-users.md:148", 400: "content/en/tutorials/notify-users.md:193", 401: "content/en/tutorials/notify-users.md:218", 410: "content/en/tutorials/notify-users.md:244", 415: "content/en/tutorials/notify-users.md:265"])
 
-    public static let deleteRegisterById = Endpoint(
-      id: "deleteRegisterById", method: "DELETE",
+    public static let removeDevice = Endpoint(
+      id: "removeDevice", method: "DELETE",
       path: "/api/register/{id}", documentation: "content/en/tutorials/notify-users.md:281",
       replies: [200: "content/en/tutorials/notify-users.md:285", 401: "content/en/tutorials/notify-users.md:310", 404: "content/en/tutorials/notify-users.md:329"])
   }

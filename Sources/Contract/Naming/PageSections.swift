@@ -1,0 +1,72 @@
+import Diagnostics
+import Markup
+
+/// The sections of a page: their titles, how they are nested, and the words that introduce them.
+struct PageSections: Sendable {
+  struct Section: Sendable {
+    var title: String
+    /// Of the heading; 0 for the title of the page in its front matter.
+    var level: Int
+    /// The number of the section that holds it.
+    var parent: Int?
+    /// The paragraphs between the heading and whatever else follows, as written.
+    var introduction: [String] = []
+  }
+
+  private(set) var all: [Section] = []
+  /// In each file the offsets at which blocks begin, ascending, with the sections that they stand in.
+  private var places: [String: [(offset: Int, section: Int)]] = [:]
+
+  init() {}
+
+  init(page: Page, outline: Outline) {
+    if let title = page.document.frontMatter["title"]?.string?.trimmingSpaces, !title.isEmpty {
+      all.append(Section(title: title, level: 0))
+    }
+    var isIntroduced = false
+    for item in outline.items {
+      switch item.kind {
+      case .heading(let heading):
+        // A first heading with the page's title is that title.
+        if all.count == 1, all[0].level == 0, heading.level == 1, heading.text == all[0].title { all.removeLast() }
+        var parent = all.indices.last
+        while let number = parent, all[number].level >= heading.level { parent = all[number].parent }
+        all.append(Section(title: heading.text.trimmingSpaces, level: heading.level, parent: parent))
+        isIntroduced = false
+      case .paragraph where !isIntroduced && !all.isEmpty:
+        isIntroduced = !introduce(item)
+      default: isIntroduced = true
+      }
+      let location = item.location
+      if places[location.file]?.last.map({ $0.offset < location.range.lowerBound }) ?? true, !all.isEmpty {
+        places[location.file, default: []].append((location.range.lowerBound, all.count - 1))
+      }
+    }
+  }
+
+  /// The section in which something stands.
+  func section(at location: Location) -> Int? {
+    guard let known = places[location.file] else { return all.isEmpty ? nil : 0 }
+    let next = known.partitionPoint { $0.offset <= location.range.lowerBound }
+    return next > 0 ? known[next - 1].section : all.isEmpty ? nil : 0
+  }
+
+  /// No introduction is longer, in paragraphs and in bytes.
+  private static let mostParagraphs = 3
+  private static let mostBytes = 2_000
+
+  /// Takes a paragraph that stands for itself, in no list and no quotation; whether another one may follow.
+  private mutating func introduce(_ item: Outline.Item) -> Bool {
+    let bytes = item.document.source.bytes
+    let range = item.location.range
+    guard range.count <= Self.mostBytes, range.upperBound <= bytes.count, item.document.parent(of: item.node) == Document.root
+    else {
+      return false
+    }
+    // A line that is an operation begins its description; it is no word about the section.
+    guard OperationMention.read(item.text, at: item.location) == nil else { return false }
+    let last = all.count - 1
+    all[last].introduction.append(String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self).trimmingSpaces)
+    return all[last].introduction.count < Self.mostParagraphs
+  }
+}
