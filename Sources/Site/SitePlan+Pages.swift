@@ -39,6 +39,11 @@ extension SitePlan {
     fillDocument(&values, outline: own, page: sitePage)
     if HeroBlock.isSplash(page.document) { values.setText(.mainClass, mainClass(sitePage) + " splash") }
     values[.body] = body
+    // A site that brings Mermaid has it on pages with diagrams.
+    let mermaid = "assets/mermaid.min.js"
+    if facts.assetVersions[mermaid] != nil, body.firstRange(of: Array("<code class=\"language-mermaid\"".utf8)) != nil {
+      values.setAddress(.diagrams, sitePage.root + facts.assetAddress(mermaid))
+    }
     let isHome = sitePage.isIndex && sitePage.folder.isEmpty
     var files = [SiteFile(path: sitePage.output, bytes: assemble(isHome ? "home" : "page", sitePage, values))]
     if facts.copiesMarkdown, own.translation != .missing {

@@ -51,6 +51,18 @@ struct ThemeGuideTests {
     #expect(site["assets/custom.js"] != nil)
   }
 
+  @Test func onlyPagesWithDiagramsLoadMermaid() {
+    let site = TestSite(["a.md": "# A\n\n```mermaid\ngraph TD\n```\n", "b.md": "# B\n\n`mermaid`\n"]) {
+      $0.theme = Theme.standard.overlaid(with: ["assets/mermaid.min.js": Array("window.mermaid = {}".utf8)])
+    }.build()
+    let script = "<script src=\"../assets/mermaid.min.js?v="
+    let policy = "style-src 'self' 'unsafe-inline';"
+    #expect(site["a/index.html"]?.contains(script) == true && site["a/index.html"]?.contains(policy) == true)
+    #expect(site["b/index.html"]?.contains(script) == false && site["b/index.html"]?.contains("style-src 'self';") == true)
+    let without = TestSite(["a.md": "# A\n\n```mermaid\ngraph TD\n```\n"]).build()["a/index.html"]
+    #expect(without?.contains("mermaid.min") == false && without?.contains("unsafe-inline") == false)
+  }
+
   @Test func everyValueOfATemplateIsDocumented() throws {
     let readme = try Self.text("templates/README.md")
     let shown = Set(readme.split(whereSeparator: { !$0.isLetter && $0 != "." && $0 != "#" }).map { $0.drop { $0 == "#" } })

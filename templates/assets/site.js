@@ -710,6 +710,26 @@
     });
   };
 
+  // Diagrams, where the site brings Mermaid; their text stays below for those who copy it or read by ear.
+  const drawDiagrams = async () => {
+    if (!window.mermaid) return;
+    const isDark = document.querySelector("button.theme")?.getAttribute("aria-pressed") === "true";
+    window.mermaid.initialize({ startOnLoad: false, securityLevel: "strict", theme: isDark ? "dark" : "default" });
+    for (const [number, code] of [...document.querySelectorAll("code.language-mermaid")].entries()) {
+      let svg;
+      try { ({ svg } = await window.mermaid.render(`tally-diagram-${number}`, code.textContent)); } catch { continue; }
+      const figure = code.closest("figure");
+      const drawing = element("div", "", "diagram");
+      drawing.innerHTML = svg;
+      const title = figure.querySelector("figcaption")?.textContent.trim() || "Mermaid";
+      drawing.setAttribute("role", "img");
+      drawing.setAttribute("aria-label", title);
+      const source = element("details", "", "diagram-source");
+      figure.before(drawing, source);
+      source.append(element("summary", title), figure);
+    }
+  };
+
   // Days as the page's language writes them.
   const writeDates = () => {
     for (const time of document.querySelectorAll(".updated time")) {
@@ -732,6 +752,7 @@
     addCopyButtons();
     followReading();
     writeDates();
+    drawDiagrams();
     showCurrentInMenu();
     addSearch();
   };

@@ -59,7 +59,9 @@ extension RenderPass {
     out.html("\">")
     if label != nil || fence.title != nil || note?.state != nil { caption(fence.title, label: label, note: note) }
     out.html("<pre tabindex=\"0\"><code")
-    languageClass(language == .unknown ? fence.word.utf8.map { $0 }[...] : Array(language.name.utf8)[...])
+    // Of what is no language here the writer's word says more: `mermaid`, `csv`.
+    let isWritten = language == .unknown || language == .text && !fence.word.isEmpty
+    languageClass(Array((isWritten ? fence.word : language.name).utf8)[...])
     out.append(0x3E)
     let start = out.count
     if language == .unknown || language == .text {

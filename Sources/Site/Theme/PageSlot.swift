@@ -4,7 +4,7 @@ enum PageSlot: Int, CaseIterable, Sendable {
   case pageTitle, title, root, home, body, localeMenu, contentLanguage, contentDirection, mainClass
   // There or not: templates ask for them with `{{#toc}}`.
   case description, canonical, breadcrumbs, toc, previousURL, previousTitle, nextURL, nextTitle, alternates, notice, badges,
-    navigation, editURL, markdownURL, heading, noindex, structuredData, feedbackURL, versionMenu, versionNotice, updated
+    navigation, editURL, markdownURL, heading, noindex, structuredData, feedbackURL, versionMenu, versionNotice, updated, diagrams
 
   /// Whether a page may lack it.
   var isOptional: Bool { rawValue >= PageSlot.description.rawValue }

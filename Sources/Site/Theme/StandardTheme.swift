@@ -1571,6 +1571,21 @@ main {
   font-weight: 600;
 }
 
+.diagram {
+  overflow-x: auto;
+  margin-block: 1.5rem 0.5rem;
+}
+
+.diagram svg {
+  max-inline-size: 100%;
+  block-size: auto;
+}
+
+.diagram-source > summary {
+  color: var(--soft);
+  font-size: 0.875rem;
+}
+
 .updated {
   margin: 0 0 0.5rem;
   color: var(--soft);
@@ -2995,6 +3010,26 @@ main {
     });
   };
 
+  // Diagrams, where the site brings Mermaid; their text stays below for those who copy it or read by ear.
+  const drawDiagrams = async () => {
+    if (!window.mermaid) return;
+    const isDark = document.querySelector("button.theme")?.getAttribute("aria-pressed") === "true";
+    window.mermaid.initialize({ startOnLoad: false, securityLevel: "strict", theme: isDark ? "dark" : "default" });
+    for (const [number, code] of [...document.querySelectorAll("code.language-mermaid")].entries()) {
+      let svg;
+      try { ({ svg } = await window.mermaid.render(`tally-diagram-${number}`, code.textContent)); } catch { continue; }
+      const figure = code.closest("figure");
+      const drawing = element("div", "", "diagram");
+      drawing.innerHTML = svg;
+      const title = figure.querySelector("figcaption")?.textContent.trim() || "Mermaid";
+      drawing.setAttribute("role", "img");
+      drawing.setAttribute("aria-label", title);
+      const source = element("details", "", "diagram-source");
+      figure.before(drawing, source);
+      source.append(element("summary", title), figure);
+    }
+  };
+
   // Days as the page's language writes them.
   const writeDates = () => {
     for (const time of document.querySelectorAll(".updated time")) {
@@ -3017,6 +3052,7 @@ main {
     addCopyButtons();
     followReading();
     writeDates();
+    drawDiagrams();
     showCurrentInMenu();
     addSearch();
   };
@@ -3172,7 +3208,7 @@ main {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; connect-src 'self'{{#trialOrigins}} {{trialOrigins}}{{/trialOrigins}}">
+<meta http-equiv="Content-Security-Policy" content="script-src 'self'; style-src 'self'{{#diagrams}} 'unsafe-inline'{{/diagrams}}; object-src 'none'; base-uri 'none'; connect-src 'self'{{#trialOrigins}} {{trialOrigins}}{{/trialOrigins}}">
 <title>{{pageTitle}}</title>
 {{#description}}
 <meta name="description" content="{{description}}">
@@ -3221,6 +3257,9 @@ main {
 <link class="dark" rel="stylesheet" href="{{customDarkStylesheet}}" media="screen and (prefers-color-scheme: dark)">
 {{/customDarkStylesheet}}
 <script src="{{themeScript}}"></script>
+{{#diagrams}}
+<script src="{{diagrams}}" defer></script>
+{{/diagrams}}
 <script src="{{script}}" defer></script>
 {{#customScript}}
 <script src="{{customScript}}" defer></script>
