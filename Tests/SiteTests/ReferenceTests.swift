@@ -197,6 +197,26 @@ struct ReferenceTests {
     #expect(page.contains("<details class=\"fold\" open=\"\"><summary class=\"media\"><code>items</code>\n {1}</summary>"))
   }
 
+  @Test func operationsStandUnderTheirGroups() throws {
+    let page = build { input in
+      input.apis[0].contract.tags = [.init(name: "Stock & more", description: "What **is** there"), .init(name: "Unused")]
+      input.apis[0].contract.operations = [("a", ["New"]), ("b", ["Stock & more"]), ("c", []), ("d", ["New", "Stock & more"])].map
+      {
+        var operation = Operation(key: OperationKey(method: "GET", path: "/" + $0.0), id: "get" + $0.0)
+        operation.summary = "Read \($0.0)"
+        operation.tags = $0.1
+        return operation
+      }
+    }["en/api/orders-v1/index.html"]
+    let text = try #require(page)
+    let heads = text.matches(of: /<h3[^>]*id="([^"]*)"/).map { String($0.1) }
+    #expect(heads == ["tag-stock-more", "tag-new", "getb", "geta", "getd", "getc"])
+    #expect(
+      text.contains("class=\"self\">Stock &amp; more</a></h3>") && text.contains("What **is** there") && !text.contains("Unused"))
+    let one = build { $0.apis[0].contract.operations[0].tags = ["Orders"] }["en/api/orders-v1/index.html"]
+    #expect(one?.contains("operation-group") == false)
+  }
+
   /// An API of many operations: a page each, all of them small, each in the menu and found.
   @Test(arguments: [
     (21, "en/api/orders-v1/getthings20id/index.html"), (1000, "en/api/orders-v1/kind3/getkind3things993id/index.html"),

@@ -35,6 +35,7 @@ struct GivenDocumentTests {
       responses:
         Missing: {description: No such thing, content: {application/json: {example: {error: gone}}}}
     security: [{token: []}]
+    tags: [{name: Tree, description: "Parts of **it**"}]
     paths:
       /nodes/{id}:
         parameters: [{$ref: "#/components/parameters/Id"}]
@@ -43,6 +44,7 @@ struct GivenDocumentTests {
             node
           description: First line.
           deprecated: true
+          tags: [Tree, Other]
           parameters: [{name: limit, in: query, required: true, schema: {type: integer, default: 10}}]
           responses:
             default: {description: Anything else}
@@ -58,6 +60,7 @@ struct GivenDocumentTests {
     #expect(shop.operations.map(\.key.method).sorted() == ["GET", "PURGE", "QUERY"])
     let get = try #require(shop.operations.first { $0.key.method == "GET" })
     #expect(get.summary == "Read a node" && get.description == "First line." && get.isDeprecated)
+    #expect(shop.tags == [.init(name: "Tree", description: "Parts of **it**")] && get.tags == ["Tree", "Other"])
     #expect(get.parameters.map { "\($0.name) \($0.place) \($0.description ?? "-")" } == ["id path Which *one*", "limit query -"])
     #expect(get.responses.map(\.status) == [200, 4, Response.anyStatus])
     let node = try #require(get.responses[0].bodies.first?.schema)

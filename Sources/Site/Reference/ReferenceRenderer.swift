@@ -40,8 +40,9 @@ struct ReferenceRenderer {
       html.element("h2", id: "operations", strings[.operations])
       let places = OperationPages(api.contract, samples: plan.input.sampleLanguages.count)
       if places.paths.isEmpty {
-        operationList(contract.operations, into: &html) { "#" + ReferenceAnchors.operation($0) }
-        for operation in contract.operations { self.operation(operation, into: &html) }
+        let groups = OperationGroups(contract)
+        operationList(groups, into: &html) { "#" + ReferenceAnchors.operation($0) }
+        for operation in groups.all.flatMap(\.operations) { self.operation(operation, into: &html) }
       } else {
         operationIndex(into: &html)
       }
@@ -76,7 +77,8 @@ struct ReferenceRenderer {
         guard case .operation(_, let operation) = plan.pages[number].kind else { continue }
         addresses[operations[operation].key] = SiteAddress.href(root: page.root, plan.pages[number].address)
       }
-      operationList(contract.operations.filter { addresses[$0.key] != nil }, into: &html) { addresses[$0.key] ?? "" }
+      let shown = contract.operations.filter { addresses[$0.key] != nil }
+      operationList(OperationGroups(contract, operations: shown), into: &html) { addresses[$0.key] ?? "" }
       return
     }
     var folders: [String: Int] = [:]
@@ -232,6 +234,20 @@ struct ReferenceRenderer {
     case .query: strings[.parameterQuery]
     case .header: strings[.parameterHeader]
     case .cookie: strings[.parameterCookie]
+    }
+  }
+
+  private func operationList(
+    _ groups: OperationGroups, into html: inout HTMLBuilder, address: (Operation) -> String
+  ) {
+    for group in groups.all {
+      if let tag = group.tag, let anchor = group.anchor {
+        html.element("h3", class: "operation-group", attributes: [("id", anchor)]) {
+          $0.link("#" + anchor, class: "self", attributes: language(true), tag.name)
+        }
+        if let description = tag.description, !description.isEmpty { prose(description, into: &html) }
+      }
+      operationList(group.operations, into: &html, address: address)
     }
   }
 

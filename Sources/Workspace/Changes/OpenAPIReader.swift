@@ -49,11 +49,19 @@ struct OpenAPIReader {
         contract.operations.append(operation)
       }
     }
+    contract.tags = tags(root)
     contract.pushPayloads = webhooks(root, schemas)
     // Readers see the order that the author chose.
     if !isForReading { contract.operations.sort { $0.key < $1.key } }
     let missing = schemas.missing.sorted { $0.key < $1.key }.map { ($0.key, scope.location($0.value)) }
     return (contract, missing)
+  }
+
+  /// The groups that the document describes, in its order.
+  private func tags(_ root: Yams.Node) -> [Contract.Tag] {
+    (root["tags"]?.sequence.map(Array.init) ?? []).compactMap { node in
+      node["name"]?.string.map { Contract.Tag(name: $0, description: node["description"]?.string) }
+    }
   }
 
   /// The members of a path item, with the methods that OpenAPI 3.2 keeps apart.
@@ -155,6 +163,7 @@ struct OpenAPIOperation {
     operation.summary = summary.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     let text = node["description"]?.string ?? item["description"]?.string
     operation.description = text.flatMap { $0.isEmpty ? nil : $0 }
+    operation.tags = list(node["tags"]).compactMap(\.string)
     operation.isDeprecated = node["deprecated"]?.bool == true
     if operation.id.isEmpty { operation.id = "\(operation.key.method.lowercased())-\(operation.key.path)" }
   }
