@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// What `docs/architecture.md` names is there.
+struct ArchitectureTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func typesAndPathsExist() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    var declared: Set<Substring> = []
+    let sources = Self.root.appending(path: "Sources").path
+    for case let path as String in FileManager.default.enumerator(atPath: sources) ?? .init() where path.hasSuffix(".swift") {
+      guard let code = try? String(contentsOfFile: sources + "/" + path, encoding: .utf8) else { continue }
+      for line in code.split(separator: "\n") {
+        let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+        for (word, next) in zip(words, words.dropFirst()) where ["struct", "enum", "class", "actor", "protocol"].contains(word) {
+          declared.insert(next)
+        }
+      }
+    }
+    var types = 0
+    var fence: String?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let open = fence {
+        if line.hasPrefix(open) { fence = nil }
+        continue
+      }
+      fence = ["~~~", "```"].first(where: line.hasPrefix)
+      guard fence == nil else { continue }
+      for (number, span) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() where number % 2 == 1 {
+        if span.contains("/"), !span.contains(" ") {
+          #expect(FileManager.default.fileExists(atPath: Self.root.path + "/" + span), "\(span)")
+        } else if let first = span.first, first.isUppercase {
+          types += 1
+          #expect(declared.contains(span.prefix { $0 != "." }), "\(span)")
+        }
+      }
+    }
+    #expect(types > 20)
+  }
+}
