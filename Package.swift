@@ -35,6 +35,7 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
     ),
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
+    .target(name: "CDigest"),
     .target(name: "CFileSystem"),
     .target(name: "Diagnostics"),
     .target(name: "Scheduling"),
@@ -66,7 +67,7 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
+        "CDigest", "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
         "Verification",
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
@@ -78,7 +79,9 @@ let package = Package(
       dependencies: [
         "Preview", "Scheduling", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      // What names this build of the program to the cache; macOS has such a name in every program.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(platforms: [.linux]))]
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(

@@ -60,7 +60,7 @@ class Desk:
         self.before = {s.name: {self.key(d) for d in self.alarms(s)} for s in sources}
 
     def alarms(self, source):
-        command = [self.tally, "check", *source.options, "--format", "json", "."]
+        command = [self.tally, "check", "--no-cache", *source.options, "--format", "json", "."]
         out = subprocess.run(command, capture_output=True, text=True, cwd=os.path.join(self.root, source.name)).stdout
         return [d for d in json.loads(out)["diagnostics"] if d["code"].startswith(CODES)]
 

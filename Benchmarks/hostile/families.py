@@ -28,8 +28,8 @@ class Family:
         return f"{n} kB" if self.factor is None else f"{self.size(n):,}"
 
 
-CHECK = ["check", "{project}"]
-BUILD = ["build", "{project}", "-o", "{output}"]
+CHECK = ["check", "--no-cache", "{project}"]
+BUILD = ["build", "--no-cache", "{project}", "-o", "{output}"]
 EXTRACT = ["extract", "{project}"]
 LOCALES = ["locales", "state", "--no-git", "{project}"]
 CONFIGURATION = "title: Hostile\n"

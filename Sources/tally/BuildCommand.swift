@@ -18,16 +18,36 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Write also to a folder that holds files of others; they stay as they are.")
   var force = false
 
+  @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     let project = try options.project(path.map { [$0] } ?? [], output: output)
-    let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    let folder = try options.base.calling { () throws(Project.CallError) in
+      try SiteBuild.folder(of: output, project: project)
+    }
+    let cached = options.cachedRun("build", project, cache: cache, textToOutput: false, output: folder)
+    let known = try options.writing { () throws(OutputFolder.Failure) in
+      try cached?.repeated(
+        output: folder, force: force, scheduler: options.scheduler, say: Terminal.error, note: options.note)
+    }
+    if let known {
+      options.report(known.outcome)
+      if !options.quiet { Terminal.error("\(folder.path): 0 written, \(known.files) unchanged, 0 removed") }
+      options.note(known)
+      if known.outcome.hasErrors { throw Status.failed }
+      return
+    }
+    let analysis = Analyzer(project: cached?.project ?? project, scheduler: options.scheduler).analyze()
     let build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
-    let summary = try options.writing { () throws(OutputFolder.Failure) in try build.write(force: force, say: Terminal.error) }
-    options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
-    if !options.quiet { Terminal.error(summary) }
-    if diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
+    let written = try options.writing { () throws(OutputFolder.Failure) in
+      try build.write(force: force, noting: cached != nil, say: Terminal.error)
+    }
+    let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: false)
+    options.report(outcome)
+    if !options.quiet { Terminal.error(written.summary) }
+    do { try cached?.keep(outcome, build: build, written: written) } catch { options.note(error) }
+    if outcome.hasErrors { throw Status.failed }
   }
 }

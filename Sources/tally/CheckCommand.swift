@@ -19,11 +19,23 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Also ask other sites whether the links to them lead anywhere.")
   var external = false
 
+  @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
     let project = try options.project(paths)
-    let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
+    // What other sites say is not known from files.
+    let cached = external ? nil : options.cachedRun("check", project, cache: cache, textToOutput: true)
+    let known = try options.writing { () throws(OutputFolder.Failure) in
+      try cached?.repeated(scheduler: options.scheduler, note: options.note)
+    }
+    if let known {
+      options.report(known.outcome)
+      options.note(known)
+      if known.outcome.hasErrors { throw Status.failed }
+      return
+    }
+    let analysis = Analyzer(project: cached?.project ?? project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
     var diagnostics = analysis.reported
     if external {
@@ -32,7 +44,11 @@ struct CheckCommand: AsyncParsableCommand {
       if !options.quiet { Terminal.error("asking for \(addresses) addresses of \(hosts) hosts") }
       diagnostics = (diagnostics + (await links.diagnostics())).inReportingOrder()
     }
-    options.report(diagnostics, project, sources: analysis.sources, textToOutput: true)
-    if analysis.hasErrors || diagnostics.contains(where: { $0.severity == .error }) { throw Status.failed }
+    let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: true)
+    options.report(outcome)
+    if analysis.unknownPaths.isEmpty {
+      do { try cached?.keep(outcome) } catch { options.note(error) }
+    }
+    if outcome.hasErrors || analysis.hasErrors { throw Status.failed }
   }
 }

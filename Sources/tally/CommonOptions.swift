@@ -48,13 +48,55 @@ struct CommonOptions: ParsableArguments {
 
   /// Prints diagnostics: what a machine reads to stdout, text to the stream of the command's choice.
   func report(_ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool) {
+    report(outcome(diagnostics, project, sources: sources, textToOutput: textToOutput))
+  }
+
+  /// What is printed of diagnostics.
+  func outcome(_ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool) -> RunOutcome {
     let shown = quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-    let toOutput = textToOutput || format != .text
-    let isTerminal = toOutput ? Terminal.outputIsTerminal : Terminal.errorIsTerminal
-    let wantsColor = color == .always || (color == .auto && isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
-    let text = DiagnosticReport(project: project, sources: sources).render(shown, as: format, color: wantsColor)
-    if !text.isEmpty { Terminal.report(text, toOutput: toOutput) }
-    if format == .text, !quiet { Terminal.error(DiagnosticSummary(diagnostics).text) }
+    let text = DiagnosticReport(project: project, sources: sources)
+      .render(shown, as: format, color: wantsColor(textToOutput: textToOutput))
+    return RunOutcome(
+      report: text, isData: isData(textToOutput),
+      summary: format == .text && !quiet ? DiagnosticSummary(diagnostics).text : nil,
+      hasErrors: diagnostics.contains { $0.severity == .error })
+  }
+
+  func report(_ outcome: RunOutcome) {
+    if !outcome.report.isEmpty { Terminal.report(outcome.report, toOutput: outcome.isData) }
+    if let summary = outcome.summary { Terminal.error(summary) }
+  }
+
+  private func isData(_ textToOutput: Bool) -> Bool { textToOutput || format != .text }
+
+  private func wantsColor(textToOutput: Bool) -> Bool {
+    let isTerminal = isData(textToOutput) ? Terminal.outputIsTerminal : Terminal.errorIsTerminal
+    return color == .always || (color == .auto && isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
+  }
+
+  /// A run that the cache may spare; nil where it may not. `command` and these options are all of a call that shows in its outcome.
+  func cachedRun(_ command: String, _ project: Project, cache: CacheOptions, textToOutput: Bool, output: OutputFolder? = nil)
+    -> CachedRun?
+  {
+    guard !cache.isOff else { return nil }
+    let words = [command, format.rawValue, quiet ? "quiet" : "", wantsColor(textToOutput: textToOutput) ? "color" : ""]
+    do {
+      return try CachedRun(project, words: words, output: output)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  /// Says why the cache is not used; the outcome is the same without.
+  func note(_ problem: CacheFolder.Problem) {
+    if !quiet { Terminal.error("note: \(problem.message)") }
+  }
+
+  /// Says what the cache has saved, where that is worth a word.
+  func note(_ repeated: CachedRun.Repeated) {
+    guard !quiet, repeated.seconds >= 1 else { return }
+    Terminal.error("nothing has changed since: the cache saved \((repeated.seconds * 10).rounded() / 10) s")
   }
 }
 

@@ -13,7 +13,7 @@ struct Tally: AsyncParsableCommand {
       InitCommand.self, MigrateCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, ExtractCommand.self,
       GenerateCommand.self,
       VerifyCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self, ThemeCommand.self,
-      SchemaCommand.self,
+      CacheCommand.self, SchemaCommand.self,
     ])
 
   static func main() async {

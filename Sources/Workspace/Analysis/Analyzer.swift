@@ -90,6 +90,8 @@ public struct Analyzer: Sendable {
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
     if configuration.site.lastUpdated == .git {
+      // What git says of days follows from the commit alone.
+      _ = files.revision()
       analysis.dates = GitDates.read(root: project.root, folder: configuration.folder(ofLocale: nil))
       if analysis.dates?.isShallow == true, let place = project.configurationFile {
         diagnostics.append(

@@ -16,7 +16,7 @@ public struct Project: Sendable {
   /// Whether the configuration could be read at all.
   public var hasReadableConfiguration: Bool { !diagnostics.contains { $0.code == Rule.configurationSyntax.code } }
 
-  public var files: FileSystem { .disk(root: root) }
+  public private(set) var files: FileSystem
   public var layout: LocaleLayout { LocaleLayout(configuration) }
 
   public init(
@@ -28,6 +28,14 @@ public struct Project: Sendable {
     self.configurationFile = configurationFile
     self.diagnostics = diagnostics
     self.selection = selection
+    files = .disk(root: root)
+  }
+
+  /// The same project, read through another view of its files.
+  func reading(_ files: FileSystem) -> Project {
+    var copy = self
+    copy.files = files
+    return copy
   }
 
   /// Why a command cannot begin: the call was wrong.

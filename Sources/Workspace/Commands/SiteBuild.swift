@@ -60,7 +60,7 @@ public struct SiteBuild: Sendable {
     self.prefix = prefix
     self.checkout = checkout
     self.scheduler = scheduler
-    folder = OutputFolder(path: try SiteBuild.path(of: output, project: analysis.project))
+    folder = try SiteBuild.folder(of: output, project: analysis.project)
     var input = SiteBuild.input(analysis, scheduler)
     if let theme { input.theme = theme }
     let files = analysis.project.files
@@ -236,7 +236,19 @@ public struct SiteBuild: Sendable {
   /// A configuration with errors writes nothing. `force` writes into a folder that holds files of others, and leaves them as
   /// they are; `say` is told who has to be waited for.
   public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
-    guard !analysis.hasConfigurationErrors else { return "\(folder.path): left as it is" }
+    try write(force: force, noting: false, say: say).summary
+  }
+
+  /// What a build has written.
+  public struct Written: Sendable {
+    public var summary: String
+    /// What stands in the output folder then, if that was asked for and can be told.
+    var output: OutputRecord?
+  }
+
+  /// Writes what changed, and takes down what stands in the folder then.
+  public func write(force: Bool, noting: Bool, say: (String) -> Void) throws(OutputFolder.Failure) -> Written {
+    guard !analysis.hasConfigurationErrors else { return Written(summary: "\(folder.path): left as it is") }
     let session = try folder.begin(force: force, say: say)
     for build in [self] + older {
       do throws(OutputFolder.Failure) {
@@ -246,8 +258,18 @@ public struct SiteBuild: Sendable {
         throw error
       }
     }
-    let summary = try session.publish()
-    return "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
+    let (summary, output) = try session.publish(noting: noting)
+    return Written(
+      summary: "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed",
+      output: output)
+  }
+
+  /// Whether something was said that follows from the output as the build before left it.
+  var tellsOfLastBuild: Bool { diagnostics.contains { $0.code == Rule.vanished.code } }
+
+  /// The folder that the site of a project is written to.
+  public static func folder(of output: String?, project: Project) throws(Project.CallError) -> OutputFolder {
+    OutputFolder(path: try path(of: output, project: project))
   }
 
   /// Renders and stages all files of this version.

@@ -32,15 +32,27 @@ public struct FileSystem: Sendable {
   public var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>
   /// The absolute path of a file without links, for whoever copies it; only files on disk have one.
   public var locate: @Sendable (_ path: String) -> Result<String, Failure>
+  /// The first bytes of a file of any size; none where it cannot be read.
+  var head: @Sendable (_ path: String, _ count: Int) -> [UInt8]
+  /// What names the commit that is checked out, and the history that is there of it; nil outside of version control.
+  var revision: @Sendable () -> [UInt8]?
 
   public init(
     list: @escaping @Sendable (_ folder: String) -> Result<[Entry], Failure>,
     read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Failure>,
-    locate: @escaping @Sendable (_ path: String) -> Result<String, Failure> = { _ in .failure(.missing) }
+    locate: @escaping @Sendable (_ path: String) -> Result<String, Failure> = { _ in .failure(.missing) },
+    head: (@Sendable (_ path: String, _ count: Int) -> [UInt8])? = nil,
+    revision: @escaping @Sendable () -> [UInt8]? = { nil }
   ) {
     self.list = list
     self.read = read
     self.locate = locate
+    self.revision = revision
+    self.head =
+      head ?? { path, count in
+        guard case .success(let bytes) = read(path, FileSystem.readLimit) else { return [] }
+        return Array(bytes.prefix(count))
+      }
   }
 
   /// The largest file that is read, in bytes.
@@ -72,7 +84,7 @@ extension FileSystem {
             continue
           }
           if name == "." || name == ".." { continue }
-          entries.append(Entry(name: name, kind: kind(of: path + "/" + name, base: base)))
+          entries.append(Entry(name: name, kind: kind(of: entry) ?? kind(of: path + "/" + name, base: base)))
         }
         return .success(entries.sorted { $0.name < $1.name })
       },
@@ -81,7 +93,14 @@ extension FileSystem {
         case .success(let real): contents(of: real, limit: limit)
         case .failure(let failure): .failure(failure)
         }
-      }, locate: locate)
+      }, locate: locate,
+      head: { path, count in
+        guard case .success(let real) = locate(path) else { return [] }
+        let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        return Disk.bytes(of: descriptor, size: count)
+      }, revision: { Subprocess.output(GitHistory.git + ["rev-parse", "HEAD", "--is-shallow-repository"], in: base) })
   }
 
   /// The path without links, or `nil` where nothing is.
@@ -89,6 +108,15 @@ extension FileSystem {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
+  }
+
+  /// What the folder itself says of an entry: nothing of links, and nothing at all on some file systems.
+  private static func kind(of entry: UnsafeMutablePointer<dirent>) -> Entry.Kind? {
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_REG): .file
+    case Int32(DT_DIR): .directory
+    default: nil
+    }
   }
 
   private static func kind(of path: String, base: String) -> Entry.Kind {
@@ -139,18 +167,6 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// The first bytes of a file of any size; none where it cannot be read.
-  func head(_ path: String, _ count: Int) -> [UInt8] {
-    guard case .success(let real) = locate(path) else {
-      guard case .success(let bytes) = read(path, FileSystem.readLimit) else { return [] }
-      return Array(bytes.prefix(count))
-    }
-    let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    return Disk.bytes(of: descriptor, size: count)
-  }
-
   /// The same files, some of them with other bytes.
   public func replacing(_ files: [String: [UInt8]]) -> FileSystem {
     FileSystem(
@@ -158,7 +174,8 @@ extension FileSystem {
       read: { path, limit in
         if let bytes = files[path] { return bytes.count > limit ? .failure(.tooLarge(bytes.count)) : .success(bytes) }
         return read(path, limit)
-      }, locate: locate)
+      }, locate: locate, head: { path, count in files[path].map { Array($0.prefix(count)) } ?? head(path, count) },
+      revision: revision)
   }
 
   /// Files in memory by path, for tests.

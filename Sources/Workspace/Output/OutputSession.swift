@@ -1,5 +1,6 @@
 import CFileSystem
 import Foundation
+import Scheduling
 import Synchronization
 
 /// A run that writes an output folder: it holds the folder's lock, takes files from any thread, and publishes them together.
@@ -155,7 +156,11 @@ public final class OutputSession: Sendable {
   // MARK: The end
 
   /// Puts everything in place: the files that were staged, and none of the last run that were not named.
-  public func publish() throws(OutputFolder.Failure) -> OutputFolder.Summary {
+  public func publish() throws(OutputFolder.Failure) -> OutputFolder.Summary { try publish(noting: false).summary }
+
+  /// The same; `noting` takes down what stands there then, while nobody else writes. That is nil where the system cannot tell yet
+  /// whether a file is touched again.
+  func publish(noting: Bool) throws(OutputFolder.Failure) -> (summary: OutputFolder.Summary, record: OutputRecord?) {
     defer { lock.release() }
     let (names, staged) = state.withLock { ($0.names, $0.staged) }
     let removed = manifest.paths.subtracting(names)
@@ -164,30 +169,63 @@ public final class OutputSession: Sendable {
     let update = OutputUpdate(old: manifest, new: Manifest(names), staged: staged)
     if staged.isEmpty, update.new == manifest {
       state.withLock { $0.isOver = true }
-      return summary
+      return (summary, noting ? record(names) : nil)
     }
+    var next: FileLock?
     do throws(OutputFolder.Failure) {
       guard faccessat(root.descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 else { throw Disk.failure("write", output.path) }
-      try publish(update, from: try staging())
+      next = try publish(update, from: try staging())
     } catch {
       abandon()
       throw error
     }
-    return summary
+    return withExtendedLifetime(next) { (summary, noting ? record(names) : nil) }
+  }
+
+  /// The published files as they stand.
+  private func record(_ names: Set<FileName>) -> OutputRecord? {
+    // The system counts time in steps: what was only just written can be told from what is written again when a step has passed.
+    usleep(25_000)
+    let time = FileStamp.now()
+    var files: [OutputRecord.File] = []
+    files.reserveCapacity(names.count + 1)
+    for name in names.union([FileName(Manifest.name)]) {
+      guard let stamp = stamp(name), stamp.isSettled(at: time) else { return nil }
+      files.append(OutputRecord.File(path: name, stamp: stamp))
+    }
+    return OutputRecord(files: files)
+  }
+
+  private func stamp(_ name: FileName) -> FileStamp? {
+    guard let path = name.text else { return nil }
+    return FileStamp.ofFile(realPath + "/" + path)
+  }
+
+  /// Whether the output stands as a run left it.
+  func holds(_ record: OutputRecord, scheduler: Scheduler) -> Bool {
+    // No folder on the way may have become a link.
+    for folder in Manifest(Set(record.files.map(\.path))).folders {
+      guard let path = folder.text, let real = FileSystem.resolved(realPath + "/" + path), real == realPath + "/" + path else {
+        return false
+      }
+    }
+    return scheduler.map(record.files) { stamp($0.path) == $0.stamp }.allSatisfy(\.self)
   }
 
   /// From here on the publication looks after the staging folder: a journal may need it.
-  private func publish(_ update: OutputUpdate, from staging: StagingFolder) throws(OutputFolder.Failure) {
+  /// What is returned is the lock of a folder that took the place of the old one.
+  private func publish(_ update: OutputUpdate, from staging: StagingFolder) throws(OutputFolder.Failure) -> FileLock? {
     state.withLock { $0.staging = nil }
     if staging.isBeside {
       let exchange = TreeExchange(output: output, root: root, lock: lock, staging: staging, update: update)
-      if try exchange.run() {
+      if let next = try exchange.run() {
         state.withLock { $0.isOver = true }
-        return
+        return next
       }
     }
     try InPlaceUpdate(output: output, root: root, path: realPath, staging: staging, update: update).run()
     state.withLock { $0.isOver = true }
+    return nil
   }
 
   /// Gives up: removes what was staged, and the folder if this run made it and nothing else is in it.

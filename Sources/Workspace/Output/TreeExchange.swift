@@ -16,8 +16,8 @@ struct TreeExchange {
     case failed(OutputFolder.Failure)
   }
 
-  /// `false` if the file system cannot exchange or link; nothing is published then.
-  func run() throws(OutputFolder.Failure) -> Bool {
+  /// The lock of the new tree; nil if the file system cannot exchange or link: nothing is published then.
+  func run() throws(OutputFolder.Failure) -> FileLock? {
     do throws(Stop) {
       let left = update.new.paths.subtracting(update.staged)
       var linked = 0
@@ -27,7 +27,6 @@ struct TreeExchange {
         throw .failed(OutputFolder.Failure(message: "'\(output.path)' was changed by others during the build; build again"))
       }
       let next = try lockedManifest()
-      defer { withExtendedLifetime(next) {} }
       try adopt(root, staging.folder)
       guard lock.stands(at: FileName(Manifest.name), in: root),
         staging.parent.status(of: staging.outputName)?.isSame(as: root.status) == true
@@ -36,10 +35,10 @@ struct TreeExchange {
       // From here on the new tree is the output, and what bears the staging folder's name is the old one.
       RetiredTree(ours: update.old, kept: update.new).empty(root, into: staging.folder)
       staging.parent.removeEmptyFolder(staging.name)
-      return true
+      return next
     } catch {
       switch error {
-      case .unsupported: return false
+      case .unsupported: return nil
       case .failed(let failure):
         staging.remove()
         throw failure

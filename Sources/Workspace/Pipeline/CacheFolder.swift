@@ -1,0 +1,154 @@
+import Foundation
+
+/// The folder in which runs keep what the next ones can use: `.tally/cache` below the root of a project.
+///
+/// Whatever happens to it costs time and nothing else. An entry has the hash of its bytes before them, is written under another name
+/// and renamed, and counts only if it is whole and its owner is who runs the program; two processes write the same or the later one.
+public struct CacheFolder: Sendable {
+  /// Why the cache is not used, as a sentence without a full stop.
+  public struct Problem: Error, Sendable, Equatable {
+    public var message: String
+  }
+
+  /// Below the root of the project.
+  static let parts = [".tally", "cache"]
+  private static let header = Array("tally-cache 1\n".utf8)
+  private static let temporaryPrefix = Array(".new-".utf8)
+  /// Bytes of all entries together; the oldest go.
+  static let limit: Int64 = 512 << 20
+  /// Seconds after which a file that was never renamed is left over from a run that died.
+  private static let patience: Int64 = 3600
+
+  let folder: Folder
+
+  /// Opens the folder, and makes it where there is none.
+  init(root: String) throws(Problem) {
+    guard var folder = Folder.open(root) else { throw Problem(message: "the cache cannot be used: '\(root)' cannot be opened") }
+    var shown = ""
+    for part in CacheFolder.parts {
+      shown = RelativePath.join(shown, part)
+      guard let next = folder.makingFolder(FileName(part)) else { throw CacheFolder.problem(shown) }
+      guard next.status?.owner == geteuid() else {
+        throw Problem(message: "the cache is not used: '\(shown)' belongs to another user")
+      }
+      folder = next
+    }
+    self.folder = folder
+    let ignored = FileName(".gitignore")
+    if folder.status(of: ignored) == nil {
+      let file = folder.openFile(ignored, O_WRONLY | O_CREAT | O_EXCL)
+      guard file >= 0 else { throw CacheFolder.problem(shown) }
+      defer { close(file) }
+      guard Disk.writeAll(file, Array("# What Tally keeps between runs; it may be removed at any time.\n*\n".utf8)) else {
+        throw CacheFolder.problem(shown)
+      }
+    }
+  }
+
+  private static func problem(_ shown: String) -> Problem {
+    let reason = errno == ENOTDIR || errno == ELOOP ? "it is not a folder" : String(cString: strerror(errno))
+    return Problem(message: "the cache cannot be used: '\(shown)': \(reason)")
+  }
+
+  // MARK: Entries
+
+  /// The bytes that were kept under a name; nil if there are none.
+  func load(_ name: Digest) throws(Problem) -> [UInt8]? {
+    let file = folder.openFile(FileName(name.hex), O_RDONLY)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw Problem(message: "an entry of the cache cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_uid == geteuid() else {
+      throw Problem(message: "an entry of the cache is not used: it belongs to another user")
+    }
+    guard let bytes = Disk.contents(of: file), bytes.count >= CacheFolder.header.count + 32 else { throw CacheFolder.damage }
+    guard bytes.starts(with: CacheFolder.header) else {
+      throw Problem(message: "an entry of the cache is not used: it was written by another version of Tally")
+    }
+    let content = Array(bytes[(CacheFolder.header.count + 32)...])
+    var hash = ByteWriter()
+    hash.add(Digest.of(content))
+    guard hash.bytes.elementsEqual(bytes[CacheFolder.header.count..<CacheFolder.header.count + 32]) else {
+      throw CacheFolder.damage
+    }
+    // What was used last goes last.
+    futimens(file, nil)
+    return content
+  }
+
+  static let damage = Problem(message: "an entry of the cache is damaged and not used")
+
+  /// Keeps bytes under a name.
+  func store(_ name: Digest, _ content: [UInt8]) throws(Problem) {
+    let temporary = FileName(bytes: CacheFolder.temporaryPrefix + Array("\(getpid())-\(UInt32.random(in: 0 ... .max))".utf8))
+    let file = folder.openFile(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    func problem() -> Problem { Problem(message: "the cache cannot be written: \(String(cString: strerror(errno)))") }
+    guard file >= 0 else { throw problem() }
+    var hash = ByteWriter()
+    hash.add(Digest.of(content))
+    let isWritten = Disk.writeAll(file, CacheFolder.header + hash.bytes) && Disk.writeAll(file, content)
+    let failure = problem()
+    guard close(file) == 0, isWritten else {
+      folder.remove(temporary)
+      throw failure
+    }
+    // What stands there and is no file was put there by others.
+    if folder.status(of: FileName(name.hex))?.kind == .folder { folder.removeTree(FileName(name.hex)) }
+    guard folder.rename(temporary, to: folder, FileName(name.hex)) else {
+      let failure = problem()
+      folder.remove(temporary)
+      throw failure
+    }
+    bound()
+  }
+
+  /// Removes the oldest entries where there are too many, and what runs left that were killed.
+  func bound(to limit: Int64 = CacheFolder.limit) {
+    var entries: [(name: FileName, stamp: FileStamp)] = []
+    let now = FileStamp.now()
+    for name in folder.entries() ?? [] {
+      var status = stat()
+      guard name.withCString({ fstatat(folder.descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { continue }
+      let stamp = FileStamp(status)
+      if name.bytes.starts(with: CacheFolder.temporaryPrefix) {
+        if stamp.modified < now - CacheFolder.patience * 1_000_000_000 { folder.remove(name) }
+      } else if name.bytes.first != 0x2E {
+        entries.append((name, stamp))
+      }
+    }
+    var size = entries.reduce(0) { $0 + $1.stamp.size }
+    for entry in entries.sorted(by: { $0.stamp.modified < $1.stamp.modified }) where size > limit {
+      folder.remove(entry.name)
+      size -= entry.stamp.size
+    }
+  }
+
+  // MARK: Cleaning
+
+  /// Removes the cache of a project; the number of bytes that were in it.
+  public static func clean(root: String) throws(Problem) -> Int64 {
+    guard let top = Folder.open(root), let own = top.folder(FileName(parts[0])) else {
+      if errno == ENOENT { return 0 }
+      throw problem(parts[0])
+    }
+    guard let folder = own.folder(FileName(parts[1])) else {
+      if errno == ENOENT { return 0 }
+      throw problem(parts.joined(separator: "/"))
+    }
+    guard folder.status?.owner == geteuid() else {
+      throw Problem(message: "'\(parts.joined(separator: "/"))' belongs to another user, and is left as it is")
+    }
+    var size: Int64 = 0
+    for name in folder.entries() ?? [] {
+      var status = stat()
+      if name.withCString({ fstatat(folder.descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 { size += Int64(status.st_size) }
+    }
+    own.removeTree(FileName(parts[1]))
+    guard own.status(of: FileName(parts[1])) == nil else { throw problem(parts.joined(separator: "/")) }
+    top.removeEmptyFolder(FileName(parts[0]))
+    return size
+  }
+}

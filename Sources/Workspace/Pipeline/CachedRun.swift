@@ -1,0 +1,103 @@
+import Scheduling
+
+/// A command over a project that is spared where nothing that it looks at has changed.
+///
+/// What a run depends on is the program, the call, and the answers that the file system gave it. The first two make the name of an
+/// entry in the cache, the last stand in the entry and are asked for again: a file that was left alone costs a look at its stamp, one
+/// that was touched its hash.
+public struct CachedRun: Sendable {
+  /// The project, whose files note what is asked of them.
+  public let project: Project
+  private let folder: CacheFolder
+  private let name: Digest
+  private let trace = InputTrace()
+  private let asker: InputAsker
+  private let start: Int64
+
+  /// `words` are the call as far as it shows in the outcome. Nil for what is no project with a configuration, or where other folders
+  /// and revisions take part.
+  public init?(_ project: Project, words: [String], output: OutputFolder?) throws(CacheFolder.Problem) {
+    let configuration = project.configuration
+    guard let file = project.configurationFile, configuration.versions.count < 2 else { return nil }
+    var digester = Digester()
+    guard digester.addProgram() else { return nil }
+    for word in words { digester.add(word) }
+    digester.add(project.displayPrefix)
+    digester.add(file.path)
+    digester.add(file.bytes)
+    for folder in (configuration.locales?.folders ?? [:]).sorted(by: { $0.key < $1.key }) {
+      digester.add(folder.key)
+      digester.add(folder.value)
+    }
+    digester.add("selection")
+    for path in project.selection { digester.add(path) }
+    // A project may be moved with its output.
+    if let output { digester.add(RelativePath.remainder(of: output.path, below: project.root) ?? output.path) }
+    name = digester.digest
+    folder = try CacheFolder(root: project.root)
+    asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
+    self.project = project.reading(project.files.noting(in: trace, asker))
+    start = FileStamp.now()
+  }
+
+  /// What a run came to that was spared.
+  public struct Repeated: Sendable {
+    public var outcome: RunOutcome
+    /// How many files the output has.
+    public var files: Int
+    /// How much time was saved, in seconds.
+    public var seconds: Double
+  }
+
+  /// The outcome, if the run would come to what the last one came to, and the output stands as that left it.
+  public func repeated(
+    output: OutputFolder? = nil, force: Bool = false, scheduler: Scheduler, say: (String) -> Void = { _ in },
+    note: (CacheFolder.Problem) -> Void
+  ) throws(OutputFolder.Failure) -> Repeated? {
+    var record: RunRecord
+    do throws(CacheFolder.Problem) {
+      guard let bytes = try folder.load(name) else { return nil }
+      do throws(ByteReader.Failure) { record = try RunRecord(bytes) } catch { throw CacheFolder.damage }
+    } catch {
+      note(error)
+      return nil
+    }
+    guard (record.output == nil) == (output == nil) else { return nil }
+    let asker = asker
+    let confirmed = scheduler.map(record.inputs) { input -> (InputRecord, isSame: Bool, isRenewed: Bool) in
+      var input = input
+      var isRenewed = false
+      let isSame = asker.confirms(&input, isRenewed: &isRenewed)
+      return (input, isSame, isRenewed)
+    }
+    guard confirmed.allSatisfy(\.isSame) else { return nil }
+    if let output, let kept = record.output {
+      let session = try output.begin(force: force, say: say)
+      defer { session.abandon() }
+      guard session.holds(kept, scheduler: scheduler) else { return nil }
+    }
+    let saved = record.duration - (FileStamp.now() - start)
+    if confirmed.contains(where: \.isRenewed) {
+      record.inputs = confirmed.map(\.0)
+      do throws(CacheFolder.Problem) { try folder.store(name, record.bytes) } catch { note(error) }
+    }
+    return Repeated(
+      outcome: record.outcome, files: record.output.map { $0.files.count - 1 } ?? 0, seconds: max(0, Double(saved) / 1e9))
+  }
+
+  /// Keeps what a run came to. `output` is what it left in its folder.
+  func keep(_ outcome: RunOutcome, output: OutputRecord?) throws(CacheFolder.Problem) {
+    guard let inputs = trace.record else { return }
+    let record = RunRecord(inputs: inputs, output: output, outcome: outcome, duration: FileStamp.now() - start)
+    try folder.store(name, record.bytes)
+  }
+
+  /// Keeps what a run came to that writes nothing.
+  public func keep(_ outcome: RunOutcome) throws(CacheFolder.Problem) { try keep(outcome, output: nil) }
+
+  /// Keeps what a build came to. One that left nothing, or told of pages of the build before it, would say something else the next time.
+  public func keep(_ outcome: RunOutcome, build: SiteBuild, written: SiteBuild.Written) throws(CacheFolder.Problem) {
+    guard let output = written.output, !build.tellsOfLastBuild else { return }
+    try keep(outcome, output: output)
+  }
+}
