@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "CDigest", "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site", "Snippets",
+        "CDigest", "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site",
+        "Snippets",
         "Verification",
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
