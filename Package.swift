@@ -78,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "tally",
       dependencies: [
-        "Preview", "Scheduling", "Workspace",
+        "Emission", "Preview", "Scheduling", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What names this build of the program to the cache; macOS has such a name in every program.

@@ -1,17 +1,19 @@
 import ArgumentParser
+import Emission
 import Workspace
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Emit what is derived from the contract: OpenAPI documents, Arazzo workflows, clients, contract tests.",
+    abstract:
+      "Emit what is derived from the contract: OpenAPI documents, Arazzo workflows, clients, contract tests, .http files.",
     discussion: """
       With --check nothing is written: files that differ from what would be emitted are reported, and the exit status is 1.
       Clients and tests go to the folders that the configuration names; everything goes below -o if that is given. A
       configuration with errors writes nothing, and a run that was killed is ended by the next one.
       """)
 
-  @Argument(help: "What to emit: openapi, arazzo, client, tests or all.")
+  @Argument(help: "What to emit: openapi, arazzo, http, client, python, typescript, tests or all.")
   var kind: GeneratedKind
 
   @Argument(help: "A folder; by default the project of the working directory.")
@@ -20,8 +22,9 @@ struct GenerateCommand: ParsableCommand {
   @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to.")
   var output: String?
 
-  @Option(help: "The language of clients and tests.")
-  var language: String = "swift"
+  @Option(
+    help: "The language of clients and tests: swift, python or typescript; by default those of the configuration, else swift.")
+  var language: String?
 
   @Flag(help: "Write nothing; report files that are not current.")
   var check = false
@@ -33,14 +36,17 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     let project = try options.project(path.map { [$0] } ?? [])
-    guard language == "swift" else {
-      Terminal.error("error: '\(language)' is not a language that code is generated in; use 'swift'")
-      throw Status.wrongCall
+    let codeLanguage = try language.map { name in
+      guard let known = CodeLanguage(rawValue: name) else {
+        Terminal.error("error: '\(name)' is not a language that code is generated in; use \(CodeLanguage.list)")
+        throw Status.wrongCall
+      }
+      return known
     }
     try options.refuse { () throws(Project.CallError) in try Generation.refusal(of: output, project: project) }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let generation = try options.base.calling { () throws(Project.CallError) in
-      try Generation(analysis: analysis, kind: kind, output: output)
+      try Generation(analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage)
     }
     var diagnostics = analysis.reported
     var sources = analysis.sources

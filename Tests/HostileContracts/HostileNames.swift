@@ -36,8 +36,8 @@ struct HostileNames {
   private static func identifiersOfEmittedCode() -> [String] {
     let contract = EveryFeature.contract
     let files =
-      SwiftClientEmitter.emit(contract, sources: SourceTable([]))
-      + SwiftContractTestEmitter.emit(contract, sources: SourceTable([]))
+      CodeLanguage.allCases.flatMap { $0.client([contract], package: "every", sources: SourceTable([])) }
+      + CodeLanguage.allCases.flatMap { $0.tests([contract], package: "every", sources: SourceTable([])) }
     var seen: Set<String> = []
     var result: [String] = []
     for word in files.map(\.text).joined().split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
@@ -64,8 +64,20 @@ struct HostileNames {
     String(repeating: "long ", count: 300), String(repeating: "名", count: 1200), String(repeating: "_", count: 2000),
   ]
 
-  /// Words of Swift, of its library and of Foundation.
+  /// Words of the languages, of their libraries and of Foundation.
   static let words = [
+    "AsyncIterator", "Callable", "False", "Mapping", "None", "Sequence", "True", "TypeAlias", "abstract", "and", "arguments",
+    "assert",
+    "boolean", "bytes", "cls", "const", "dataclasses", "datetime", "debugger", "def", "del", "delete", "dict", "elif", "eval",
+    "except",
+    "export", "extends", "finally", "float", "from", "function", "global", "implements", "input", "instanceof", "int",
+    "interface",
+    "json", "lambda", "len", "list", "match", "module", "mro", "namespace", "never", "new", "nonlocal", "not", "null", "number",
+    "object",
+    "options", "or", "os", "pass", "print", "property", "pytest", "raise", "range", "result", "rt", "str", "symbol", "then",
+    "this",
+    "toString", "tuple", "typeof", "undefined", "unknown", "values", "void", "with", "body", "call", "interval", "wait_timeout",
+    "additional_fields", "contentType", "client", "server", "keep", "found", "api",
     "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKeys", "Data", "Date", "Decoder", "Dictionary", "Double",
     "Encoder", "Error", "Foundation", "Hashable", "Int", "JSON", "JSONDecoder", "Never", "Notification", "Operation", "Optional",
     "Process", "Protocol", "Result", "Self", "Sendable", "Set", "Stream", "String", "Swift", "Task", "Thread", "Type", "URL",

@@ -9,8 +9,8 @@ import SeededRandom
 ///
 ///     hostile-contracts FOLDER COUNT
 ///
-/// `documents` has every contract as YAML and JSON, `values` awkward values as YAML and JSON, `swift` the clients and the contract
-/// tests, in folders of which each is a module.
+/// `documents` has every contract as YAML and JSON, `values` awkward values as YAML and JSON, `swift`, `python` and `typescript` the clients
+/// and the contract tests, in folders of which each is a module or a package.
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let count = Int(arguments[2]) else {
   FileHandle.standardError.write(Data("usage: hostile-contracts FOLDER COUNT\n".utf8))
@@ -30,6 +30,7 @@ let moduleSize = 20
 /// How many documents of values there are, and how many values each has.
 let (documents, valuesEach) = (100, 100)
 
+var contracts: [Contract] = []
 for number in 0..<count {
   var maker = HostileContract(seed: UInt64(number), names: names)
   let contract = maker.make(id: "hostile-\(number)")
@@ -38,6 +39,18 @@ for number in 0..<count {
     SwiftClientEmitter.emit(contract, sources: SourceTable([]))
     + SwiftContractTestEmitter.emit(contract, sources: SourceTable([]))
   for file in code { try write("swift/module\(number / moduleSize)/\(file.path)", file.bytes) }
+  contracts.append(contract)
+}
+// A package holds the clients of several APIs and what they share.
+for first in stride(from: 0, to: count, by: moduleSize) {
+  let part = Array(contracts[first..<min(first + moduleSize, count)])
+  for language in [CodeLanguage.python, .typescript] {
+    let sources = SourceTable([])
+    let package = "package\(first / moduleSize)"
+    let files =
+      language.client(part, package: package, sources: sources) + language.tests(part, package: package, sources: sources)
+    for file in files { try write("\(language.rawValue)/\(file.path)", file.bytes) }
+  }
 }
 for number in 0..<documents {
   var maker = HostileContract(seed: UInt64(1_000_000 + number), names: names)

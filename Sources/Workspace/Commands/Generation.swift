@@ -4,9 +4,18 @@ import Emission
 
 /// What `tally generate` emits.
 public enum GeneratedKind: String, Sendable, CaseIterable {
-  case openapi, arazzo, client, tests, all
+  case openapi, arazzo, http, client, python, typescript, tests, all
 
   func includes(_ other: GeneratedKind) -> Bool { self == .all || self == other }
+
+  /// The language of the client that a kind names.
+  var client: CodeLanguage? {
+    switch self {
+    case .python: .python
+    case .typescript: .typescript
+    case .openapi, .arazzo, .http, .client, .tests, .all: nil
+    }
+  }
 }
 
 /// The files that are derived from the contracts, and where each goes.
@@ -24,8 +33,11 @@ public struct Generation: Sendable {
   /// The absolute path of the folder below which everything is written.
   private let home: String
 
-  /// `output` takes the place of every configured folder.
-  public init(analysis: Analysis, kind: GeneratedKind, output: String?) throws(Project.CallError) {
+  /// `output` takes the place of every configured folder. Clients and tests are in `codeLanguage`; by default in each
+  /// that is configured, else in Swift.
+  public init(
+    analysis: Analysis, kind: GeneratedKind, output: String?, codeLanguage: CodeLanguage? = nil
+  ) throws(Project.CallError) {
     self.analysis = analysis
     let project = analysis.project
     let given = try output.map(OutputPlace.absolute)
@@ -48,20 +60,34 @@ public struct Generation: Sendable {
     if kind.includes(.arazzo) {
       add(generated, isConfigured: output == nil, analysis.contracts.flatMap { ArazzoEmitter.emit($0, sources: sources) })
     }
-    let code: [(GeneratedKind, [Configuration.CodeTarget], @Sendable (Contract) -> [EmittedFile])] = [
-      (.client, project.configuration.clients, { SwiftClientEmitter.emit($0, sources: sources) }),
-      (.tests, project.configuration.tests, { SwiftContractTestEmitter.emit($0, sources: sources) }),
-    ]
-    for (which, targets, emit) in code where kind.includes(which) {
-      // Without a target, a client or tests are emitted only when they are asked for by name.
-      if output != nil || targets.isEmpty {
-        if kind == .all, targets.isEmpty { continue }
-        add(generated, isConfigured: output == nil, analysis.contracts.flatMap(emit))
-        continue
+    if kind == .http {
+      add(generated, isConfigured: output == nil, analysis.contracts.flatMap { HTTPFileEmitter.emit($0, sources: sources) })
+    }
+    let package = analysis.contracts.count == 1 ? analysis.contracts[0].id : project.configuration.title
+    for language in CodeLanguage.allCases {
+      // Without a target, a client is emitted only when it is asked for by name.
+      let targets = output == nil ? project.configuration.clients.filter { $0.language == language.rawValue } : []
+      let isAsked = kind.client == language || kind == .client && codeLanguage.map { $0 == language } ?? (language == .swift)
+      if targets.isEmpty, isAsked {
+        let folder = output == nil && language != .swift ? "\(generated)/\(language.rawValue)" : generated
+        add(folder, isConfigured: output == nil, language.client(analysis.contracts, package: package, sources: sources))
       }
+      guard kind == .all || isAsked || kind == .client && codeLanguage == nil else { continue }
       for target in targets {
         let wanted = analysis.contracts.filter { target.apis.isEmpty || target.apis.contains($0.id) }
-        add(target.output, isConfigured: true, wanted.flatMap(emit))
+        add(target.output, isConfigured: true, language.client(wanted, package: package, sources: sources))
+      }
+    }
+    for language in CodeLanguage.allCases where kind.includes(.tests) {
+      let targets = output == nil ? project.configuration.tests.filter { $0.language == language.rawValue } : []
+      if targets.isEmpty, kind == .tests, codeLanguage.map({ $0 == language }) ?? (language == .swift) {
+        let folder = output == nil && language != .swift ? "\(generated)/\(language.rawValue)" : generated
+        add(folder, isConfigured: output == nil, language.tests(analysis.contracts, package: package, sources: sources))
+      }
+      guard kind == .all || codeLanguage == nil || codeLanguage == language else { continue }
+      for target in targets {
+        let wanted = analysis.contracts.filter { target.apis.isEmpty || target.apis.contains($0.id) }
+        add(target.output, isConfigured: true, language.tests(wanted, package: package, sources: sources))
       }
     }
     self.groups = groups

@@ -1,4 +1,5 @@
 import Diagnostics
+import Emission
 import Site
 import Yams
 
@@ -230,8 +231,9 @@ public struct ConfigurationReader: Sendable {
         scope.report("'\(key)' needs 'language' and 'output' for each entry", at: item, remedy: "Add what is missing")
         continue
       }
-      guard language == "swift" else {
-        scope.report("'\(language)' is not a language that code is generated in; use 'swift'", at: item, remedy: "Use 'swift'")
+      guard CodeLanguage(rawValue: language) != nil else {
+        let list = CodeLanguage.list
+        scope.report("'\(language)' is not a language that code is generated in; use \(list)", at: item, remedy: "Use \(list)")
         continue
       }
       targets.append(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Emission
 import Site
 
 /// What `tally.yml` may say: the keys that the reader knows, and the JSON Schema (2020-12) by which editors complete and check them.
@@ -37,7 +38,7 @@ public enum ConfigurationSchema {
   private static let codeTarget = Kind.list(
     .table(
       [
-        Key("language", .choice(["swift"]), "The language that code is generated in"),
+        Key("language", .choice(CodeLanguage.allCases.map(\.rawValue)), "The language that code is generated in"),
         Key("output", .path, "The folder of the generated files"), Key("apis", .texts, "The APIs it is made for; all by default"),
       ], required: ["language", "output"]))
 

@@ -1,0 +1,33 @@
+import Contract
+import Diagnostics
+
+/// A language that clients and contract tests are generated in.
+///
+///     CodeLanguage(rawValue: "python")?.client([contract], package: "notify", sources: table)
+public enum CodeLanguage: String, Sendable, CaseIterable {
+  case swift, python, typescript
+
+  /// The files of the clients of some APIs. `package` is what they are together: the name of a package where the language has such.
+  public func client(_ contracts: [Contract], package: String, sources: SourceTable) -> [EmittedFile] {
+    switch self {
+    case .swift: contracts.flatMap { SwiftClientEmitter.emit($0, sources: sources) }
+    case .python: PythonClientEmitter.emit(contracts, package: package, sources: sources)
+    case .typescript: TypeScriptClientEmitter.emit(contracts, package: package, sources: sources)
+    }
+  }
+
+  /// The contract tests of some APIs.
+  public func tests(_ contracts: [Contract], package: String, sources: SourceTable) -> [EmittedFile] {
+    switch self {
+    case .swift: contracts.flatMap { SwiftContractTestEmitter.emit($0, sources: sources) }
+    case .python: PythonTestEmitter.emit(contracts, package: package, sources: sources)
+    case .typescript: TypeScriptTestEmitter.emit(contracts, package: package, sources: sources)
+    }
+  }
+
+  /// The languages as words: `swift, python or typescript`.
+  public static var list: String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+}

@@ -1,0 +1,89 @@
+import Contract
+
+/// Documented values as expressions of Python, of the types that a client has.
+struct PythonValues {
+  let types: PythonTypes
+  /// What stands before the name of an API's type: `api.`
+  let prefix: String
+
+  /// Text with what earlier replies gave: `"/rooms/" + value("id")`.
+  static func text(_ marked: String, isEncoded: Bool = false) -> String {
+    MarkedText.pieces(marked).map { piece in
+      switch piece {
+      case .literal(let text): repeated(text)
+      case .variable(let name) where isEncoded: "rt.encoded(value(\(PythonLiteral.string(name))))"
+      case .variable(let name): "value(\(PythonLiteral.string(name)))"
+      }
+    }.joined(separator: " + ")
+  }
+
+  /// A literal in which a long run of one character is a product.
+  private static func repeated(_ text: String) -> String {
+    guard text.utf8.count > 200 else { return PythonLiteral.string(text) }
+    var parts: [(Character, Int)] = []
+    for character in text {
+      if let last = parts.last, last.0 == character { parts[parts.count - 1].1 += 1 } else { parts.append((character, 1)) }
+    }
+    var result: [String] = []
+    var plain = ""
+    for (character, count) in parts {
+      if count < 40 {
+        plain += String(repeating: character, count: count)
+        continue
+      }
+      if !plain.isEmpty { result.append(PythonLiteral.string(plain)) }
+      plain = ""
+      result.append("\(PythonLiteral.string(String(character))) * \(count)")
+    }
+    if !plain.isEmpty || result.isEmpty { result.append(PythonLiteral.string(plain)) }
+    return result.joined(separator: " + ")
+  }
+
+  /// A parameter's text as a value of its type.
+  func scalar(_ marked: String, _ shape: TypeShape) -> String {
+    let text = Self.text(marked)
+    let isPlain = !MarkedText.hasVariable(marked)
+    switch types.plan.resolved(shape) {
+    case .integer: return isPlain ? marked : "int(\(text))"
+    case .number: return isPlain ? marked : "float(\(text))"
+    case .boolean: return isPlain ? (marked == "true" ? "True" : "False") : "\(text) == \"true\""
+    case .named(let index): return enumeration(index, marked)
+    default: return text
+    }
+  }
+
+  private func enumeration(_ index: Int, _ marked: String) -> String {
+    guard case .enumeration(let values) = types.plan.types[index].form else { return Self.text(marked) }
+    let name = prefix + types.names[index]
+    if let place = values.firstIndex(of: marked) { return "\(name).\(types.constants[index][place])" }
+    return "\(name)(\(Self.text(marked)))"
+  }
+
+  func value(_ value: JSONValue, _ shape: TypeShape) -> String {
+    switch (value, types.plan.resolved(shape)) {
+    case (_, .nullable(let inner)) where value != .null: return self.value(value, inner)
+    case (.object(let members), .named(let index)):
+      guard case .object(let fields) = types.plan.types[index].form else { return Self.open(value) }
+      let arguments = zip(fields, types.fields[index]).compactMap { field, name in
+        members[field.key].map { "\(name)=\(self.value($0, field.shape))" }
+      }
+      return "\(prefix)\(types.names[index])(\(arguments.joined(separator: ", ")))"
+    case (.string(let text), .named(let index)): return enumeration(index, text)
+    case (.array(let items), .list(let item)): return "[\(items.map { self.value($0, item) }.joined(separator: ", "))]"
+    case (.object(let members), .map(let inner)):
+      return "{\(members.map { "\(Self.text($0)): \(self.value($1, inner))" }.joined(separator: ", "))}"
+    default: return Self.open(value)
+    }
+  }
+
+  private static func open(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "None"
+    case .boolean(let flag): flag ? "True" : "False"
+    case .number(let text): text
+    case .string(let string): text(string)
+    case .array(let items): "[\(items.map(open).joined(separator: ", "))]"
+    case .object(let members): "{\(members.map { "\(text($0)): \(open($1))" }.joined(separator: ", "))}"
+    }
+  }
+}

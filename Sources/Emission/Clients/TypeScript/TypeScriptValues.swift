@@ -1,0 +1,71 @@
+import Contract
+
+/// Documented values as expressions of TypeScript, of the types that a client has.
+struct TypeScriptValues {
+  let types: TypeScriptTypes
+
+  /// Text with what earlier replies gave: `"/rooms/" + value("id")`.
+  static func text(_ marked: String, isEncoded: Bool = false) -> String {
+    MarkedText.pieces(marked).map { piece in
+      switch piece {
+      case .literal(let text): repeated(text)
+      case .variable(let name) where isEncoded: "rt.encoded(value(\(TypeScriptLiteral.string(name))))"
+      case .variable(let name): "value(\(TypeScriptLiteral.string(name)))"
+      }
+    }.joined(separator: " + ")
+  }
+
+  /// A literal in which a long run of one character is repeated.
+  private static func repeated(_ text: String) -> String {
+    guard text.utf8.count > 200 else { return TypeScriptLiteral.string(text) }
+    var result: [String] = []
+    var plain = ""
+    var run: (character: Character, count: Int)?
+    func end() {
+      guard let (character, count) = run else { return }
+      if count < 40 {
+        plain += String(repeating: character, count: count)
+      } else {
+        if !plain.isEmpty { result.append(TypeScriptLiteral.string(plain)) }
+        plain = ""
+        result.append("\(TypeScriptLiteral.string(String(character))).repeat(\(count))")
+      }
+    }
+    for character in text {
+      if let last = run, last.character == character {
+        run = (character, last.count + 1)
+      } else {
+        end()
+        run = (character, 1)
+      }
+    }
+    end()
+    if !plain.isEmpty || result.isEmpty { result.append(TypeScriptLiteral.string(plain)) }
+    return result.joined(separator: " + ")
+  }
+
+  /// A parameter's text as a value of its type.
+  func scalar(_ marked: String, _ shape: TypeShape) -> String {
+    let text = Self.text(marked)
+    let isPlain = !MarkedText.hasVariable(marked)
+    return switch types.plan.resolved(shape) {
+    case .integer, .number: isPlain ? marked : "Number(\(text))"
+    case .boolean: isPlain ? marked : "\(text) === \"true\""
+    default: text
+    }
+  }
+
+  func value(_ value: JSONValue, _ shape: TypeShape) -> String {
+    switch value {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let text): text
+    case .string(let string): Self.text(string)
+    case .array(let items): "[\(items.map { self.value($0, shape) }.joined(separator: ", "))]"
+    case .object(let members):
+      members.isEmpty
+        ? "{}"
+        : "{ \(members.map { "\($0 == "__proto__" ? "[\"__proto__\"]" : TypeScriptLiteral.key($0)): \(self.value($1, shape))" }.joined(separator: ", ")) }"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Contract
+import Testing
+
+@testable import Emission
+
+/// How emitted clients and tests read.
+@Suite struct ClientTextTests {
+  /// One operation with a parameter of each kind, a body and two replies.
+  private static let contract: Contract = {
+    let thing = Schema(
+      types: [.object], name: "Thing",
+      properties: ["Name": .string, "madeAt": Schema(types: [.string, .null], format: "date-time")], required: ["Name"])
+    var exchange = Exchange.make(
+      "PUT /things/{id}", "/things/7?dry=true", headers: ["Authorization: Basic YTpi", "Content-Type: application/json"],
+      body: #"{"Name": "kiln"}"#, reply: ["Content-Type: application/json"], replyBody: #"{"Name": "kiln"}"#, line: 3)
+    exchange.pathValues = [.init(name: "id", value: "7")]
+    return .make(
+      "shop",
+      operations: [
+        .make(
+          "PUT", "/things/{id}", id: "putThing", summary: "Put a thing",
+          parameters: [
+            Parameter(name: "id", place: .path, isRequired: true, schema: .string),
+            Parameter(name: "dry", place: .query, isRequired: false, schema: .boolean, description: "Only look."),
+          ], body: Body(mediaType: "application/json", schema: thing),
+          responses: [
+            Response(status: 200, description: "OK", bodies: [Body(mediaType: "application/json", schema: thing)]),
+            Response(status: 410, description: "Gone"),
+          ], security: ["basic"], exchanges: [exchange])
+      ], schemes: [SecurityScheme(.http(scheme: "basic"))])
+  }()
+
+  private static func text(_ files: [EmittedFile], _ path: String) -> String { files.first { $0.path == path }?.text ?? "" }
+
+  @Test func pythonPackagesHaveWhatTheyShareOnce() {
+    let files = PythonClientEmitter.emit([Self.contract, KeysAPI.contract], package: "My shop", sources: Page.sources)
+    #expect(
+      files.map(\.path) == [
+        "my_shop/__init__.py", "my_shop/_runtime.py", "my_shop/keys.py", "my_shop/py.typed", "my_shop/shop.py",
+      ])
+  }
+
+  @Test func aPythonMethodReadsLikeOne() {
+    let text = Self.text(PythonClientEmitter.emit([Self.contract], package: "shop", sources: Page.sources), "shop/shop.py")
+    let method = """
+          async def put_thing(
+              self,
+              id: str,
+              *,
+              body: Thing,
+              dry: bool | None = None,
+              options: rt.RequestOptions | None = None,
+          ) -> PutThingResult:
+              \"\"\"Put a thing
+
+              `PUT /things/{id}`, documented at `a.md:1`.
+
+              Args:
+                  dry: Only look.
+
+              Replies:
+                  200: OK
+                  410: Gone
+              \"\"\"
+              return _put_thing_result(await self.send(_put_thing_call(id, body=body, dry=dry), options))
+
+      """
+    #expect(text.hasSuffix(method))
+    let model = """
+      @dataclasses.dataclass(kw_only=True)
+      class Thing(rt.Model):
+          name: str
+          made_at: datetime.datetime | None | rt.Unset = rt.UNSET
+
+      """
+    #expect(text.contains(model))
+  }
+
+  @Test func aPythonTestIsATypedCall() {
+    let files = PythonTestEmitter.emit([Self.contract], package: "shop", sources: Page.sources)
+    let test = """
+          def test_put_thing_is_ok(self) -> None:
+              \"\"\"`PUT /things/{id} → 200`, a.md:3\"\"\"
+              result = client(basic=rt.Basic("a", "b")).put_thing("7", body=api.Thing(name="kiln"), dry=True)
+              assert isinstance(result, rt.Ok), result.data
+              assert result.headers["Content-Type"].lower().startswith("application/json")
+
+      """
+    #expect(Self.text(files, "test_shop.py").contains(test))
+  }
+
+  @Test func aTypeScriptMethodReadsLikeOne() {
+    let text = Self.text(TypeScriptClientEmitter.emit([Self.contract], package: "shop", sources: Page.sources), "shop/shop.ts")
+    let method = """
+        async putThing(input: PutThingResult$Input, options: rt.RequestOptions = {}): Promise<PutThingResult> {
+          return putThing$result(await this.send(putThing$call(input), options));
+        }
+      }
+
+      """
+    #expect(text.hasSuffix(method))
+    let model = """
+      export interface Thing {
+        Name: string;
+        madeAt?: Date | null | undefined;
+      }
+
+      """
+    #expect(text.contains(model))
+  }
+
+  @Test func aTypeScriptTestIsATypedCall() {
+    let files = TypeScriptTestEmitter.emit([Self.contract], package: "shop", sources: Page.sources)
+    let test = """
+      // a.md:3
+      test("a: PUT /things/{id} → 200", async () => {
+        const result = await new ShopClient(server, { basic: new rt.Basic("a", "b") }).putThing({ id: "7", dry: true, body: { Name: "kiln" } });
+        assert.equal(result.kind, "ok");
+        assert.ok(result.headers.get("Content-Type")?.toLowerCase().startsWith("application/json"));
+      });
+
+      """
+    #expect(Self.text(files, "shop/shop.test.ts").contains(test))
+  }
+
+  @Test func anHTTPFileHasEveryRequest() {
+    let expected = """
+      # Generated by tally from a.md; do not edit
+
+      @server = http://localhost:8080
+
+      ### PUT /things/{id} → 200
+      # a.md:3
+      PUT {{server}}/things/7?dry=true
+      Authorization: Basic YTpi
+      Content-Type: application/json
+
+      {"Name": "kiln"}
+
+      """
+    #expect(HTTPFileEmitter.emit(Self.contract, sources: Page.sources).map(\.text) == [expected])
+  }
+
+  @Test func whatIsNotShownHasNoTest() {
+    let contract = Contract.make(operations: [.make("GET", "/a", id: "getA")])
+    #expect(PythonTestEmitter.emit([contract], package: "p", sources: Page.sources).isEmpty)
+    #expect(TypeScriptTestEmitter.emit([contract], package: "p", sources: Page.sources).isEmpty)
+    #expect(HTTPFileEmitter.emit(contract, sources: Page.sources).isEmpty)
+  }
+}
