@@ -5,11 +5,9 @@ struct OperationPlanner {
   var types: TypePlanner
   private let provenance: Provenance
   private let schemes: [SecurityScheme]
-  private let tags: PathTags
 
   init(_ contract: NormalizedContract, provenance: Provenance, schemes: [SecurityScheme]) {
     types = TypePlanner(contract)
-    tags = PathTags(contract.operations.map(\.key.path))
     self.provenance = provenance
     self.schemes = schemes
   }
@@ -18,7 +16,7 @@ struct OperationPlanner {
     let parameters = operation.parameters.compactMap { parameter($0, of: operation.id) }
     var plan = PlannedOperation(
       id: operation.id, method: operation.key.method, template: operation.key.path,
-      path: Self.path(operation.key.path, parameters), tags: tags[operation.key.path].map { [$0] } ?? [],
+      path: Self.path(operation.key.path, parameters), tags: operation.tags,
       summary: operation.summary, description: operation.description == operation.summary ? nil : operation.description,
       references: provenance.references(operation.witnesses, limit: 3), parameters: parameters, body: nil, replies: [],
       accept: Self.accept(operation), credentials: schemes.indices.filter { operation.security.contains(schemes[$0].name) })

@@ -60,7 +60,9 @@ enum PythonLiteral {
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber: true
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .mathSymbol, .dashPunctuation,
+      .otherPunctuation:
+      true
     default: false
     }
   }

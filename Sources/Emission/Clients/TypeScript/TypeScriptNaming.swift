@@ -46,7 +46,8 @@ enum TypeScriptLiteral {
       case " "..."~": result.unicodeScalars.append(unit)
       default:
         switch unit.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .mathSymbol, .dashPunctuation,
+          .otherPunctuation:
           result.unicodeScalars.append(unit)
         default: result += "\\u{\(String(unit.value, radix: 16))}"
         }
