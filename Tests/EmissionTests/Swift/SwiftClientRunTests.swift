@@ -24,10 +24,10 @@ struct SwiftClientRunTests {
     .init(status: 200, body: "\"\(id)\""),
     // A challenge that stays.
     .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: "{\"detail\": \"Sign in.\"}"),
-    // Retried at once, then the wait is too long.
-    .init(status: 429, headers: ["Retry-After": "0"]),
+    // What is not idempotent is sent once; what is, again at once, then the wait is too long.
     .init(status: 429, headers: ["Retry-After": "3600"]),
-    .init(status: 503),
+    .init(status: 503, headers: ["Retry-After": "0"]),
+    .init(status: 429, headers: ["Retry-After": "3600"]),
     // Headers, another API's body, bytes, what nobody documented, a body that is wrong.
     .init(status: 200, headers: ["Location": "/api/notifications/7"]),
     .init(status: 200, body: "{\"Id\": 7, \"Payload\": \"é\", \"Read\": true, \"New\": 1}"),
@@ -93,7 +93,9 @@ struct SwiftClientRunTests {
         case .tooManyRequests(let reply): print("too many", reply.retryAfter ?? -1)
         case let other: print("unexpected", other.reply.status)
         }
-        print("unavailable", try await client.postNotifications(pns: .gcm, toTag: "é", body: "x").reply.status)
+        var patient = client
+        patient.retry = .standard
+        print("too late", try await patient.deleteRegisterById(id: "x").reply.status)
 
         let secure = SecurePushClient(baseURL: url)
         if case .ok(let reply) = try await secure.postNotifications() { print("location", reply.location ?? "-") }
@@ -176,7 +178,7 @@ struct SwiftClientRunTests {
           "renewed \(Self.id)",
           "refused POST /api/register was answered 401: Sign in. (see content/en/tutorials/notify-users.md:126)",
           "too many 3600",
-          "unavailable 503",
+          "too late 429",
           "location /api/notifications/7",
           "notification 7 é true",
           "image PNG",

@@ -17,16 +17,25 @@ public struct RichPushClient: Sendable {
   public var session: URLSession
   /// Seconds that one request may take, after which it fails with `URLError.timedOut`.
   public var timeout: TimeInterval
+  /// Seconds that all attempts of a request may take together.
+  public var totalTimeout: TimeInterval
   public var retry: RetryPolicy
   public var middleware: [any Middleware]
+  /// What waits between two attempts.
+  public var clock: any Clock<Duration>
+  /// Gives numbers from 0 to 1, for the waits between two attempts.
+  public var chance: @Sendable () -> Double
 
-  public init(baseURL: URL, credentials: Credentials? = nil, session: URLSession = .shared, timeout: TimeInterval = 30, retry: RetryPolicy = .standard, middleware: [any Middleware] = []) {
+  public init(baseURL: URL, credentials: Credentials? = nil, session: URLSession = .shared, timeout: TimeInterval = 30, totalTimeout: TimeInterval = .infinity, retry: RetryPolicy = .never, middleware: [any Middleware] = [], clock: any Clock<Duration> = ContinuousClock(), chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }) {
     self.baseURL = baseURL
     self.credentials = credentials
     self.session = session
     self.timeout = timeout
+    self.totalTimeout = totalTimeout
     self.retry = retry
     self.middleware = middleware
+    self.clock = clock
+    self.chance = chance
   }
 }
 
@@ -487,33 +496,34 @@ extension RichPushClient {
     public let id: String
     public let method: String
     public let path: String
+    public let tags: [String]
     public let documentation: String
     /// Where each reply is stated, by status.
     public let replies: [Int: String]
 
     public static let triggerRichPush = Endpoint(
       id: "triggerRichPush", method: "POST",
-      path: "/api/notifications", documentation: "content/en/tutorials/rich-push.md:41",
+      path: "/api/notifications", tags: ["Rich push"], documentation: "content/en/tutorials/rich-push.md:41",
       replies: [200: "content/en/tutorials/rich-push.md:45", 401: "content/en/tutorials/rich-push.md:67", 429: "content/en/tutorials/rich-push.md:173"])
 
     public static let getNotification = Endpoint(
       id: "getNotification", method: "GET",
-      path: "/api/notifications/{id}", documentation: "content/en/tutorials/rich-push.md:84",
+      path: "/api/notifications/{id}", tags: ["Rich push"], documentation: "content/en/tutorials/rich-push.md:84",
       replies: [200: "content/en/tutorials/rich-push.md:88", 400: "content/en/tutorials/rich-push.md:134", 401: "content/en/tutorials/rich-push.md:151", 404: "content/en/tutorials/rich-push.md:116"])
 
     public static let requestRegistrationId = Endpoint(
       id: "requestRegistrationId", method: "POST",
-      path: "/api/register", documentation: "content/en/tutorials/notify-users.md:71",
+      path: "/api/register", tags: ["Notify users"], documentation: "content/en/tutorials/notify-users.md:71",
       replies: [200: "content/en/tutorials/notify-users.md:75", 400: "content/en/tutorials/notify-users.md:103", 401: "content/en/tutorials/notify-users.md:120"])
 
     public static let registerDevice = Endpoint(
       id: "registerDevice", method: "PUT",
-      path: "/api/register/{id}", documentation: "content/en/tutorials/notify-users.md:137",
+      path: "/api/register/{id}", tags: ["Notify users"], documentation: "content/en/tutorials/notify-users.md:137",
       replies: [200: "content/en/tutorials/notify-users.md:148", 400: "content/en/tutorials/notify-users.md:193", 401: "content/en/tutorials/notify-users.md:218", 410: "content/en/tutorials/notify-users.md:244", 415: "content/en/tutorials/notify-users.md:265"])
 
     public static let removeDevice = Endpoint(
       id: "removeDevice", method: "DELETE",
-      path: "/api/register/{id}", documentation: "content/en/tutorials/notify-users.md:281",
+      path: "/api/register/{id}", tags: ["Notify users"], documentation: "content/en/tutorials/notify-users.md:281",
       replies: [200: "content/en/tutorials/notify-users.md:285", 401: "content/en/tutorials/notify-users.md:310", 404: "content/en/tutorials/notify-users.md:329"])
   }
 }
@@ -603,11 +613,12 @@ extension RichPushClient {
 
   public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// Which replies are asked for again: 429 always, 503 where repeating does no harm; `Retry-After` is honoured.
+  /// Which requests are sent again: idempotent methods, and any with an `Idempotency-Key`, after 408, 429, 500, 502, 503, 504 and where no
+  /// reply came. The wait is what `Retry-After` says, else any time up to `0.5 * 2 ** attempt` seconds (full jitter).
   public struct RetryPolicy: Sendable {
     /// How often a request is sent at most.
     public var attempts: Int
-    /// If the server asks for a longer wait, the reply is returned instead.
+    /// Seconds. If the server asks for a longer wait, the reply is returned instead.
     public var longestWait: TimeInterval
 
     public init(attempts: Int, longestWait: TimeInterval) {
@@ -618,12 +629,16 @@ extension RichPushClient {
     public static let standard = RetryPolicy(attempts: 3, longestWait: 20)
     public static let never = RetryPolicy(attempts: 1, longestWait: 0)
 
-    func wait(after reply: Reply<Data>, to endpoint: Endpoint, attempt: Int) -> TimeInterval? {
+    /// Seconds before the next attempt, or nil if there is none; `reply` is nil where none came.
+    func wait(after reply: Reply<Data>?, to call: Call, attempt: Int, chance: Double) -> TimeInterval? {
       guard attempt < attempts else { return nil }
-      let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(endpoint.method)
-      guard reply.status == 429 || (reply.status == 503 && isIdempotent) else { return nil }
-      let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << Swift.min(attempt - 1, 10))
-      return wait <= longestWait ? Swift.max(0, Swift.min(wait, 86_400)) : nil
+      let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(call.endpoint.method)
+      guard isIdempotent || call.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }) else { return nil }
+      if let reply, ![408, 429, 500, 502, 503, 504].contains(reply.status) { return nil }
+      if let asked = reply.flatMap({ Self.seconds($0.header("Retry-After")) }) {
+        return asked <= longestWait ? Swift.max(0, Swift.min(asked, 86_400)) : nil
+      }
+      return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
     }
 
     private static func seconds(_ value: String?) -> TimeInterval? {
@@ -786,6 +801,12 @@ extension RichPushClient {
   }
 
   private func _send(_ call: Call) async throws -> Reply<Data> {
+    let client = self
+    return try await Self._within(totalTimeout) { try await client._attempts(call) }
+  }
+
+  /// The request, and again as `retry` says.
+  private func _attempts(_ call: Call) async throws -> Reply<Data> {
     var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
     if let credentials, !call.schemes.isEmpty {
       for provider in credentials.providers {
@@ -800,7 +821,15 @@ extension RichPushClient {
       var authorized = call
       for proof in proofs.reversed() { proof.credential.authorize(&authorized) }
       let request = try authorized.request(to: baseURL, timeout: timeout)
-      let reply = try await _perform(request, call.endpoint)
+      let reply: Reply<Data>
+      do {
+        reply = try await _perform(request, call.endpoint)
+      } catch let error as URLError where error.code != .cancelled {
+        guard let wait = retry.wait(after: nil, to: call, attempt: attempt, chance: chance()) else { throw error }
+        attempt += 1
+        try await clock.sleep(for: .seconds(wait))
+        continue
+      }
       if reply.status == 401, mayRenew {
         mayRenew = false
         var isRenewed = false
@@ -811,9 +840,9 @@ extension RichPushClient {
         }
         if isRenewed { continue }
       }
-      guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
+      guard let wait = retry.wait(after: reply, to: call, attempt: attempt, chance: chance()) else { return reply }
       attempt += 1
-      try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
+      try await clock.sleep(for: .seconds(wait))
     }
   }
 

@@ -175,9 +175,10 @@ private struct PythonSuite {
       for line in PythonLiteral.docstring(["`\(step.title)`, \(provenance.reference(step.location))"]) { out.line(line) }
       let isTyped = if case .typed = call.form { true } else { false }
       if step.repetitions > 1 {
-        out.block("for _ in range(\(step.repetitions)):") { out in
-          send(call, &out)
+        send(call, &out)
+        out.block("for _ in range(\(step.repetitions - 1)):") { out in
           out.block("if result.status == \(step.expectation.status):") { $0.line("break") }
+          send(call, &out)
         }
       } else {
         send(call, &out)

@@ -90,11 +90,12 @@ enum ClientRuntime {
 
     public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
-    /// Which replies are asked for again: 429 always, 503 where repeating does no harm; `Retry-After` is honoured.
+    /// Which requests are sent again: idempotent methods, and any with an `Idempotency-Key`, after 408, 429, 500, 502, 503, 504 and where no
+    /// reply came. The wait is what `Retry-After` says, else any time up to `0.5 * 2 ** attempt` seconds (full jitter).
     public struct RetryPolicy: Sendable {
       /// How often a request is sent at most.
       public var attempts: Int
-      /// If the server asks for a longer wait, the reply is returned instead.
+      /// Seconds. If the server asks for a longer wait, the reply is returned instead.
       public var longestWait: TimeInterval
 
       public init(attempts: Int, longestWait: TimeInterval) {
@@ -105,12 +106,16 @@ enum ClientRuntime {
       public static let standard = RetryPolicy(attempts: 3, longestWait: 20)
       public static let never = RetryPolicy(attempts: 1, longestWait: 0)
 
-      func wait(after reply: Reply<Data>, to endpoint: Endpoint, attempt: Int) -> TimeInterval? {
+      /// Seconds before the next attempt, or nil if there is none; `reply` is nil where none came.
+      func wait(after reply: Reply<Data>?, to call: Call, attempt: Int, chance: Double) -> TimeInterval? {
         guard attempt < attempts else { return nil }
-        let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(endpoint.method)
-        guard reply.status == 429 || (reply.status == 503 && isIdempotent) else { return nil }
-        let wait = Self.seconds(reply.header("Retry-After")) ?? 0.5 * Double(1 << Swift.min(attempt - 1, 10))
-        return wait <= longestWait ? Swift.max(0, Swift.min(wait, 86_400)) : nil
+        let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(call.endpoint.method)
+        guard isIdempotent || call.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }) else { return nil }
+        if let reply, ![408, 429, 500, 502, 503, 504].contains(reply.status) { return nil }
+        if let asked = reply.flatMap({ Self.seconds($0.header("Retry-After")) }) {
+          return asked <= longestWait ? Swift.max(0, Swift.min(asked, 86_400)) : nil
+        }
+        return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
       }
 
       private static func seconds(_ value: String?) -> TimeInterval? {
@@ -197,6 +202,12 @@ enum ClientRuntime {
 
     \(hasNumbers ? number : "")\
     private func _send(_ call: Call) async throws -> Reply<Data> {
+      let client = self
+      return try await Self._within(totalTimeout) { try await client._attempts(call) }
+    }
+
+    /// The request, and again as `retry` says.
+    private func _attempts(_ call: Call) async throws -> Reply<Data> {
     \(hasCredentials ? credentials : "")\
       var attempt = 1
       while true {
@@ -204,11 +215,19 @@ enum ClientRuntime {
     \(hasCredentials
       ? "    var authorized = call\n    for proof in proofs.reversed() { proof.credential.authorize(&authorized) }\n    let request = try authorized.request(to: baseURL, timeout: timeout)\n"
       : "    let request = try call.request(to: baseURL, timeout: timeout)\n")\
-        let reply = try await _perform(request, call.endpoint)
+        let reply: Reply<Data>
+        do {
+          reply = try await _perform(request, call.endpoint)
+        } catch let error as URLError where error.code != .cancelled {
+          guard let wait = retry.wait(after: nil, to: call, attempt: attempt, chance: chance()) else { throw error }
+          attempt += 1
+          try await clock.sleep(for: .seconds(wait))
+          continue
+        }
     \(hasCredentials ? renewal : "")\
-        guard let wait = retry.wait(after: reply, to: call.endpoint, attempt: attempt) else { return reply }
+        guard let wait = retry.wait(after: reply, to: call, attempt: attempt, chance: chance()) else { return reply }
         attempt += 1
-        try await Task.sleep(nanoseconds: UInt64(wait * 1_000_000_000))
+        try await clock.sleep(for: .seconds(wait))
       }
     }
 

@@ -124,15 +124,24 @@ private struct Client {
       var properties = [("baseURL", "URL", nil)] as [(String, String, String?)]
       if !schemes.isEmpty { properties.append(("credentials", "Credentials?", "nil")) }
       properties += [
-        ("session", "URLSession", ".shared"), ("timeout", "TimeInterval", "30"), ("retry", "RetryPolicy", ".standard"),
-        ("middleware", "[any Middleware]", "[]"),
+        ("session", "URLSession", ".shared"), ("timeout", "TimeInterval", "30"), ("totalTimeout", "TimeInterval", ".infinity"),
+        ("retry", "RetryPolicy", ".never"), ("middleware", "[any Middleware]", "[]"),
+        ("clock", "any Clock<Duration>", "ContinuousClock()"), ("chance", "@Sendable () -> Double", "{ .random(in: 0..<1) }"),
+      ]
+      let notes = [
+        "timeout": "Seconds that one request may take, after which it fails with `URLError.timedOut`.",
+        "totalTimeout": "Seconds that all attempts of a request may take together.",
+        "clock": "What waits between two attempts.", "chance": "Gives numbers from 0 to 1, for the waits between two attempts.",
       ]
       for (name, type, _) in properties {
-        if name == "timeout" { out.doc("Seconds that one request may take, after which it fails with `URLError.timedOut`.") }
+        out.doc(notes[name])
         out.line("public var \(name): \(type)")
       }
       out.line()
-      let parameters = properties.map { "\($0): \($1)\($2.map { " = \($0)" } ?? "")" }
+      let parameters = properties.map { name, type, value in
+        let escaping = type.hasPrefix("@Sendable") ? "@escaping " : ""
+        return "\(name): \(escaping)\(type)\(value.map { " = \($0)" } ?? "")"
+      }
       out.block("public init(\(parameters.joined(separator: ", ")))") { out in
         for (name, _, _) in properties { out.line("self.\(name) = \(name)") }
       }
@@ -145,6 +154,7 @@ private struct Client {
       out.line("public let id: String")
       out.line("public let method: String")
       out.line("public let path: String")
+      out.line("public let tags: [String]")
       out.line("public let documentation: String")
       out.doc("Where each reply is stated, by status.")
       out.line("public let replies: [Int: String]")

@@ -21,7 +21,9 @@ struct SwiftFunctions {
     out.line("public static let \(plan.name) = Endpoint(")
     out.indented { out in
       out.line("id: \(SwiftLiteral.string(operation.id)), method: \(SwiftLiteral.string(operation.key.method)),")
-      out.line("path: \(SwiftLiteral.string(operation.key.path)), documentation: \(SwiftLiteral.string(statement)),")
+      let tags = operation.tags.map(SwiftLiteral.string).joined(separator: ", ")
+      out.line(
+        "path: \(SwiftLiteral.string(operation.key.path)), tags: [\(tags)], documentation: \(SwiftLiteral.string(statement)),")
       out.line("replies: [\(replies.isEmpty ? ":" : replies.joined(separator: ", "))])")
     }
   }

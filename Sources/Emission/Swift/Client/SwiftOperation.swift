@@ -80,7 +80,8 @@ struct SwiftOperationPlanner {
   /// What the client itself has, and the functions of the standard library that it calls by their names alone. Everything else of the
   /// runtime begins with an underscore, which no documented name does.
   private var functionNames: Set<String> = [
-    "baseURL", "credentials", "middleware", "retry", "session", "timeout", "withCheckedThrowingContinuation",
+    "baseURL", "chance", "clock", "credentials", "middleware", "retry", "session", "timeout", "totalTimeout",
+    "withCheckedThrowingContinuation",
     "withTaskCancellationHandler", "withThrowingTaskGroup",
   ]
 

@@ -73,8 +73,9 @@ enum SwiftName {
 
   /// Types that emitted code names, its own and those of Swift and Foundation: a documented type of that name would take their place.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CancellationError", "Character", "CheckedContinuation", "Codable", "CodingKey",
-    "CodingKeys", "CustomStringConvertible", "Data", "Date", "DateFormatter", "Decodable", "Decoder", "Dictionary", "Double",
+    "Any", "AnyObject", "Array", "Bool", "CancellationError", "Character", "CheckedContinuation", "Clock", "Codable", "CodingKey",
+    "CodingKeys", "ContinuousClock", "CustomStringConvertible", "Data", "Date", "DateFormatter", "Decodable", "Decoder",
+    "Dictionary", "Double",
     "Duration", "Encodable", "Encoder", "Error", "ExpressibleByArrayLiteral", "ExpressibleByStringLiteral", "Foundation",
     "FoundationNetworking", "HTTPURLResponse", "Hashable", "Hasher", "Int", "Int64", "JSONDecoder", "JSONEncoder",
     "KeyValuePairs",
