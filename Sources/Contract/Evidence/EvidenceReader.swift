@@ -271,13 +271,15 @@ struct EvidenceReader {
     // What is still to be done states nothing; nor does `Removed: DELETE /x`, where `Endpoint: DELETE /x` names what it is.
     let isTask = item.document.isTask(item.node)
     let isNamed = lead.isEmpty || lead.hasSuffix(":") && Self.isPart(lead)
-    let isWhole = isOne && !isTask && (isAlone || isShort && isNamed || Self.isOperation(text))
     let begins = !isTask && item.document.beginsBlock(first.index, of: item.node)
+    // `## Cancel a booking`, and below it at once: `DELETE /bookings/{id}` answers …
+    let isIntroduced = begins && isOne && lastParagraph == nil && current == nil && !headings.isEmpty
+    let isWhole = isOne && !isTask && (isAlone || isShort && isNamed || Self.isOperation(text)) || isIntroduced
     if isWhole || begins && isOne {
       introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
-        summary: begins && !isWhole ? Sentence.first(of: text) : nil)
+        summary: begins && (!isWhole || isIntroduced && !isAlone) ? Sentence.first(of: text) : nil)
       let others = mentions.dropFirst().map(\.mention).filter { $0.key != first.mention.key }
       if isWhole { for mention in others { state(mention, .heading) } }
       current?.others = others.map { .key($0.key) }

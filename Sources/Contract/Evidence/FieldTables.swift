@@ -46,7 +46,7 @@ extension EvidenceReader {
     }
     let general = destination(of: fields)
     if general == nil, isObjectTitled { return describe(fields.rows, .table) }
-    let isExample = current?.isExample == true && !fields.isAboutRequest
+    let isExample = current?.isExample == true && !fields.isAboutRequest && !areShown(fields.rows.map(\.name))
     guard general != nil || fields.hasDetails && !isBesidePart && !isExample || fields.areHeaders else { return }
     state(fields.rows, in: (general ?? .unsaid).among(fields.rows), .table)
   }

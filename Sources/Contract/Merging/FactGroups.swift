@@ -22,7 +22,7 @@ struct FactGroups: Sendable {
       templates.add(example.key)
       templates.forget(example.shown)
     }
-    var members = GroupMembers(templates: templates)
+    var members = GroupMembers(templates: templates, shown: ShownPaths(facts: facts, exchanges: exchanges))
     for (number, fact) in facts.enumerated() {
       if fact.operation == .every { general.append(fact) } else { members.add(fact.operation, number) }
     }
@@ -159,12 +159,13 @@ extension Fact.Slot {
 /// Which facts belong to which group, by their numbers.
 private struct GroupMembers {
   let templates: PathTemplates
+  let shown: ShownPaths
   private(set) var facts: [(key: OperationKey, numbers: [Int])] = []
   private var positions: [OperationKey: Int] = [:]
   /// What was found out for an operation as facts name it: there are few of them, and many facts.
   private var known: [OperationKey: (template: OperationKey, group: OperationKey)] = [:]
 
-  init(templates: PathTemplates) { self.templates = templates }
+  init(templates: PathTemplates, shown: ShownPaths) { (self.templates, self.shown) = (templates, shown) }
 
   mutating func add(_ operation: OperationKey, _ number: Int) {
     let group = find(operation).group
@@ -182,7 +183,7 @@ private struct GroupMembers {
 
   private mutating func find(_ operation: OperationKey) -> (template: OperationKey, group: OperationKey) {
     if let found = known[operation] { return found }
-    let template = templates.template(for: operation)
+    let template = shown.meant[operation] ?? templates.template(for: operation)
     let found = (template, OperationKey(method: template.method, path: template.anonymousPath))
     known[operation] = found
     return found

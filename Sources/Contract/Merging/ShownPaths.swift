@@ -1,0 +1,71 @@
+/// Operations that only examples show, under the template that other places state for their path.
+///
+/// `PATCH /rooms/7/bookings/b1` is an example of `DELETE /rooms/{room}/bookings/{id}` in another method: what stands for a placeholder looks
+/// like a value, or is one that examples show for a field of its name (`"id": "b1"`). Names that were guessed (`/rooms/{id}/bookings` of
+/// `/rooms/7/bookings`) give way to stated ones.
+struct ShownPaths {
+  /// The operation that is meant, by the one that is shown.
+  private(set) var meant: [OperationKey: OperationKey] = [:]
+
+  init(facts: [Fact], exchanges: [Exchange]) {
+    var declared: Set<OperationKey> = []
+    var shown: [OperationKey] = []
+    var seen: Set<OperationKey> = []
+    for fact in facts where fact.operation != .every && fact.operation.webhook == nil {
+      guard case .exists = fact.slot else { continue }
+      switch fact.witness.kind {
+      case .httpMessage, .curl, .clientCode, .sample: if seen.insert(fact.operation).inserted { shown.append(fact.operation) }
+      case .annotation, .serverCode, .table, .list, .heading, .prose: declared.insert(fact.operation)
+      }
+    }
+    var templates = TemplateTree()
+    var literals: Set<String> = []
+    seen = []
+    // In the order of the facts: the first name of a placeholder is the one that stays.
+    for fact in facts where declared.contains(fact.operation) && seen.insert(fact.operation).inserted {
+      let segments = PathTemplates.segments(fact.operation.path)
+      if segments.contains(where: PathTemplates.isPlaceholder) {
+        templates.add(segments)
+      } else {
+        literals.insert(fact.operation.path)
+      }
+    }
+    var values: ShownValues?
+    for operation in shown where !declared.contains(operation) && !literals.contains(operation.path) {
+      let segments = PathTemplates.segments(operation.path)
+      guard let template = templates.best(for: segments), template != segments else { continue }
+      let isExample = zip(template, segments).allSatisfy { name, segment in
+        if !PathTemplates.isPlaceholder(name) || PathTemplates.isPlaceholder(segment) { return true }
+        if Formats.isIdentifier(segment) || PathTemplates.isValueLike(segment) { return true }
+        if values == nil { values = ShownValues(exchanges) }
+        return values?.contains(segment, as: String(name.dropFirst().dropLast())) ?? false
+      }
+      if isExample { meant[operation] = OperationKey(method: operation.method, path: "/" + template.joined(separator: "/")) }
+    }
+  }
+}
+
+/// The texts and numbers of the bodies that examples show, by the names of their fields.
+private struct ShownValues {
+  private var names: [String: Set<String>] = [:]
+
+  init(_ exchanges: [Exchange]) {
+    for text in exchanges.flatMap({ [$0.body, $0.responseBody] }) {
+      for leaf in text.flatMap(JSONReader.leaves) ?? [] {
+        guard let field = leaf.path.lastField else { continue }
+        switch leaf.value {
+        case .string(let text), .number(let text): names[text, default: []].insert(Self.folded(field))
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// Whether a value is shown for a field of this name, or for the `id` of something.
+  func contains(_ value: String, as name: String) -> Bool {
+    let wanted = Self.folded(name)
+    return names[value]?.contains { $0 == "id" || $0 == wanted || $0.utf8.count > 1 && wanted.hasSuffix($0) } ?? false
+  }
+
+  private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
+}
