@@ -119,13 +119,22 @@ struct LocaleTests {
   }
 
   @Test func rightToLeftPagesSaySo() {
-    let site = TestSite(["en/a.md": "# A\n", "ar/a.md": "# ا\n"], locales: ["en", "ar"]).build()
-    #expect(site["ar/a/index.html"]?.contains("<html lang=\"ar\" dir=\"rtl\">") == true)
+    let site = TestSite(["en/a.md": "# A\n", "ar/a.md": "# ا\n"], locales: ["en", "ar", "he"]).build()
+    let arabic = site["ar/a/index.html"] ?? ""
+    #expect(arabic.contains("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(arabic.contains("data-label=\"بحث\" data-placeholder=\"البحث في التوثيق\""))
+    #expect(arabic.contains("<a class=\"skip\" href=\"#tally:content\">تخطَّ إلى المحتوى</a>"))
+    #expect(!arabic.contains("Skip to content") && !arabic.contains("דילוג"))
+    #expect(site["he/a/index.html"]?.contains("<html lang=\"he\" dir=\"rtl\">") == true)
+    #expect(site["he/a/index.html"]?.contains("<p dir=\"auto\">דף זה עדיין לא תורגם (<bdi lang=\"he\">עברית</bdi>).") == true)
     #expect(site["en/a/index.html"]?.contains("<html lang=\"en\" dir=\"ltr\">") == true)
   }
 
   @Test(arguments: [
-    ("cs-cz", "cs-CZ", "Čeština"), ("zh-hant", "zh-Hant", "繁體中文"), ("pt_br", "pt-BR", "Português"), ("xx", "xx", "xx"),
+    ("cs-cz", "cs-CZ", "Čeština"), ("zh-hant", "zh-Hant", "繁體中文"), ("pt_br", "pt-BR", "Português (Brasil)"),
+    ("pt-PT", "pt-PT", "Português"),
+    ("zh-CN", "zh-CN", "简体中文"), ("zh-MO", "zh-MO", "繁體中文"), ("nb-NO", "nb-NO", "Norsk bokmål"), ("iw", "iw", "עברית"),
+    ("sr-Latn", "sr-Latn", "Srpski"), ("xx", "xx", "xx"),
   ])
   func localesKnowTheirNames(_ code: String, _ tag: String, _ name: String) {
     #expect(SiteLocale(code, folder: "").tag == tag)

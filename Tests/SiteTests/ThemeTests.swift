@@ -19,27 +19,6 @@ struct ThemeTests {
     #expect(files == StandardTheme.files, "run scripts/embed-theme")
   }
 
-  @Test(arguments: ["en", "cs", "ja"])
-  func everyLanguageHasEveryWord(_ language: String) {
-    let own = Set(Strings.parse(Theme.standard.files["strings/\(language).yml"] ?? []).keys)
-    let english = Set(Strings.parse(Theme.standard.files["strings/en.yml"] ?? []).keys)
-    #expect(own == english)
-    for key in Strings.Key.allCases { #expect(own.contains(key.rawValue), "\(key.rawValue)") }
-  }
-
-  @Test(arguments: ["cs", "ja"])
-  func translationsKeepThePlaceholders(_ language: String) {
-    let own = Strings.parse(Theme.standard.files["strings/\(language).yml"] ?? [])
-    for (name, text) in Strings.parse(Theme.standard.files["strings/en.yml"] ?? []) {
-      for part in text.split(separator: "{").dropFirst() {
-        let placeholder = "{" + part.prefix { $0 != "}" } + "}"
-        // A language may have no use for the language's name.
-        if placeholder == "{language}" || placeholder == "{source}" { continue }
-        #expect(own[name]?.contains(placeholder) == true, "\(language) \(name) \(placeholder)")
-      }
-    }
-  }
-
   @Test func everyWordOfATemplateExists() {
     let known = Set(Theme.standard.strings(for: "en").names)
     for (name, text) in Theme.standard.templates {

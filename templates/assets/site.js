@@ -7,12 +7,21 @@
     set(key, value) { try { localStorage.setItem(key, value); } catch { /* private windows keep nothing */ } },
   };
 
+  // The language with the script that is usual for it: who reads `zh-TW` reads `zh-Hant`.
+  const written = (tag) => {
+    try {
+      const { language, script } = new Intl.Locale(tag).maximize();
+      return `${language}-${script}`;
+    } catch { return tag; }
+  };
+
   // A choice of language holds for the way in.
   const chooseLocale = () => {
     const links = [...document.querySelectorAll(".languages a[data-locale]")];
     const wanted = [store.get("tally-locale"), ...(navigator.languages || [])].filter(Boolean).map((tag) => tag.toLowerCase());
     for (const tag of wanted) {
       const link = links.find((a) => a.dataset.locale.toLowerCase() === tag || a.lang.toLowerCase() === tag)
+        || links.find((a) => written(a.lang) === written(tag))
         || links.find((a) => a.lang.toLowerCase().split("-")[0] === tag.split("-")[0]);
       if (link) { location.replace(link.href); return; }
     }

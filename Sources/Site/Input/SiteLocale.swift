@@ -40,26 +40,29 @@ public struct SiteLocale: Sendable, Hashable {
   }
 
   static func isRightToLeft(_ code: String) -> Bool {
-    let parts = code.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
-    if parts.contains("latn") || parts.contains("cyrl") { return false }
-    if parts.contains("arab") || parts.contains("hebr") { return true }
-    return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi"].contains(parts.first ?? "")
+    let tag = LanguageTag(code)
+    if let script = tag.script { return ["adlm", "arab", "hebr", "mand", "nkoo", "rohg", "syrc", "thaa"].contains(script) }
+    return ["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"].contains(tag.language)
   }
 
   static func ownName(of code: String) -> String {
-    let lower = code.lowercased()
-    if lower.hasPrefix("zh-tw") || lower.hasPrefix("zh-hant") || lower.hasPrefix("zh-hk") { return "繁體中文" }
-    if lower.hasPrefix("pt-br") { return "Português (Brasil)" }
-    return ownNames[language(of: code)] ?? code
+    let tag = LanguageTag(code)
+    // `nb` is called so, though it is looked for as `no`.
+    let written = language(of: code)
+    let keys = (written == tag.language ? [] : [written]) + tag.fallbacks + [tag.language]
+    return keys.lazy.compactMap { ownNames[$0] }.first ?? code
   }
 
+  /// By the key of the tag.
   private static let ownNames = [
     "ar": "العربية", "bg": "Български", "bn": "বাংলা", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch",
     "el": "Ελληνικά", "en": "English", "es": "Español", "et": "Eesti", "fa": "فارسی", "fi": "Suomi", "fr": "Français",
     "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski", "hu": "Magyar", "id": "Bahasa Indonesia", "it": "Italiano",
     "ja": "日本語", "ko": "한국어", "lt": "Lietuvių", "lv": "Latviešu", "nb": "Norsk bokmål", "nl": "Nederlands", "no": "Norsk",
-    "pl": "Polski", "pt": "Português", "ro": "Română", "ru": "Русский", "sk": "Slovenčina", "sl": "Slovenščina",
-    "sr": "Српски", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe", "uk": "Українська", "ur": "اردو", "vi": "Tiếng Việt",
-    "zh": "简体中文",
+    "pl": "Polski", "pt": "Português", "pt-br": "Português (Brasil)", "ro": "Română", "ru": "Русский", "sk": "Slovenčina",
+    "sl": "Slovenščina",
+    "sr": "Српски", "sr-latn": "Srpski", "sv": "Svenska", "th": "ไทย", "tr": "Türkçe", "uk": "Українська", "ur": "اردو",
+    "vi": "Tiếng Việt",
+    "zh": "简体中文", "zh-hant": "繁體中文",
   ]
 }

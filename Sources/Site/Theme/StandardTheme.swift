@@ -2307,12 +2307,21 @@ main {
     set(key, value) { try { localStorage.setItem(key, value); } catch { /* private windows keep nothing */ } },
   };
 
+  // The language with the script that is usual for it: who reads `zh-TW` reads `zh-Hant`.
+  const written = (tag) => {
+    try {
+      const { language, script } = new Intl.Locale(tag).maximize();
+      return `${language}-${script}`;
+    } catch { return tag; }
+  };
+
   // A choice of language holds for the way in.
   const chooseLocale = () => {
     const links = [...document.querySelectorAll(".languages a[data-locale]")];
     const wanted = [store.get("tally-locale"), ...(navigator.languages || [])].filter(Boolean).map((tag) => tag.toLowerCase());
     for (const tag of wanted) {
       const link = links.find((a) => a.dataset.locale.toLowerCase() === tag || a.lang.toLowerCase() === tag)
+        || links.find((a) => written(a.lang) === written(tag))
         || links.find((a) => a.lang.toLowerCase().split("-")[0] === tag.split("-")[0]);
       if (link) { location.replace(link.href); return; }
     }
@@ -3169,7 +3178,7 @@ main {
     "partials/below.mustache": ###"""
 <footer class="page-footer">
 {{#updated}}
-<p class="updated">{{t.updated}}: <time datetime="{{updated}}">{{updated}}</time></p>
+<p class="updated">{{t.updated}} <time datetime="{{updated}}">{{updated}}</time></p>
 {{/updated}}
 <ul class="page-links">
 {{#editURL}}
@@ -3372,6 +3381,109 @@ main {
 </html>
 
 """###,
+    "strings/ar.yml": ###"""
+# كلمات إطار الموقع بالعربية.
+admonition-caution: تنبيه
+admonition-important: مهم
+admonition-note: ملاحظة
+admonition-tip: نصيحة
+admonition-warning: تحذير
+api-key-in: "مفتاح API (الموضع: {place}، الاسم: «{name}»)"
+api-reference: مرجع API
+authentication: المصادقة
+authentication-basic: "مصادقة HTTP Basic (RFC 7617): اسم المستخدم وكلمة المرور في ترويسة Authorization"
+authentication-bearer: رمز Bearer في ترويسة Authorization
+authentication-other: مصادقة HTTP {scheme} في ترويسة Authorization
+back-to-reference: العودة إلى موضع الإشارة {number}
+breadcrumbs: مسار التنقل
+built-with: أُنشئ باستخدام Tally من نصوص Markdown عادية
+close: إغلاق
+contents: المحتويات
+copied: تم النسخ
+copy: نسخ
+default: القيمة الافتراضية
+deprecated: مهمل
+description: الوصف
+details: التفاصيل
+documentation: التوثيق
+edit: تعديل هذه الصفحة
+empty-body: بلا نص
+example: مثال
+feedback: إرسال ملاحظات
+folder-api: API
+folder-concepts: المفاهيم
+folder-examples: أمثلة
+folder-getting-started: البدء
+folder-guides: الأدلة
+folder-how-to: أدلة إرشادية
+folder-reference: المرجع
+folder-tutorials: البرامج التعليمية
+footnotes: الحواشي
+headers: الترويسات
+home: الرئيسية
+in-cookie: ملف تعريف ارتباط
+in-header: ترويسة
+in-path: مسار
+in-query: استعلام
+language: اللغة
+line: السطر {line}
+markdown: عرض بصيغة Markdown
+menu: القائمة
+more-pages: جميع الصفحات ({count})
+name: الاسم
+next: التالي
+no-authentication: غير محددة
+not-found-text: لا توجد صفحة في هذا العنوان. ربما نُقلت؛ يمكنك الاستعانة بالقائمة أو البحث.
+not-found-title: الصفحة غير موجودة
+not-translated: غير مترجم
+on-this-page: في هذه الصفحة
+one-of: القيم الممكنة
+operations: العمليات
+optional: اختياري
+other-names: أسماء أخرى
+pager: الصفحة السابقة والتالية
+pages: الصفحات
+parameters: المعلمات
+platforms: الصفحة نفسها لمنصات أخرى
+previous: السابق
+push-payloads: الرسائل الفورية
+push-payloads-text: ما يرسله الخادم إلى الأجهزة عبر خدمات الإشعارات الفورية للمنصات.
+read-source: قراءة النص الأصلي ({source})
+request: الطلب
+request-body: نص الطلب
+request-to: مثال على الطلب
+required: مطلوب
+response: الاستجابة
+responses: الاستجابات
+search: بحث
+search-empty: لا توجد نتائج
+search-placeholder: البحث في التوثيق
+search-results: النتائج
+send: إرسال
+servers: الخادم
+servers-text: جميع المسارات منسوبة إلى هذا العنوان.
+skip: تخطَّ إلى المحتوى
+snippet-checked: تم التحقق
+snippet-problem: به خطأ
+stated-in: مذكور في
+table: جدول
+task-done: تم
+task-open: لم يتم بعد
+theme-dark: الألوان الداكنة
+translation-missing: لم تُترجم هذه الصفحة بعد ({language}).
+translation-outdated: تغيّر النص الأصلي منذ ترجمة هذه الصفحة.
+try-it: جرّب
+try-it-failed: "لم يستجب الخادم: ربما لا يسمح بالطلبات من هذه الصفحة، أو لا تسمح سياسة الموقع بعنوانه."
+try-it-secret: "{name}: يبقى في هذه الصفحة فقط إلى أن تغادرها"
+type: النوع
+updated: "آخر تحديث:"
+value: القيمة
+version: الإصدار
+version-newest: القراءة للإصدار {version}
+version-old: تتناول هذه الصفحة الإصدار {version}، وهو ليس الأحدث.
+wrap: التفاف
+
+"""###,
     "strings/cs.yml": ###"""
 # Slova rámce stránek česky.
 admonition-caution: Pozor
@@ -3379,7 +3491,7 @@ admonition-important: Důležité
 admonition-note: Poznámka
 admonition-tip: Tip
 admonition-warning: Varování
-api-key-in: Klíč API, místo: {place}, jméno: „{name}“
+api-key-in: "Klíč API, místo: {place}, jméno: „{name}“"
 api-reference: Referenční příručka API
 authentication: Ověření
 authentication-basic: "HTTP Basic (RFC 7617): jméno a heslo v hlavičce Authorization"
@@ -3467,12 +3579,115 @@ try-it: Vyzkoušet
 try-it-failed: "Server neodpověděl: buď požadavky z této stránky nepovoluje, nebo jeho adresu nepovolují pravidla stránek."
 try-it-secret: "{name}: zůstává jen na této stránce, dokud ji neopustíte"
 type: Typ
-updated: Naposledy upraveno
+updated: "Naposledy upraveno:"
 value: Hodnota
 version: Verze
 version-newest: "Číst pro verzi {version}"
 version-old: "Tato stránka popisuje verzi {version}, která není nejnovější."
 wrap: Zalomit
+
+"""###,
+    "strings/de.yml": ###"""
+# Die Wörter des Seitenrahmens auf Deutsch.
+admonition-caution: Vorsicht
+admonition-important: Wichtig
+admonition-note: Hinweis
+admonition-tip: Tipp
+admonition-warning: Warnung
+api-key-in: "API-Schlüssel (Ort: {place}, Name: „{name}“)"
+api-reference: API-Referenz
+authentication: Authentifizierung
+authentication-basic: "HTTP-Basic-Authentifizierung (RFC 7617): Benutzername und Passwort im Authorization-Header"
+authentication-bearer: Bearer-Token im Authorization-Header
+authentication-other: HTTP-Authentifizierung nach dem Schema {scheme} im Authorization-Header
+back-to-reference: Zurück zum Verweis {number}
+breadcrumbs: Navigationspfad
+built-with: Mit Tally aus gewöhnlichem Markdown erstellt
+close: Schließen
+contents: Inhalt
+copied: Kopiert
+copy: Kopieren
+default: Standardwert
+deprecated: Veraltet
+description: Beschreibung
+details: Details
+documentation: Dokumentation
+edit: Seite bearbeiten
+empty-body: Kein Body
+example: Beispiel
+feedback: Feedback geben
+folder-api: API
+folder-concepts: Konzepte
+folder-examples: Beispiele
+folder-getting-started: Erste Schritte
+folder-guides: Leitfäden
+folder-how-to: Anleitungen
+folder-reference: Referenz
+folder-tutorials: Tutorials
+footnotes: Fußnoten
+headers: Header
+home: Startseite
+in-cookie: Cookie
+in-header: Header
+in-path: Pfad
+in-query: Query
+language: Sprache
+line: Zeile {line}
+markdown: Als Markdown anzeigen
+menu: Menü
+more-pages: Alle {count} Seiten
+name: Name
+next: Weiter
+no-authentication: Keine angegeben
+not-found-text: Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben; Menü und Suche führen weiter.
+not-found-title: Seite nicht gefunden
+not-translated: nicht übersetzt
+on-this-page: Auf dieser Seite
+one-of: Mögliche Werte
+operations: Operationen
+optional: optional
+other-names: Auch genannt
+pager: Vorherige und nächste Seite
+pages: Seiten
+parameters: Parameter
+platforms: Diese Seite für andere Plattformen
+previous: Zurück
+push-payloads: Push-Nachrichten
+push-payloads-text: Was der Server über die Push-Dienste der Plattformen an Geräte sendet.
+read-source: Original lesen ({source})
+request: Anfrage
+request-body: Anfrage-Body
+request-to: Beispielanfrage
+required: erforderlich
+response: Antwort
+responses: Antworten
+search: Suchen
+search-empty: Keine Ergebnisse
+search-placeholder: Dokumentation durchsuchen
+search-results: Suchergebnisse
+send: Senden
+servers: Server
+servers-text: Alle Pfade sind relativ zu dieser Adresse.
+skip: Zum Inhalt springen
+snippet-checked: geprüft
+snippet-problem: fehlerhaft
+stated-in: Angegeben in
+table: Tabelle
+task-done: Erledigt
+task-open: Offen
+theme-dark: Dunkle Farben
+translation-missing: Diese Seite ist noch nicht übersetzt ({language}).
+translation-outdated: Das Original wurde seit der Übersetzung dieser Seite geändert.
+try-it: Ausprobieren
+try-it-failed: "Der Server hat nicht geantwortet: Entweder lässt er Anfragen von dieser Seite nicht zu, oder die Richtlinie der Website erlaubt seine Adresse nicht."
+try-it-secret: "{name}: bleibt nur auf dieser Seite, bis sie verlassen wird"
+type: Typ
+updated: "Zuletzt aktualisiert:"
+value: Wert
+version: Version
+version-newest: Für Version {version} lesen
+version-old: Diese Seite beschreibt Version {version}, die nicht die neueste ist.
+wrap: Umbrechen
 
 """###,
     "strings/en.yml": ###"""
@@ -3485,7 +3700,7 @@ admonition-warning: Warning
 api-key-in: An API key in the {place} “{name}”
 api-reference: API reference
 authentication: Authentication
-authentication-basic: HTTP Basic authentication (RFC 7617): user name and password in the Authorization header
+authentication-basic: "HTTP Basic authentication (RFC 7617): user name and password in the Authorization header"
 authentication-bearer: A bearer token in the Authorization header
 authentication-other: HTTP {scheme} authentication in the Authorization header
 back-to-reference: Back to reference {number}
@@ -3570,12 +3785,527 @@ try-it: Try it
 try-it-failed: "The server did not answer: it may not allow requests from this page, or the site’s policy does not allow its address."
 try-it-secret: "{name}: kept on this page only, until it is left"
 type: Type
-updated: Last updated
+updated: "Last updated:"
 value: Value
 version: Version
 version-newest: "Read it for version {version}"
 version-old: "This page is about version {version}, which is not the newest."
 wrap: Wrap
+
+"""###,
+    "strings/es.yml": ###"""
+# Las palabras del marco del sitio en español.
+admonition-caution: Precaución
+admonition-important: Importante
+admonition-note: Nota
+admonition-tip: Consejo
+admonition-warning: Advertencia
+api-key-in: "Clave de API (lugar: {place}, nombre: «{name}»)"
+api-reference: Referencia de la API
+authentication: Autenticación
+authentication-basic: "Autenticación HTTP Basic (RFC 7617): nombre de usuario y contraseña en el encabezado Authorization"
+authentication-bearer: Token Bearer en el encabezado Authorization
+authentication-other: Autenticación HTTP {scheme} en el encabezado Authorization
+back-to-reference: Volver a la referencia {number}
+breadcrumbs: Ruta de navegación
+built-with: Creado con Tally a partir de Markdown corriente
+close: Cerrar
+contents: Contenido
+copied: Copiado
+copy: Copiar
+default: Valor predeterminado
+deprecated: Obsoleto
+description: Descripción
+details: Detalles
+documentation: Documentación
+edit: Editar esta página
+empty-body: Sin cuerpo
+example: Ejemplo
+feedback: Enviar comentarios
+folder-api: API
+folder-concepts: Conceptos
+folder-examples: Ejemplos
+folder-getting-started: Primeros pasos
+folder-guides: Guías
+folder-how-to: Guías prácticas
+folder-reference: Referencia
+folder-tutorials: Tutoriales
+footnotes: Notas al pie
+headers: Encabezados
+home: Inicio
+in-cookie: cookie
+in-header: encabezado
+in-path: ruta
+in-query: consulta
+language: Idioma
+line: línea {line}
+markdown: Ver como Markdown
+menu: Menú
+more-pages: Las {count} páginas
+name: Nombre
+next: Siguiente
+no-authentication: Ninguna indicada
+not-found-text: No hay ninguna página en esta dirección. Puede que se haya movido; el menú y la búsqueda te ayudarán a encontrarla.
+not-found-title: Página no encontrada
+not-translated: sin traducir
+on-this-page: En esta página
+one-of: Valores posibles
+operations: Operaciones
+optional: opcional
+other-names: Otros nombres
+pager: Página anterior y siguiente
+pages: Páginas
+parameters: Parámetros
+platforms: La misma página para otras plataformas
+previous: Anterior
+push-payloads: Mensajes push
+push-payloads-text: Lo que el servidor envía a los dispositivos a través de los servicios push de las plataformas.
+read-source: Leer el original ({source})
+request: Solicitud
+request-body: Cuerpo de la solicitud
+request-to: Ejemplo de solicitud
+required: obligatorio
+response: Respuesta
+responses: Respuestas
+search: Buscar
+search-empty: No se encontraron resultados
+search-placeholder: Buscar en la documentación
+search-results: Resultados
+send: Enviar
+servers: Servidor
+servers-text: Todas las rutas son relativas a esta dirección.
+skip: Ir al contenido
+snippet-checked: comprobado
+snippet-problem: contiene un error
+stated-in: Indicado en
+table: Tabla
+task-done: Hecho
+task-open: Pendiente
+theme-dark: Colores oscuros
+translation-missing: Esta página aún no está traducida ({language}).
+translation-outdated: El original ha cambiado desde que se tradujo esta página.
+try-it: Probar
+try-it-failed: "El servidor no respondió: puede que no permita solicitudes desde esta página o que la política del sitio no permita su dirección."
+try-it-secret: "{name}: se conserva solo en esta página, hasta que salgas de ella"
+type: Tipo
+updated: "Última actualización:"
+value: Valor
+version: Versión
+version-newest: Leer para la versión {version}
+version-old: Esta página trata de la versión {version}, que no es la más reciente.
+wrap: Ajustar líneas
+
+"""###,
+    "strings/fr.yml": ###"""
+# Les mots du cadre du site en français.
+admonition-caution: Attention
+admonition-important: Important
+admonition-note: Remarque
+admonition-tip: Astuce
+admonition-warning: Avertissement
+api-key-in: "Clé d’API (emplacement : {place}, nom : « {name} »)"
+api-reference: Référence de l’API
+authentication: Authentification
+authentication-basic: "Authentification HTTP Basic (RFC 7617) : nom d’utilisateur et mot de passe dans l’en-tête Authorization"
+authentication-bearer: Jeton Bearer dans l’en-tête Authorization
+authentication-other: Authentification HTTP {scheme} dans l’en-tête Authorization
+back-to-reference: Retour à l’appel de note {number}
+breadcrumbs: Fil d’Ariane
+built-with: Construit avec Tally à partir de Markdown ordinaire
+close: Fermer
+contents: Sommaire
+copied: Copié
+copy: Copier
+default: Valeur par défaut
+deprecated: Obsolète
+description: Description
+details: Détails
+documentation: Documentation
+edit: Modifier cette page
+empty-body: Sans corps
+example: Exemple
+feedback: Donner votre avis
+folder-api: API
+folder-concepts: Concepts
+folder-examples: Exemples
+folder-getting-started: Premiers pas
+folder-guides: Guides
+folder-how-to: Guides pratiques
+folder-reference: Référence
+folder-tutorials: Tutoriels
+footnotes: Notes de bas de page
+headers: En-têtes
+home: Accueil
+in-cookie: cookie
+in-header: en-tête
+in-path: chemin
+in-query: chaîne de requête
+language: Langue
+line: ligne {line}
+markdown: Afficher en Markdown
+menu: Menu
+more-pages: Les {count} pages
+name: Nom
+next: Suivant
+no-authentication: Aucune indiquée
+not-found-text: Il n’y a aucune page à cette adresse. Elle a peut-être été déplacée ; le menu et la recherche vous aideront à la retrouver.
+not-found-title: Page introuvable
+not-translated: non traduit
+on-this-page: Sur cette page
+one-of: Valeurs possibles
+operations: Opérations
+optional: facultatif
+other-names: Autres noms
+pager: Page précédente et page suivante
+pages: Pages
+parameters: Paramètres
+platforms: La même page pour d’autres plateformes
+previous: Précédent
+push-payloads: Notifications push
+push-payloads-text: Ce que le serveur envoie aux appareils par les services push des plateformes.
+read-source: Lire l’original ({source})
+request: Requête
+request-body: Corps de la requête
+request-to: Exemple de requête
+required: obligatoire
+response: Réponse
+responses: Réponses
+search: Rechercher
+search-empty: Aucun résultat
+search-placeholder: Rechercher dans la documentation
+search-results: Résultats
+send: Envoyer
+servers: Serveur
+servers-text: Tous les chemins sont relatifs à cette adresse.
+skip: Aller au contenu
+snippet-checked: vérifié
+snippet-problem: contient une erreur
+stated-in: Indiqué dans
+table: Tableau
+task-done: Fait
+task-open: À faire
+theme-dark: Couleurs sombres
+translation-missing: Cette page n’est pas encore traduite ({language}).
+translation-outdated: L’original a changé depuis la traduction de cette page.
+try-it: Essayer
+try-it-failed: "Le serveur n’a pas répondu : soit il n’autorise pas les requêtes venant de cette page, soit la politique du site n’autorise pas son adresse."
+try-it-secret: "{name} : conservé uniquement sur cette page, jusqu’à ce que vous la quittiez"
+type: Type
+updated: "Dernière mise à jour :"
+value: Valeur
+version: Version
+version-newest: Lire pour la version {version}
+version-old: Cette page concerne la version {version}, qui n’est pas la plus récente.
+wrap: Retour à la ligne
+
+"""###,
+    "strings/he.yml": ###"""
+# המילים של מסגרת האתר בעברית.
+admonition-caution: זהירות
+admonition-important: חשוב
+admonition-note: הערה
+admonition-tip: עצה
+admonition-warning: אזהרה
+api-key-in: "מפתח API (מיקום: {place}, שם: “{name}”)"
+api-reference: מדריך עזר ל־API
+authentication: אימות
+authentication-basic: "אימות HTTP Basic (RFC 7617): שם משתמש וסיסמה בכותרת Authorization"
+authentication-bearer: אסימון Bearer בכותרת Authorization
+authentication-other: אימות HTTP {scheme} בכותרת Authorization
+back-to-reference: חזרה להפניה {number}
+breadcrumbs: נתיב ניווט
+built-with: נבנה באמצעות Tally מ־Markdown רגיל
+close: סגירה
+contents: תוכן עניינים
+copied: הועתק
+copy: העתקה
+default: ערך ברירת מחדל
+deprecated: הוצא משימוש
+description: תיאור
+details: פרטים
+documentation: תיעוד
+edit: עריכת דף זה
+empty-body: ללא גוף
+example: דוגמה
+feedback: שליחת משוב
+folder-api: API
+folder-concepts: מושגים
+folder-examples: דוגמאות
+folder-getting-started: תחילת העבודה
+folder-guides: מדריכים
+folder-how-to: הוראות
+folder-reference: מדריך עזר
+folder-tutorials: ערכות לימוד
+footnotes: הערות שוליים
+headers: כותרות
+home: דף הבית
+in-cookie: קובץ Cookie
+in-header: כותרת
+in-path: נתיב
+in-query: שאילתה
+language: שפה
+line: שורה {line}
+markdown: הצגה כ־Markdown
+menu: תפריט
+more-pages: כל הדפים ({count})
+name: שם
+next: הבא
+no-authentication: לא צוין
+not-found-text: אין דף בכתובת זו. ייתכן שהוא הועבר; אפשר להיעזר בתפריט ובחיפוש.
+not-found-title: הדף לא נמצא
+not-translated: לא תורגם
+on-this-page: בדף זה
+one-of: ערכים אפשריים
+operations: פעולות
+optional: אופציונלי
+other-names: שמות נוספים
+pager: הדף הקודם והדף הבא
+pages: דפים
+parameters: פרמטרים
+platforms: אותו דף עבור פלטפורמות אחרות
+previous: הקודם
+push-payloads: הודעות דחיפה
+push-payloads-text: מה שהשרת שולח למכשירים באמצעות שירותי הדחיפה של הפלטפורמות.
+read-source: קריאת המקור ({source})
+request: בקשה
+request-body: גוף הבקשה
+request-to: בקשה לדוגמה
+required: חובה
+response: תגובה
+responses: תגובות
+search: חיפוש
+search-empty: לא נמצאו תוצאות
+search-placeholder: חיפוש בתיעוד
+search-results: תוצאות
+send: שליחה
+servers: שרת
+servers-text: כל הנתיבים יחסיים לכתובת זו.
+skip: דילוג לתוכן
+snippet-checked: נבדק
+snippet-problem: יש בו שגיאה
+stated-in: היכן צוין
+table: טבלה
+task-done: בוצע
+task-open: לביצוע
+theme-dark: צבעים כהים
+translation-missing: דף זה עדיין לא תורגם ({language}).
+translation-outdated: המקור השתנה מאז שדף זה תורגם.
+try-it: התנסות
+try-it-failed: "השרת לא הגיב: ייתכן שאינו מתיר בקשות מדף זה, או שמדיניות האתר אינה מתירה את כתובתו."
+try-it-secret: "{name}: נשמר בדף זה בלבד, עד שעוזבים אותו"
+type: סוג
+updated: "עדכון אחרון:"
+value: ערך
+version: גרסה
+version-newest: קריאה עבור גרסה {version}
+version-old: דף זה עוסק בגרסה {version}, שאינה החדשה ביותר.
+wrap: גלישת שורות
+
+"""###,
+    "strings/id.yml": ###"""
+# Kata-kata bingkai situs dalam bahasa Indonesia.
+admonition-caution: Perhatian
+admonition-important: Penting
+admonition-note: Catatan
+admonition-tip: Tips
+admonition-warning: Peringatan
+api-key-in: "Kunci API (letak: {place}, nama: “{name}”)"
+api-reference: Referensi API
+authentication: Autentikasi
+authentication-basic: "Autentikasi HTTP Basic (RFC 7617): nama pengguna dan kata sandi di header Authorization"
+authentication-bearer: Token Bearer di header Authorization
+authentication-other: Autentikasi HTTP {scheme} di header Authorization
+back-to-reference: Kembali ke rujukan {number}
+breadcrumbs: Jalur navigasi
+built-with: Dibuat dengan Tally dari Markdown biasa
+close: Tutup
+contents: Daftar isi
+copied: Tersalin
+copy: Salin
+default: Nilai bawaan
+deprecated: Usang
+description: Deskripsi
+details: Detail
+documentation: Dokumentasi
+edit: Edit halaman ini
+empty-body: Tanpa isi
+example: Contoh
+feedback: Beri masukan
+folder-api: API
+folder-concepts: Konsep
+folder-examples: Contoh
+folder-getting-started: Memulai
+folder-guides: Panduan
+folder-how-to: Panduan cara
+folder-reference: Referensi
+folder-tutorials: Tutorial
+footnotes: Catatan kaki
+headers: Header
+home: Beranda
+in-cookie: cookie
+in-header: header
+in-path: path
+in-query: kueri
+language: Bahasa
+line: baris {line}
+markdown: Lihat sebagai Markdown
+menu: Menu
+more-pages: Semua {count} halaman
+name: Nama
+next: Berikutnya
+no-authentication: Tidak disebutkan
+not-found-text: Tidak ada halaman di alamat ini. Mungkin halaman telah dipindahkan; gunakan menu atau pencarian.
+not-found-title: Halaman tidak ditemukan
+not-translated: belum diterjemahkan
+on-this-page: Di halaman ini
+one-of: Nilai yang mungkin
+operations: Operasi
+optional: opsional
+other-names: Nama lain
+pager: Halaman sebelumnya dan berikutnya
+pages: Halaman
+parameters: Parameter
+platforms: Halaman yang sama untuk platform lain
+previous: Sebelumnya
+push-payloads: Pesan push
+push-payloads-text: Apa yang dikirim server ke perangkat melalui layanan push tiap platform.
+read-source: Baca versi asli ({source})
+request: Permintaan
+request-body: Isi permintaan
+request-to: Contoh permintaan
+required: wajib
+response: Respons
+responses: Respons
+search: Cari
+search-empty: Tidak ada hasil
+search-placeholder: Cari di dokumentasi
+search-results: Hasil pencarian
+send: Kirim
+servers: Server
+servers-text: Semua path relatif terhadap alamat ini.
+skip: Langsung ke konten
+snippet-checked: diperiksa
+snippet-problem: ada kesalahan
+stated-in: Disebutkan di
+table: Tabel
+task-done: Selesai
+task-open: Belum selesai
+theme-dark: Warna gelap
+translation-missing: Halaman ini belum diterjemahkan ({language}).
+translation-outdated: Versi asli telah berubah sejak halaman ini diterjemahkan.
+try-it: Coba
+try-it-failed: "Server tidak merespons: mungkin server tidak mengizinkan permintaan dari halaman ini, atau kebijakan situs tidak mengizinkan alamatnya."
+try-it-secret: "{name}: hanya disimpan di halaman ini, sampai Anda meninggalkannya"
+type: Tipe
+updated: "Terakhir diperbarui:"
+value: Nilai
+version: Versi
+version-newest: Baca untuk versi {version}
+version-old: Halaman ini membahas versi {version}, yang bukan versi terbaru.
+wrap: Lipat baris
+
+"""###,
+    "strings/it.yml": ###"""
+# Le parole della cornice del sito in italiano.
+admonition-caution: Attenzione
+admonition-important: Importante
+admonition-note: Nota
+admonition-tip: Suggerimento
+admonition-warning: Avviso
+api-key-in: "Chiave API (posizione: {place}, nome: «{name}»)"
+api-reference: Riferimento API
+authentication: Autenticazione
+authentication-basic: "Autenticazione HTTP Basic (RFC 7617): nome utente e password nell’intestazione Authorization"
+authentication-bearer: Token Bearer nell’intestazione Authorization
+authentication-other: Autenticazione HTTP {scheme} nell’intestazione Authorization
+back-to-reference: Torna al richiamo {number}
+breadcrumbs: Percorso di navigazione
+built-with: Creato con Tally da normale Markdown
+close: Chiudi
+contents: Indice
+copied: Copiato
+copy: Copia
+default: Valore predefinito
+deprecated: Deprecato
+description: Descrizione
+details: Dettagli
+documentation: Documentazione
+edit: Modifica questa pagina
+empty-body: Nessun corpo
+example: Esempio
+feedback: Invia un commento
+folder-api: API
+folder-concepts: Concetti
+folder-examples: Esempi
+folder-getting-started: Per iniziare
+folder-guides: Guide
+folder-how-to: Guide pratiche
+folder-reference: Riferimento
+folder-tutorials: Tutorial
+footnotes: Note a piè di pagina
+headers: Intestazioni
+home: Home
+in-cookie: cookie
+in-header: intestazione
+in-path: percorso
+in-query: query
+language: Lingua
+line: riga {line}
+markdown: Visualizza come Markdown
+menu: Menu
+more-pages: Tutte le {count} pagine
+name: Nome
+next: Avanti
+no-authentication: Nessuna indicata
+not-found-text: A questo indirizzo non c’è nessuna pagina. Forse è stata spostata; il menu e la ricerca aiutano a ritrovarla.
+not-found-title: Pagina non trovata
+not-translated: non tradotto
+on-this-page: In questa pagina
+one-of: Valori possibili
+operations: Operazioni
+optional: facoltativo
+other-names: Altri nomi
+pager: Pagina precedente e successiva
+pages: Pagine
+parameters: Parametri
+platforms: La stessa pagina per altre piattaforme
+previous: Indietro
+push-payloads: Messaggi push
+push-payloads-text: Ciò che il server invia ai dispositivi tramite i servizi push delle piattaforme.
+read-source: Leggi l’originale ({source})
+request: Richiesta
+request-body: Corpo della richiesta
+request-to: Esempio di richiesta
+required: obbligatorio
+response: Risposta
+responses: Risposte
+search: Cerca
+search-empty: Nessun risultato
+search-placeholder: Cerca nella documentazione
+search-results: Risultati
+send: Invia
+servers: Server
+servers-text: Tutti i percorsi sono relativi a questo indirizzo.
+skip: Vai al contenuto
+snippet-checked: verificato
+snippet-problem: contiene un errore
+stated-in: Indicato in
+table: Tabella
+task-done: Fatto
+task-open: Da fare
+theme-dark: Colori scuri
+translation-missing: Questa pagina non è ancora stata tradotta ({language}).
+translation-outdated: L’originale è cambiato da quando questa pagina è stata tradotta.
+try-it: Prova
+try-it-failed: "Il server non ha risposto: forse non consente richieste da questa pagina oppure i criteri del sito non ne consentono l’indirizzo."
+try-it-secret: "{name}: resta solo in questa pagina, finché non la si lascia"
+type: Tipo
+updated: "Ultimo aggiornamento:"
+value: Valore
+version: Versione
+version-newest: Leggi per la versione {version}
+version-old: Questa pagina riguarda la versione {version}, che non è la più recente.
+wrap: A capo
 
 """###,
     "strings/ja.yml": ###"""
@@ -3673,12 +4403,1174 @@ try-it: 試す
 try-it-failed: サーバーから応答がありません。このページからの要求が許可されていないか、サイトのポリシーでこのアドレスが許可されていません。
 try-it-secret: "{name}：このページを離れるまで、このページだけで保持されます"
 type: 型
-updated: 最終更新日
+updated: 最終更新日：
 value: 値
 version: バージョン
 version-newest: "バージョン {version} で読む"
 version-old: "このページの対象は最新ではないバージョン {version} です。"
 wrap: 折り返す
+
+"""###,
+    "strings/ko.yml": ###"""
+# 사이트 틀에 쓰이는 한국어 문구.
+admonition-caution: 위험
+admonition-important: 중요
+admonition-note: 참고
+admonition-tip: 팁
+admonition-warning: 경고
+api-key-in: "API 키(위치: {place}, 이름: ‘{name}’)"
+api-reference: API 레퍼런스
+authentication: 인증
+authentication-basic: "HTTP Basic 인증(RFC 7617): Authorization 헤더의 사용자 이름과 비밀번호"
+authentication-bearer: Authorization 헤더의 Bearer 토큰
+authentication-other: Authorization 헤더를 사용하는 HTTP {scheme} 인증
+back-to-reference: 참조 {number}(으)로 돌아가기
+breadcrumbs: 탐색 경로
+built-with: Tally로 일반 Markdown에서 만들었습니다
+close: 닫기
+contents: 목차
+copied: 복사했습니다
+copy: 복사
+default: 기본값
+deprecated: 사용 중단됨
+description: 설명
+details: 세부 정보
+documentation: 문서
+edit: 이 페이지 편집
+empty-body: 본문 없음
+example: 예제
+feedback: 의견 보내기
+folder-api: API
+folder-concepts: 개념
+folder-examples: 예제
+folder-getting-started: 시작하기
+folder-guides: 가이드
+folder-how-to: 사용 방법
+folder-reference: 레퍼런스
+folder-tutorials: 튜토리얼
+footnotes: 각주
+headers: 헤더
+home: 홈
+in-cookie: 쿠키
+in-header: 헤더
+in-path: 경로
+in-query: 쿼리
+language: 언어
+line: "{line}행"
+markdown: Markdown으로 보기
+menu: 메뉴
+more-pages: 전체 {count}개 페이지
+name: 이름
+next: 다음
+no-authentication: 명시되지 않음
+not-found-text: 이 주소에는 페이지가 없습니다. 페이지가 이동했을 수 있으니 메뉴나 검색을 이용해 보세요.
+not-found-title: 페이지를 찾을 수 없습니다
+not-translated: 번역되지 않음
+on-this-page: 이 페이지의 내용
+one-of: 사용 가능한 값
+operations: 작업
+optional: 선택
+other-names: 다른 이름
+pager: 이전 페이지와 다음 페이지
+pages: 페이지
+parameters: 매개변수
+platforms: 다른 플랫폼용 페이지
+previous: 이전
+push-payloads: 푸시 메시지
+push-payloads-text: 서버가 각 플랫폼의 푸시 서비스를 통해 기기로 보내는 내용입니다.
+read-source: 원문 읽기({source})
+request: 요청
+request-body: 요청 본문
+request-to: 요청 예제
+required: 필수
+response: 응답
+responses: 응답
+search: 검색
+search-empty: 검색 결과가 없습니다
+search-placeholder: 문서 검색
+search-results: 검색 결과
+send: 보내기
+servers: 서버
+servers-text: 모든 경로는 이 주소를 기준으로 합니다.
+skip: 본문으로 건너뛰기
+snippet-checked: 확인됨
+snippet-problem: 오류 있음
+stated-in: 명시된 곳
+table: 표
+task-done: 완료
+task-open: 할 일
+theme-dark: 어두운 색상
+translation-missing: 이 페이지는 아직 번역되지 않았습니다({language}).
+translation-outdated: 이 페이지를 번역한 뒤에 원문이 변경되었습니다.
+try-it: 사용해 보기
+try-it-failed: 서버가 응답하지 않았습니다. 서버가 이 페이지의 요청을 허용하지 않거나 사이트 정책이 서버 주소를 허용하지 않을 수 있습니다.
+try-it-secret: "{name}: 페이지를 떠날 때까지 이 페이지에만 보관됩니다"
+type: 유형
+updated: "마지막 업데이트:"
+value: 값
+version: 버전
+version-newest: 버전 {version} 문서 읽기
+version-old: 이 페이지는 최신 버전이 아닌 버전 {version}에 관한 것입니다.
+wrap: 줄 바꿈
+
+"""###,
+    "strings/nl.yml": ###"""
+# De woorden van het kader van de site in het Nederlands.
+admonition-caution: Pas op
+admonition-important: Belangrijk
+admonition-note: Opmerking
+admonition-tip: Tip
+admonition-warning: Waarschuwing
+api-key-in: "API-sleutel (plaats: {place}, naam: ‘{name}’)"
+api-reference: API-referentie
+authentication: Authenticatie
+authentication-basic: "HTTP Basic-authenticatie (RFC 7617): gebruikersnaam en wachtwoord in de Authorization-header"
+authentication-bearer: Bearer-token in de Authorization-header
+authentication-other: HTTP-authenticatie volgens {scheme} in de Authorization-header
+back-to-reference: Terug naar verwijzing {number}
+breadcrumbs: Kruimelpad
+built-with: Met Tally gemaakt van gewone Markdown
+close: Sluiten
+contents: Inhoud
+copied: Gekopieerd
+copy: Kopiëren
+default: Standaardwaarde
+deprecated: Verouderd
+description: Beschrijving
+details: Details
+documentation: Documentatie
+edit: Deze pagina bewerken
+empty-body: Geen body
+example: Voorbeeld
+feedback: Feedback geven
+folder-api: API
+folder-concepts: Concepten
+folder-examples: Voorbeelden
+folder-getting-started: Aan de slag
+folder-guides: Handleidingen
+folder-how-to: Stappenplannen
+folder-reference: Referentie
+folder-tutorials: Tutorials
+footnotes: Voetnoten
+headers: Headers
+home: Startpagina
+in-cookie: cookie
+in-header: header
+in-path: pad
+in-query: query
+language: Taal
+line: regel {line}
+markdown: Weergeven als Markdown
+menu: Menu
+more-pages: Alle {count} pagina’s
+name: Naam
+next: Volgende
+no-authentication: Geen vermeld
+not-found-text: Op dit adres staat geen pagina. Misschien is ze verplaatst; het menu en de zoekfunctie helpen verder.
+not-found-title: Pagina niet gevonden
+not-translated: niet vertaald
+on-this-page: Op deze pagina
+one-of: Mogelijke waarden
+operations: Bewerkingen
+optional: optioneel
+other-names: Andere namen
+pager: Vorige en volgende pagina
+pages: Pagina’s
+parameters: Parameters
+platforms: Dezelfde pagina voor andere platforms
+previous: Vorige
+push-payloads: Pushberichten
+push-payloads-text: Wat de server via de pushdiensten van de platforms naar apparaten stuurt.
+read-source: Het origineel lezen ({source})
+request: Verzoek
+request-body: Body van het verzoek
+request-to: Voorbeeld van een verzoek
+required: vereist
+response: Antwoord
+responses: Antwoorden
+search: Zoeken
+search-empty: Niets gevonden
+search-placeholder: Documentatie doorzoeken
+search-results: Resultaten
+send: Verzenden
+servers: Server
+servers-text: Alle paden zijn relatief ten opzichte van dit adres.
+skip: Naar de inhoud
+snippet-checked: gecontroleerd
+snippet-problem: bevat een fout
+stated-in: Vermeld in
+table: Tabel
+task-done: Gedaan
+task-open: Nog te doen
+theme-dark: Donkere kleuren
+translation-missing: Deze pagina is nog niet vertaald ({language}).
+translation-outdated: Het origineel is gewijzigd sinds deze pagina is vertaald.
+try-it: Uitproberen
+try-it-failed: "De server heeft niet geantwoord: misschien staat hij geen verzoeken vanaf deze pagina toe, of staat het beleid van de site zijn adres niet toe."
+try-it-secret: "{name}: blijft alleen op deze pagina, tot u haar verlaat"
+type: Type
+updated: "Laatst bijgewerkt:"
+value: Waarde
+version: Versie
+version-newest: Lezen voor versie {version}
+version-old: Deze pagina gaat over versie {version}; dat is niet de nieuwste.
+wrap: Terugloop
+
+"""###,
+    "strings/pl.yml": ###"""
+# Słowa ramy witryny po polsku.
+admonition-caution: Przestroga
+admonition-important: Ważne
+admonition-note: Uwaga
+admonition-tip: Wskazówka
+admonition-warning: Ostrzeżenie
+api-key-in: "Klucz API (miejsce: {place}, nazwa: „{name}”)"
+api-reference: Dokumentacja API
+authentication: Uwierzytelnianie
+authentication-basic: "Uwierzytelnianie HTTP Basic (RFC 7617): nazwa użytkownika i hasło w nagłówku Authorization"
+authentication-bearer: Token Bearer w nagłówku Authorization
+authentication-other: Uwierzytelnianie HTTP {scheme} w nagłówku Authorization
+back-to-reference: Powrót do odsyłacza {number}
+breadcrumbs: Ścieżka nawigacji
+built-with: Zbudowano za pomocą Tally ze zwykłego Markdownu
+close: Zamknij
+contents: Spis treści
+copied: Skopiowano
+copy: Kopiuj
+default: Wartość domyślna
+deprecated: Przestarzałe
+description: Opis
+details: Szczegóły
+documentation: Dokumentacja
+edit: Edytuj tę stronę
+empty-body: Bez treści
+example: Przykład
+feedback: Prześlij opinię
+folder-api: API
+folder-concepts: Pojęcia
+folder-examples: Przykłady
+folder-getting-started: Pierwsze kroki
+folder-guides: Przewodniki
+folder-how-to: Instrukcje
+folder-reference: Materiały referencyjne
+folder-tutorials: Samouczki
+footnotes: Przypisy
+headers: Nagłówki
+home: Strona główna
+in-cookie: cookie
+in-header: nagłówek
+in-path: ścieżka
+in-query: zapytanie
+language: Język
+line: wiersz {line}
+markdown: Wyświetl jako Markdown
+menu: Menu
+more-pages: Wszystkie strony ({count})
+name: Nazwa
+next: Następna
+no-authentication: Nie podano
+not-found-text: Pod tym adresem nie ma żadnej strony. Być może została przeniesiona; pomogą menu i wyszukiwarka.
+not-found-title: Nie znaleziono strony
+not-translated: nieprzetłumaczone
+on-this-page: Na tej stronie
+one-of: Możliwe wartości
+operations: Operacje
+optional: opcjonalne
+other-names: Inne nazwy
+pager: Poprzednia i następna strona
+pages: Strony
+parameters: Parametry
+platforms: Ta sama strona dla innych platform
+previous: Poprzednia
+push-payloads: Komunikaty push
+push-payloads-text: Co serwer wysyła do urządzeń za pośrednictwem usług push poszczególnych platform.
+read-source: Czytaj oryginał ({source})
+request: Żądanie
+request-body: Treść żądania
+request-to: Przykład żądania
+required: wymagane
+response: Odpowiedź
+responses: Odpowiedzi
+search: Szukaj
+search-empty: Brak wyników
+search-placeholder: Szukaj w dokumentacji
+search-results: Wyniki
+send: Wyślij
+servers: Serwer
+servers-text: Wszystkie ścieżki są względne wobec tego adresu.
+skip: Przejdź do treści
+snippet-checked: sprawdzono
+snippet-problem: zawiera błąd
+stated-in: Gdzie podano
+table: Tabela
+task-done: Zrobione
+task-open: Do zrobienia
+theme-dark: Ciemne kolory
+translation-missing: Ta strona nie została jeszcze przetłumaczona ({language}).
+translation-outdated: Oryginał zmienił się od czasu przetłumaczenia tej strony.
+try-it: Wypróbuj
+try-it-failed: "Serwer nie odpowiedział: być może nie zezwala na żądania z tej strony albo zasady witryny nie zezwalają na jego adres."
+try-it-secret: "{name}: pozostaje tylko na tej stronie, do czasu jej opuszczenia"
+type: Typ
+updated: "Ostatnia aktualizacja:"
+value: Wartość
+version: Wersja
+version-newest: Czytaj dla wersji {version}
+version-old: Ta strona dotyczy wersji {version}, która nie jest najnowsza.
+wrap: Zawijaj
+
+"""###,
+    "strings/pt-BR.yml": ###"""
+# Onde o português do Brasil difere; as outras palavras são as de pt.yml.
+admonition-note: Observação
+admonition-tip: Dica
+api-key-in: "Chave de API (local: {place}, nome: “{name}”)"
+authentication-basic: "Autenticação HTTP Basic (RFC 7617): nome de usuário e senha no cabeçalho Authorization"
+breadcrumbs: Trilha de navegação
+contents: Sumário
+default: Valor padrão
+feedback: Enviar feedback
+next: Próxima
+not-found-text: Não há nenhuma página neste endereço. Talvez ela tenha sido movida; o menu e a busca ajudam a encontrá-la.
+pager: Página anterior e próxima página
+push-payloads-text: O que o servidor envia aos dispositivos pelos serviços push das plataformas.
+request: Requisição
+request-body: Corpo da requisição
+request-to: Exemplo de requisição
+search: Buscar
+search-placeholder: Buscar na documentação
+skip: Pular para o conteúdo
+task-done: Concluído
+task-open: A fazer
+translation-outdated: O original mudou desde que esta página foi traduzida.
+try-it: Testar
+try-it-failed: "O servidor não respondeu: talvez ele não permita requisições desta página, ou a política do site não permita o endereço dele."
+try-it-secret: "{name}: fica somente nesta página, até você sair dela"
+wrap: Quebrar linhas
+
+"""###,
+    "strings/pt.yml": ###"""
+# As palavras da moldura do sítio em português.
+admonition-caution: Cuidado
+admonition-important: Importante
+admonition-note: Nota
+admonition-tip: Sugestão
+admonition-warning: Aviso
+api-key-in: "Chave de API (local: {place}, nome: «{name}»)"
+api-reference: Referência da API
+authentication: Autenticação
+authentication-basic: "Autenticação HTTP Basic (RFC 7617): nome de utilizador e palavra-passe no cabeçalho Authorization"
+authentication-bearer: Token Bearer no cabeçalho Authorization
+authentication-other: Autenticação HTTP {scheme} no cabeçalho Authorization
+back-to-reference: Voltar à referência {number}
+breadcrumbs: Trilho de navegação
+built-with: Criado com o Tally a partir de Markdown comum
+close: Fechar
+contents: Índice
+copied: Copiado
+copy: Copiar
+default: Valor predefinido
+deprecated: Obsoleto
+description: Descrição
+details: Detalhes
+documentation: Documentação
+edit: Editar esta página
+empty-body: Sem corpo
+example: Exemplo
+feedback: Enviar comentários
+folder-api: API
+folder-concepts: Conceitos
+folder-examples: Exemplos
+folder-getting-started: Primeiros passos
+folder-guides: Guias
+folder-how-to: Guias práticos
+folder-reference: Referência
+folder-tutorials: Tutoriais
+footnotes: Notas de rodapé
+headers: Cabeçalhos
+home: Início
+in-cookie: cookie
+in-header: cabeçalho
+in-path: caminho
+in-query: consulta
+language: Idioma
+line: linha {line}
+markdown: Ver como Markdown
+menu: Menu
+more-pages: Todas as {count} páginas
+name: Nome
+next: Seguinte
+no-authentication: Nenhuma indicada
+not-found-text: Não existe nenhuma página neste endereço. Pode ter sido movida; o menu e a pesquisa ajudam a encontrá-la.
+not-found-title: Página não encontrada
+not-translated: não traduzido
+on-this-page: Nesta página
+one-of: Valores possíveis
+operations: Operações
+optional: opcional
+other-names: Outros nomes
+pager: Página anterior e página seguinte
+pages: Páginas
+parameters: Parâmetros
+platforms: A mesma página para outras plataformas
+previous: Anterior
+push-payloads: Mensagens push
+push-payloads-text: O que o servidor envia aos dispositivos através dos serviços push das plataformas.
+read-source: Ler o original ({source})
+request: Pedido
+request-body: Corpo do pedido
+request-to: Exemplo de pedido
+required: obrigatório
+response: Resposta
+responses: Respostas
+search: Pesquisar
+search-empty: Nenhum resultado
+search-placeholder: Pesquisar na documentação
+search-results: Resultados
+send: Enviar
+servers: Servidor
+servers-text: Todos os caminhos são relativos a este endereço.
+skip: Saltar para o conteúdo
+snippet-checked: verificado
+snippet-problem: contém um erro
+stated-in: Indicado em
+table: Tabela
+task-done: Feito
+task-open: Por fazer
+theme-dark: Cores escuras
+translation-missing: Esta página ainda não foi traduzida ({language}).
+translation-outdated: O original foi alterado desde que esta página foi traduzida.
+try-it: Experimentar
+try-it-failed: "O servidor não respondeu: pode não permitir pedidos a partir desta página, ou a política do sítio não permite o seu endereço."
+try-it-secret: "{name}: fica apenas nesta página, até sair dela"
+type: Tipo
+updated: "Última atualização:"
+value: Valor
+version: Versão
+version-newest: Ler para a versão {version}
+version-old: Esta página é sobre a versão {version}, que não é a mais recente.
+wrap: Moldar linhas
+
+"""###,
+    "strings/ru.yml": ###"""
+# Слова оформления сайта на русском языке.
+admonition-caution: Осторожно
+admonition-important: Важно
+admonition-note: Примечание
+admonition-tip: Совет
+admonition-warning: Предупреждение
+api-key-in: "Ключ API (место: {place}, имя: «{name}»)"
+api-reference: Справочник по API
+authentication: Аутентификация
+authentication-basic: "Аутентификация HTTP Basic (RFC 7617): имя пользователя и пароль в заголовке Authorization"
+authentication-bearer: Токен Bearer в заголовке Authorization
+authentication-other: Аутентификация HTTP {scheme} в заголовке Authorization
+back-to-reference: Вернуться к сноске {number}
+breadcrumbs: Навигационная цепочка
+built-with: Создано с помощью Tally из обычного Markdown
+close: Закрыть
+contents: Содержание
+copied: Скопировано
+copy: Копировать
+default: По умолчанию
+deprecated: Устарело
+description: Описание
+details: Подробнее
+documentation: Документация
+edit: Редактировать страницу
+empty-body: Без тела
+example: Пример
+feedback: Оставить отзыв
+folder-api: API
+folder-concepts: Основные понятия
+folder-examples: Примеры
+folder-getting-started: Начало работы
+folder-guides: Руководства
+folder-how-to: Инструкции
+folder-reference: Справочник
+folder-tutorials: Учебники
+footnotes: Сноски
+headers: Заголовки
+home: Главная
+in-cookie: cookie
+in-header: заголовок
+in-path: путь
+in-query: строка запроса
+language: Язык
+line: строка {line}
+markdown: Открыть как Markdown
+menu: Меню
+more-pages: Все страницы ({count})
+name: Имя
+next: Далее
+no-authentication: Не указана
+not-found-text: По этому адресу страницы нет. Возможно, её переместили; воспользуйтесь меню или поиском.
+not-found-title: Страница не найдена
+not-translated: не переведено
+on-this-page: На этой странице
+one-of: Возможные значения
+operations: Операции
+optional: необязательно
+other-names: Другие имена
+pager: Предыдущая и следующая страницы
+pages: Страницы
+parameters: Параметры
+platforms: Эта же страница для других платформ
+previous: Назад
+push-payloads: Push-сообщения
+push-payloads-text: Что сервер отправляет на устройства через push-службы платформ.
+read-source: Читать оригинал ({source})
+request: Запрос
+request-body: Тело запроса
+request-to: Пример запроса
+required: обязательно
+response: Ответ
+responses: Ответы
+search: Поиск
+search-empty: Ничего не найдено
+search-placeholder: Поиск по документации
+search-results: Результаты
+send: Отправить
+servers: Сервер
+servers-text: Все пути указаны относительно этого адреса.
+skip: Перейти к содержимому
+snippet-checked: проверено
+snippet-problem: есть ошибка
+stated-in: Где указано
+table: Таблица
+task-done: Выполнено
+task-open: Не выполнено
+theme-dark: Тёмное оформление
+translation-missing: Эта страница ещё не переведена ({language}).
+translation-outdated: Оригинал изменился с тех пор, как эта страница была переведена.
+try-it: Попробовать
+try-it-failed: "Сервер не ответил: возможно, он не разрешает запросы с этой страницы или политика сайта не разрешает его адрес."
+try-it-secret: "{name}: хранится только на этой странице, пока вы её не покинете"
+type: Тип
+updated: "Последнее обновление:"
+value: Значение
+version: Версия
+version-newest: Читать для версии {version}
+version-old: Эта страница относится к версии {version}, которая не является последней.
+wrap: Переносить
+
+"""###,
+    "strings/sv.yml": ###"""
+# Orden i sidornas ram på svenska.
+admonition-caution: Se upp
+admonition-important: Viktigt
+admonition-note: Obs!
+admonition-tip: Tips
+admonition-warning: Varning
+api-key-in: "API-nyckel (plats: {place}, namn: ”{name}”)"
+api-reference: API-referens
+authentication: Autentisering
+authentication-basic: "HTTP Basic-autentisering (RFC 7617): användarnamn och lösenord i Authorization-huvudet"
+authentication-bearer: Bearer-token i Authorization-huvudet
+authentication-other: HTTP-autentisering enligt {scheme} i Authorization-huvudet
+back-to-reference: Tillbaka till hänvisning {number}
+breadcrumbs: Länkstig
+built-with: Byggd med Tally från vanlig Markdown
+close: Stäng
+contents: Innehåll
+copied: Kopierat
+copy: Kopiera
+default: Standardvärde
+deprecated: Föråldrad
+description: Beskrivning
+details: Detaljer
+documentation: Dokumentation
+edit: Redigera sidan
+empty-body: Ingen meddelandekropp
+example: Exempel
+feedback: Ge feedback
+folder-api: API
+folder-concepts: Begrepp
+folder-examples: Exempel
+folder-getting-started: Kom igång
+folder-guides: Guider
+folder-how-to: Instruktioner
+folder-reference: Referens
+folder-tutorials: Självstudier
+footnotes: Fotnoter
+headers: Huvuden
+home: Startsida
+in-cookie: cookie
+in-header: huvud
+in-path: sökväg
+in-query: frågesträng
+language: Språk
+line: rad {line}
+markdown: Visa som Markdown
+menu: Meny
+more-pages: Alla {count} sidor
+name: Namn
+next: Nästa
+no-authentication: Ingen angiven
+not-found-text: Det finns ingen sida på den här adressen. Den kan ha flyttats; menyn och sökningen hjälper dig vidare.
+not-found-title: Sidan hittades inte
+not-translated: inte översatt
+on-this-page: På den här sidan
+one-of: Möjliga värden
+operations: Åtgärder
+optional: valfri
+other-names: Andra namn
+pager: Föregående och nästa sida
+pages: Sidor
+parameters: Parametrar
+platforms: Samma sida för andra plattformar
+previous: Föregående
+push-payloads: Pushmeddelanden
+push-payloads-text: Vad servern skickar till enheter via plattformarnas pushtjänster.
+read-source: Läs originalet ({source})
+request: Begäran
+request-body: Begärans meddelandekropp
+request-to: Exempel på begäran
+required: obligatorisk
+response: Svar
+responses: Svar
+search: Sök
+search-empty: Inga träffar
+search-placeholder: Sök i dokumentationen
+search-results: Sökresultat
+send: Skicka
+servers: Server
+servers-text: Alla sökvägar är relativa till den här adressen.
+skip: Hoppa till innehållet
+snippet-checked: kontrollerad
+snippet-problem: innehåller fel
+stated-in: Anges i
+table: Tabell
+task-done: Klart
+task-open: Återstår
+theme-dark: Mörka färger
+translation-missing: Den här sidan har inte översatts än ({language}).
+translation-outdated: Originalet har ändrats sedan den här sidan översattes.
+try-it: Prova
+try-it-failed: "Servern svarade inte: den kanske inte tillåter begäranden från den här sidan, eller så tillåter webbplatsens policy inte dess adress."
+try-it-secret: "{name}: finns bara kvar på den här sidan, tills du lämnar den"
+type: Typ
+updated: "Senast uppdaterad:"
+value: Värde
+version: Version
+version-newest: Läs för version {version}
+version-old: Den här sidan gäller version {version}, som inte är den senaste.
+wrap: Radbryt
+
+"""###,
+    "strings/tr.yml": ###"""
+# Site çerçevesinin Türkçe sözcükleri.
+admonition-caution: Dikkat
+admonition-important: Önemli
+admonition-note: Not
+admonition-tip: İpucu
+admonition-warning: Uyarı
+api-key-in: "API anahtarı (yer: {place}, ad: “{name}”)"
+api-reference: API başvurusu
+authentication: Kimlik doğrulama
+authentication-basic: "HTTP Basic kimlik doğrulaması (RFC 7617): Authorization üst bilgisinde kullanıcı adı ve parola"
+authentication-bearer: Authorization üst bilgisinde Bearer belirteci
+authentication-other: Authorization üst bilgisinde HTTP {scheme} kimlik doğrulaması
+back-to-reference: "{number} numaralı göndermeye dön"
+breadcrumbs: Gezinti yolu
+built-with: Tally ile sıradan Markdown’dan oluşturuldu
+close: Kapat
+contents: İçindekiler
+copied: Kopyalandı
+copy: Kopyala
+default: Varsayılan değer
+deprecated: Kullanım dışı
+description: Açıklama
+details: Ayrıntılar
+documentation: Belgeler
+edit: Bu sayfayı düzenle
+empty-body: Gövde yok
+example: Örnek
+feedback: Geri bildirim gönder
+folder-api: API
+folder-concepts: Kavramlar
+folder-examples: Örnekler
+folder-getting-started: Başlarken
+folder-guides: Kılavuzlar
+folder-how-to: Nasıl yapılır kılavuzları
+folder-reference: Başvuru
+folder-tutorials: Öğreticiler
+footnotes: Dipnotlar
+headers: Üst bilgiler
+home: Ana sayfa
+in-cookie: tanımlama bilgisi
+in-header: üst bilgi
+in-path: yol
+in-query: sorgu
+language: Dil
+line: satır {line}
+markdown: Markdown olarak görüntüle
+menu: Menü
+more-pages: "{count} sayfanın tümü"
+name: Ad
+next: Sonraki
+no-authentication: Belirtilmemiş
+not-found-text: Bu adreste bir sayfa yok. Taşınmış olabilir; menü ve arama size yol gösterir.
+not-found-title: Sayfa bulunamadı
+not-translated: çevrilmedi
+on-this-page: Bu sayfada
+one-of: Olası değerler
+operations: İşlemler
+optional: isteğe bağlı
+other-names: Diğer adları
+pager: Önceki ve sonraki sayfa
+pages: Sayfalar
+parameters: Parametreler
+platforms: Aynı sayfanın diğer platformlar için olanı
+previous: Önceki
+push-payloads: Anlık iletiler
+push-payloads-text: Sunucunun, platformların anlık bildirim hizmetleri aracılığıyla cihazlara gönderdikleri.
+read-source: Özgün metni oku ({source})
+request: İstek
+request-body: İstek gövdesi
+request-to: İstek örneği
+required: gerekli
+response: Yanıt
+responses: Yanıtlar
+search: Ara
+search-empty: Sonuç bulunamadı
+search-placeholder: Belgelerde ara
+search-results: Sonuçlar
+send: Gönder
+servers: Sunucu
+servers-text: Tüm yollar bu adrese göredir.
+skip: İçeriğe geç
+snippet-checked: denetlendi
+snippet-problem: hata içeriyor
+stated-in: Belirtildiği yer
+table: Tablo
+task-done: Tamamlandı
+task-open: Yapılacak
+theme-dark: Koyu renkler
+translation-missing: Bu sayfa henüz çevrilmedi ({language}).
+translation-outdated: Bu sayfa çevrildikten sonra özgün metin değişti.
+try-it: Dene
+try-it-failed: "Sunucu yanıt vermedi: bu sayfadan gelen isteklere izin vermiyor olabilir ya da sitenin ilkesi sunucunun adresine izin vermiyordur."
+try-it-secret: "{name}: siz sayfadan ayrılana kadar yalnızca bu sayfada tutulur"
+type: Tür
+updated: "Son güncelleme:"
+value: Değer
+version: Sürüm
+version-newest: "{version} sürümü için oku"
+version-old: Bu sayfa, en yeni sürüm olmayan {version} sürümü hakkındadır.
+wrap: Satırı kaydır
+
+"""###,
+    "strings/uk.yml": ###"""
+# Слова оформлення сайту українською мовою.
+admonition-caution: Обережно
+admonition-important: Важливо
+admonition-note: Примітка
+admonition-tip: Порада
+admonition-warning: Попередження
+api-key-in: "Ключ API (місце: {place}, ім’я: «{name}»)"
+api-reference: Довідник API
+authentication: Автентифікація
+authentication-basic: "Автентифікація HTTP Basic (RFC 7617): ім’я користувача та пароль у заголовку Authorization"
+authentication-bearer: Токен Bearer у заголовку Authorization
+authentication-other: Автентифікація HTTP {scheme} у заголовку Authorization
+back-to-reference: Повернутися до виноски {number}
+breadcrumbs: Навігаційний ланцюжок
+built-with: Створено за допомогою Tally зі звичайного Markdown
+close: Закрити
+contents: Зміст
+copied: Скопійовано
+copy: Копіювати
+default: Типове значення
+deprecated: Застаріло
+description: Опис
+details: Докладніше
+documentation: Документація
+edit: Редагувати сторінку
+empty-body: Без тіла
+example: Приклад
+feedback: Залишити відгук
+folder-api: API
+folder-concepts: Основні поняття
+folder-examples: Приклади
+folder-getting-started: Початок роботи
+folder-guides: Посібники
+folder-how-to: Інструкції
+folder-reference: Довідник
+folder-tutorials: Навчальні матеріали
+footnotes: Виноски
+headers: Заголовки
+home: Головна
+in-cookie: cookie
+in-header: заголовок
+in-path: шлях
+in-query: рядок запиту
+language: Мова
+line: рядок {line}
+markdown: Відкрити як Markdown
+menu: Меню
+more-pages: Усі сторінки ({count})
+name: Ім’я
+next: Далі
+no-authentication: Не вказано
+not-found-text: За цією адресою немає сторінки. Можливо, її перемістили; скористайтеся меню або пошуком.
+not-found-title: Сторінку не знайдено
+not-translated: не перекладено
+on-this-page: На цій сторінці
+one-of: Можливі значення
+operations: Операції
+optional: необов’язково
+other-names: Інші імена
+pager: Попередня та наступна сторінки
+pages: Сторінки
+parameters: Параметри
+platforms: Ця сама сторінка для інших платформ
+previous: Назад
+push-payloads: Push-повідомлення
+push-payloads-text: Що сервер надсилає на пристрої через push-служби платформ.
+read-source: Читати оригінал ({source})
+request: Запит
+request-body: Тіло запиту
+request-to: Приклад запиту
+required: обов’язково
+response: Відповідь
+responses: Відповіді
+search: Пошук
+search-empty: Нічого не знайдено
+search-placeholder: Пошук у документації
+search-results: Результати
+send: Надіслати
+servers: Сервер
+servers-text: Усі шляхи вказано відносно цієї адреси.
+skip: Перейти до вмісту
+snippet-checked: перевірено
+snippet-problem: є помилка
+stated-in: Де вказано
+table: Таблиця
+task-done: Виконано
+task-open: Не виконано
+theme-dark: Темне оформлення
+translation-missing: Цю сторінку ще не перекладено ({language}).
+translation-outdated: Оригінал змінився, відколи цю сторінку було перекладено.
+try-it: Спробувати
+try-it-failed: "Сервер не відповів: можливо, він не дозволяє запити з цієї сторінки або політика сайту не дозволяє його адресу."
+try-it-secret: "{name}: зберігається лише на цій сторінці, доки ви її не залишите"
+type: Тип
+updated: "Останнє оновлення:"
+value: Значення
+version: Версія
+version-newest: Читати для версії {version}
+version-old: Ця сторінка стосується версії {version}, яка не є найновішою.
+wrap: Переносити
+
+"""###,
+    "strings/vi.yml": ###"""
+# Các từ trong khung trang web bằng tiếng Việt.
+admonition-caution: Thận trọng
+admonition-important: Quan trọng
+admonition-note: Ghi chú
+admonition-tip: Mẹo
+admonition-warning: Cảnh báo
+api-key-in: "Khóa API (vị trí: {place}, tên: “{name}”)"
+api-reference: Tài liệu tham khảo API
+authentication: Xác thực
+authentication-basic: "Xác thực HTTP Basic (RFC 7617): tên người dùng và mật khẩu trong header Authorization"
+authentication-bearer: Token Bearer trong header Authorization
+authentication-other: Xác thực HTTP {scheme} trong header Authorization
+back-to-reference: Quay lại vị trí tham chiếu {number}
+breadcrumbs: Đường dẫn điều hướng
+built-with: Được tạo bằng Tally từ Markdown thông thường
+close: Đóng
+contents: Mục lục
+copied: Đã sao chép
+copy: Sao chép
+default: Giá trị mặc định
+deprecated: Lỗi thời
+description: Mô tả
+details: Chi tiết
+documentation: Tài liệu
+edit: Chỉnh sửa trang này
+empty-body: Không có nội dung
+example: Ví dụ
+feedback: Gửi phản hồi
+folder-api: API
+folder-concepts: Khái niệm
+folder-examples: Ví dụ
+folder-getting-started: Bắt đầu
+folder-guides: Hướng dẫn
+folder-how-to: Cách thực hiện
+folder-reference: Tham khảo
+folder-tutorials: Bài hướng dẫn
+footnotes: Chú thích cuối trang
+headers: Header
+home: Trang chủ
+in-cookie: cookie
+in-header: header
+in-path: đường dẫn
+in-query: chuỗi truy vấn
+language: Ngôn ngữ
+line: dòng {line}
+markdown: Xem dưới dạng Markdown
+menu: Menu
+more-pages: Tất cả {count} trang
+name: Tên
+next: Tiếp theo
+no-authentication: Không nêu
+not-found-text: Không có trang nào tại địa chỉ này. Có thể trang đã được chuyển đi; hãy dùng menu hoặc tìm kiếm.
+not-found-title: Không tìm thấy trang
+not-translated: chưa dịch
+on-this-page: Trên trang này
+one-of: Các giá trị có thể dùng
+operations: Thao tác
+optional: tùy chọn
+other-names: Tên khác
+pager: Trang trước và trang tiếp theo
+pages: Các trang
+parameters: Tham số
+platforms: Trang này dành cho các nền tảng khác
+previous: Trước
+push-payloads: Thông báo đẩy
+push-payloads-text: Những gì máy chủ gửi đến thiết bị qua dịch vụ thông báo đẩy của các nền tảng.
+read-source: Đọc bản gốc ({source})
+request: Yêu cầu
+request-body: Nội dung yêu cầu
+request-to: Ví dụ về yêu cầu
+required: bắt buộc
+response: Phản hồi
+responses: Các phản hồi
+search: Tìm kiếm
+search-empty: Không tìm thấy kết quả nào
+search-placeholder: Tìm kiếm trong tài liệu
+search-results: Kết quả
+send: Gửi
+servers: Máy chủ
+servers-text: Mọi đường dẫn đều tính từ địa chỉ này.
+skip: Chuyển đến nội dung
+snippet-checked: đã kiểm tra
+snippet-problem: có lỗi
+stated-in: Được nêu trong
+table: Bảng
+task-done: Đã xong
+task-open: Cần làm
+theme-dark: Màu tối
+translation-missing: Trang này chưa được dịch ({language}).
+translation-outdated: Bản gốc đã thay đổi kể từ khi trang này được dịch.
+try-it: Dùng thử
+try-it-failed: "Máy chủ không phản hồi: có thể máy chủ không cho phép yêu cầu từ trang này, hoặc chính sách của trang web không cho phép địa chỉ đó."
+try-it-secret: "{name}: chỉ được giữ trên trang này cho đến khi bạn rời trang"
+type: Kiểu
+updated: "Cập nhật lần cuối:"
+value: Giá trị
+version: Phiên bản
+version-newest: Đọc cho phiên bản {version}
+version-old: Trang này nói về phiên bản {version}, không phải phiên bản mới nhất.
+wrap: Ngắt dòng
+
+"""###,
+    "strings/zh-Hans.yml": ###"""
+# 网站框架中的简体中文文字。
+admonition-caution: 危险
+admonition-important: 重要
+admonition-note: 备注
+admonition-tip: 提示
+admonition-warning: 警告
+api-key-in: API 密钥（位置：{place}，名称：“{name}”）
+api-reference: API 参考
+authentication: 身份验证
+authentication-basic: HTTP Basic 身份验证（RFC 7617）：在 Authorization 标头中提供用户名和密码
+authentication-bearer: 在 Authorization 标头中提供 Bearer 令牌
+authentication-other: 在 Authorization 标头中使用 HTTP {scheme} 身份验证
+back-to-reference: 返回引用处 {number}
+breadcrumbs: 页面路径
+built-with: 由 Tally 使用普通 Markdown 构建
+close: 关闭
+contents: 目录
+copied: 已复制
+copy: 复制
+default: 默认值
+deprecated: 已弃用
+description: 说明
+details: 详细信息
+documentation: 文档
+edit: 编辑此页
+empty-body: 无正文
+example: 示例
+feedback: 提供反馈
+folder-api: API
+folder-concepts: 概念
+folder-examples: 示例
+folder-getting-started: 快速入门
+folder-guides: 指南
+folder-how-to: 操作指南
+folder-reference: 参考
+folder-tutorials: 教程
+footnotes: 脚注
+headers: 标头
+home: 首页
+in-cookie: Cookie
+in-header: 标头
+in-path: 路径
+in-query: 查询字符串
+language: 语言
+line: 第 {line} 行
+markdown: 以 Markdown 格式查看
+menu: 菜单
+more-pages: 全部 {count} 个页面
+name: 名称
+next: 下一页
+no-authentication: 未说明
+not-found-text: 此地址没有页面。页面可能已移动，请使用菜单或搜索查找。
+not-found-title: 找不到页面
+not-translated: 未翻译
+on-this-page: 本页内容
+one-of: 可选值
+operations: 操作
+optional: 可选
+other-names: 其他名称
+pager: 上一页和下一页
+pages: 页面
+parameters: 参数
+platforms: 此页面的其他平台版本
+previous: 上一页
+push-payloads: 推送消息
+push-payloads-text: 服务器通过各平台的推送服务发送到设备的内容。
+read-source: 阅读原文（{source}）
+request: 请求
+request-body: 请求正文
+request-to: 请求示例
+required: 必填
+response: 响应
+responses: 响应
+search: 搜索
+search-empty: 未找到结果
+search-placeholder: 搜索文档
+search-results: 搜索结果
+send: 发送
+servers: 服务器
+servers-text: 所有路径均相对于此地址。
+skip: 跳转到内容
+snippet-checked: 已检查
+snippet-problem: 有错误
+stated-in: 出处
+table: 表
+task-done: 已完成
+task-open: 待办
+theme-dark: 深色模式
+translation-missing: 此页面尚未翻译（{language}）。
+translation-outdated: 此页面翻译之后，原文已有更改。
+try-it: 试一试
+try-it-failed: 服务器没有响应：它可能不允许来自此页面的请求，或者网站的策略不允许访问其地址。
+try-it-secret: "{name}：仅保留在此页面，离开后即清除"
+type: 类型
+updated: 最后更新：
+value: 值
+version: 版本
+version-newest: 阅读 {version} 版本
+version-old: 此页面介绍的是 {version} 版本，并非最新版本。
+wrap: 自动换行
+
+"""###,
+    "strings/zh-Hant.yml": ###"""
+# 網站框架中的繁體中文文字。
+admonition-caution: 危險
+admonition-important: 重要
+admonition-note: 備註
+admonition-tip: 提示
+admonition-warning: 警告
+api-key-in: API 金鑰（位置：{place}，名稱：「{name}」）
+api-reference: API 參考
+authentication: 驗證
+authentication-basic: HTTP Basic 驗證（RFC 7617）：在 Authorization 標頭中提供使用者名稱和密碼
+authentication-bearer: 在 Authorization 標頭中提供 Bearer 權杖
+authentication-other: 在 Authorization 標頭中使用 HTTP {scheme} 驗證
+back-to-reference: 返回引用處 {number}
+breadcrumbs: 頁面路徑
+built-with: 由 Tally 使用一般的 Markdown 建置
+close: 關閉
+contents: 目錄
+copied: 已複製
+copy: 複製
+default: 預設值
+deprecated: 已淘汰
+description: 說明
+details: 詳細資料
+documentation: 文件
+edit: 編輯此頁
+empty-body: 無本文
+example: 範例
+feedback: 提供意見
+folder-api: API
+folder-concepts: 概念
+folder-examples: 範例
+folder-getting-started: 開始使用
+folder-guides: 指南
+folder-how-to: 操作指南
+folder-reference: 參考
+folder-tutorials: 教學課程
+footnotes: 註腳
+headers: 標頭
+home: 首頁
+in-cookie: Cookie
+in-header: 標頭
+in-path: 路徑
+in-query: 查詢字串
+language: 語言
+line: 第 {line} 行
+markdown: 以 Markdown 格式檢視
+menu: 選單
+more-pages: 全部 {count} 個頁面
+name: 名稱
+next: 下一頁
+no-authentication: 未說明
+not-found-text: 此網址沒有頁面。頁面可能已移動，請使用選單或搜尋尋找。
+not-found-title: 找不到頁面
+not-translated: 未翻譯
+on-this-page: 本頁內容
+one-of: 可用的值
+operations: 作業
+optional: 選填
+other-names: 其他名稱
+pager: 上一頁和下一頁
+pages: 頁面
+parameters: 參數
+platforms: 此頁面的其他平台版本
+previous: 上一頁
+push-payloads: 推播訊息
+push-payloads-text: 伺服器透過各平台的推播服務傳送到裝置的內容。
+read-source: 閱讀原文（{source}）
+request: 要求
+request-body: 要求本文
+request-to: 要求範例
+required: 必填
+response: 回應
+responses: 回應
+search: 搜尋
+search-empty: 找不到結果
+search-placeholder: 搜尋文件
+search-results: 搜尋結果
+send: 傳送
+servers: 伺服器
+servers-text: 所有路徑都相對於此位址。
+skip: 跳到內容
+snippet-checked: 已檢查
+snippet-problem: 有錯誤
+stated-in: 出處
+table: 表格
+task-done: 已完成
+task-open: 待辦
+theme-dark: 深色模式
+translation-missing: 此頁面尚未翻譯（{language}）。
+translation-outdated: 此頁面翻譯之後，原文已有變更。
+try-it: 試試看
+try-it-failed: 伺服器沒有回應：它可能不允許來自此頁面的要求，或網站的政策不允許存取其位址。
+try-it-secret: "{name}：僅保留在此頁面，離開後即清除"
+type: 類型
+updated: 最後更新：
+value: 值
+version: 版本
+version-newest: 閱讀 {version} 版本
+version-old: 此頁面說明的是 {version} 版本，並非最新版本。
+wrap: 自動換行
 
 """###,
   ]

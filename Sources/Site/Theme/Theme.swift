@@ -10,23 +10,45 @@ public struct Theme: Sendable {
   /// The theme that Tally carries with it.
   public static let standard = Theme(files: StandardTheme.files.mapValues { Array($0.utf8) })
 
-  /// The same theme with some files replaced or added: a site need only hold what it changes.
+  /// The same theme with some files replaced or added: a site need only hold what it changes, in files of words only those words.
   public func overlaid(with other: [String: [UInt8]]) -> Theme {
-    Theme(files: files.merging(other) { _, own in own })
+    var merged = files
+    for (path, bytes) in other.sorted(by: { $0.key < $1.key }) {
+      if let language = Self.language(ofWords: path) {
+        // Of a word that stands twice the last one counts.
+        let known = wordFiles[language] ?? path
+        merged[known] = (merged[known].map { $0 + [0x0A] } ?? []) + bytes
+      } else {
+        merged[path] = bytes
+      }
+    }
+    return Theme(files: merged)
   }
 
   /// The words for a locale: its own, else those of its language, else English.
   func strings(for locale: String) -> Strings {
-    func read(_ code: String) -> [String: String] { files["strings/\(code).yml"].map(Strings.parse) ?? [:] }
-    let english = Strings(values: read("en"))
-    let language = SiteLocale.language(of: locale)
-    guard language != "en" || locale != "en" else { return english }
-    return Strings(values: read(locale.lowercased()), fallback: Strings(values: read(language), fallback: english))
+    let paths = wordFiles
+    func read(_ language: String) -> [String: String] {
+      paths[language].flatMap { files[$0] }.map(Strings.parse) ?? [:]
+    }
+    return LanguageTag(locale).fallbacks.reversed().reduce(Strings(values: read("en"))) {
+      Strings(values: read($1), fallback: $0)
+    }
   }
 
-  /// Whether the frame's words exist in a locale's language.
-  func hasStrings(for locale: String) -> Bool {
-    files["strings/\(locale.lowercased()).yml"] != nil || files["strings/\(SiteLocale.language(of: locale)).yml"] != nil
+  /// The files of words by the key of their language: `zh-hant` for `strings/zh-Hant.yml` or `strings/zh_TW.yml`.
+  private var wordFiles: [String: String] {
+    var paths: [String: String] = [:]
+    for path in files.keys.sorted() {
+      if let language = Self.language(ofWords: path), paths[language] == nil { paths[language] = path }
+    }
+    return paths
+  }
+
+  /// The key of the language whose words a file has, if it is such a file.
+  private static func language(ofWords path: String) -> String? {
+    guard path.hasPrefix("strings/"), path.hasSuffix(".yml") else { return nil }
+    return LanguageTag(String(path.dropFirst("strings/".utf8.count).dropLast(".yml".utf8.count))).key
   }
 
   /// Templates by name, without folder `partials/` and extension.
