@@ -83,7 +83,10 @@ struct ConfigurationTests {
     ("site: {url: \"https:///x\"}", "1: 'url' must be an address of the web, and 'https:///x' is none"),
     ("site: {elements: [tabs]}", "1: 'tabs' is not the name of a custom element"),
     ("site: {assets: [../x]}", "1: '../x' must be a path below this file's folder"),
-    ("clients: [{language: cobol, output: x}]", "1: 'cobol' is not a language that code is generated in; use swift, python or typescript"),
+    (
+      "clients: [{language: cobol, output: x}]",
+      "1: 'cobol' is not a language that code is generated in; use swift, python or typescript"
+    ),
     ("title: [", "1: The configuration must be YAML: "),
     ("- a", "1: 'tally.yml' must be a mapping of keys to values"),
   ])

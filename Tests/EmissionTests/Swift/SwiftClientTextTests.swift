@@ -15,7 +15,8 @@ import Testing
   @Test func everyBlockIsIndented() {
     for contract in NotifyAPI.editions {
       let lines = lines(contract)
-      #expect(indentation(of: "if reply.status == 401", lines) == indentation(of: "guard let wait = retry.wait(after: reply", lines))
+      let retrying = indentation(of: "guard let wait = retry.wait(after: reply", lines)
+      #expect(indentation(of: "if reply.status == 401", lines) == retrying)
       // A closing brace stands where its block began.
       var open: [Int] = []
       for line in lines {
