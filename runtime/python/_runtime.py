@@ -1193,6 +1193,21 @@ async def async_pages_by_number(
         number += 1
 
 
+def found(data: bytes, *path: str | int) -> str:
+    """A value of a JSON body as text."""
+    part: Any = json.loads(data)
+    for step in path:
+        part = part[step]
+    return part if isinstance(part, str) else json.dumps(part)
+
+
+def between(text: str, before: str, after: str, *, encoded: bool = False) -> str:
+    """What stands between two texts: behind the last `before`, up to the next `after`."""
+    start = text.rindex(before) + len(before) if before else 0
+    end = text.index(after, start) if after else len(text)
+    return urllib.parse.unquote(text[start:end]) if encoded else text[start:end]
+
+
 def given(value: T | Unset | None) -> T | None:
     """A value that may be missing or null."""
     return None if value is None or isinstance(value, Unset) else value

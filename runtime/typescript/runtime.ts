@@ -755,6 +755,21 @@ function retryAfter(headers: Headers, clock: Clock): number | undefined {
   return Number.isNaN(time) ? undefined : Math.max(0, time - clock.now());
 }
 
+/** A value of a JSON body as text. */
+export function found(raw: Raw, ...path: (string | number)[]): string {
+  let part = JSON.parse(raw.text()) as Json | undefined;
+  for (const step of path) part = (part as { [key: string]: Json })[step];
+  return typeof part === "string" ? part : JSON.stringify(part);
+}
+
+/** What stands between two texts: behind the last `before`, up to the next `after`. */
+export function between(text: string, before: string, after: string, isEncoded = false): string {
+  const start = before === "" ? 0 : text.lastIndexOf(before) + before.length;
+  const end = after === "" ? text.length : text.indexOf(after, start);
+  const part = text.slice(start, end);
+  return isEncoded ? decodeURIComponent(part) : part;
+}
+
 // Pages
 
 /** Every page, until one names no next page or its own again. */

@@ -19,6 +19,8 @@ struct ClientPlan {
   var types: [PlannedType]
   /// By path, then method, as in the contract.
   var operations: [PlannedOperation]
+  /// By page, in reading order.
+  var workflows: [PlannedWorkflow] = []
 
   init(_ contract: Contract, sources: SourceTable) {
     let normalized = NormalizedContract(contract)
@@ -32,6 +34,7 @@ struct ClientPlan {
     var planner = OperationPlanner(normalized, provenance: provenance, schemes: schemes)
     operations = normalized.operations.filter { !$0.key.method.isEmpty }.map { planner.plan($0) }
     types = planner.types.declarations
+    workflows = PlannedWorkflow.all(self, contract, ReplayPlan(contract))
   }
 
   /// The type that a shape names, through aliases.

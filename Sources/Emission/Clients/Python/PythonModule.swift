@@ -61,6 +61,7 @@ struct PythonModule {
       out.line()
       client(isAsync: isAsync, &out)
     }
+    PythonWorkflows(module: self).write(&out)
     return out.text
   }
 

@@ -115,7 +115,7 @@ private struct PythonSuite {
     { out.line(line) }
     out.line()
     for line in [
-      "from __future__ import annotations", "", "import json", "import os", "import urllib.parse", "", "import pytest", "",
+      "from __future__ import annotations", "", "import os", "", "import pytest", "",
     ] {
       out.line(line)
     }
@@ -152,19 +152,6 @@ private struct PythonSuite {
         return _VALUES[name]
 
 
-    def keep(name: str, text: str, before: str = "", after: str = "", *, encoded: bool = False) -> None:
-        start = text.rindex(before) + len(before) if before else 0
-        end = text.index(after, start) if after else len(text)
-        _VALUES[name] = urllib.parse.unquote(text[start:end]) if encoded else text[start:end]
-
-
-    def found(data: bytes, *path: str | int) -> str:
-        part = json.loads(data)
-        for step in path:
-            part = part[step]
-        return part if isinstance(part, str) else json.dumps(part)
-
-
     """
 
   // MARK: One exchange
@@ -184,7 +171,11 @@ private struct PythonSuite {
         send(call, &out)
       }
       expect(step, call, isTyped, &out)
-      for capture in step.captures { keep(capture, isTyped ? "result" : "result.response", &out) }
+      for capture in step.captures {
+        out.line(
+          "_VALUES[\(PythonLiteral.string(capture.variable))] = \(PythonValues.captured(capture, isTyped ? "result" : "result.response"))"
+        )
+      }
     }
   }
 
@@ -204,23 +195,7 @@ private struct PythonSuite {
       out.list("result = client().send(rt.raw_call(", parts, "))")
     case .typed(let index, let arguments, let body, let headers):
       let operation = client.operations[index]
-      var parts = operation.arguments.compactMap { argument -> String? in
-        let label = argument.isPositional ? "" : "\(argument.name)="
-        switch argument.source {
-        case .parameter(let place):
-          guard let given = arguments.first(where: { $0.parameter == place }) else { return nil }
-          let parameter = operation.operation.parameters[place]
-          let items = given.values.map { values.scalar($0, parameter.shape) }
-          return label + (parameter.isList ? "[\(items.joined(separator: ", "))]" : items.first ?? "\"\"")
-        case .body:
-          switch (body, operation.operation.body?.payload) {
-          case (.json(let value)?, .json(let shape)?): return label + values.value(value, shape)
-          case (.text(let text)?, _): return label + PythonValues.text(text)
-          default: return nil
-          }
-        case .formField, .mediaType: return nil
-        }
-      }
+      var parts = values.arguments(operation, arguments, body)
       if !headers.isEmpty {
         let pairs = headers.map { "\(PythonLiteral.string($0.name)): \(PythonValues.text($0.value))" }.joined(separator: ", ")
         parts.append("options=rt.RequestOptions(headers={\(pairs)})")
@@ -253,28 +228,6 @@ private struct PythonSuite {
       }
     }
     if expectation.isEmpty { out.line("assert \(data) == b\"\"") }
-  }
-
-  private func keep(_ capture: ReplayCapture, _ reply: String, _ out: inout CodeWriter) {
-    let source: String
-    switch capture.source {
-    case .text: source = "\(reply).data.decode()"
-    case .header(let name): source = "\(reply).headers[\(PythonLiteral.string(name))]"
-    case .json(let path):
-      let steps = path.steps.map { step -> String in
-        switch step {
-        case .field(let name): PythonLiteral.string(name)
-        case .index(let index): "\(index)"
-        }
-      }
-      source = "found(\((["\(reply).data"] + steps).joined(separator: ", ")))"
-    }
-    var parts = [PythonLiteral.string(capture.variable), source]
-    if !capture.prefix.isEmpty || !capture.suffix.isEmpty {
-      parts += [PythonLiteral.string(capture.prefix), PythonLiteral.string(capture.suffix)]
-    }
-    if capture.isPercentEncoded { parts.append("encoded=True") }
-    out.line("keep(\(parts.joined(separator: ", ")))")
   }
 }
 

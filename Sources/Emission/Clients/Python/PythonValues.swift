@@ -86,4 +86,47 @@ struct PythonValues {
     case .object(let members): "{\(members.map { "\(text($0)): \(open($1))" }.joined(separator: ", "))}"
     }
   }
+
+  /// The arguments of a call.
+  func arguments(
+    _ operation: PythonOperation, _ given: [PlannedCall.Argument], _ body: PlannedCall.Body?
+  ) -> [String] {
+    operation.arguments.compactMap { argument in
+      let label = argument.isPositional ? "" : "\(argument.name)="
+      switch argument.source {
+      case .parameter(let place):
+        guard let value = given.first(where: { $0.parameter == place }) else { return nil }
+        let parameter = operation.operation.parameters[place]
+        let items = value.values.map { scalar($0, parameter.shape) }
+        return label + (parameter.isList ? "[\(items.joined(separator: ", "))]" : items.first ?? "\"\"")
+      case .body:
+        switch (body, operation.operation.body?.payload) {
+        case (.json(let value)?, .json(let shape)?): return label + self.value(value, shape)
+        case (.text(let text)?, _): return label + Self.text(text)
+        default: return nil
+        }
+      case .formField, .mediaType: return nil
+      }
+    }
+  }
+
+  /// What a reply gives to later calls: `rt.found(result.data, "id")`.
+  static func captured(_ capture: ReplayCapture, _ reply: String) -> String {
+    let source: String
+    switch capture.source {
+    case .text: source = "\(reply).data.decode()"
+    case .header(let name): source = "\(reply).headers[\(PythonLiteral.string(name))]"
+    case .json(let path):
+      let steps = path.steps.map { step -> String in
+        switch step {
+        case .field(let name): PythonLiteral.string(name)
+        case .index(let index): "\(index)"
+        }
+      }
+      source = "rt.found(\((["\(reply).data"] + steps).joined(separator: ", ")))"
+    }
+    if capture.prefix.isEmpty, capture.suffix.isEmpty, !capture.isPercentEncoded { return source }
+    let parts = [source, PythonLiteral.string(capture.prefix), PythonLiteral.string(capture.suffix)]
+    return "rt.between(\((parts + (capture.isPercentEncoded ? ["encoded=True"] : [])).joined(separator: ", ")))"
+  }
 }

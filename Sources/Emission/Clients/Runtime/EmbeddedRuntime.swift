@@ -1200,6 +1200,21 @@ async def async_pages_by_number(
         number += 1
 
 
+def found(data: bytes, *path: str | int) -> str:
+    """A value of a JSON body as text."""
+    part: Any = json.loads(data)
+    for step in path:
+        part = part[step]
+    return part if isinstance(part, str) else json.dumps(part)
+
+
+def between(text: str, before: str, after: str, *, encoded: bool = False) -> str:
+    """What stands between two texts: behind the last `before`, up to the next `after`."""
+    start = text.rindex(before) + len(before) if before else 0
+    end = text.index(after, start) if after else len(text)
+    return urllib.parse.unquote(text[start:end]) if encoded else text[start:end]
+
+
 def given(value: T | Unset | None) -> T | None:
     """A value that may be missing or null."""
     return None if value is None or isinstance(value, Unset) else value
@@ -1962,6 +1977,21 @@ function retryAfter(headers: Headers, clock: Clock): number | undefined {
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const time = Date.parse(value);
   return Number.isNaN(time) ? undefined : Math.max(0, time - clock.now());
+}
+
+/** A value of a JSON body as text. */
+export function found(raw: Raw, ...path: (string | number)[]): string {
+  let part = JSON.parse(raw.text()) as Json | undefined;
+  for (const step of path) part = (part as { [key: string]: Json })[step];
+  return typeof part === "string" ? part : JSON.stringify(part);
+}
+
+/** What stands between two texts: behind the last `before`, up to the next `after`. */
+export function between(text: string, before: string, after: string, isEncoded = false): string {
+  const start = before === "" ? 0 : text.lastIndexOf(before) + before.length;
+  const end = after === "" ? text.length : text.indexOf(after, start);
+  const part = text.slice(start, end);
+  return isEncoded ? decodeURIComponent(part) : part;
 }
 
 // Pages

@@ -46,6 +46,7 @@ struct TypeScriptModule {
       operation.module(&out)
     }
     client(&out)
+    TypeScriptWorkflows(module: self).write(&out)
     return out.text
   }
 

@@ -67,14 +67,14 @@ private struct TypeScriptSuite {
       out.line(line)
     }
     let used = Self.support.filter { tests.text.contains($0.name + "(") }
-    if used.contains(where: { $0.name == "found" }) || tests.text.contains("rt.") {
+    if tests.text.contains("rt.") {
       out.line("import * as rt from \"./runtime.ts\";")
     }
     out.line("import { \(client.name) } from \"./\(module).ts\";")
     out.line()
     let variables = [variable, "CONTRACT_SERVER"].map { "process.env[\(TypeScriptLiteral.string($0))]" }
     out.line("const server = \(variables.joined(separator: " ?? ")) ?? \"http://localhost:8080\";")
-    if used.contains(where: { $0.name != "found" }) { out.line("const values = new Map<string, string>();") }
+    if !used.isEmpty || tests.text.contains("values.set(") { out.line("const values = new Map<string, string>();") }
     for part in used {
       out.line()
       out.lines(part.source)
@@ -92,28 +92,7 @@ private struct TypeScriptSuite {
         return known;
       }
       """
-    ),
-    (
-      name: "keep",
-      source: """
-      function keep(name: string, text: string, before = "", after = "", isEncoded = false): void {
-        const start = before === "" ? 0 : text.lastIndexOf(before) + before.length;
-        const end = after === "" ? text.length : text.indexOf(after, start);
-        const part = text.slice(start, end);
-        values.set(name, isEncoded ? decodeURIComponent(part) : part);
-      }
-      """
-    ),
-    (
-      name: "found",
-      source: """
-      function found(text: string, ...path: (string | number)[]): string {
-        let part = JSON.parse(text) as rt.Json | undefined;
-        for (const step of path) part = (part as { [key: string]: rt.Json })[step];
-        return typeof part === "string" ? part : JSON.stringify(part);
-      }
-      """
-    ),
+    )
   ]
 
   private func test(_ call: PlannedCall, _ out: inout CodeWriter) {
@@ -156,23 +135,7 @@ private struct TypeScriptSuite {
       return "await \(maker).send(rt.rawCall(\(parts.joined(separator: ", "))))"
     case .typed(let index, let arguments, let body, let headers):
       let operation = client.operations[index]
-      let members = operation.arguments.compactMap { argument -> String? in
-        switch argument.source {
-        case .parameter(let place):
-          guard let given = arguments.first(where: { $0.parameter == place }) else { return nil }
-          let parameter = operation.operation.parameters[place]
-          let items = given.values.map { values.scalar($0, parameter.shape) }
-          return "\(argument.name): \(parameter.isList ? "[\(items.joined(separator: ", "))]" : items.first ?? "\"\"")"
-        case .body:
-          switch (body, operation.operation.body?.payload) {
-          case (.json(let value)?, .json(let shape)?): return "body: \(values.value(value, shape))"
-          case (.text(let text)?, _): return "body: \(TypeScriptValues.text(text))"
-          default: return nil
-          }
-        case .formField, .mediaType: return nil
-        }
-      }
-      var parts = operation.arguments.isEmpty ? [] : [members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"]
+      var parts = values.arguments(operation, arguments, body)
       if !headers.isEmpty { parts.append("{ headers: \(object(headers)) }") }
       return "await \(maker).\(operation.name)(\(parts.joined(separator: ", ")))"
     }
@@ -203,28 +166,8 @@ private struct TypeScriptSuite {
     }
     let text = isTyped ? "result.raw" : "result"
     if expectation.isEmpty { out.line("assert.equal(\(text).data.length, 0);") }
-    for capture in step.captures { keep(capture, text, &out) }
-  }
-
-  private func keep(_ capture: ReplayCapture, _ result: String, _ out: inout CodeWriter) {
-    let source: String
-    switch capture.source {
-    case .text: source = "\(result).text()"
-    case .header(let name): source = "\(result).headers.get(\(TypeScriptLiteral.string(name))) ?? \"\""
-    case .json(let path):
-      let steps = path.steps.map { step -> String in
-        switch step {
-        case .field(let name): TypeScriptLiteral.string(name)
-        case .index(let index): "\(index)"
-        }
-      }
-      source = "found(\((["\(result).text()"] + steps).joined(separator: ", ")))"
+    for capture in step.captures {
+      out.line("values.set(\(TypeScriptLiteral.string(capture.variable)), \(TypeScriptValues.captured(capture, text)));")
     }
-    var parts = [TypeScriptLiteral.string(capture.variable), source]
-    if !capture.prefix.isEmpty || !capture.suffix.isEmpty || capture.isPercentEncoded {
-      parts += [TypeScriptLiteral.string(capture.prefix), TypeScriptLiteral.string(capture.suffix)]
-    }
-    if capture.isPercentEncoded { parts.append("true") }
-    out.line("keep(\(parts.joined(separator: ", ")));")
   }
 }

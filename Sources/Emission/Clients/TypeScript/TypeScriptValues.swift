@@ -68,4 +68,47 @@ struct TypeScriptValues {
         : "{ \(members.map { "\($0 == "__proto__" ? "[\"__proto__\"]" : TypeScriptLiteral.key($0)): \(self.value($1, shape))" }.joined(separator: ", ")) }"
     }
   }
+
+  /// The arguments of a call: one object, if the operation takes any.
+  func arguments(
+    _ operation: TypeScriptOperation, _ given: [PlannedCall.Argument], _ body: PlannedCall.Body?
+  ) -> [String] {
+    let members = operation.arguments.compactMap { argument -> String? in
+      switch argument.source {
+      case .parameter(let place):
+        guard let value = given.first(where: { $0.parameter == place }) else { return nil }
+        let parameter = operation.operation.parameters[place]
+        let items = value.values.map { scalar($0, parameter.shape) }
+        return "\(argument.name): \(parameter.isList ? "[\(items.joined(separator: ", "))]" : items.first ?? "\"\"")"
+      case .body:
+        switch (body, operation.operation.body?.payload) {
+        case (.json(let value)?, .json(let shape)?): return "body: \(self.value(value, shape))"
+        case (.text(let text)?, _): return "body: \(Self.text(text))"
+        default: return nil
+        }
+      case .formField, .mediaType: return nil
+      }
+    }
+    return operation.arguments.isEmpty ? [] : [members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"]
+  }
+
+  /// What a reply gives to later calls: `rt.found(result.raw, "id")`.
+  static func captured(_ capture: ReplayCapture, _ raw: String) -> String {
+    let source: String
+    switch capture.source {
+    case .text: source = "\(raw).text()"
+    case .header(let name): source = "\(raw).headers.get(\(TypeScriptLiteral.string(name))) ?? \"\""
+    case .json(let path):
+      let steps = path.steps.map { step -> String in
+        switch step {
+        case .field(let name): TypeScriptLiteral.string(name)
+        case .index(let index): "\(index)"
+        }
+      }
+      source = "rt.found(\(([raw] + steps).joined(separator: ", ")))"
+    }
+    if capture.prefix.isEmpty, capture.suffix.isEmpty, !capture.isPercentEncoded { return source }
+    let parts = [source, TypeScriptLiteral.string(capture.prefix), TypeScriptLiteral.string(capture.suffix)]
+    return "rt.between(\((parts + (capture.isPercentEncoded ? ["true"] : [])).joined(separator: ", ")))"
+  }
 }
