@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a corpus of Markdown pages with a fixed seed: corpus.py FOLDER [PAGES].
+"""Writes a corpus of Markdown pages with a fixed seed: corpus.py FOLDER [PAGES [own|contrary|real FOLDER…]].
 
 Pages have 4 to 12 KB, stand in two locales (half of them each), and hold headings, lists, tables, links, notes and code in four
 languages, the way API tutorials do. They agree with each other, as documentation that passes its checks does: links lead to
@@ -141,19 +141,70 @@ def page(index, locale, count):
     return "".join(out)
 
 
-def main():
-    folder, pages = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-    sizes = []
+def contradiction(index):
+    """A part of a page that describes one of 50 operations otherwise than every second page does."""
+    number = index % 50
+    value = "7" if index // 50 % 2 else '"seven"'
+    return f"""
+## Read contrary {number}
+
+`GET /contrary-{number}/{{id}}`
+
+```json
+{{"value": {value}}}
+```
+"""
+
+
+def own(folder, pages):
+    """Two locales that agree with each other, as documentation that passes its checks does."""
     for locale in ("en", "cs"):
         for index in range(pages // 2):
-            path = os.path.join(folder, "content", locale, f"section-{index // 100:03d}", f"page-{index:05d}.md")
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            data = page(index, locale, pages // 2).encode()
-            sizes.append(len(data))
-            with open(path, "wb") as file:
-                file.write(data)
+            yield f"{locale}/section-{index // 100:03d}/page-{index:05d}.md", page(index, locale, pages // 2).encode()
+
+
+def contrary(folder, pages):
+    """Two locales that are not translations of each other, and pages that contradict each other in 50 operations."""
+    count = pages // 2
+    for index in range(count):
+        name = f"section-{index // 100:03d}/page-{index:05d}.md"
+        yield "en/" + name, (page(index, "en", count) + contradiction(index)).encode()
+        yield "cs/" + name, page(index + 1_000_003, "cs", count).encode()
+
+
+def real(folder, pages):
+    """The documents of the given folders, again and again under other folders."""
+    found = []
+    for place in sys.argv[4:]:
+        for base, _, names in sorted(os.walk(place)):
+            for name in sorted(names):
+                path = os.path.join(base, name)
+                if name.endswith(".md") and os.path.getsize(path) < 1 << 20:
+                    with open(path, "rb") as file:
+                        found.append((os.path.relpath(path, os.path.dirname(place)), file.read()))
+    if not found:
+        sys.exit("no documents in " + " ".join(sys.argv[4:]))
+    for number in range(pages):
+        name, data = found[number % len(found)]
+        yield f"en/copy-{number // len(found):03d}/{name}", data
+
+
+def main():
+    folder, pages = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
+    kind = sys.argv[3] if len(sys.argv) > 3 else "own"
+    sizes = []
+    for name, data in {"own": own, "contrary": contrary, "real": real}[kind](folder, pages):
+        path = os.path.join(folder, "content", name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        sizes.append(len(data))
+        with open(path, "wb") as file:
+            file.write(data)
+    os.makedirs(os.path.join(folder, "theme"), exist_ok=True)
+    with open(os.path.join(folder, "theme", "footer.mustache"), "w") as file:
+        file.write("<p>Speed</p>\n")
+    locales = "" if kind == "real" else "locales:\n  source: en\n  variants: [cs]\n"
     with open(os.path.join(folder, "tally.yml"), "w") as file:
-        file.write("title: Speed\nsource: content\nlocales:\n  source: en\n  variants: [cs]\n")
+        file.write("title: Speed\nsource: content\nsite: {templates: theme}\n" + locales)
     sizes.sort()
     tenth, half, nine = (sizes[len(sizes) * n // 10] for n in (1, 5, 9))
     print(f"{pages} pages, {sum(sizes) / 1e6:.1f} MB, {tenth} to {nine} bytes (10th to 90th percentile), median {half}")

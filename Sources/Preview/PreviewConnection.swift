@@ -7,6 +7,8 @@ struct PreviewConnection {
     case reading([UInt8])
     /// What is still to be sent; of its first part so many bytes are.
     case sending([PreviewReply.Part], sent: Int)
+    /// Events are sent as they come; of the last one this is left.
+    case listening([UInt8])
     /// What the client still sends is thrown away: closing before it is read would throw away the reply as well.
     case lingering
     case closed
@@ -15,6 +17,8 @@ struct PreviewConnection {
   /// Nil once it is closed.
   private(set) var socket: Descriptor?
   private var phase = Phase.reading([])
+  /// Whether events follow the reply, and what was new when they began.
+  private var stream: [UInt8]?
   /// When patience ends.
   private(set) var deadline: ContinuousClock.Instant
   private let limits: PreviewLimits
@@ -37,12 +41,15 @@ struct PreviewConnection {
   /// Whether everything was sent.
   var isServed: Bool { if case .lingering = phase { true } else { false } }
 
+  /// Whether it waits for events.
+  var isListening: Bool { if case .listening = phase { true } else { false } }
+
   /// How many descriptors it holds.
   var descriptors: Int {
     switch phase {
     case .closed: 0
     case .sending(let parts, _): parts.contains { if case .file = $0 { true } else { false } } ? 2 : 1
-    case .reading, .lingering: 1
+    case .reading, .listening, .lingering: 1
     }
   }
 
@@ -53,18 +60,65 @@ struct PreviewConnection {
   }
 
   /// What poll(2) is to wait for.
-  var events: Int16 { Int16(isSending ? POLLOUT : POLLIN) }
+  var events: Int16 {
+    if case .listening(let left) = phase { return Int16(left.isEmpty ? POLLIN : POLLIN | POLLOUT) }
+    return Int16(isSending ? POLLOUT : POLLIN)
+  }
 
   /// Goes on as far as it can without waiting. `buffer` is anybody's.
   mutating func proceed(_ handler: PreviewHandler, _ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) {
     guard let socket else { return }
     if case .reading(let head) = phase { read(socket, head, handler, buffer, now) }
     if case .sending(let parts, let sent) = phase { send(socket, parts, sent, buffer, now) }
+    if case .listening(let left) = phase { listen(socket, left, buffer, now) }
     if case .lingering = phase { linger(socket, buffer) }
+  }
+
+  /// Sends an event to a client that listens. Of one that has not taken the last the new one takes the place, once that is through.
+  mutating func tell(_ event: [UInt8], _ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) {
+    guard let socket else { return }
+    // Its first event has not been sent: that is the newest then.
+    if stream != nil { stream = event }
+    guard case .listening(let left) = phase else { return }
+    let rest = left.firstRange(of: Array("\n\n".utf8)).map { Array(left[..<$0.upperBound]) } ?? []
+    phase = .listening(rest + event)
+    listen(socket, rest + event, buffer, now)
+  }
+
+  private mutating func listen(
+    _ socket: Descriptor, _ waiting: [UInt8], _ buffer: UnsafeMutableRawBufferPointer, _ now: ContinuousClock.Instant
+  ) {
+    // What a listener says is of no interest, but that it goes is.
+    reading: for _ in 0..<Self.readsATurn {
+      switch socket.receive(into: buffer) {
+      case .done: continue
+      case .wait: break reading
+      case .end: return close()
+      }
+    }
+    var left = waiting[...]
+    while !left.isEmpty {
+      switch left.withUnsafeBytes(socket.send) {
+      case .done(let count):
+        left = left.dropFirst(count)
+        deadline = now + limits.eventTime
+      case .wait:
+        phase = .listening(Array(left))
+        return
+      case .end: return close()
+      }
+    }
+    phase = .listening([])
   }
 
   /// The deadline has passed.
   mutating func expire(_ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) {
+    if let socket, case .listening(let left) = phase {
+      // A remark shows whether somebody still listens; whoever takes nothing does not.
+      guard left.isEmpty else { return close() }
+      deadline = now + limits.eventTime
+      return listen(socket, Array(":\n\n".utf8), buffer, now)
+    }
     // A browser opens connections that it may never use; nothing was asked there.
     guard let socket, case .reading(let head) = phase, !head.isEmpty else { return close() }
     begin(PreviewHandler.tooSlow.parts(withBody: true), now)
@@ -89,7 +143,11 @@ struct PreviewConnection {
         // Empty lines before a request are passed over.
         let new = head.isEmpty ? buffer[..<count].drop { $0 == 0x0D || $0 == 0x0A } : buffer[..<count]
         head.append(contentsOf: new.prefix(limits.head + 1 - head.count))
-        if let end = Self.endOfHead(head, from: start) { return begin(handler.parts(Array(head[..<end])), now) }
+        if let end = Self.endOfHead(head, from: start) {
+          let (parts, isStream) = handler.answer(Array(head[..<end]))
+          if isStream { stream = handler.event }
+          return begin(parts, now)
+        }
         if head.count > limits.head { return begin(PreviewHandler.headTooLarge.parts(withBody: true), now) }
       }
     }
@@ -138,6 +196,12 @@ struct PreviewConnection {
     guard parts.isEmpty else {
       phase = .sending(Array(parts), sent: sent)
       return
+    }
+    if let event = stream {
+      stream = nil
+      phase = .listening(event)
+      deadline = now + limits.eventTime
+      return listen(socket, event, buffer, now)
     }
     shutdown(socket.number, Int32(SHUT_WR))
     phase = .lingering

@@ -6,6 +6,8 @@ public final class PreviewContent: Sendable {
   private struct State {
     var version = 1
     var report = ""
+    /// Called when there is a new version.
+    var listener: (@Sendable () -> Void)?
   }
 
   /// The absolute path of the folder, without links.
@@ -16,11 +18,16 @@ public final class PreviewContent: Sendable {
 
   /// Says that the folder was built anew. Pages that are open reload.
   public func update(report: String) {
-    state.withLock {
-      $0.version += 1
-      $0.report = report
+    let listener = state.withLock { state in
+      state.version += 1
+      state.report = report
+      return state.listener
     }
+    listener?()
   }
+
+  /// Sets what is called after each update.
+  func tell(_ listener: (@Sendable () -> Void)?) { state.withLock { $0.listener = listener } }
 
   /// Sets the report of the first build.
   public func begin(report: String) { state.withLock { $0.report = report } }

@@ -10,12 +10,14 @@ struct PreviewHandler: Sendable {
     Set([host.lowercased(), "localhost", "127.0.0.1", "[::1]"].flatMap { [$0, "\($0):\(port)"] })
   }
 
-  /// What is sent for a request line and headers.
-  func parts(_ head: [UInt8]) -> [PreviewReply.Part] {
+  /// What is sent for a request line and headers, and whether events follow it.
+  func answer(_ head: [UInt8]) -> (parts: [PreviewReply.Part], isStream: Bool) {
     switch RequestHead.parse(head) {
     case .failure(let fault):
-      PreviewReply.text(fault.rawValue, "This is not a request of HTTP/1.1.\n").parts(withBody: true)
-    case .success(let request): reply(request).parts(withBody: request.method != "HEAD")
+      return (PreviewReply.text(fault.rawValue, "This is not a request of HTTP/1.1.\n").parts(withBody: true), false)
+    case .success(let request):
+      let reply = reply(request)
+      return (reply.parts(withBody: request.method != "HEAD"), reply.isStream)
     }
   }
 
@@ -33,11 +35,15 @@ struct PreviewHandler: Sendable {
     switch request.path {
     case "/__tally/version": return .text(200, "\(content.version)\n")
     case "/__tally/report": return .text(200, content.report)
+    case "/__tally/events" where request.method == "GET": return .events
     case "/__tally/reload.js":
       return PreviewReply(200, type: "text/javascript; charset=utf-8", body: [.bytes(Array(PreviewScript.text.utf8))])
     default: return file(request.path)
     }
   }
+
+  /// What is told of the version that there is: an event with its number (HTML, "Server-sent events").
+  var event: [UInt8] { Array("data: \(content.version)\n\n".utf8) }
 
   private func file(_ path: String) -> PreviewReply {
     switch PreviewFiles(root: content.root).answer(path) {
@@ -64,6 +70,7 @@ struct PreviewHandler: Sendable {
     guard type.hasPrefix("text/html") else { return PreviewReply(status, type: type, body: [.file(file, 0..<size)]) }
     let place = PreviewScript.place(in: file, size: size)
     return PreviewReply(
-      status, type: type, body: [.file(file, 0..<place), .bytes(PreviewScript.tag), .file(file, place..<size)])
+      status, type: type,
+      body: [.file(file, 0..<place), .bytes(PreviewScript.tag(version: content.version)), .file(file, place..<size)])
   }
 }

@@ -12,6 +12,8 @@ struct PreviewLimits: Sendable {
   var sendTime = Duration.seconds(20)
   /// In which a client may read its reply, and go on sending what nobody reads, before the connection is closed.
   var lingerTime = Duration.seconds(2)
+  /// In which a client that listens to events hears of something, if only a remark.
+  var eventTime = Duration.seconds(15)
   /// Descriptors of connections, and of the files that are sent to them. Where there are more, the oldest connection is closed: an
   /// ordinary request is answered in milliseconds.
   var descriptors = 1024

@@ -14,10 +14,17 @@ struct PreviewLoop {
   /// Places of `polled` before those of the connections: the end, and the listener.
   private static let reserved = 2
 
+  /// What is said to the loop from outside, one byte each.
+  enum Word: UInt8 {
+    case end = 0
+    /// There is a new version.
+    case news = 1
+  }
+
   private let listener: ListeningSocket
   private let handler: PreviewHandler
   private let limits: PreviewLimits
-  /// Readable once the loop is to end.
+  /// Readable when something was said to the loop: `Word`.
   private let ending: Descriptor
   /// In the order in which they came.
   private var connections: [PreviewConnection] = []
@@ -48,8 +55,11 @@ struct PreviewLoop {
       let isWatching = !connections.isEmpty || pause != nil
       let count = poll(&polled, nfds_t(polled.count), isWatching ? 100 : -1)
       if count < 0, errno != EINTR { return }
-      if polled[0].revents != 0 { return }
       let now = ContinuousClock.now
+      if polled[0].revents != 0 {
+        guard hears(buffer) else { return }
+        tell(buffer, now)
+      }
       if count > 0 { proceed(count, buffer, now) }
       if now >= nextTick {
         nextTick = now + Self.tick
@@ -59,12 +69,24 @@ struct PreviewLoop {
     }
   }
 
+  /// Takes what was said; false if it is to end.
+  private func hears(_ buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    let count = read(ending.number, buffer.baseAddress, buffer.count)
+    return count > 0 && buffer[..<count].allSatisfy { $0 == Word.news.rawValue }
+  }
+
+  /// Tells all who listen of the newest version.
+  private mutating func tell(_ buffer: UnsafeMutableRawBufferPointer, _ now: ContinuousClock.Instant) {
+    let event = handler.event
+    for index in connections.indices { turn(index) { $0.tell(event, buffer, now: now) } }
+  }
+
   // MARK: Turns
 
   /// Everybody whose turn it is.
   private mutating func proceed(_ count: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ now: ContinuousClock.Instant) {
     let handler = handler
-    var left = Int(count)
+    var left = Int(count) - (polled[0].revents != 0 ? 1 : 0)
     let hasArrivals = polled[1].revents != 0
     if hasArrivals { left -= 1 }
     var senders: [Int] = []

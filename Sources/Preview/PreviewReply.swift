@@ -13,12 +13,20 @@ struct PreviewReply {
     }
   }
 
+  /// The reply that never ends: events, as long as the client listens.
+  static let events = PreviewReply(200, type: "text/event-stream", isStream: true)
+
   let status: Int
   let type: String?
   let headers: [(name: String, value: String)]
   var body: [Part]
+  /// Whether more is sent after the body, until the client goes.
+  let isStream: Bool
 
-  init(_ status: Int, type: String?, headers: [(name: String, value: String)] = [], body: [Part] = []) {
+  init(
+    _ status: Int, type: String?, headers: [(name: String, value: String)] = [], body: [Part] = [], isStream: Bool = false
+  ) {
+    self.isStream = isStream
     self.status = status
     self.type = type
     self.headers = headers
@@ -34,8 +42,8 @@ struct PreviewReply {
   func parts(withBody: Bool) -> [Part] {
     var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Unknown")\r\n"
     if let type { head += "Content-Type: \(type)\r\n" }
-    head +=
-      "Content-Length: \(body.reduce(0) { $0 + $1.count })\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+    if !isStream { head += "Content-Length: \(body.reduce(0) { $0 + $1.count })\r\n" }
+    head += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
     for header in headers { head += "\(header.name): \(header.value)\r\n" }
     // One request a connection: nothing is gained by more on one machine, and nothing is left to be kept waiting.
     return [.bytes(Array((head + "Connection: close\r\n\r\n").utf8))] + (withBody ? body : [])

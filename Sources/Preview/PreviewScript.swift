@@ -2,6 +2,7 @@
 enum PreviewScript {
   static let text = """
     (async () => {
+      const own = document.currentScript.dataset.version;
       const get = async (path) => (await fetch(path, { cache: "no-store" })).text();
       const box = document.createElement("pre");
       box.setAttribute("role", "status");
@@ -13,18 +14,18 @@ enum PreviewScript {
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
       document.body.append(box);
       box.textContent = await get("/__tally/report");
-      const first = await get("/__tally/version");
-      setInterval(async () => {
-        try {
-          if ((await get("/__tally/version")) !== first) location.reload();
-        } catch { /* the server is gone; it may come back */ }
-      }, 700);
+      // The server tells of each build; where it is gone, the browser asks until it is back.
+      new EventSource("/__tally/events").onmessage = (event) => {
+        if (event.data !== own) location.reload();
+      };
     })();
 
     """
 
-  /// The element that loads it.
-  static let tag = Array("<script src=\"/__tally/reload.js\" defer></script>".utf8)
+  /// The element that loads it, with the version that the page is of.
+  static func tag(version: Int) -> [UInt8] {
+    Array("<script src=\"/__tally/reload.js\" data-version=\"\(version)\" defer></script>".utf8)
+  }
 
   /// So much of a page's end is looked through.
   private static let window = 64 << 10

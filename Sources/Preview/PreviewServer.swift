@@ -40,6 +40,9 @@ public final class PreviewServer: Sendable {
     let reading = Descriptor(ends[0])
     let writing = Descriptor(ends[1])
     state.withLock { $0.end = writing }
+    // Nobody waits for a loop that is busy: one word that it has not heard yet is as good as many.
+    writing.makeNonBlocking()
+    content.tell { [weak self] in self?.say(.news) }
     let handler = PreviewHandler(
       content: content, hosts: PreviewHandler.hosts(address.host, address.port), limits: limits)
     Thread.detachNewThread { [weak self] in
@@ -68,9 +71,14 @@ public final class PreviewServer: Sendable {
   }
 
   private func endLoop() {
+    content.tell(nil)
+    say(.end)
+  }
+
+  private func say(_ word: PreviewLoop.Word) {
     state.withLock { state in
       guard let end = state.end else { return }
-      var byte: UInt8 = 0
+      var byte = word.rawValue
       _ = write(end.number, &byte, 1)
     }
   }

@@ -37,9 +37,9 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// The site of a project, or the end of a command whose output is no folder.
-  func siteBuild(_ analysis: Analysis, output: String?) throws -> SiteBuild {
+  func siteBuild(_ analysis: Analysis, output: String?, memory: BuildMemory? = nil) throws -> SiteBuild {
     try base.calling { () throws(Project.CallError) in
-      try SiteBuild(analysis: analysis, output: output, scheduler: scheduler)
+      try SiteBuild(analysis: analysis, output: output, scheduler: scheduler, memory: memory)
     }
   }
 

@@ -33,7 +33,8 @@ struct ServeCommand: AsyncParsableCommand {
     } catch {
       throw refused(error)
     }
-    let build = try buildOnce(project)
+    let memory = BuildMemory()
+    let build = try buildOnce(project, memory)
     guard let root = FileSystem.resolved(build.folder) else {
       Terminal.error("error: '\(build.folder)' does not exist, and nothing was built")
       throw Status.failed
@@ -47,7 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw refused(error)
     }
     Terminal.error("serving http://\(address.host):\(address.port)/ (end with Ctrl-C)")
-    try await watch(project, content)
+    try await watch(project, build, content, memory)
     await server.stop()
   }
 
@@ -57,31 +58,56 @@ struct ServeCommand: AsyncParsableCommand {
     return Status.wrongCall
   }
 
-  /// Builds again whenever the documents or the configuration change.
-  private func watch(_ project: Project, _ content: PreviewContent) async throws {
+  /// Builds again whenever something changes that a build reads. All saves of a moment are one build.
+  private func watch(_ project: Project, _ first: Built, _ content: PreviewContent, _ memory: BuildMemory) async throws {
     var last = ChangeSignature(of: project)
+    var report = first.report
+    var folders = first.folders
+    let watcher = FolderWatcher()
+    var isWatched = watcher?.watch(folders) ?? false
     while !Task.isCancelled {
-      try await Task.sleep(for: .milliseconds(300))
-      let now = ChangeSignature(of: project)
-      guard now != last else { continue }
-      last = now
+      if isWatched {
+        watcher?.wait(quiet: 10)
+      } else {
+        try await Task.sleep(for: .milliseconds(300))
+        let now = ChangeSignature(of: project)
+        guard now != last else { continue }
+        last = now
+      }
       // What stops one build does not stop the preview: the last good site stays, and the reason is shown.
       guard let fresh = try? options.project(path.map { [$0] } ?? [], output: output),
-        let build = try? buildOnce(fresh)
+        let build = try? buildOnce(fresh, memory)
       else { continue }
-      content.update(report: build.report)
+      // A save that changes nothing of the site is no reason to load pages again.
+      if build.hasChanged || build.report != report { content.update(report: build.report) }
+      report = build.report
+      if isWatched, build.folders != folders {
+        folders = build.folders
+        isWatched = watcher?.watch(folders) ?? false
+      }
     }
   }
 
-  private func buildOnce(_ project: Project) throws -> (folder: String, report: String) {
-    let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
-    let build = try options.siteBuild(analysis, output: output)
+  /// What a build of the preview came to.
+  private struct Built {
+    var folder: String
+    var report: String
+    var hasChanged: Bool
+    var folders: [String: Set<String>]
+  }
+
+  private func buildOnce(_ project: Project, _ memory: BuildMemory) throws -> Built {
+    let analysis = Analyzer(project: project, scheduler: options.scheduler, memory: memory).analyze()
+    let build = try options.siteBuild(analysis, output: output, memory: memory)
     let diagnostics = analysis.reported + build.diagnostics
-    let summary = try options.writing { () throws(OutputFolder.Failure) in try build.write(force: force, say: Terminal.error) }
+    let written = try options.writing { () throws(OutputFolder.Failure) in
+      try build.write(force: force, noting: false, say: Terminal.error)
+    }
     options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
-    if !options.quiet { Terminal.error(summary) }
+    if !options.quiet { Terminal.error(written.summary) }
     let problems = diagnostics.filter { $0.severity != .note }
     let report = DiagnosticReport(project: project, sources: analysis.sources).render(problems, as: .text, color: false)
-    return (build.folder.path, report)
+    return Built(
+      folder: build.folder.path, report: report, hasChanged: written.hasChanged, folders: project.watchedFolders(analysis))
   }
 }

@@ -36,6 +36,18 @@ struct Client {
     while !rest.isEmpty, case .done(let count) = rest.withUnsafeBytes(connection.send), count > 0 { rest = rest.dropFirst(count) }
   }
 
+  /// What comes until it holds an end so many times.
+  func text(until end: String, count: Int) -> String {
+    var bytes: [UInt8] = []
+    var byte: [UInt8] = [0]
+    while case .done(1) = byte.withUnsafeMutableBytes(connection.receive) {
+      bytes += byte
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.hasSuffix(end), text.components(separatedBy: end).count > count { return text }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// What comes until the server closes.
   func reply() -> String {
     var bytes: [UInt8] = []

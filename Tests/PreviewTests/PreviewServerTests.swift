@@ -37,13 +37,44 @@ struct PreviewServerTests {
     try await withServer { url, content in
       let (status, page) = try await get(url)
       #expect(status == 200)
-      #expect(page == "<body>hello<script src=\"/__tally/reload.js\" defer></script></body>")
+      #expect(page == "<body>hello<script src=\"/__tally/reload.js\" data-version=\"1\" defer></script></body>")
       let before = try await get(url.appendingPathComponent("__tally/version")).1
       content.update(report: "a.md:1:1: error: x")
       let after = try await get(url.appendingPathComponent("__tally/version")).1
       let report = try await get(url.appendingPathComponent("__tally/report")).1
       #expect(before == "1\n" && after == "2\n")
       #expect(report == "a.md:1:1: error: x")
+    }
+  }
+
+  @Test func listenersHearOfEachBuild() async throws {
+    try await withServer { url, content in
+      let port = UInt16(try #require(url.port))
+      let client = try #require(Client(port))
+      client.send("GET /__tally/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(
+        client.text(until: "\n\n", count: 1)
+          == "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+          + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\ndata: 1\n\n")
+      // Others are served meanwhile.
+      #expect(try await get(url).0 == 200)
+      content.update(report: "")
+      #expect(client.text(until: "\n\n", count: 1) == "data: 2\n\n")
+      content.update(report: "")
+      #expect(client.text(until: "\n\n", count: 1) == "data: 3\n\n")
+    }
+  }
+
+  @Test func aListenerThatGoesIsForgotten() async throws {
+    try await withServer { url, content in
+      let port = UInt16(try #require(url.port))
+      for _ in 0..<50 {
+        let client = try #require(Client(port))
+        client.send("GET /__tally/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(client.text(until: "\n\n", count: 1).hasSuffix("data: 1\n\n"))
+      }
+      content.update(report: "")
+      #expect(try await get(url).0 == 200)
     }
   }
 

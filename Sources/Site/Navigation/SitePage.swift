@@ -1,5 +1,5 @@
 /// One page of the site, with what must be known of it while others are rendered.
-struct SitePage: Sendable {
+struct SitePage: Sendable, Equatable {
   enum Kind: Sendable, Hashable {
     /// A document, by the index of its outline.
     case document(Int)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The words of one page with how much each counts there, read from the page's HTML: what a reader sees is what is found.
 public struct SearchText: Sendable {
   /// The page's number in the plan.
@@ -25,8 +27,8 @@ public struct SearchText: Sendable {
       let weight =
         entry.inTitle
         ? Weight.title : entry.inHeading ? Weight.heading : SearchText.density(entry.count, of: counter.total)
-      words.append(UInt8(entry.word.count))
-      words.append(contentsOf: entry.word)
+      words.append(UInt8(entry.length))
+      words.append(contentsOf: counter.bytes[entry.start..<entry.start + entry.length])
       words.append(UInt8(weight))
     }
   }
@@ -50,46 +52,71 @@ public struct SearchText: Sendable {
   }
 
   private struct Entry {
-    var word: ArraySlice<UInt8>
+    /// Where the word stands among the bytes of all words.
+    var start: Int
+    var length: Int
     var count = 0
     var inHeading = false
     var inTitle = false
   }
 
+  /// Counts words: their bytes stand one after the other, and a table of open addresses finds them by a hash.
   private struct Counter {
-    var entries: [Entry] = []
-    var total = 0
+    private(set) var entries: [Entry] = []
+    private(set) var bytes: [UInt8] = []
+    private(set) var total = 0
     /// 0 in text, 1 in a heading, 2 in the title.
     var place = 0
-    private var positions: [ArraySlice<UInt8>: Int] = [:]
+    /// Numbers of entries, from 1; 0 is free. There are at least twice as many places as words.
+    private var table = [Int32](repeating: 0, count: 1 << 10)
     private var words = SearchWords()
 
     mutating func read(_ text: ArraySlice<UInt8>) {
-      var found: [ArraySlice<UInt8>] = []
-      words.read(text) { found.append($0) }
-      for word in found { count(word) }
+      var words = SearchWords()
+      swap(&words, &self.words)
+      words.read(text) { count($0) }
+      swap(&words, &self.words)
     }
 
     mutating func end() {
-      var found: [ArraySlice<UInt8>] = []
-      words.end { found.append($0) }
-      for word in found { count(word) }
+      var words = SearchWords()
+      swap(&words, &self.words)
+      words.end { count($0) }
+      swap(&words, &self.words)
     }
 
     private mutating func count(_ word: ArraySlice<UInt8>) {
       total += 1
-      let position: Int
-      if let known = positions[word] {
-        position = known
-      } else {
-        position = entries.count
-        let own = Array(word)[...]
-        positions[own] = position
-        entries.append(Entry(word: own))
-      }
+      let position = position(of: word)
       entries[position].count += 1
       if place == 1 { entries[position].inHeading = true }
       if place == 2 { entries[position].inTitle = true }
+    }
+
+    private mutating func position(of word: ArraySlice<UInt8>) -> Int {
+      var slot = slot(StableHash.of(word))
+      while table[slot] != 0 {
+        let known = Int(table[slot]) - 1
+        let entry = entries[known]
+        if entry.length == word.count, bytes[entry.start..<entry.start + entry.length].elementsEqual(word) { return known }
+        slot = (slot + 1) & (table.count - 1)
+      }
+      entries.append(Entry(start: bytes.count, length: word.count))
+      bytes.append(contentsOf: word)
+      table[slot] = Int32(entries.count)
+      if entries.count * 2 > table.count { grow() }
+      return entries.count - 1
+    }
+
+    private func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) & (table.count - 1) }
+
+    private mutating func grow() {
+      table = [Int32](repeating: 0, count: table.count * 2)
+      for (number, entry) in entries.enumerated() {
+        var slot = slot(StableHash.of(bytes[entry.start..<entry.start + entry.length]))
+        while table[slot] != 0 { slot = (slot + 1) & (table.count - 1) }
+        table[slot] = Int32(number + 1)
+      }
     }
 
     /// Reads what stands between the tags.

@@ -21,7 +21,7 @@ struct SearchWords {
 
   private enum Case { case none, lower, upper }
 
-  /// Reads a run of text; what stands at its end is held back until `end`.
+  /// Reads a run of text; what stands at its end is held back until `end`. A word is to be copied by whoever keeps it.
   mutating func read(_ text: ArraySlice<UInt8>, _ emit: (ArraySlice<UInt8>) -> Void) {
     var index = text.startIndex
     while index < text.endIndex {
@@ -44,19 +44,16 @@ struct SearchWords {
 
   private static let mostKept = 1_000
 
-  /// A word of its own: a slice would hold all that was ever read in its place.
-  private static func copied(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> { ArraySlice(Array(clipped(word))) }
-
   /// Ends the word that is being read.
   mutating func end(_ emit: (ArraySlice<UInt8>) -> Void) {
     if !word.isEmpty {
       if parts.count > 1 {
         for (index, start) in parts.enumerated() {
           let stop = index + 1 < parts.count ? parts[index + 1] : word.count
-          if stop - start > 1 { emit(SearchWords.copied(word[start..<stop])) }
+          if stop - start > 1 { emit(SearchWords.clipped(word[start..<stop])) }
         }
       }
-      emit(SearchWords.copied(word[...]))
+      emit(SearchWords.clipped(word[...]))
       // The room of a word as long as a page is given back.
       word.removeAll(keepingCapacity: word.count < SearchWords.mostKept)
       parts.removeAll(keepingCapacity: true)

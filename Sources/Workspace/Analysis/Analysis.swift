@@ -83,6 +83,8 @@ public struct AnalysedPage: Sendable {
   public var snippets: [Snippet]
   /// What the page states; of translations only what differs from their sources is of interest.
   public var facts: PageFacts?
+  /// What stands for the bytes of the page in the memory of builds, if there is one and it can tell.
+  var key: PageKey?
 
   public var path: String { page.path }
 }

@@ -11,8 +11,11 @@ public struct Analyzer: Sendable {
   let project: Project
   let scheduler: Scheduler
   let files: FileSystem
+  let memory: BuildMemory?
 
-  public init(project: Project, scheduler: Scheduler, files: FileSystem? = nil) {
+  /// `memory` has what builds before this one left in the same process.
+  public init(project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil) {
+    self.memory = memory
     self.project = project
     self.scheduler = scheduler
     self.files = files ?? project.files
@@ -20,6 +23,7 @@ public struct Analyzer: Sendable {
 
   public func analyze() -> Analysis {
     let configuration = project.configuration
+    memory?.begin(project)
     // What a broken configuration was to say is not known: nothing that follows from its absence would be true.
     if !project.hasReadableConfiguration {
       let history = TranslationHistory(project: project, files: files, documents: [:], from: .lock, scheduler: scheduler)
@@ -31,20 +35,15 @@ public struct Analyzer: Sendable {
     let discovery = Discovery(files, configuration: configuration)
     let loader = PageLoader(
       files: files, layout: layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
-      title: configuration.title, scheduler: scheduler)
+      title: configuration.title, scheduler: scheduler, memory: memory)
     let loaded = loader.load(discovery.documents)
 
     let sourceLocale = configuration.locales?.source
-    let analysed = scheduler.map(loaded.pages) { page -> (page: AnalysedPage, diagnostics: [Diagnostic]) in
-      let place = layout.place(page.path)
-      let snippets = SnippetCollector(page: page).snippets()
-      var analysed = AnalysedPage(page: page, locale: place.locale, logicalPath: place.path, snippets: snippets)
-      // A translation is judged against its source, not by itself.
-      if place.locale != nil, place.locale != sourceLocale { return (analysed, []) }
-      let trees = SnippetTrees(snippets)
-      let facts = PageReader().read(page, snippets: snippets, trees: trees)
-      analysed.facts = facts
-      return (analysed, facts.diagnostics + snippets.indices.flatMap { SnippetChecks.check(snippets[$0], tree: trees[$0]) })
+    let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
+    let analysed = scheduler.map(Array(zip(loaded.pages, keys))) { page, key in
+      let read = { Analyzer.read(page, key, at: layout.place(page.path), sourceLocale: sourceLocale) }
+      guard let memory, let key else { return read() }
+      return memory.facts.value(key, read)
     }
     let pages = analysed.map(\.page)
     var diagnostics = project.diagnostics + discovery.diagnostics + loaded.diagnostics
@@ -52,9 +51,9 @@ public struct Analyzer: Sendable {
     diagnostics += scheduler.map(loaded.sources, Mojibake.check).flatMap { $0 }
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
-    let built = ContractAssembly(project: project, scheduler: scheduler).contracts(pages)
+    let built = contracts(pages)
     diagnostics += built.diagnostics
-    let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler).output(pages)
+    let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler, memory: memory).output(pages)
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
@@ -86,7 +85,7 @@ public struct Analyzer: Sendable {
       }
       diagnostics += Theme.diagnostics(own: theme, folder: folder)
     }
-    let links = SiteLinks(analysis, files: files, scheduler: scheduler)
+    let links = SiteLinks(analysis, files: files, scheduler: scheduler, memory: memory)
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
     if configuration.site.lastUpdated == .git {
@@ -108,6 +107,39 @@ public struct Analyzer: Sendable {
 }
 
 extension Analyzer {
+  /// Reads one page: its snippets, and what it states.
+  private static func read(
+    _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?
+  ) -> BuildMemory.ReadPage {
+    let snippets = SnippetCollector(page: page).snippets()
+    var analysed = AnalysedPage(page: page, locale: place.locale, logicalPath: place.path, snippets: snippets)
+    analysed.key = key
+    // A translation is judged against its source, not by itself.
+    if place.locale != nil, place.locale != sourceLocale { return BuildMemory.ReadPage(page: analysed, diagnostics: []) }
+    let trees = SnippetTrees(snippets)
+    let facts = PageReader().read(page, snippets: snippets, trees: trees)
+    analysed.facts = facts
+    return BuildMemory.ReadPage(
+      page: analysed,
+      diagnostics: facts.diagnostics + snippets.indices.flatMap { SnippetChecks.check(snippets[$0], tree: trees[$0]) })
+  }
+
+  /// The contracts of all APIs. They are what they were where no page that states something has changed.
+  private func contracts(_ pages: [AnalysedPage]) -> BuildMemory.BuiltContracts {
+    let build = {
+      let built = ContractAssembly(project: project, scheduler: scheduler).contracts(pages)
+      return BuildMemory.BuiltContracts(contracts: built.contracts, diagnostics: built.diagnostics)
+    }
+    var key = BuildMemory.ContractKey()
+    for page in pages {
+      guard let facts = page.facts else { continue }
+      guard facts.isSilent || page.key != nil else { return build() }
+      key.paths.append(page.path)
+      key.pages.append(facts.isSilent ? nil : page.key)
+    }
+    return memory?.contracts.value(key, build) ?? build()
+  }
+
   /// Characters that do not show, on pages of which no translation was compared.
   private func hiddenCharacters(_ pages: [AnalysedPage]) -> [Diagnostic] {
     let sourceLocale = project.configuration.locales?.source

@@ -9,6 +9,7 @@ import Snippets
 struct TranslationAssembly {
   let configuration: Configuration
   let scheduler: Scheduler
+  var memory: BuildMemory?
 
   struct Output {
     var reports: [LocaleReport] = []
@@ -65,7 +66,13 @@ struct TranslationAssembly {
       for index in groups.indices { groups[index].source.isPythonMarkdown = true }
     }
     addAddresses(to: &groups, locales)
-    output.reports = scheduler.map(groups) { checker.check(source: $0.source, variants: $0.variants) }.flatMap { $0 }
+    let keys = self.keys(of: groups)
+    output.reports =
+      scheduler.map(Array(zip(groups, keys))) { group, key in
+        let compare = { checker.check(source: group.source, variants: group.variants) }
+        guard let memory, let key else { return compare() }
+        return memory.pairs.value(key, compare)
+      }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports) + CellConsistency.diagnostics(output.reports)
     output.diagnostics += FrontMatterConsistency.diagnostics(output.reports)
     return output
@@ -112,6 +119,26 @@ struct TranslationAssembly {
       for number in groups[index].variants.indices {
         groups[index].variants[number].addresses = known[groups[index].variants[number].locale]
       }
+    }
+  }
+
+  /// What stands for each group in the memory of builds; nil for one that it cannot tell.
+  private func keys(of groups: [Group]) -> [BuildMemory.PairKey?] {
+    guard let memory else { return Array(repeating: nil, count: groups.count) }
+    // The addresses of a locale are the same for all groups.
+    var numbers: [String: Int] = [:]
+    return groups.map { group in
+      let pages = [group.source] + group.variants
+      let keys = memory.keys(of: pages.map(\.page)).compactMap { $0 }
+      guard keys.count == pages.count else { return nil }
+      let addresses = group.variants.map { variant in
+        if let known = numbers[variant.locale] { return known }
+        let number = memory.number(of: variant.addresses, locale: variant.locale)
+        numbers[variant.locale] = number
+        return number
+      }
+      return BuildMemory.PairKey(
+        pages: keys, locales: pages.map(\.locale), addresses: addresses, isPythonMarkdown: group.source.isPythonMarkdown)
     }
   }
 

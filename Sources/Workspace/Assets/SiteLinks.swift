@@ -8,8 +8,8 @@ struct SiteLinks {
   var diagnostics: [Diagnostic] = []
   var selection = AssetSelection()
 
-  init(_ analysis: Analysis, files: FileSystem, scheduler: Scheduler) {
-    let input = SiteBuild.input(analysis, scheduler, withAPIs: false)
+  init(_ analysis: Analysis, files: FileSystem, scheduler: Scheduler, memory: BuildMemory? = nil) {
+    let input = SiteBuild.input(analysis, scheduler, withAPIs: false, memory: memory)
     let checker = LinkChecker(input)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
     let read = scheduler.map(Array(input.pages.indices)) { index in

@@ -20,13 +20,17 @@ public struct SiteBuild: Sendable {
   /// The older versions, which are written with this one.
   private var older: [SiteBuild] = []
   private let checkout: GitRevision.Checkout?
+  /// What builds before this one left, and what this one adds; none where several versions stand side by side.
+  private let memory: BuildMemory?
 
-  public init(analysis: Analysis, output: String?, scheduler: Scheduler) throws(Project.CallError) {
+  public init(
+    analysis: Analysis, output: String?, scheduler: Scheduler, memory: BuildMemory? = nil
+  ) throws(Project.CallError) {
     let configuration = analysis.project.configuration
     let sources = try SiteVersionSource.all(of: analysis.project, scheduler: scheduler)
     try self.init(
       analysis: analysis, output: output, scheduler: scheduler, prefix: "", theme: nil,
-      kept: Set(configuration.versions.dropFirst().map(\.name)))
+      kept: Set(configuration.versions.dropFirst().map(\.name)), memory: sources.isEmpty ? memory : nil)
     guard !sources.isEmpty, let name = configuration.versions.first?.name else { return }
     let theme = plan.theme
     for source in sources {
@@ -54,14 +58,16 @@ public struct SiteBuild: Sendable {
 
   private init(
     analysis: Analysis, output: String?, scheduler: Scheduler, prefix: String, theme: Theme?, kept: Set<String> = [],
-    checkout: GitRevision.Checkout? = nil
+    checkout: GitRevision.Checkout? = nil, memory: BuildMemory? = nil
   ) throws(Project.CallError) {
+    self.memory = memory
     self.analysis = analysis
     self.prefix = prefix
     self.checkout = checkout
     self.scheduler = scheduler
     folder = try SiteBuild.folder(of: output, project: analysis.project)
-    var input = SiteBuild.input(analysis, scheduler)
+    var input = SiteBuild.input(analysis, scheduler, memory: memory)
+    if let memory { input.highlights = memory.highlights }
     if let theme { input.theme = theme }
     let files = analysis.project.files
     let sizes = scheduler.map(analysis.selection.assets) { asset in
@@ -136,7 +142,9 @@ public struct SiteBuild: Sendable {
   }
 
   /// What the site is made of.
-  static func input(_ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true) -> SiteInput {
+  static func input(
+    _ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true, memory: BuildMemory? = nil
+  ) -> SiteInput {
     let configuration = analysis.project.configuration
     let source = configuration.locales?.source ?? "en"
     let locales = (configuration.locales?.all ?? ["en"]).map { locale in
@@ -167,9 +175,13 @@ public struct SiteBuild: Sendable {
       let behind = page.locale.flatMap { analysis.history.behind(locale: $0, path: page.logicalPath) }
       let translation: PageOutline.Translation =
         page.locale == nil || page.locale == source ? .source : behind.map { $0.changes > 0 } ?? false ? .outdated : .current
-      return PageOutline(
-        page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
-        variables: configuration.variables, siteTitle: configuration.title)
+      let read = {
+        PageOutline(
+          page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
+          variables: configuration.variables, siteTitle: configuration.title)
+      }
+      guard let memory, let key = page.key else { return read() }
+      return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation), read)
     }
     guard withAPIs else { return input }
     input.showsDates = configuration.site.lastUpdated != .off
@@ -244,6 +256,8 @@ public struct SiteBuild: Sendable {
     public var summary: String
     /// What stands in the output folder then, if that was asked for and can be told.
     var output: OutputRecord?
+    /// Whether the folder is another one than before.
+    public var hasChanged = false
   }
 
   /// Writes what changed, and takes down what stands in the folder then.
@@ -258,10 +272,17 @@ public struct SiteBuild: Sendable {
         throw error
       }
     }
-    let (summary, output) = try session.publish(noting: noting)
+    let summary: OutputFolder.Summary
+    let output: OutputRecord?
+    do throws(OutputFolder.Failure) {
+      (summary, output) = try session.publish(noting: noting)
+    } catch {
+      memory?.forgetOutput()
+      throw error
+    }
     return Written(
       summary: "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed",
-      output: output)
+      output: output, hasChanged: summary.written + summary.removed > 0)
   }
 
   /// Whether something was said that follows from the output as the build before left it.
@@ -274,6 +295,7 @@ public struct SiteBuild: Sendable {
 
   /// Renders and stages all files of this version.
   private func stage(in session: OutputSession) throws(OutputFolder.Failure) {
+    let surroundings = memory?.number(of: plan.surroundings)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
     let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
@@ -284,9 +306,7 @@ public struct SiteBuild: Sendable {
         case .pages(let range):
           var texts: [SearchText] = []
           for index in range {
-            let page = rendered(index, pages)
-            for file in page.files { try stage(file, session) }
-            if let text = page.text { texts.append(text) }
+            if let text = try stagePage(index, pages, surroundings, session) { texts.append(text) }
           }
           return .success(texts)
         }
@@ -309,6 +329,26 @@ public struct SiteBuild: Sendable {
     case pages(Range<Int>)
     /// Theme, reference, search, downloads, assets.
     case others
+  }
+
+  /// Stages a page, rendered or as it stands; its words for the search.
+  private func stagePage(
+    _ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?, _ session: OutputSession
+  ) throws(OutputFolder.Failure) -> SearchText? {
+    let key = pages[plan.outlines[index].file]?.key
+    let known = key.flatMap { page in
+      surroundings.map { BuildMemory.RenderKey(page: page, outline: index, surroundings: $0) }
+    }
+    if let memory, let known, let written = memory.pages.known(known), try session.keep(written.files) { return written.text }
+    let page = rendered(index, pages)
+    for file in page.files { try stage(file, session) }
+    if let memory, let known {
+      let files = page.files.compactMap { file in
+        session.stagedStamp(prefix + file.path).map { (path: prefix + file.path, stamp: $0) }
+      }
+      if files.count == page.files.count { memory.pages.keep(BuildMemory.WrittenPage(files: files, text: page.text), for: known) }
+    }
+    return page.text
   }
 
   private func rendered(_ index: Int, _ pages: [String: AnalysedPage]) -> RenderedPage {

@@ -13,11 +13,13 @@ public struct PageLoader: Sendable {
   let title: String
   let parser: MarkdownParser
   let scheduler: Scheduler
+  let memory: BuildMemory?
 
   public init(
     files: FileSystem, layout: LocaleLayout, sourceLocale: String?, variables: [String: String] = [:], title: String = "",
-    parser: MarkdownParser = MarkdownParser(), scheduler: Scheduler
+    parser: MarkdownParser = MarkdownParser(), scheduler: Scheduler, memory: BuildMemory? = nil
   ) {
+    self.memory = memory
     self.variables = variables
     self.title = title
     self.files = files
@@ -119,7 +121,8 @@ public struct PageLoader: Sendable {
     case .failure(let failure):
       return Loaded(document: nil, diagnostics: [.unreadable(path, failure)])
     case .success(let bytes):
-      let (document, diagnostics) = parser.parse(SourceFile(path: path, bytes: bytes))
+      let parse = { parser.parse(SourceFile(path: path, bytes: bytes)) }
+      let (document, diagnostics) = memory?.document(path, bytes, parse: parse) ?? parse()
       return Loaded(document: document, diagnostics: diagnostics)
     }
   }

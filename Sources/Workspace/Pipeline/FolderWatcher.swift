@@ -1,0 +1,121 @@
+import Foundation
+
+/// Waits until something below some folders changes. Linux tells of it (inotify); elsewhere, and where the system watches no more
+/// folders, there is none, and whoever waits must look from time to time.
+///
+///     let watcher = FolderWatcher()
+///     watcher?.watch(["/site/content"])
+///     watcher?.wait(quiet: 10)   // returns when a burst of saves is over
+public final class FolderWatcher {
+  private let descriptor: Int32
+  private var folders: [String: Int32] = [:]
+  /// Names that are no source, by the folder that they stand in.
+  private var ignored: [Int32: Set<String>] = [:]
+
+  deinit { close(descriptor) }
+
+  #if os(Linux)
+    public init?() {
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      if descriptor < 0 { return nil }
+    }
+
+    private static let changes =
+      UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+      | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
+
+    /// Watches these folders and no others, by their absolute paths; `ignored` are names in them that no build reads. False if the
+    /// system does not watch one of them.
+    public func watch(_ wanted: [String: Set<String>]) -> Bool {
+      for (path, number) in folders where wanted[path] == nil {
+        inotify_rm_watch(descriptor, number)
+        folders[path] = nil
+        ignored[number] = nil
+      }
+      for (path, names) in wanted {
+        // A folder that was removed and made again is another one: adding a known one changes nothing.
+        let number = inotify_add_watch(descriptor, path, Self.changes | UInt32(IN_ONLYDIR))
+        guard number >= 0 else {
+          if errno == ENOENT || errno == ENOTDIR || errno == EACCES { continue }
+          return false
+        }
+        folders[path] = number
+        ignored[number] = names
+      }
+      return true
+    }
+
+    /// Waits for a change, and then until `quiet` milliseconds have passed without another, ten times as long at most.
+    public func wait(quiet: Int32) {
+      var hasChanged = false
+      let start = ContinuousClock.now
+      while true {
+        var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let count = poll(&waited, 1, hasChanged ? quiet : -1)
+        if count < 0, errno != EINTR { return }
+        if count == 0, hasChanged { return }
+        if count > 0 { hasChanged = readChanges() || hasChanged }
+        if hasChanged, ContinuousClock.now - start > .milliseconds(Int(quiet) * 10) { return }
+      }
+    }
+
+    /// Takes what the system has told; whether anything of it may concern a build.
+    private func readChanges() -> Bool {
+      var isConcerned = false
+      var buffer = [UInt8](repeating: 0, count: 64 << 10)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { return isConcerned }
+        buffer.withUnsafeBytes { bytes in
+          var offset = 0
+          while offset + MemoryLayout<inotify_event>.size <= count {
+            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+            let start = offset + MemoryLayout<inotify_event>.size
+            let name = bytes[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
+            isConcerned = isConcerned || concerns(event.wd, String(decoding: name, as: UTF8.self))
+            offset = start + Int(event.len)
+          }
+        }
+      }
+    }
+
+    private func concerns(_ number: Int32, _ name: String) -> Bool {
+      // Without a folder the system says that it could not keep up.
+      guard number >= 0 else { return true }
+      return !name.hasPrefix(".") && ignored[number]?.contains(name) != true
+    }
+  #else
+    public init?() { nil }
+    public func watch(_ wanted: [String: Set<String>]) -> Bool { false }
+    public func wait(quiet: Int32) {}
+  #endif
+}
+
+extension Project {
+  /// The folders that hold what a build of the project reads, with the names in them that it does not.
+  public func watchedFolders(_ analysis: Analysis) -> [String: Set<String>] {
+    let outputs: Set<String> = [configuration.output, configuration.generated]
+    var found: [String: Set<String>] = [:]
+    func add(_ folder: String) {
+      let path = folder.isEmpty ? root : root + "/" + folder
+      guard found[path] == nil else { return }
+      found[path] = Set(outputs.filter { RelativePath.folder(of: $0) == folder }.map { RelativePath.name(of: $0) })
+    }
+    add("")
+    var folders = [configuration.source == "." ? "" : configuration.source]
+    if let templates = configuration.site.templates { folders.append(templates) }
+    while let folder = folders.popLast() {
+      guard case .success(let entries) = files.list(folder) else { continue }
+      add(folder)
+      for entry in entries where entry.kind == .directory && !entry.name.hasPrefix(".") {
+        let path = RelativePath.join(folder, entry.name)
+        if !outputs.contains(path), entry.name != "node_modules" { folders.append(path) }
+      }
+    }
+    // What pages include and show may stand anywhere, and what they name in vain may come.
+    for path in analysis.sources.paths { add(RelativePath.folder(of: path)) }
+    for asset in analysis.assets { add(RelativePath.folder(of: asset)) }
+    for document in configuration.documents { add(RelativePath.folder(of: document.path)) }
+    return found
+  }
+}
