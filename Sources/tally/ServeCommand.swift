@@ -62,11 +62,13 @@ struct ServeCommand: AsyncParsableCommand {
   private func watch(_ project: Project, _ first: Built, _ content: PreviewContent, _ memory: BuildMemory) async throws {
     var last = ChangeSignature(of: project)
     var report = first.report
-    var folders = first.folders
     let watcher = FolderWatcher()
-    var isWatched = watcher?.watch(folders) ?? false
+    // Whether something may have changed between a build and the beginning of a watch; nil where nothing is watched.
+    var isBehind = watcher?.watch(first.folders)
     while !Task.isCancelled {
-      if isWatched {
+      if isBehind == true {
+        isBehind = false
+      } else if isBehind == false {
         watcher?.wait(quiet: 10)
       } else {
         try await Task.sleep(for: .milliseconds(300))
@@ -81,10 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
       // A save that changes nothing of the site is no reason to load pages again.
       if build.hasChanged || build.report != report { content.update(report: build.report) }
       report = build.report
-      if isWatched, build.folders != folders {
-        folders = build.folders
-        isWatched = watcher?.watch(folders) ?? false
-      }
+      if isBehind != nil { isBehind = watcher?.watch(build.folders) }
     }
   }
 

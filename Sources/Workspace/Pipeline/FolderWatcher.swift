@@ -24,25 +24,27 @@ public final class FolderWatcher {
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
 
-    /// Watches these folders and no others, by their absolute paths; `ignored` are names in them that no build reads. False if the
-    /// system does not watch one of them.
-    public func watch(_ wanted: [String: Set<String>]) -> Bool {
+    /// Watches these folders and no others: by their absolute paths, with names in them that no build reads. Says whether some of them
+    /// were not watched before, so that what has changed there was told by nobody; nil if the system watches no more.
+    public func watch(_ wanted: [String: Set<String>]) -> Bool? {
+      var isNew = false
       for (path, number) in folders where wanted[path] == nil {
         inotify_rm_watch(descriptor, number)
         folders[path] = nil
         ignored[number] = nil
       }
       for (path, names) in wanted {
-        // A folder that was removed and made again is another one: adding a known one changes nothing.
+        // A folder that was removed and made again is another one; adding a known one changes nothing.
         let number = inotify_add_watch(descriptor, path, Self.changes | UInt32(IN_ONLYDIR))
         guard number >= 0 else {
           if errno == ENOENT || errno == ENOTDIR || errno == EACCES { continue }
-          return false
+          return nil
         }
+        isNew = isNew || folders[path] != number
         folders[path] = number
         ignored[number] = names
       }
-      return true
+      return isNew
     }
 
     /// Waits for a change, and then until `quiet` milliseconds have passed without another, ten times as long at most.
@@ -86,7 +88,7 @@ public final class FolderWatcher {
     }
   #else
     public init?() { nil }
-    public func watch(_ wanted: [String: Set<String>]) -> Bool { false }
+    public func watch(_ wanted: [String: Set<String>]) -> Bool? { nil }
     public func wait(quiet: Int32) {}
   #endif
 }
