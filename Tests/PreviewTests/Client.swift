@@ -48,6 +48,14 @@ struct Client {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The next event; remarks, which come where there was none for a while, are passed over.
+  func event() -> String {
+    while true {
+      let text = text(until: "\n\n", count: 1)
+      if !text.hasPrefix(":") { return text }
+    }
+  }
+
   /// What comes until the server closes.
   func reply() -> String {
     var bytes: [UInt8] = []
