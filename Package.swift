@@ -39,28 +39,33 @@ let package = Package(
     .target(name: "CFileSystem"),
     .target(name: "Diagnostics"),
     .target(name: "Scheduling"),
+    // Text and HTTP as every module means them.
+    .target(
+      name: "Vocabulary", dependencies: ["Diagnostics", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(
       name: "Markup",
-      dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", .product(name: "Yams", package: "Yams")]
+      dependencies: ["CMarkArena", "CMarkGFM", "Diagnostics", "Vocabulary", .product(name: "Yams", package: "Yams")]
     ),
-    .target(name: "Snippets", dependencies: ["Diagnostics", "Markup"]),
+    .target(name: "Snippets", dependencies: ["Diagnostics", "Markup", "Vocabulary"]),
     .target(
       name: "Contract",
       dependencies: [
-        "Diagnostics", "Markup", "Scheduling", "Snippets",
+        "Diagnostics", "Markup", "Scheduling", "Snippets", "Vocabulary",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Scheduling", "Snippets"]),
+    .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Scheduling", "Snippets", "Vocabulary"]),
     .target(
       name: "Emission",
-      dependencies: ["Contract", "Diagnostics", .product(name: "OrderedCollections", package: "swift-collections")]
+      dependencies: [
+        "Contract", "Diagnostics", "Vocabulary", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
     ),
-    .target(name: "Verification", dependencies: ["CCurl", "Contract", "Diagnostics"]),
+    .target(name: "Verification", dependencies: ["CCurl", "Contract", "Diagnostics", "Vocabulary"]),
     .target(
       name: "Site",
       dependencies: [
-        "Contract", "Diagnostics", "Markup", "Snippets",
+        "Contract", "Diagnostics", "Markup", "Snippets", "Vocabulary",
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),
@@ -68,8 +73,7 @@ let package = Package(
       name: "Workspace",
       dependencies: [
         "CDigest", "CFileSystem", "Contract", "Diagnostics", "Emission", "Localization", "Markup", "Scheduling", "Site",
-        "Snippets",
-        "Verification",
+        "Snippets", "Verification", "Vocabulary",
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ]
@@ -86,37 +90,41 @@ let package = Package(
     ),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(
-      name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "SeededRandom", "Snippets"],
+      name: "SnippetFuzzing", dependencies: ["Contract", "Diagnostics", "Markup", "SeededRandom", "Snippets", "Vocabulary"],
       path: "Tests/SnippetFuzzing"),
     .executableTarget(
       name: "hostile-contracts",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "SeededRandom",
+        "Contract", "Diagnostics", "Emission", "SeededRandom", "Vocabulary",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       path: "Tests/HostileContracts"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "MarkupTests", dependencies: ["CMarkGFM", "Markup"]),
-    .testTarget(name: "SnippetsTests", dependencies: ["SnippetFuzzing", "Snippets"]),
-    .testTarget(name: "ContractTests", dependencies: ["Contract", "SnippetFuzzing"]),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "SeededRandom"]),
+    .testTarget(name: "SnippetsTests", dependencies: ["SnippetFuzzing", "Snippets", "Vocabulary"]),
+    .testTarget(name: "ContractTests", dependencies: ["Contract", "SnippetFuzzing", "Vocabulary"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "SeededRandom", "Vocabulary"]),
     .testTarget(
       name: "EmissionTests",
-      dependencies: ["Contract", "Diagnostics", "Emission", .product(name: "OrderedCollections", package: "swift-collections")]
+      dependencies: [
+        "Contract", "Diagnostics", "Emission", "Vocabulary", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
     ),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Contract", "Diagnostics", "Verification", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Contract", "Diagnostics", "Verification", "Vocabulary",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    .testTarget(name: "SiteTests", dependencies: ["Site"], exclude: ["Snapshots"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site", "Vocabulary"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "Scheduling", "Verification", "Workspace", .product(name: "Yams", package: "Yams"),
+        "Contract", "Diagnostics", "Emission", "Scheduling", "Verification", "Vocabulary", "Workspace",
+        .product(name: "Yams", package: "Yams"),
       ]),
   ]
 )

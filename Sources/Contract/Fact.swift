@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// One statement about one operation with the place that makes it: the unit that is extracted, merged and compared.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// An HTTP method in upper case and a path template: what identifies an operation.
 public struct OperationKey: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -13,30 +14,11 @@ public struct OperationKey: Hashable, Sendable, Comparable, CustomStringConverti
 
   public var description: String { webhook.map { "webhook \($0)" } ?? "\(method) \(path)" }
   public static func < (a: OperationKey, b: OperationKey) -> Bool {
-    a.path == b.path ? methodRank(a.method) < methodRank(b.method) : a.path < b.path
-  }
-
-  /// The order in which OpenAPI lists methods.
-  private static func methodRank(_ method: String) -> Int {
-    ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"].firstIndex(of: method) ?? 8
+    a.path == b.path ? Methods.rank(a.method) < Methods.rank(b.method) : a.path < b.path
   }
 
   /// The path with every placeholder anonymous: `/api/register/{}`.
-  public var anonymousPath: String {
-    guard path.utf8.contains(UInt8(ascii: "{")) else { return path }
-    var out: [UInt8] = []
-    for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      if part.startIndex != path.utf8.startIndex { out.append(UInt8(ascii: "/")) }
-      if let open = part.firstIndex(of: UInt8(ascii: "{")), let close = part.lastIndex(of: UInt8(ascii: "}")), open < close {
-        out += part[..<open]
-        out += "{}".utf8
-        out += part[part.index(after: close)...]
-      } else {
-        out += part
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
+  public var anonymousPath: String { PathTemplate.anonymous(path) }
 }
 
 /// A merged operation: everything that the documentation states about one method and path, with the places that state it.

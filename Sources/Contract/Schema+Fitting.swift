@@ -1,5 +1,6 @@
 import OrderedCollections
 import Snippets
+import Vocabulary
 
 extension Schema {
   /// The types; those that the members say where none is stated.

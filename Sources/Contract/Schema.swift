@@ -1,4 +1,5 @@
 import OrderedCollections
+import Vocabulary
 
 /// The part of JSON Schema (draft 2020-12, as in OpenAPI 3.1) that evidence can state.
 public struct Schema: Sendable, Hashable {
@@ -61,15 +62,4 @@ public struct Schema: Sendable, Hashable {
     types.isEmpty && properties.isEmpty && items.isEmpty && values.isEmpty && enumeration.isEmpty && format == nil
   }
   public var isNullable: Bool { types.contains(.null) }
-}
-
-/// A JSON value without places; objects keep their order.
-public indirect enum JSONValue: Sendable, Hashable {
-  case null
-  case boolean(Bool)
-  /// As written.
-  case number(String)
-  case string(String)
-  case array([JSONValue])
-  case object(OrderedDictionary<String, JSONValue>)
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// An HTTP request or response as documentation shows it: `POST /api/x HTTP/1.1`, `HTTP/2 200`, `.http` files, or a curl command.
 public struct HTTPMessage: Sendable {
@@ -77,8 +78,8 @@ extension HTTPMessage {
     guard let body else { return nil }
     let text = Array(body.value.utf8)
     let type = header("content-type")?.value.value.lowercased() ?? ""
-    guard type.holds("json") || JSONReader.looksLikeJSON(text) else { return nil }
-    return JSONReader.read(text, at: bodyMap ?? .linear(base: body.range.lowerBound))
+    guard type.holds("json") || JSONSampleReader.looksLikeJSON(text) else { return nil }
+    return JSONSampleReader.read(text, at: bodyMap ?? .linear(base: body.range.lowerBound))
   }
 }
 

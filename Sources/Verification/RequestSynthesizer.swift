@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// A request for an operation that the documentation describes but never shows.
 struct SynthesizedStep: Sendable {

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// What a verification knows while it runs: the values received so far, and whether it goes on.
 struct VerificationRun {

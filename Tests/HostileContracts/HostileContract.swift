@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import OrderedCollections
 import SeededRandom
+import Vocabulary
 
 /// Contracts that no documentation would state, but that some extraction might: every name and every value is awkward.
 struct HostileContract {

@@ -4,6 +4,7 @@ import Emission
 import Foundation
 import OrderedCollections
 import SeededRandom
+import Vocabulary
 
 /// Writes what the emitters make of hostile contracts, for checkers that are not written in Swift.
 ///

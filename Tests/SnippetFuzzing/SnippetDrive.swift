@@ -26,7 +26,7 @@ public enum SnippetDrive {
         let language = LanguageRegistry.language(infoWord: language) ?? .unknown
         _ = SnippetChecks.check(Snippet(language: language, text: text))
       },
-      Stage(name: "reader of json") { text, _ in _ = JSONReader.read(text) },
+      Stage(name: "reader of json") { text, _ in _ = JSONSampleReader.read(text) },
       Stage(name: "reader of commands") { text, _ in _ = CurlReader.read(text) },
       Stage(name: "reader of messages") { text, _ in _ = HTTPMessageReader.read(text) },
     ] + parsers

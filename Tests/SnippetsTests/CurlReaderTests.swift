@@ -212,7 +212,7 @@ struct CurlReaderTests {
     let time = clock.measure {
       _ = CurlReader.read(long)
       _ = HTTPMessageReader.read(long)
-      _ = JSONReader.read(long)
+      _ = JSONSampleReader.read(long)
       _ = LanguageDetector.detect(long)
       for language in [Language.shell, .javascript, .html, .yaml] {
         #expect(Lexing.tokens(long, language: language).count <= long.count)

@@ -1,5 +1,6 @@
 import Snippets
 import Testing
+import Vocabulary
 
 @Suite struct JSONNumberTests {
   @Test(arguments: ["0", "-0", "12", "-1.5", "1e3", "2.5E-3", "0.10"])

@@ -14,7 +14,7 @@ struct JSONReaderTests {
       (#"{"a":{"a":{"a":[]}}}"#, "{a:{a:{a:[]}}}"),
     ])
   func strict(text: String, expected: String) {
-    let reading = JSONReader.read(bytes(text))
+    let reading = JSONSampleReader.read(bytes(text))
     #expect(reading.short == expected)
     #expect(reading.problems.isEmpty)
   }
@@ -49,7 +49,7 @@ struct JSONReaderTests {
       (#"{ <other fields>, "a": 1 }"#, "{a:1} …"),
     ])
   func onPurpose(text: String, expected: String) {
-    let reading = JSONReader.read(bytes(text))
+    let reading = JSONSampleReader.read(bytes(text))
     #expect(reading.short == expected)
     #expect(described(reading.problems, in: text) == [])
   }
@@ -92,7 +92,7 @@ struct JSONReaderTests {
       (#"{"a": 1 /* b }"#, "{a:1}", "'{' is never closed @ {"),
     ])
   func mistakes(text: String, expected: String, problem: String) {
-    let reading = JSONReader.read(bytes(text))
+    let reading = JSONSampleReader.read(bytes(text))
     #expect(reading.short == expected)
     #expect(described(reading.problems, in: text).first == problem)
   }
@@ -100,7 +100,7 @@ struct JSONReaderTests {
   @Test("keeps the exact range of every part")
   func ranges() {
     let text = "é {\"kéy\" : [ 12, \"x\" ]}"
-    let reading = JSONReader.read(bytes(text)[3...])
+    let reading = JSONSampleReader.read(bytes(text)[3...])
     guard case .object(let members)? = reading.root?.value, let member = members.first else {
       Issue.record("an object was expected")
       return
@@ -120,7 +120,7 @@ struct JSONReaderTests {
     // As a shell word: "{\"a\":1}"
     let source = #""{\"a\":1}""#
     let table = [1, 3, 4, 6, 7, 8, 9]
-    let reading = JSONReader.read(bytes(#"{"a":1}"#), at: .table(table))
+    let reading = JSONSampleReader.read(bytes(#"{"a":1}"#), at: .table(table))
     guard case .object(let members)? = reading.root?.value, let member = members.first else {
       Issue.record("an object was expected")
       return
@@ -132,9 +132,9 @@ struct JSONReaderTests {
   @Test("bounds nesting, and never fails on any bytes")
   func robust() {
     let deep = String(repeating: "[", count: 100_000)
-    #expect(JSONReader.read(bytes(deep)).problems.contains { $0.message.contains("nest deeper") })
+    #expect(JSONSampleReader.read(bytes(deep)).problems.contains { $0.message.contains("nest deeper") })
     let objects = String(repeating: "{\"a\":", count: 50_000)
-    #expect(!JSONReader.read(bytes(objects)).problems.isEmpty)
+    #expect(!JSONSampleReader.read(bytes(objects)).problems.isEmpty)
     var state: UInt64 = 42
     let alphabet = bytes("{}[]\",:'\\u0.-/*#<>$ \n\t…“a1|(") + [0xFF, 0xC2, 0x00]
     for _ in 0..<3000 {
@@ -143,7 +143,7 @@ struct JSONReaderTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text.append(alphabet[Int(state >> 33) % alphabet.count])
       }
-      let reading = JSONReader.read(text)
+      let reading = JSONSampleReader.read(text)
       #expect(reading.problems.allSatisfy { $0.range.lowerBound >= 0 && $0.range.upperBound <= text.count })
     }
   }
@@ -155,6 +155,6 @@ struct JSONReaderTests {
       ("null", true), ("hello", false), (#""id""#, true), (#""a": 1"#, true), ("42", true), ("", false),
     ])
   func looksLikeJSON(text: String, expected: Bool) {
-    #expect(JSONReader.looksLikeJSON(bytes(text)) == expected)
+    #expect(JSONSampleReader.looksLikeJSON(bytes(text)) == expected)
   }
 }

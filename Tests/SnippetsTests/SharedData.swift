@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Markup
+import Vocabulary
 
 @testable import Snippets
 

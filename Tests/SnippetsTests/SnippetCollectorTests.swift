@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Testing
+import Vocabulary
 
 @testable import Snippets
 

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Testing
+import Vocabulary
 
 @testable import Verification
 

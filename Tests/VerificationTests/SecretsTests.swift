@@ -1,6 +1,7 @@
 import Contract
 import Foundation
 import Testing
+import Vocabulary
 
 @testable import Verification
 

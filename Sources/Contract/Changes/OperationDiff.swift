@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The changes of one operation.
 struct OperationDiff {
@@ -110,7 +111,7 @@ struct OperationDiff {
   }
 
   private mutating func compare(_ a: Body, _ b: Body, _ subject: String, _ direction: SchemaDiff.Direction) {
-    if !MediaTypes.areCompatible(a.mediaType, b.mediaType) {
+    if !MediaType.areCompatible(a.mediaType, b.mediaType) {
       add(
         .changed, "the media type of \(subject)", "is '\(b.mediaType)' instead of '\(a.mediaType)'",
         breaks: [.clients, .servers], old: a.witnesses, new: b.witnesses)
@@ -157,7 +158,7 @@ struct OperationDiff {
     case (let body?, nil): add(.removed, "the body of \(reply)", "was removed", breaks: [.clients], old: body.witnesses)
     case (nil, let body?): add(.added, "the body of \(reply)", "was added", breaks: [], new: body.witnesses)
     case (let x?, _?):
-      let same = b.bodies.first { MediaTypes.areCompatible($0.mediaType, x.mediaType) } ?? b.bodies[0]
+      let same = b.bodies.first { MediaType.areCompatible($0.mediaType, x.mediaType) } ?? b.bodies[0]
       compare(x, same, reply, .received)
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Messages and commands that declare their body as something else than the JSON that it is.
 ///
@@ -43,7 +44,7 @@ struct BodyTypes {
   /// The media type that a message declares, if it names a syntax other than JSON. Plain text and bytes may be anything.
   private static func declared(_ headers: [Exchange.Field]) -> String? {
     guard let text = headers.first(where: { $0.name.lowercased() == "content-type" })?.value else { return nil }
-    let type = MediaTypes.normalized(text)
+    let type = MediaType.normalized(text)
     let isOther =
       type.hasSuffix("/xml") || type.hasSuffix("+xml") || type.hasPrefix("image/")
       || ["application/x-www-form-urlencoded", "multipart/form-data", "text/html", "text/csv"].contains(type)
@@ -54,7 +55,7 @@ struct BodyTypes {
   private static func isJSON(_ text: String?) -> Bool {
     guard let text, let first = text.utf8.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     else { return false }
-    let reading = Snippets.JSONReader.read(Array(text.utf8))
+    let reading = JSONSampleReader.read(Array(text.utf8))
     guard reading.problems.isEmpty, reading.following.isEmpty, let root = reading.root else { return false }
     switch root.value {
     case .object(let members): return !members.isEmpty

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Objective-C that a compiler would warn about: methods declared with other types than they are defined with, and properties
 /// that hold another class than they are declared with.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A header that one request alone has, nearly the one that the requests of other operations have.
 struct HeaderConflicts {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What says that two places which state different methods of one path mean the same operation.
 ///
@@ -105,7 +106,7 @@ struct MethodEvidence {
         case .parameter(let name, .query, _, _, _): return Content(part: .query, name: name.lowercased())
         case .requestField(let path, _, _, _): return Content(part: .field, name: path.lowercased())
         case .responseField(_, let path, _, _): return Content(part: .reply, name: path.lowercased())
-        case .responseBody(_, let type, _) where !type.isEmpty && !MediaTypes.isJSON(type):
+        case .responseBody(_, let type, _) where !type.isEmpty && !MediaType.isJSON(type):
           return Content(part: .mediaType, name: type)
         default: return nil
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Names of query parameters, headers and fields: one that only one place uses, where the others use another.
 struct NameConflicts {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Names in prose that no snippet of the page spells so, where a snippet has a name that is nearly the same.
 struct NameMismatch {
@@ -80,7 +81,7 @@ struct NameMismatch {
   private static func name(_ text: String, at location: Location) -> Name? {
     guard text.utf8.count >= 8, text.utf8.count <= 200 else { return nil }
     let bytes = Array(text.utf8)
-    guard bytes.allSatisfy({ isWord($0) || $0 == 0x3A || $0 == 0x20 }), let first = bytes.first, !(0x30...0x39).contains(first)
+    guard bytes.allSatisfy({ isWord($0) || $0 == 0x3A || $0 == 0x20 }), let first = bytes.first, !first.isDigit
     else {
       return nil
     }
@@ -95,7 +96,7 @@ struct NameMismatch {
 
   /// An ASCII letter, a digit or an underscore.
   static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+    byte.isDigit || byte.isLetter || byte == 0x5F
   }
 
   // MARK: Names in code
@@ -130,7 +131,7 @@ struct NameMismatch {
     var previousIsUpper = true
     for byte in bytes {
       guard isWord(byte), byte != 0x5F else { return nil }
-      let isUpper = (0x41...0x5A).contains(byte)
+      let isUpper = byte.isUppercase
       if isUpper, !previousIsUpper { count += 1 }
       previousIsUpper = isUpper
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Names in prose that are a slip of the pen away from a name in the code of the page: `last_operatoin`.
 struct NameSlips {
@@ -67,14 +68,14 @@ struct NameSlips {
   /// A word of letters, digits and underscores that is long enough not to be another by chance.
   private static func isName(_ text: String) -> Bool {
     (7...80).contains(text.utf8.count) && text.utf8.allSatisfy(NameMismatch.isWord)
-      && text.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
+      && text.utf8.first.map { !$0.isDigit } ?? false
   }
 
   /// Whether a name is made of several words: `lastOperation`, `last_operation`, `URLComponents`.
   private static func isJoined(_ text: String) -> Bool {
     let bytes = text.utf8.dropFirst()
-    guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return false }
-    return bytes.contains { $0 == UInt8(ascii: "_") || (0x41...0x5A).contains($0) }
+    guard text.utf8.contains(where: { $0.isLowercase }) else { return false }
+    return bytes.contains { $0 == UInt8(ascii: "_") || $0.isUppercase }
   }
 
   /// The words in code letters of tables and headings.

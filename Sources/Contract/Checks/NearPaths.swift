@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Paths among which those are found that are nearly another one: they differ in one literal segment by a letter or two, or by a
 /// missing first segment.
@@ -23,15 +24,15 @@ struct NearPaths: Sendable {
 
   /// `paths` have anonymous placeholders.
   init(_ paths: [String]) {
-    self.paths = paths.map { PathTemplates.segments($0) }
+    self.paths = paths.map { PathTemplate.segments($0) }
     for (number, segments) in self.paths.enumerated() where segments.count <= Self.mostSegments {
-      for position in segments.indices where !PathTemplates.isPlaceholder(segments[position]) {
+      for position in segments.indices where !PathTemplate.isPlaceholder(segments[position]) {
         let key = Self.key(segments, without: position)
         slots[key, default: Slot()].paths.append(number)
         slots[key]?.names.append(segments[position])
       }
       wholes[Self.text(segments[...]), default: []].append(number)
-      if segments.count > 2, !PathTemplates.isPlaceholder(segments[0]) {
+      if segments.count > 2, !PathTemplate.isPlaceholder(segments[0]) {
         tails[Self.text(segments.dropFirst()), default: []].append(number)
       }
     }
@@ -44,10 +45,10 @@ struct NearPaths: Sendable {
 
   /// The numbers of paths that are near one, ascending.
   func near(_ path: String) -> [Int] {
-    let segments = PathTemplates.segments(path)
+    let segments = PathTemplate.segments(path)
     guard segments.count <= Self.mostSegments else { return [] }
     var found: Set<Int> = []
-    for position in segments.indices where !PathTemplates.isPlaceholder(segments[position]) {
+    for position in segments.indices where !PathTemplate.isPlaceholder(segments[position]) {
       guard let slot = slots[Self.key(segments, without: position)], let index = slot.index else { continue }
       for number in index.candidates(for: segments[position]) where Near.isNear(slot.names[number], segments[position]) {
         let other = paths[slot.paths[number]]
@@ -59,7 +60,7 @@ struct NearPaths: Sendable {
       }
     }
     if segments.count > 1 { found.formUnion(tails[Self.text(segments[...])] ?? []) }
-    if segments.count > 2, !PathTemplates.isPlaceholder(segments[0]) {
+    if segments.count > 2, !PathTemplate.isPlaceholder(segments[0]) {
       found.formUnion(wholes[Self.text(segments.dropFirst())] ?? [])
     }
     return found.sorted()

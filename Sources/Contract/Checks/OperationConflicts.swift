@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Methods and paths: an operation that only one place knows, next to one that the others know.
 struct OperationConflicts {
@@ -63,8 +64,8 @@ struct OperationConflicts {
         else {
           continue
         }
-        let segments = PathTemplates.segments(String(value.prefix { $0 != "?" && $0 != "#" })).map {
-          PathTemplates.isPlaceholder($0) || Formats.isIdentifier($0) ? "{}" : $0
+        let segments = PathTemplate.segments(String(value.prefix { $0 != "?" && $0 != "#" })).map {
+          PathTemplate.isPlaceholder($0) || Formats.isIdentifier($0) ? "{}" : $0
         }
         let path = "/" + segments.joined(separator: "/")
         guard index.operations(on: path).isEmpty, let near = index.near.near(path).first else { continue }
@@ -132,8 +133,8 @@ struct OperationConflicts {
         if case .exists(summary: nil) = fact.slot { fact.witness.location } else { nil }
       })
     guard places.count == 1 else { return false }
-    return zip(PathTemplates.segments(operation.key.path), PathTemplates.segments(other.key.path)).allSatisfy {
-      $0 == $1 || PathTemplates.isPlaceholder($0) && PathTemplates.isPlaceholder($1) || Near.isSlip($0, $1)
+    return zip(PathTemplate.segments(operation.key.path), PathTemplate.segments(other.key.path)).allSatisfy {
+      $0 == $1 || PathTemplate.isPlaceholder($0) && PathTemplate.isPlaceholder($1) || Near.isSlip($0, $1)
     }
   }
 

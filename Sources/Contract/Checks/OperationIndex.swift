@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What is known of one operation where it is compared with others, worked out once.
 struct OperationPlaces: Sendable {
@@ -66,7 +67,7 @@ struct OperationIndex: Sendable {
     for (number, operation) in operations.enumerated() {
       byPath[operation.path, default: []].append(number)
       templates[operation.path, default: 0] += 1
-      if let first = PathTemplates.segments(operation.key.path).first { prefixes[first, default: 0] += 1 }
+      if let first = PathTemplate.segments(operation.key.path).first { prefixes[first, default: 0] += 1 }
     }
   }
 
@@ -75,13 +76,13 @@ struct OperationIndex: Sendable {
 
   /// Whether paths differ where the operation they are examples of has a parameter: `/my-index/_doc`, `/myindex/_doc`.
   func areValues(_ a: OperationPlaces, _ b: OperationPlaces) -> Bool {
-    var x = PathTemplates.segments(a.path)
-    let y = PathTemplates.segments(b.path)
+    var x = PathTemplate.segments(a.path)
+    let y = PathTemplate.segments(b.path)
     if x.count != y.count {
       // A segment in front that no other path has is no prefix that all should have.
       let (long, short) = x.count > y.count ? (x, y) : (y, x)
       guard let prefix = long.first else { return false }
-      return prefixes[prefix] ?? 0 < 3 || PathTemplates.isPlaceholder(short[0])
+      return prefixes[prefix] ?? 0 < 3 || PathTemplate.isPlaceholder(short[0])
     }
     for index in x.indices where x[index] != y[index] { x[index] = "{}" }
     return templates["/" + x.joined(separator: "/")] != nil

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// One part of a path that places of a page call by different names.
 ///
@@ -86,7 +87,7 @@ struct PlaceholderConflicts {
     let targets = PlaceIndex(group.group.exchanges.map { ($0.location, $0.target) })
     func add(_ path: [String], _ unit: EvidenceUnit, _ fact: Fact) {
       guard let rank = Self.rank(unit.kind) else { return }
-      for (position, segment) in path.enumerated() where PathTemplates.isPlaceholder(segment) {
+      for (position, segment) in path.enumerated() where PathTemplate.isPlaceholder(segment) {
         let name = String(segment.dropFirst().dropLast())
         let naming = Mention(
           name: name, label: unit.label, rank: rank, location: fact.witness.location, page: fact.witness.page)
@@ -103,7 +104,7 @@ struct PlaceholderConflicts {
           // What an example shows is a value, unless it is a placeholder itself.
           if let target = targets[fact.witness.location] { add(Self.written(target), unit, fact) }
         case .prose where fact.witness.language != nil: continue
-        default: add(PathTemplates.segments(fact.operation.path), unit, fact)
+        default: add(PathTemplate.segments(fact.operation.path), unit, fact)
         }
       }
     }
@@ -113,7 +114,7 @@ struct PlaceholderConflicts {
   /// The segments of a target, those that are placeholders as templates have them.
   private static func written(_ target: String) -> [String] {
     let path = String(target.prefix { $0 != "?" && $0 != "#" })
-    return PathTemplates.segments(path).map { segment in Naming.pathPlaceholder(segment).map { "{\($0)}" } ?? segment }
+    return PathTemplate.segments(path).map { segment in Placeholder.inPath(segment).map { "{\($0)}" } ?? segment }
   }
 
   // MARK: Tables

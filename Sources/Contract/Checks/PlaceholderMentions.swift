@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Sentences about a part of a path that the path does not have: `:instanc_id` in the description of
 /// `PUT /instances/:instance_id`.
@@ -103,7 +104,7 @@ struct PlaceholderMentions {
   /// The name in a code span that is nothing but a placeholder in the path's own style.
   private static func placeholder(_ text: String, _ style: Character) -> String? {
     guard text.first == style, text.utf8.count > 2, style != ":" || !text.dropFirst().contains(":") else { return nil }
-    return Naming.pathPlaceholder(text)
+    return Placeholder.inPath(text)
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What a table requires and others do without, or the other way round.
 struct RequirementConflicts {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Two pieces of server code that declare the same operation differently.
 struct ServerConflicts {
@@ -95,7 +96,7 @@ struct ServerConflicts {
     case (let x?, nil): return ("takes no body", b.place, x.location, "takes \(describe(x.mediaType, x.schema)) here")
     case (nil, let y?): return ("takes \(describe(y.mediaType, y.schema))", y.location, a.place, "takes no body here")
     case (let x?, let y?):
-      if !MediaTypes.areCompatible(x.mediaType, y.mediaType) || !Kinds.areCompatible(x.schema, y.schema) {
+      if !MediaType.areCompatible(x.mediaType, y.mediaType) || !Kinds.areCompatible(x.schema, y.schema) {
         return (
           "takes \(describe(y.mediaType, y.schema))", y.location, x.location, "takes \(describe(x.mediaType, x.schema)) here"
         )
@@ -110,7 +111,7 @@ struct ServerConflicts {
     guard let x = a.reply, let y = b.reply else { return nil }
     let names = Set(x.schema.properties.keys) == Set(y.schema.properties.keys)
     let sameFields = x.schema.properties.isEmpty || y.schema.properties.isEmpty || names
-    let isSameType = MediaTypes.areCompatible(x.mediaType, y.mediaType) && Kinds.areCompatible(x.schema, y.schema)
+    let isSameType = MediaType.areCompatible(x.mediaType, y.mediaType) && Kinds.areCompatible(x.schema, y.schema)
     if isSameType, sameFields { return nil }
     if isSameType, let field = fieldDifference(a, b) { return field }
     return (

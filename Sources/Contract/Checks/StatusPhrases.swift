@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Statuses with the phrase of another in sentences, headings and tables: `411 Gone`.
 struct StatusPhrases {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Types, allowed values, media types and credentials that places state differently.
 struct ValueConflicts {
@@ -90,7 +91,7 @@ struct ValueConflicts {
       }
       let values = Set(ordered.flatMap(\.value.values))
       let folded = Set(values.map { $0.lowercased() })
-      for item in used[name] ?? [] where !values.contains(item.value) && !Formats.isPlaceholder(item.value) {
+      for item in used[name] ?? [] where !values.contains(item.value) && !Placeholder.standsForValue(item.value) {
         // `open,hidden`: several values at once.
         let parts = item.value.split(separator: ",").map { String($0).trimmingSpaces.lowercased() }
         if parts.allSatisfy(folded.contains) { continue }
@@ -120,7 +121,7 @@ struct ValueConflicts {
           request.append((mediaType, unit, fact.witness.location))
         case .parameter("Content-Type", .header, let schema, _, _):
           if case .string(let text)? = schema.examples.first {
-            declared.append((MediaTypes.normalized(text), unit, fact.witness.location))
+            declared.append((MediaType.normalized(text), unit, fact.witness.location))
           }
         case .responseBody(let status, let mediaType, _):
           replies[status, default: []].append((mediaType, unit, fact.witness.location))
@@ -143,7 +144,7 @@ struct ValueConflicts {
     var found: [Diagnostic] = []
     for type in types.sorted() where !type.hasSuffix("/*") {
       let here = items.filter { $0.mediaType == type }
-      let others = items.filter { !MediaTypes.areCompatible($0.mediaType, type) }
+      let others = items.filter { !MediaType.areCompatible($0.mediaType, type) }
       let families = Set(here.map(\.unit.family))
       let otherFamilies = Set(others.map(\.unit.family))
       guard families.count == 1, let first = here.first, let other = others.min(by: { $0.unit.kind < $1.unit.kind }) else {

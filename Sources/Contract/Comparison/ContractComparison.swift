@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// One fact that a page states and its translation does not, or the other way round.
 public struct Difference: Sendable, Hashable {
@@ -169,7 +170,7 @@ private struct FactIndex {
     case .parameter("Content-Type", .header, let schema, _, _):
       guard case .string(let text)? = schema.examples.first else { return [(.other("the header 'Content-Type'"), "")] }
       return [
-        (.other("the header 'Content-Type'"), ""), (.other("the request's media type '\(MediaTypes.normalized(text))'"), ""),
+        (.other("the header 'Content-Type'"), ""), (.other("the request's media type '\(MediaType.normalized(text))'"), ""),
       ]
     case .parameter(let name, let place, let schema, _, _):
       // Path parameters are anonymous: their names are compared by the code comparison.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Assignments: to variables, members and entries of collections.
 extension Evaluator {

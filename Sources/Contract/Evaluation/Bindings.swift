@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Server code that fills an object of a declared type from what a request sends.
 extension Evaluator {
@@ -21,7 +22,7 @@ extension Evaluator {
   /// From the query where the method has no body, else from a body of JSON or a form, as the type's properties are named.
   mutating func bindRequest(to type: TypeName, at place: Location) -> Value {
     guard let key = serving?.key, key != .every else { return Value(.unknown(type), origin: place) }
-    if key.method == "GET" || key.method == "HEAD" { return bindQuery(to: type, at: place) }
+    if Methods.reads(key.method) { return bindQuery(to: type, at: place) }
     guard isNamedForForms(type) else { return readBody(as: type, at: place) }
     for field in shape(of: type, named: .form).fields {
       add(

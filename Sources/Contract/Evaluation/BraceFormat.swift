@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Formats with braces: `"{}/items/{id}".format(base, id=5)`.
 extension Evaluator {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// A call, a member read or an assignment while rows of the models are tried on it.
 struct CallSite {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Values that code makes: collections, requests and replies of libraries, instances of the page's own types.
 extension Evaluator {

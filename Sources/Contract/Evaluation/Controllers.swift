@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Operations that classes and attributes declare: controllers and message handlers.
 extension Evaluator {
@@ -230,8 +231,8 @@ extension Evaluator {
     for argument in attribute.arguments {
       if let number = self.status(of: constantStatus(argument.value)) {
         status = number
-      } else if case .string(let text) = argument.value.kind, MediaTypes.isMediaType(text) {
-        mediaType = MediaTypes.normalized(text)
+      } else if case .string(let text) = argument.value.kind, MediaType.isMediaType(text) {
+        mediaType = MediaType.normalized(text)
       } else if let named = Self.typeExpression(argument.value) {
         type = named
       }
@@ -291,7 +292,7 @@ extension Evaluator {
     case .body:
       guard let key = serving?.key, let type else { return .unknown }
       let shape = self.shape(of: type)
-      stateBody(shape, mediaType: mediaType.map(MediaTypes.normalized) ?? "application/json", of: key, at: place)
+      stateBody(shape, mediaType: mediaType.map(MediaType.normalized) ?? "application/json", of: key, at: place)
       return Value(.input(Value.Input(place: .body, name: "", schema: shape.schema)), origin: place)
     case .queryValue: return stateInput(.queryValue, name, type: type, isRequired: isRequired, at: place)
     case .header: return stateInput(.header, HeaderNames.field(named: name), type: type, isRequired: isRequired, at: place)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// The options of cURL as PHP sets them.
 extension Evaluator {

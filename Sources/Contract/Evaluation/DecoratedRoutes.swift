@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Operations that attributes of functions declare: `@app.get("/items/{id}")`, `@PostMapping("/items")`, `@GET("items")`.
 extension Evaluator {
@@ -140,7 +141,7 @@ extension Evaluator {
         for line in lines {
           guard let text = line.constantText, let colon = text.firstIndex(of: ":") else { continue }
           let name = HeaderNames.field(named: String(text[..<colon]).trimmingSpaces)
-          if HeaderNames.transport.contains(name.lowercased()) || name.lowercased() == "content-type" { continue }
+          if HeaderNames.isRequestTransport(name) || name.lowercased() == "content-type" { continue }
           if name.lowercased() == "authorization" {
             if let scheme = Authorization.scheme(of: String(text[text.index(after: colon)...])) {
               add(.security(scheme), to: key, at: location(attribute.range))

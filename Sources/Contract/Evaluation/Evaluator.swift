@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Runs the code of one page over what is known of its values, and collects what it states about HTTP operations.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 extension Evaluator {
   /// What is known of an expression's value.

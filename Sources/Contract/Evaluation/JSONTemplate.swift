@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// JSON that code writes by hand, with holes: `"{\"aps\":{\"alert\":\"" + text + "\"}}"`.
 enum JSONTemplate {
@@ -33,7 +34,7 @@ enum JSONTemplate {
       }
     }
     guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B || first == 0x22 else { return nil }
-    let reading = Snippets.JSONReader.read(bytes)
+    let reading = JSONSampleReader.read(bytes)
     guard reading.problems.isEmpty else { return nil }
     return reading.root
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Push payloads, and what was seen and not taken for a fact.
 extension Evaluator {

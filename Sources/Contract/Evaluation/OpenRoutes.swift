@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// A route whose declaration names no method: `r.HandleFunc("/x", f)`, `path("x/", view)`.
 struct OpenRoute: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// The code of one page: every snippet that was parsed, and what they declare together.
 ///

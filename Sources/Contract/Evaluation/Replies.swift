@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// What client code reads of replies.
 extension Evaluator {
@@ -25,7 +26,7 @@ extension Evaluator {
   /// A constant of a library that the page does not declare: `http.StatusNotFound`.
   private func constantStatus(_ text: Text) -> Int? {
     guard text.pieces.count == 1, case .hole(let hole) = text.pieces[0],
-      hole.name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true
+      hole.name.utf8.first.map({ $0.isUppercase }) == true
     else { return nil }
     return StatusNames.status(named: hole.name)
   }
@@ -64,7 +65,7 @@ extension Evaluator {
       return Value(.reply(.json(path: inner), exchange: exchange), origin: place)
     case .headers:
       let name = HeaderNames.field(named: key)
-      for operation in operations(of: exchange) where !HeaderNames.replyTransport.contains(name.lowercased()) {
+      for operation in operations(of: exchange) where !HeaderNames.isReplyTransport(name) {
         add(.responseHeader(status: currentStatus(of: exchange), name: name, value: nil), to: operation, at: place)
       }
       return .hole(Naming.identifier(key), at: place)
@@ -110,45 +111,6 @@ extension Evaluator {
           .responseField(status: currentStatus(of: exchange), path: path, schema: plain, description: nil), to: operation,
           at: origin)
       }
-    }
-  }
-}
-
-/// HTTP methods.
-enum Methods {
-  static let all: Set<String> = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
-
-  /// The method that a word is, if it is one.
-  static func named(_ word: some Collection<UInt8>) -> String? {
-    guard word.count <= 7, word.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
-    let name = String(decoding: word, as: UTF8.self)
-    return all.contains(name) ? name : nil
-  }
-}
-
-/// Values of the header `Authorization`.
-enum Authorization {
-  /// The scheme that a description of the `Authorization` header names: `Bearer` in "`Bearer <token>`".
-  static func scheme(inDescription text: String) -> SecurityScheme? {
-    let words = LowercasedWords.of(text)
-    return ["basic", "bearer", "digest"].first(where: words.contains).map { SecurityScheme(.http(scheme: $0)) }
-  }
-
-  /// Whether a header or a query parameter of this name carries a key: `X-Api-Key`, `Acme-Auth-Token`, `api_key`.
-  static func isKey(_ name: String) -> Bool {
-    let letters = LowercasedWords.letters(of: name)
-    return ["apikey", "authtoken", "authkey", "accesstoken", "privatetoken"].contains { letters.hasSuffix($0) }
-  }
-
-  /// The scheme of a value: `Basic {header}`, `Bearer <token>`; other words are API keys of their own kind.
-  static func scheme(of value: String) -> SecurityScheme? {
-    let word = String(Substring(value.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 })).lowercased()
-    switch word {
-    case "basic", "bearer", "digest", "negotiate", "hoba", "mutual", "dpop", "aws4-hmac-sha256":
-      return SecurityScheme(.http(scheme: word))
-    case "token", "apikey", "api-key", "key":
-      return SecurityScheme(.apiKey(name: "Authorization", place: .header))
-    default: return nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Requests whose parts stand in one call.
 extension Evaluator {
@@ -99,7 +100,7 @@ extension Evaluator {
   /// Whether a request is one without a body.
   private func takesQuery(_ request: RequestObject) -> Bool {
     guard let method = request.method?.constantText?.uppercased() else { return request.method == nil }
-    return method == "GET" || method == "HEAD"
+    return Methods.reads(method)
   }
 
   private mutating func change(_ parts: RequestParts, _ site: CallSite) -> Value? {
@@ -227,7 +228,7 @@ extension Evaluator {
         .init(name: Text("Authorization", at: place), value: Value(.text(text), origin: place), location: place))
     }
     if let found = parts.mediaType.flatMap({ operand($0, site) }), let text = found.value.constantText,
-      MediaTypes.isMediaType(text)
+      MediaType.isMediaType(text)
     {
       let place = found.expression.map { location($0.range) } ?? site.location
       request.headers.append(.init(name: Text("Content-Type", at: place), value: found.value, location: place))

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// What a request that is sent states of the operations that it may be.
 extension Evaluator {
@@ -91,7 +92,7 @@ extension Evaluator {
     for header in request.headers {
       guard let name = header.name.constant else { continue }
       state(header, named: name, of: key)
-      if name.lowercased() == "content-type", let text = header.value.constantText { mediaType = MediaTypes.normalized(text) }
+      if name.lowercased() == "content-type", let text = header.value.constantText { mediaType = MediaType.normalized(text) }
     }
     if let body = request.body, !isEmpty(body) {
       self.body(body, mediaType: mediaType, of: key, at: request.bodyLocation ?? request.location)
@@ -126,7 +127,7 @@ extension Evaluator {
             description: nil), to: key, at: header.location)
       }
     default:
-      if HeaderNames.transport.contains(field.lowercased()) { return }
+      if HeaderNames.isRequestTransport(field) { return }
       add(
         .parameter(
           name: field, place: .header, schema: urlSchema(shape(of: header.value).schema), isRequired: nil, description: nil),
@@ -153,22 +154,22 @@ extension Evaluator {
         type = type ?? "application/json"
       case .object(let index):
         if case .content(let content) = heap[index] {
-          type = type ?? content.mediaType.map(MediaTypes.normalized)
+          type = type ?? content.mediaType.map(MediaType.normalized)
           shape = literalShape(content.value) ?? Shape(schema: .any)
           if case .dictionary = content.value.kind { shape = self.shape(of: content.value) }
           if case .json = content.value.kind { shape = self.shape(of: content.value) }
         }
       case .dictionary:
-        if let known = type, MediaTypes.isJSON(known) || known == "application/x-www-form-urlencoded" {
+        if let known = type, MediaType.isJSON(known) || known == "application/x-www-form-urlencoded" {
           shape = self.shape(of: one)
         }
-      case .text: shape = MediaTypes.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
+      case .text: shape = MediaType.isJSON(type ?? "") ? literalShape(one) ?? Shape(schema: .any) : Shape(schema: .any)
       case .null, .boolean: continue
       default: break
       }
       guard let type else { continue }
       // A helper that sends any request states no body of those that have none.
-      if shape.schema.isAny, key.method == "GET" || key.method == "HEAD" { continue }
+      if shape.schema.isAny, Methods.reads(key.method) { continue }
       add(.requestBody(mediaType: type, schema: shape.schema), to: key, at: place)
       for field in shape.fields {
         add(

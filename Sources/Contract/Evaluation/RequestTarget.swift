@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Where a request goes, read from the text of its URL: server, path template and query.
 struct RequestTarget: Sendable {
@@ -54,13 +55,13 @@ struct RequestTarget: Sendable {
   ///
   /// Its segments are those of a path, and the last is not empty: `and/or` is one as well, so a method must stand before it.
   static func isRelativePath(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A, text.utf8.contains(UInt8(ascii: "/")),
+    guard let first = text.utf8.first, first.isLetter, text.utf8.contains(UInt8(ascii: "/")),
       text.utf8.last != UInt8(ascii: "/"), !text.holds("//"), serverWord(text) == nil
     else { return false }
     let host = text.prefix { $0 != "/" }
     return !host.contains(".") && !host.contains(":")
       && text.utf8.allSatisfy {
-        ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || "-._~/{}<>:$?&=%@".utf8.contains($0)
+        $0.isLetter || $0.isDigit || "-._~/{}<>:$?&=%@".utf8.contains($0)
       }
   }
 
@@ -68,8 +69,8 @@ struct RequestTarget: Sendable {
   fileprivate static func serverWord(_ text: String) -> Substring? {
     let word = text.prefix { $0 != "/" && $0 != "?" }
     guard word.utf8.count > 2, word.utf8.count < text.utf8.count else { return nil }
-    let isConstant = word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
-    return isConstant && word.utf8.contains { (0x41...0x5A).contains($0) } ? word : nil
+    let isConstant = word.utf8.allSatisfy { $0.isUppercase || $0.isDigit || $0 == 0x5F }
+    return isConstant && word.utf8.contains(where: \.isUppercase) ? word : nil
   }
 
   /// Reads a URL; `isJoined` says that the text is joined to a base elsewhere, so that `api/x` is a path.
@@ -212,7 +213,7 @@ private struct TargetReader {
         case .byte("[", _):
           // `https://[your_domain]/api`; an address of IPv6 stands in such brackets, too.
           let name = bracketedName()
-          host += name.map { "{\(Naming.placeholder($0))}" } ?? "["
+          host += name.map { "{\(Placeholder.name(in: $0))}" } ?? "["
           position += name.map { $0.unicodeScalars.count + 1 } ?? 0
         case .byte(let scalar, _): host.unicodeScalars.append(scalar)
         case .hole(let hole): host += "{\(Naming.identifier(hole.name))}"
@@ -237,7 +238,7 @@ private struct TargetReader {
       }
       guard index + 1 < units.count, case .byte("/", _) = units[index + 1] else { return .failure(.noPath) }
       position = index + 1
-      return .success(("{\(Naming.placeholder(name))}", location))
+      return .success(("{\(Placeholder.name(in: name))}", location))
     }
     if first == "$" {
       var name = ""
@@ -247,12 +248,12 @@ private struct TargetReader {
         index += 1
       }
       position = index
-      return .success(("{\(Naming.placeholder(name))}", location))
+      return .success(("{\(Placeholder.name(in: name))}", location))
     }
     if first == "/" { return .success(nil) }
     if !isJoined, let word = RequestTarget.serverWord(head) {
       position = word.unicodeScalars.count
-      return .success(("{\(Naming.placeholder(String(word)))}", location))
+      return .success(("{\(Placeholder.name(in: String(word)))}", location))
     }
     // `localhost:8080/x`, `api.example.com/x`
     let host = head.prefix { $0 != "/" && $0 != "?" }
@@ -276,7 +277,7 @@ private struct TargetReader {
 
   private func isHost(_ text: Substring) -> Bool {
     text.utf8.allSatisfy {
-      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || "-._:[]{}$".utf8.contains($0) || $0 >= 0x80
+      $0.isLetter || $0.isDigit || "-._:[]{}$".utf8.contains($0) || $0 >= 0x80
     }
   }
 
@@ -316,11 +317,11 @@ private struct TargetReader {
     let runsOn =
       literal.holds("\\") || literal.holds("\"") || literal.holds("-") && Self.options.contains { literal.hasSuffix($0) }
     guard !runsOn else { return .failure(.unknownPart(literal)) }
-    if let name = literal == "{}" ? Naming.identifier("") : Naming.pathPlaceholder(literal) {
+    if let name = literal == "{}" ? Naming.identifier("") : Placeholder.inPath(literal) {
       return .success(
         Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))
     }
-    return .success(Segment(text: Naming.segment(literal), parameter: nil))
+    return .success(Segment(text: Placeholder.namedSegment(literal), parameter: nil))
   }
 
   private mutating func readQuery() -> [RequestTarget.QueryItem] {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Requests that client code builds and sends.
 extension Evaluator {
@@ -37,7 +38,7 @@ extension Evaluator {
       guard var (value, expression) = operand(source, site) else { return nil }
       var type = mediaType.flatMap { operand($0, site) }
       // `create(mediaType, text)` and `create(text, mediaType)`
-      if let text = value.constantText, MediaTypes.isMediaType(text), let other = type {
+      if let text = value.constantText, MediaType.isMediaType(text), let other = type {
         type = (value, expression)
         (value, expression) = other
       }

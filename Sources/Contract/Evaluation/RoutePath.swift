@@ -1,4 +1,5 @@
 import Snippets
+import Vocabulary
 
 /// A route as server code writes it: `/api/register/{id:int}`, `users/:id`, `api/[controller]`.
 struct RoutePath: Sendable {
@@ -17,7 +18,7 @@ struct RoutePath: Sendable {
       if let (name, schema) = marked(segment) {
         route.path += "/{\(name)}"
         route.parameters.append(Parameter(name: name, schema: schema))
-      } else if let name = Naming.pathPlaceholder(
+      } else if let name = Placeholder.inPath(
         String(segment.hasPrefix("{*") ? "{" + segment.drop { $0 == "{" || $0 == "*" } : segment))
       {
         route.path += "/{\(name)}"

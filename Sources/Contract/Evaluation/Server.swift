@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Routes that server code declares, what it reads of requests and how it replies.
 extension Evaluator {
@@ -253,7 +254,7 @@ extension Evaluator {
       case .queryValue:
         add(
           .parameter(name: name, place: .query, schema: schema, isRequired: isRequired, description: nil), to: key, at: location)
-      case .header where !HeaderNames.transport.contains(name.lowercased()):
+      case .header where !HeaderNames.isRequestTransport(name):
         add(
           .parameter(name: name, place: .header, schema: schema, isRequired: isRequired, description: nil), to: key, at: location)
       default: break
@@ -329,8 +330,8 @@ extension Evaluator {
     switch name.lowercased() {
     case "authorization":
       if let scheme = Authorization.scheme(of: text) { add(.security(scheme), to: key, at: place) }
-    case "content-type" where key != .every && MediaTypes.isMediaType(text):
-      add(.requestBody(mediaType: MediaTypes.normalized(text), schema: .any), to: key, at: place)
+    case "content-type" where key != .every && MediaType.isMediaType(text):
+      add(.requestBody(mediaType: MediaType.normalized(text), schema: .any), to: key, at: place)
     default: break
     }
   }

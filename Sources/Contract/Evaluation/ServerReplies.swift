@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// How server code replies.
 extension Evaluator {
@@ -17,8 +18,8 @@ extension Evaluator {
         expression != nil && expression?.range == reply.statusOperand.flatMap { operand($0, site)?.expression?.range }
       if !isStatus || object.status.flatMap(status) == nil { object.body = named(value, by: expression) }
     }
-    if let text = reply.mediaTypeOperand.flatMap({ operand($0, site)?.value.constantText }), MediaTypes.isMediaType(text) {
-      object.mediaType = (MediaTypes.normalized(text), site.location)
+    if let text = reply.mediaTypeOperand.flatMap({ operand($0, site)?.value.constantText }), MediaType.isMediaType(text) {
+      object.mediaType = (MediaType.normalized(text), site.location)
     } else if let text = reply.mediaType {
       object.mediaType = (text, site.location)
     }
@@ -27,7 +28,7 @@ extension Evaluator {
         let place = entry.key.pieces.first?.location ?? site.location
         guard let name = headerName(entry.key) else { continue }
         if name.lowercased() == "content-type" {
-          if let text = entry.value.constantText { object.mediaType = (MediaTypes.normalized(text), place) }
+          if let text = entry.value.constantText { object.mediaType = (MediaType.normalized(text), place) }
         } else {
           object.headers.append((name, Self.headerText(entry.value), place))
         }
@@ -101,10 +102,10 @@ extension Evaluator {
       if case .object(let content) = value.kind, case .content(let known) = heap[content], let type = known.mediaType,
         reply.mediaType == nil
       {
-        reply.mediaType = (MediaTypes.normalized(type), place)
+        reply.mediaType = (MediaType.normalized(type), place)
       }
     case .setsReplyMediaType:
-      if let text = value.constantText, MediaTypes.isMediaType(text) { reply.mediaType = (MediaTypes.normalized(text), place) }
+      if let text = value.constantText, MediaType.isMediaType(text) { reply.mediaType = (MediaType.normalized(text), place) }
     default: return nil
     }
     heap[index] = .reply(reply)
@@ -114,7 +115,7 @@ extension Evaluator {
   mutating func setReplyHeader(_ name: String, _ value: Value, of index: Int, at place: Location) {
     guard case .reply(var reply) = heap[index], reply.headers.count < 100 else { return }
     if name.lowercased() == "content-type" {
-      if let text = value.constantText { reply.mediaType = (MediaTypes.normalized(text), place) }
+      if let text = value.constantText { reply.mediaType = (MediaType.normalized(text), place) }
     } else if HeaderNames.isKnown(name) || name.contains("-") || HeaderNames.isNearlyKnown(name) {
       reply.headers.append((name, Self.headerText(value), place))
     }
@@ -231,7 +232,7 @@ extension Evaluator {
       add(.status(item.status, description: nil), to: serving.key, at: item.location)
     }
     guard let first = statuses.first?.status, !reply.hasUnknownStatus else { return }
-    for header in reply.headers where !HeaderNames.replyTransport.contains(header.name.lowercased()) {
+    for header in reply.headers where !HeaderNames.isReplyTransport(header.name) {
       for item in statuses {
         add(.responseHeader(status: item.status, name: header.name, value: header.value), to: serving.key, at: header.location)
       }
@@ -244,7 +245,7 @@ extension Evaluator {
     if isText, reply.mediaType == nil, serving.stringMediaType.isEmpty { return }
     let mediaType = reply.mediaType?.text ?? (isText ? serving.stringMediaType : "application/json")
     var shape = Shape(schema: .any)
-    if MediaTypes.isJSON(mediaType), !isContent {
+    if MediaType.isJSON(mediaType), !isContent {
       shape = self.shape(of: body)
       if reply.mediaType == nil, shape.schema.isAny { return }
     } else if !mediaType.hasPrefix("text/") {

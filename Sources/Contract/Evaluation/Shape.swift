@@ -1,6 +1,7 @@
 import Diagnostics
 import OrderedCollections
 import Snippets
+import Vocabulary
 
 /// The schema of a value with the place that states each of its fields.
 struct Shape: Sendable {
@@ -35,7 +36,7 @@ struct Shape: Sendable {
       return Shape(schema: number(text))
     case .string(let text):
       var schema = Schema(types: [.string], format: Formats.format(of: text))
-      if !Formats.isPlaceholder(text) { schema.examples = [.string(text)] }
+      if !Placeholder.standsForValue(text) { schema.examples = [.string(text)] }
       return Shape(schema: schema)
     case .placeholder(let text): return named?(text, path) ?? Shape(schema: type(named: text))
     case .array(let items):
@@ -101,7 +102,7 @@ struct Shape: Sendable {
 
   /// Whether a literal has digits alone.
   static func isInteger(_ literal: String) -> Bool {
-    JSONNumber.value(of: literal).map(JSONNumber.isInteger) ?? literal.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    JSONNumber.value(of: literal).map(JSONNumber.isInteger) ?? literal.utf8.allSatisfy(\.isDigit)
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import OrderedCollections
 import Snippets
+import Vocabulary
 
 extension Evaluator {
   /// The JSON shape of a value that code encodes.
@@ -11,7 +12,7 @@ extension Evaluator {
       var schema = text.pieces.count == 1 ? holeSchema(text) ?? .string : .string
       if let constant = text.constant {
         schema.format = Formats.format(of: constant)
-        if !Formats.isPlaceholder(constant) { schema.examples = [.string(constant)] }
+        if !Placeholder.standsForValue(constant) { schema.examples = [.string(constant)] }
       }
       return Shape(schema: schema)
     case .number(let text):

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 extension Evaluator {
   /// The text that a value becomes inside another text.

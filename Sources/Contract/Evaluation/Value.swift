@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// What the evaluator knows of the result of an expression, and where it came from.
 struct Value: Sendable {
@@ -146,5 +147,13 @@ struct Value: Sendable {
     case (.reply(let a, let x), .reply(let b, let y)): a == b && x == y
     default: false
     }
+  }
+}
+
+extension Value {
+  /// The media type that a text states, or the name of a library's constant.
+  var mediaType: String? {
+    guard case .symbol(let symbol) = kind, let name = symbol.split(separator: ".").last else { return constantText }
+    return MediaType.constant(named: String(name))
   }
 }

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Requests that send the path of the operation that is being described below a base path.
 ///
 ///     `GET /sys/auth` lists all methods.     // the description
@@ -8,7 +10,7 @@ extension EvidenceReader {
     let bases = basePaths()
     guard !bases.isEmpty else { return }
     for index in requests.indices {
-      let shown = PathTemplates.segments(requests[index].target.path)
+      let shown = PathTemplate.segments(requests[index].target.path)
       guard !templates.states(OperationKey(method: requests[index].method, path: requests[index].target.path)),
         let base = (1...3).reversed().lazy.map({ Array(shown.prefix($0)) })
           .first(where: { shown.count > $0.count && bases.contains($0) })
@@ -27,11 +29,11 @@ extension EvidenceReader {
     for request in requests {
       if let base = statedBase(of: request) { below[base, default: []].insert(key(of: request)) }
       guard let described = request.described, described.method == request.method else { continue }
-      let template = PathTemplates.segments(described.path)
-      let shown = PathTemplates.segments(request.target.path)
+      let template = PathTemplate.segments(described.path)
+      let shown = PathTemplate.segments(request.target.path)
       let count = shown.count - template.count
-      guard (1...3).contains(count), template.contains(where: { !PathTemplates.isPlaceholder($0) }),
-        PathTemplates.matches(template, Array(shown.dropFirst(count)))
+      guard (1...3).contains(count), template.contains(where: { !PathTemplate.isPlaceholder($0) }),
+        PathTemplate.matches(template, Array(shown.dropFirst(count)))
       else { continue }
       below[Array(shown.prefix(count)), default: []].insert(described)
     }
@@ -40,8 +42,8 @@ extension EvidenceReader {
 
   /// The words of a base before a path that the page states, where it does not state the whole.
   private func statedBase(of request: RawRequest) -> [String]? {
-    let segments = PathTemplates.segments(request.target.path)
-    let base = Array(segments.prefix { Self.isBase($0) && !PathTemplates.isPlaceholder($0) }.prefix(3))
+    let segments = PathTemplate.segments(request.target.path)
+    let base = Array(segments.prefix { Self.isBase($0) && !PathTemplate.isPlaceholder($0) }.prefix(3))
     guard !base.isEmpty, !templates.states(OperationKey(method: request.method, path: request.target.path)) else { return nil }
     let rest = "/" + segments.dropFirst(base.count).joined(separator: "/")
     return templates.states(templates.template(for: OperationKey(method: request.method, path: rest))) ? base : nil
@@ -49,9 +51,9 @@ extension EvidenceReader {
 
   /// `api`, `v1`, `v1.24`, `{accountId}`
   private static func isBase(_ segment: String) -> Bool {
-    if PathTemplates.isPlaceholder(segment) || ["api", "rest", "apis"].contains(segment) { return true }
+    if PathTemplate.isPlaceholder(segment) || ["api", "rest", "apis"].contains(segment) { return true }
     let bytes = segment.utf8
     return bytes.first == UInt8(ascii: "v") && bytes.count > 1
-      && bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      && bytes.dropFirst().allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 }

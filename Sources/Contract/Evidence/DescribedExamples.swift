@@ -1,4 +1,5 @@
 import Snippets
+import Vocabulary
 
 /// The requests that descriptions of operations show, and what speaks for one with another method being meant as an example of
 /// the operation that is described.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Reads what a page states without code: messages, commands, samples, tables, headings and code spans.
 ///

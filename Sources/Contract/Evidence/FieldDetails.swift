@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What the words behind the name of a field say of it: type, whether it is required, and a description.
 ///
 ///     FieldDetails("(string, required): the name of the list")

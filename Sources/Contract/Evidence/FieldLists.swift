@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Lists of parameters, fields and statuses: bullets that begin with a name, terms with definitions, labels with paragraphs.
 extension EvidenceReader {
@@ -116,7 +117,7 @@ extension EvidenceReader {
     let words = Set(LowercasedWords.of(lastSentence))
     guard words.contains("headers") || words.contains("header"), FieldTable.areHeaders(rows), let current else { return nil }
     if !words.isDisjoint(with: ["response", "reply", "returned", "replies"]) { return .responseHeader }
-    let carries = presentOperations.contains { Self.mayCarryBody(method(of: $0)) }
+    let carries = presentOperations.contains { Methods.mayCarryBody(method(of: $0)) }
     return carries || words.contains("request") || current.others.count > 1 ? .place(.header) : .responseHeader
   }
 
@@ -190,7 +191,7 @@ struct ListReader {
     if !block.isCode, Naming.beginsWithCapital(name), FieldColumns.isPlace(name) { return nil }
     // `tag=<value>`
     if let sign = name.firstIndex(of: "=") { name = String(name[..<sign]) }
-    let placeholder = Naming.pathPlaceholder(name)
+    let placeholder = Placeholder.inPath(name)
     name = placeholder ?? name
     guard FieldTable.isName(name), let first = name.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "."),
       !Methods.all.contains(name)

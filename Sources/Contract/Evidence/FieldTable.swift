@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// A table of parameters, headers or fields, row by row, whatever the order of its columns.
 struct FieldTable {
@@ -110,19 +111,7 @@ struct FieldTable {
 
   /// Whether the names are those of headers: registered ones, or words with capitals that hyphens join.
   static func areHeaders(_ rows: [Row]) -> Bool {
-    !rows.isEmpty && rows.allSatisfy { isHeader($0.name) }
-  }
-
-  static func isHeader(_ name: String) -> Bool {
-    if HeaderNames.known.contains(name) { return true }
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    // `X-App-id`: after an X the words may begin as they like.
-    let isOwn = parts.first == "X"
-    return parts.count > 1
-      && parts.allSatisfy { part in
-        part.first.map { isOwn || ("A"..."Z").contains($0) } ?? false
-          && part.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) }
-      }
+    !rows.isEmpty && rows.allSatisfy { HeaderNames.isSpelt($0.name) }
   }
 
   var areHeaders: Bool { Self.areHeaders(rows) }

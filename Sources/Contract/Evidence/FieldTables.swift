@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 extension EvidenceReader {
   /// Where the names of a table or a list belong.
@@ -64,7 +65,7 @@ extension EvidenceReader {
   /// The operations that can have what is described together: where some of several carry bodies, fields of a body are theirs.
   private func carriers(of destination: Destination, among references: [OperationReference]) -> [OperationReference] {
     guard references.count > 1, case .requestField = destination else { return references }
-    let carrying = references.filter { ["POST", "PUT", "PATCH"].contains(method(of: $0)) }
+    let carrying = references.filter { Methods.mayCarryBody(method(of: $0)) }
     return carrying.isEmpty ? references : carrying
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What pages state of every operation, outside the description of any.
 extension EvidenceReader {
@@ -8,7 +9,7 @@ extension EvidenceReader {
     guard !words.isDisjoint(with: ["operations", "requests", "endpoints"]), let fields = FieldTable(table),
       fields.head == "header" || fields.head == "request header"
     else { return }
-    for row in fields.rows where !HeaderNames.transport.contains(row.name.lowercased()) {
+    for row in fields.rows where !HeaderNames.isRequestTransport(row.name) {
       state(
         .parameter(name: row.name, place: .header, schema: row.schema, isRequired: row.isRequired, description: row.description),
         .table, at: row.location)

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The fields and parameters that were stated so far, found by their names: the last of each.
 struct KnownFields {
   struct Field {

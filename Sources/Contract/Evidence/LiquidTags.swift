@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// What the tags of GitBook state: operations, parameters and replies between braces with percent signs.
 ///

@@ -1,9 +1,5 @@
 /// The words of prose in lower case, as headings, sentences and table heads are looked at.
 enum LowercasedWords {
-  /// The letters of ASCII of a word or a name, without what stands around and between them: `(Default:` → `default`.
-  static func letters(of text: some StringProtocol) -> String {
-    String(decoding: text.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
-  }
 
   /// Runs of letters, and of digits where they count: `HTTP status code:` → `http`, `status`, `code`. A word of another language
   /// that the lexicon has is the English one: `Antwort` → `response`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// What tags of HTML and of components state: headings, labels of tabs, operations and fields.
 extension EvidenceReader {
@@ -57,7 +58,7 @@ extension EvidenceReader {
 
   /// `<ParamField body="name" type="string" required>`, `<ResponseField name="id" type="string">`
   private mutating func readField(_ tag: MarkupTag, at location: Location) {
-    guard current != nil, tag.name.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return }
+    guard current != nil, tag.name.utf8.first.map({ $0.isUppercase }) ?? false else { return }
     var destination: Destination?
     var name: String?
     for (place, found) in Self.places {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A table that is written in HTML: editors of documentation write one where a table of Markdown would not do.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// What requests and replies state, once it is known which operation they are examples of.
 extension EvidenceReader {
@@ -40,15 +41,15 @@ extension EvidenceReader {
 
   /// What a value in a URL shows of its type.
   private static func example(_ text: String) -> Schema {
-    guard !Formats.isPlaceholder(text), Naming.pathPlaceholder(text) == nil, !text.isEmpty else { return .any }
+    guard !Placeholder.standsForValue(text), Placeholder.inPath(text) == nil, !text.isEmpty else { return .any }
     let isInteger = JSONNumber.isInteger(text) && text.utf8.count < 16
     return Schema(types: isInteger ? [.integer] : [], examples: [isInteger ? .number(text) : .string(text)])
   }
 
   /// The path parameters with the values that the example shows.
   func pathValues(of request: RawRequest, as key: OperationKey) -> [Exchange.Field] {
-    zip(PathTemplates.segments(key.path), PathTemplates.segments(request.target.path)).compactMap { template, shown in
-      guard PathTemplates.isPlaceholder(template) else { return nil }
+    zip(PathTemplate.segments(key.path), PathTemplate.segments(request.target.path)).compactMap { template, shown in
+      guard PathTemplate.isPlaceholder(template) else { return nil }
       return Exchange.Field(name: String(template.dropFirst().dropLast()), value: shown)
     }
   }
@@ -72,8 +73,9 @@ extension EvidenceReader {
             isRequired: nil, description: nil), to: reference, request.kind, at: location, confidence: request.confidence,
           language: language)
       default:
-        guard !HeaderNames.transport.contains(name.lowercased()), !header.isImplied else { continue }
-        let schema = isGood && !Formats.isPlaceholder(header.value.value) ? Schema(examples: [.string(header.value.value)]) : .any
+        guard !HeaderNames.isRequestTransport(name), !header.isImplied else { continue }
+        let schema =
+          isGood && !Placeholder.standsForValue(header.value.value) ? Schema(examples: [.string(header.value.value)]) : .any
         add(
           .parameter(name: name, place: .header, schema: schema, isRequired: nil, description: nil), to: reference, request.kind,
           at: location, confidence: request.confidence, language: language)
@@ -87,7 +89,7 @@ extension EvidenceReader {
     let message = request.message
     let kind = request.kind
     let header = message.header("Content-Type")
-    let declared = header.map { MediaTypes.normalized($0.value.value) }
+    let declared = header.map { MediaType.normalized($0.value.value) }
     if !message.form.isEmpty {
       let mediaType = message.isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
       var schema = Schema(types: [.object])
@@ -113,7 +115,7 @@ extension EvidenceReader {
     // `curl -d` declares a form unless it is told otherwise; what it sends tells more.
     let mediaType =
       header?.isImplied ?? true ? (looksLikeJSON ? "application/json" : declared ?? "text/plain") : declared ?? "text/plain"
-    guard MediaTypes.isJSON(mediaType) || Self.isOpen(mediaType) && looksLikeJSON, let root = reading?.root else {
+    guard MediaType.isJSON(mediaType) || Self.isOpen(mediaType) && looksLikeJSON, let root = reading?.root else {
       if request.isRefused { return }
       add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: place, language: language)
       if let root = reading?.root { statePacked(root, of: request, reference) { snippet.location($0) } }
@@ -164,7 +166,7 @@ extension EvidenceReader {
     _ value: Spanned<String>, in field: String, of request: RawRequest, _ reference: OperationReference
   ) {
     guard value.value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
-    let reading = Snippets.JSONReader.read(Array(value.value.utf8))
+    let reading = JSONSampleReader.read(Array(value.value.utf8))
     guard let root = reading.root, !reading.isElided else { return }
     let snippet = snippets[request.snippet]
     // Where quotes were taken off inside, offsets in the value are not offsets in the snippet.
@@ -181,7 +183,7 @@ extension EvidenceReader {
     let kind: Witness.Kind = reply.message == nil ? .annotation : .httpMessage
     add(.status(reply.status, description: nil), to: reference, kind, at: reply.statusLocation, language: language)
     guard let message = reply.message else { return }
-    for header in message.headers where !HeaderNames.replyTransport.contains(header.name.value.lowercased()) {
+    for header in message.headers where !HeaderNames.isReplyTransport(header.name.value) {
       add(
         .responseHeader(status: reply.status, name: header.name.value, value: header.value.value), to: reference, kind,
         at: snippet.location(header.name.range), language: language)
@@ -190,9 +192,9 @@ extension EvidenceReader {
     let header = message.header("Content-Type")
     let reading = message.json()
     let mediaType =
-      header.map { MediaTypes.normalized($0.value.value) } ?? (reading?.root == nil ? "text/plain" : "application/json")
+      header.map { MediaType.normalized($0.value.value) } ?? (reading?.root == nil ? "text/plain" : "application/json")
     let place = header.map { snippet.location($0.value.range) } ?? snippet.location(body.range)
-    guard MediaTypes.isJSON(mediaType) || Self.isOpen(mediaType) && reading?.root != nil, let root = reading?.root else {
+    guard MediaType.isJSON(mediaType) || Self.isOpen(mediaType) && reading?.root != nil, let root = reading?.root else {
       let schema = mediaType.hasPrefix("text/") ? Schema.string : Schema(types: [.string], format: "binary")
       add(
         .responseBody(status: reply.status, mediaType: mediaType, schema: schema), to: reference, kind, at: place,

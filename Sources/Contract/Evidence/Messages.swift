@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 extension EvidenceReader {
   /// Reads a snippet that is a message, a command or a sample.
@@ -26,10 +27,10 @@ extension EvidenceReader {
         readMessages(number, CurlReader.read(snippet.text).messages, .curl)
       } else if beginsMessage(snippet.text) {
         readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
-      } else if isSample(snippet.text) || Snippets.JSONReader.looksLikeJSON(snippet.text) {
+      } else if isSample(snippet.text) || JSONSampleReader.looksLikeJSON(snippet.text) {
         readSample(number)
       }
-    case .javascript where Snippets.JSONReader.looksLikeJSON(snippet.text): readSample(number)
+    case .javascript where JSONSampleReader.looksLikeJSON(snippet.text): readSample(number)
     case .html: readMarkupReply(number, mediaType: "text/html")
     case .xml: readMarkupReply(number, mediaType: "application/xml")
     // Some fences have the language of what is around them.
@@ -42,7 +43,7 @@ extension EvidenceReader {
   /// Whether a block is JSON that a name stands before: `$item = { "id": $string }`.
   private func isSample(_ text: [UInt8]) -> Bool {
     let start = NamedSample.start(of: text)
-    return start > 0 && Snippets.JSONReader.looksLikeJSON(text[start...])
+    return start > 0 && JSONSampleReader.looksLikeJSON(text[start...])
   }
 
   /// The operation that a comment before a sample names: `// POST /posts`.
@@ -54,7 +55,7 @@ extension EvidenceReader {
   }
 
   private func mentionsCommand(_ text: [UInt8]) -> Bool {
-    ["curl ", "wget ", "http ", "https ", "xh "].contains { WordSearch.contains(text, Array($0.utf8)) }
+    ["curl ", "wget ", "http ", "https ", "xh "].contains { text.holds($0) }
   }
 
   private func beginsCommand(_ text: [UInt8]) -> Bool {
@@ -66,7 +67,7 @@ extension EvidenceReader {
     let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
     guard line.prefix(30).contains(0x20), let first = line.first else { return false }
     if (0x31...0x35).contains(first) { return HTTPMessageReader.begins(text) }
-    guard (0x41...0x5A).contains(first) else { return false }
+    guard first.isUppercase else { return false }
     let words = String(decoding: line, as: UTF8.self)
     if words.hasPrefix("HTTP/") { return true }
     guard let (_, rest) = MethodList.leading(words), let target = rest.split(whereSeparator: \.isWhitespace).first else {
@@ -116,15 +117,15 @@ extension EvidenceReader {
     let snippet = snippets[number]
     guard let line = snippet.text[range].firstIndex(of: 0x0A) else { return }
     // What is sent may stand below the command as well.
-    guard !snippet.text[requests[index].message.range.lowerBound..<line].elementsHold("<<") else { return }
+    guard !snippet.text[requests[index].message.range.lowerBound..<line].holds("<<") else { return }
     var text = snippet.text[line..<range.upperBound]
     // The prompt of the next command.
     if range.upperBound < snippet.text.count, let end = text.lastIndex(of: 0x0A) { text = text[..<end] }
     guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "{") || text[start] == UInt8(ascii: "[")
     else { return }
     text = text[start...]
-    guard Snippets.JSONReader.looksLikeJSON(text) else { return }
-    let reading = Snippets.JSONReader.read(text)
+    guard JSONSampleReader.looksLikeJSON(text) else { return }
+    let reading = JSONSampleReader.read(text)
     guard let root = reading.root, !Self.isFailure(root) else { return }
     stateSample(
       root, isElided: reading.isElided, status: Findings.successStatus, mediaType: "application/json", of: .request(index),
@@ -183,7 +184,7 @@ extension EvidenceReader {
     case .success(let found): parsed = found
     }
     if hook == nil, parsed.server == nil, let host = message.header("Host") {
-      parsed.server = Self.server(host: host.value.value)
+      parsed.server = URLReference.server(host: host.value.value)
       parsed.serverLocation = snippet.location(host.value.range)
     }
     // A request to somewhere else than an API: a file of the project's site.
@@ -192,7 +193,8 @@ extension EvidenceReader {
       return nil
     }
     var request = RawRequest(
-      method: method.value, target: parsed, shown: Self.shown(target.value), message: message, snippet: number, kind: kind,
+      method: method.value, target: parsed, shown: URLReference.target(of: target.value), message: message, snippet: number,
+      kind: kind,
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
     if let hook {
@@ -205,8 +207,8 @@ extension EvidenceReader {
     switch current?.reference {
     case .key(let key):
       (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
-      let shown = PathTemplates.segments(parsed.path)
-      let named = namedInRow.count { PathTemplates.matches(PathTemplates.segments($0.path), shown) }
+      let shown = PathTemplate.segments(parsed.path)
+      let named = namedInRow.count { PathTemplate.matches(PathTemplate.segments($0.path), shown) }
       request.isOneOfSeveral = named > 1 && namedInRow.contains(key)
       request.isIntroduced = introducedAt + 1 == blockNumber
     case .request(let index):
@@ -235,8 +237,8 @@ extension EvidenceReader {
     }
     // Labels divide a section; below the heading of an operation others are its examples.
     if label != nil { return true }
-    let shown = PathTemplates.segments(path)
-    return !presentOperations.contains { PathTemplates.matches(PathTemplates.segments(self.path(of: $0)), shown) }
+    let shown = PathTemplate.segments(path)
+    return !presentOperations.contains { PathTemplate.matches(PathTemplate.segments(self.path(of: $0)), shown) }
   }
 
   private func headingNames(_ key: OperationKey, _ heading: Outline.Heading) -> Bool {
@@ -245,8 +247,8 @@ extension EvidenceReader {
 
   /// Installers, scripts and archives are not calls of an API.
   private func isDownload(_ target: RequestTarget, _ message: HTTPMessage) -> Bool {
-    let server = Array((target.server ?? "").utf8)
-    if Self.fileServers.contains(where: { WordSearch.contains(server, $0) }), !WordSearch.contains(server, Self.apiOfGitHub) {
+    let server = target.server ?? ""
+    if Self.fileServers.contains(where: { server.holds($0) }), !server.holds("api.github.com") {
       return true
     }
     guard message.methodIsImplied, message.body == nil else { return false }
@@ -256,25 +258,11 @@ extension EvidenceReader {
 
   private static let fileServers = [
     "github.com", "githubusercontent.com", "get.docker.com", "sh.rustup.rs", "://download.", "://packages.",
-  ].map { Array($0.utf8) }
-  private static let apiOfGitHub = Array("api.github.com".utf8)
+  ]
   private static let fileEndings = [
     ".sh", ".tar.gz", ".tgz", ".zip", ".deb", ".rpm", ".gz", ".asc", ".gpg", ".key", ".yml", ".yaml", ".exe", ".pkg", ".md",
     ".html",
   ]
-
-  static func server(host: String) -> String {
-    let name = host.prefix { $0 != ":" }
-    let isLocal = name == "localhost" || name.hasPrefix("127.") || name.hasPrefix("[::1")
-    return (isLocal ? "http://" : "https://") + host
-  }
-
-  /// Path and query as shown, without the server.
-  private static func shown(_ text: String) -> String {
-    if text.hasPrefix("/") { return text }
-    let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
-    return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
-  }
 
   /// `HTTP/1.1 411 Gone`: number and phrase are two witnesses of one fact.
   private mutating func checkReason(_ reply: RawReply) {
@@ -285,10 +273,6 @@ extension EvidenceReader {
       .conflict(
         .phrase, "\(reply.status) is not the status '\(reply.reason)', which is \(named)", at: reply.statusLocation, with: []))
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func elementsHold(_ word: String) -> Bool { WordSearch.contains(Array(self), Array(word.utf8)) }
 }
 
 extension HTTPMessage {

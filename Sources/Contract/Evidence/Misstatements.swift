@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 extension EvidenceReader {
   /// Finds requests whose path is that of the operation that is being described, but for one misspelt word.
@@ -10,11 +11,11 @@ extension EvidenceReader {
       guard let described = request.described else { continue }
       let template = templates.template(for: described)
       let own = OperationKey(method: request.method, path: request.target.path)
-      let words = PathTemplates.segments(template.path)
-      let shown = PathTemplates.segments(request.target.path)
+      let words = PathTemplate.segments(template.path)
+      let shown = PathTemplate.segments(request.target.path)
       guard words.count == shown.count, !templates.states(own) else { continue }
-      let different = zip(words, shown).filter { $0 != $1 && !PathTemplates.isPlaceholder($0) }
-      guard different.count == 1, let pair = different.first, !PathTemplates.isPlaceholder(pair.1), !Formats.isIdentifier(pair.1),
+      let different = zip(words, shown).filter { $0 != $1 && !PathTemplate.isPlaceholder($0) }
+      guard different.count == 1, let pair = different.first, !PathTemplate.isPlaceholder(pair.1), !Formats.isIdentifier(pair.1),
         Near.isNear(pair.0, pair.1)
       else { continue }
       requests[index].section = template
@@ -43,7 +44,7 @@ extension EvidenceReader {
       let request = requests[index]
       guard let described = request.described else { continue }
       let template = templates.template(for: described)
-      guard PathTemplates.matches(PathTemplates.segments(template.path), PathTemplates.segments(request.target.path)) else {
+      guard PathTemplate.matches(PathTemplate.segments(template.path), PathTemplate.segments(request.target.path)) else {
         continue
       }
       let own = OperationKey(method: request.method, path: template.path)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// A paragraph that begins with a name and goes on to say something of it: an item of a list of fields, a term with its
 /// definition.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Tables that describe a type, not a message: those below a heading to which the type of a field leads, or a sentence that
 /// says what is returned.

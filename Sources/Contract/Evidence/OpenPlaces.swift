@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Decides where parameters belong of which a table does not say it: in the path, the query or the body; and which fields
 /// of a body a table names without the object around them all.
@@ -97,7 +98,7 @@ struct OpenPlaces {
 
   /// The only parameter of a path that no table lists, if a required one bears a part of its name: `id` for `{subscriber_id}`.
   private func pathName(meantBy name: String, _ operation: OperationKey) -> String? {
-    let names = PathTemplates.segments(operation.path).filter(PathTemplates.isPlaceholder).map {
+    let names = PathTemplate.segments(operation.path).filter(PathTemplate.isPlaceholder).map {
       String($0.dropFirst().dropLast())
     }
     guard names.count == 1, let own = names.first, listed[operation]?.contains(own) != true,

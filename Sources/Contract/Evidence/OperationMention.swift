@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// A method and a path in a heading, a code span or a table: `PUT /api/register/{id}`.
 struct OperationMention: Sendable {
@@ -91,7 +92,7 @@ struct OperationMention: Sendable {
   /// says so.
   private static func mayNameOperation(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
-    let mayBegin = (0x41...0x5A).contains(first) || "[(/".utf8.contains(first) || first >= 0x80
+    let mayBegin = first.isUppercase || "[(/".utf8.contains(first) || first >= 0x80
     return mayBegin && text.holds("/")
   }
 
@@ -99,7 +100,7 @@ struct OperationMention: Sendable {
   private static func beginsWithMethod(_ text: String) -> Bool {
     let start = text.utf8.drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
     if let first = start.first, first >= 0x80 { return true }
-    return Methods.named(start.prefix { (0x41...0x5A).contains($0) }) != nil
+    return Methods.named(start.prefix { $0.isUppercase }) != nil
   }
 
   static func read(method: String, path: String, at location: Location) -> OperationMention? {

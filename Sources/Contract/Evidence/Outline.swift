@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// A page as evidence is read from it: headings, sentences, tables and snippets in reading order.
 struct Outline: Sendable {
@@ -92,7 +93,7 @@ struct Outline: Sendable {
     guard text.holds(suffix) else { return nil }
     var found: String?
     for word in text.utf8.split(whereSeparator: { !NameMismatch.isWord($0) }) {
-      guard word.count > suffix.utf8.count, let first = word.first, (0x41...0x5A).contains(first) else { continue }
+      guard word.count > suffix.utf8.count, let first = word.first, first.isUppercase else { continue }
       let base = word.dropLast(suffix.utf8.count)
       guard word.dropFirst(base.count).elementsEqual(suffix.utf8) else { continue }
       // `UIViewController` and the like are no servers.

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The path templates that a page states, to find the template that a concrete path is an example of.
 struct PathTemplates: Sendable {
   /// Templates by method, those with placeholders; `*` holds those of any method.
@@ -20,8 +22,8 @@ struct PathTemplates: Sendable {
 
   /// Adds a path that is stated as a template, or as a path without placeholders.
   mutating func add(_ key: OperationKey) {
-    let segments = Self.segments(key.path)
-    if segments.contains(where: Self.isPlaceholder) {
+    let segments = PathTemplate.segments(key.path)
+    if segments.contains(where: PathTemplate.isPlaceholder) {
       for method in [key.method, "*"] { templates[method, default: TemplateTree()].add(segments) }
     } else if !segments.contains(where: { Formats.isIdentifier($0) || Self.isValueLike($0) }) {
       literals.insert(key.description)
@@ -33,8 +35,8 @@ struct PathTemplates: Sendable {
 
   /// Whether an operation is stated with its method and exactly this template, other than by an example.
   func states(_ key: OperationKey) -> Bool {
-    let segments = Self.segments(key.path)
-    guard segments.contains(where: Self.isPlaceholder) else { return literals.contains(key.description) }
+    let segments = PathTemplate.segments(key.path)
+    guard segments.contains(where: PathTemplate.isPlaceholder) else { return literals.contains(key.description) }
     return templates[key.method]?.states(segments) ?? false
   }
 
@@ -44,8 +46,8 @@ struct PathTemplates: Sendable {
   /// any, segments that can only be values become placeholders: `/users/7310` → `/users/{id}`.
   func template(for key: OperationKey) -> OperationKey {
     if key.webhook != nil { return key }
-    let segments = Self.segments(key.path)
-    if segments.contains(where: Self.isPlaceholder) || literals.contains(key.description) { return key }
+    let segments = PathTemplate.segments(key.path)
+    if segments.contains(where: PathTemplate.isPlaceholder) || literals.contains(key.description) { return key }
     for method in [key.method, "*"] {
       // The template with most literal segments is meant.
       if let best = templates[method]?.best(for: segments) {
@@ -77,21 +79,9 @@ struct PathTemplates: Sendable {
     return name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
   }
 
-  static func segments(_ path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-  }
-
-  static func isPlaceholder(_ segment: String) -> Bool {
-    segment.utf8.first == UInt8(ascii: "{") && segment.utf8.last == UInt8(ascii: "}")
-  }
-
-  static func matches(_ template: [String], _ segments: [String]) -> Bool {
-    template.count == segments.count && zip(template, segments).allSatisfy { isPlaceholder($0) || $0 == $1 }
-  }
-
   /// A template of another method fits only if what stands for its placeholders looks like values.
   private static func differsInValues(_ template: [String], _ segments: [String]) -> Bool {
-    zip(template, segments).allSatisfy { !isPlaceholder($0) || Formats.isIdentifier($1) || isValueLike($1) }
+    zip(template, segments).allSatisfy { !PathTemplate.isPlaceholder($0) || Formats.isIdentifier($1) || isValueLike($1) }
   }
 
   /// Whether a segment is spelled like the name that somebody gave to a thing: `conv-model-1`, `stopword_set1`.
@@ -99,8 +89,8 @@ struct PathTemplates: Sendable {
   /// A digit behind a sign tells it; names of resources have digits at most in their first word (`oauth2`, `s3-buckets`).
   static func isValueLike(_ segment: String) -> Bool {
     guard let sign = segment.utf8.firstIndex(where: { [0x2D, 0x5F, 0x2E, 0x3A, 0x40].contains($0) }),
-      sign != segment.utf8.startIndex, !isPlaceholder(segment)
+      sign != segment.utf8.startIndex, !PathTemplate.isPlaceholder(segment)
     else { return false }
-    return segment.utf8[sign...].contains { (0x30...0x39).contains($0) }
+    return segment.utf8[sign...].contains(where: \.isDigit)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 extension EvidenceReader {
   /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
@@ -9,7 +10,7 @@ extension EvidenceReader {
     var context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
-      if context.role == .unknown { context.role = ["GET", "HEAD"].contains(mention.key.method) ? .response : .request }
+      if context.role == .unknown { context.role = Methods.reads(mention.key.method) ? .response : .request }
     }
     // YAML is what programs are configured with as well: only words say that it is sent or received.
     let isYAML = snippet.language == .yaml
@@ -110,7 +111,7 @@ extension EvidenceReader {
     if snippet.language == .yaml { return YAMLSampleReader.read(text) }
     let start = NamedSample.start(of: text)
     return start == 0
-      ? Snippets.JSONReader.read(text) : Snippets.JSONReader.read(Array(text[start...]), at: .linear(base: start))
+      ? JSONSampleReader.read(text) : JSONSampleReader.read(Array(text[start...]), at: .linear(base: start))
   }
 
   /// What a sample is that no words speak of: the reply of the request that is shown above it, or of an operation whose requests
@@ -122,8 +123,8 @@ extension EvidenceReader {
       let request = requests[index]
       guard request.reply?.message == nil else { return .unknown }
       let isShown = request.kind == .curl || !request.message.isEmpty
-      return isShown || ["GET", "HEAD"].contains(request.method) ? .response : .unknown
-    case .key(let key): return ["GET", "HEAD"].contains(key.method) ? .response : .unknown
+      return isShown || Methods.reads(request.method) ? .response : .unknown
+    case .key(let key): return Methods.reads(key.method) ? .response : .unknown
     case .misstated: return .unknown
     }
   }
@@ -137,7 +138,7 @@ extension EvidenceReader {
     case .request(let index), .misstated(let index):
       key = OperationKey(method: requests[index].method, path: requests[index].target.path)
     }
-    if key.method == "GET" || key.method == "HEAD" { return false }
+    if Methods.reads(key.method) { return false }
     guard case .object(let members) = root.value, members.contains(where: { $0.key == "jsonrpc" }) else { return true }
     return key.path.lowercased().firstRange(of: "rpc") != nil
   }

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Sentences of prose.
 enum Sentence {
   /// The first sentence of a text, without its full stop; what follows a colon belongs to it.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// The replies of requests that are shown without one, found in what the page says behind them.
 ///

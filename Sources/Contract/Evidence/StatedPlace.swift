@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What the description of a parameter says of its place: "This is specified as part of the path".
 ///
 /// Only a sentence about the parameter itself counts: one that begins with `This`, `It` or the verb.

@@ -1,4 +1,5 @@
 import Snippets
+import Vocabulary
 
 /// What a description says of the values of a field: the default, the allowed ones, and limits.
 ///
@@ -28,11 +29,11 @@ struct StatedValues {
   // MARK: The default
 
   private func defaultValue(of schema: Schema) -> JSONValue? {
-    for (index, word) in words.enumerated() where ["default", "defaults"].contains(LowercasedWords.letters(of: word)) {
+    for (index, word) in words.enumerated() where ["default", "defaults"].contains(Naming.letters(of: word)) {
       var next = index + 1
       var linked =
-        word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || LowercasedWords.letters(of: words[index - 1]) != "by"
-      while next < words.count, ["to", "is", "value", "of", "set"].contains(LowercasedWords.letters(of: words[next])),
+        word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || Naming.letters(of: words[index - 1]) != "by"
+      while next < words.count, ["to", "is", "value", "of", "set"].contains(Naming.letters(of: words[next])),
         next - index < 4
       {
         linked = true
@@ -101,15 +102,15 @@ struct StatedValues {
     let types = schema.types.subtracting([.null])
     guard !types.isEmpty else { return }
     for (index, word) in words.enumerated() {
-      guard let isMaximum = Self.limits[LowercasedWords.letters(of: word)], isLimit(index) else { continue }
+      guard let isMaximum = Self.limits[Naming.letters(of: word)], isLimit(index) else { continue }
       var next = index + 1
       var isOfLength = false
-      while next < words.count, next - index < 5, Self.links.contains(LowercasedWords.letters(of: words[next])) {
-        isOfLength = isOfLength || LowercasedWords.letters(of: words[next]) == "length"
+      while next < words.count, next - index < 5, Self.links.contains(Naming.letters(of: words[next])) {
+        isOfLength = isOfLength || Naming.letters(of: words[next]) == "length"
         next += 1
       }
       guard next < words.count, let number = Int(Self.unwrapped(words[next])), number >= 0 else { continue }
-      let unit = next + 1 < words.count ? LowercasedWords.letters(of: words[next + 1]) : ""
+      let unit = next + 1 < words.count ? Naming.letters(of: words[next + 1]) : ""
       if types == [.string], isOfLength || ["characters", "character", "chars"].contains(unit) {
         if isMaximum { schema.maxLength = number } else { schema.minLength = number }
       } else if types.isSubset(of: [.integer, .number]), !isOfLength {
@@ -120,8 +121,8 @@ struct StatedValues {
 
   /// Whether the word at a place is one on a limit where it stands: `most` only behind `at`.
   private func isLimit(_ index: Int) -> Bool {
-    let previous = index > 0 ? LowercasedWords.letters(of: words[index - 1]) : ""
-    switch LowercasedWords.letters(of: words[index]) {
+    let previous = index > 0 ? Naming.letters(of: words[index - 1]) : ""
+    switch Naming.letters(of: words[index]) {
     case "most", "least": return previous == "at"
     case "exceed": return previous == "not" || previous == "cannot"
     default: return true
@@ -144,10 +145,10 @@ struct StatedValues {
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2D && text.utf8.count > 1 else { return false }
+    guard let first = text.utf8.first, first.isDigit || first == 0x2D && text.utf8.count > 1 else { return false }
     var dots = 0
     for byte in text.utf8.dropFirst() {
-      if byte == 0x2E { dots += 1 } else if !(0x30...0x39).contains(byte) { return false }
+      if byte == 0x2E { dots += 1 } else if !byte.isDigit { return false }
     }
     return dots <= 1
   }

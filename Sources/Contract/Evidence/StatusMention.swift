@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// A status of HTTP at the beginning of a heading, a label, a term or an item of a list.
 ///
 ///     StatusMention.read("404 Not Found: no such list")   // 404, "no such list"
@@ -155,7 +157,7 @@ extension EvidenceReader {
     let next = words[(index + 1)...].prefix(5).joined(separator: " ")
     if words[index].utf8.count == 3, StatusMention.afterReason(next[...], status) != nil { return true }
     // `a 200 HTTP status code`
-    let behind = words[(index + 1)...].prefix(3).map { LowercasedWords.letters(of: $0) }.drop { $0 == "http" }
+    let behind = words[(index + 1)...].prefix(3).map { Naming.letters(of: $0) }.drop { $0 == "http" }
     if let first = behind.first, first == "status" || first == "response" && behind.dropFirst().first == "code" { return true }
     if index > 0, let meaning = LowercasedWords.of(String(words[index - 1])).first(where: { !$0.utf8.allSatisfy { $0 >= 0x80 } }),
       !words[index - 1].utf8.allSatisfy({ $0 < 0x80 }), meaning == "code" || meaning == "status"
@@ -166,16 +168,16 @@ extension EvidenceReader {
     var before = index - 1
     while before >= 0, index - before < 7,
       ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are", "typically", "usually"].contains(
-        LowercasedWords.letters(of: words[before]))
+        Naming.letters(of: words[before]))
     {
       before -= 1
     }
     guard before >= 0 else { return false }
-    let previous = LowercasedWords.letters(of: words[before])
+    let previous = Naming.letters(of: words[before])
     if before == index - 1, previous == "http" { return true }
     if ["status", "statuscode"].contains(previous) { return true }
     return previous == "code" && before > 0
-      && ["status", "response", "http", "error"].contains(LowercasedWords.letters(of: words[before - 1]))
+      && ["status", "response", "http", "error"].contains(Naming.letters(of: words[before - 1]))
   }
 
   /// `200 OK when it is there, and 503 otherwise`: behind another status of the sentence, joined by a word or a comma, with its
@@ -186,7 +188,7 @@ extension EvidenceReader {
       !words[last..<index].contains(where: { $0.hasSuffix(".") })
     else { return false }
     if words[index].hasSuffix(".") || index + 1 == words.count { return true }
-    return words[index].utf8.count == 3 && conditions.contains(LowercasedWords.letters(of: words[index + 1]))
+    return words[index].utf8.count == 3 && conditions.contains(Naming.letters(of: words[index + 1]))
   }
 
   /// Words that begin the condition on which a status is sent.
@@ -197,7 +199,7 @@ extension EvidenceReader {
   /// `Returns 200 when ready`, `returns 202 on success`: what is returned, and no number of things.
   private static func isReturned(_ index: Int, _ words: [Substring]) -> Bool {
     var before = index - 1
-    while before >= 0, index - before < 3, ["a", "an"].contains(LowercasedWords.letters(of: words[before])) { before -= 1 }
+    while before >= 0, index - before < 3, ["a", "an"].contains(Naming.letters(of: words[before])) { before -= 1 }
     guard before >= 0, ["returns", "return", "responds"].contains(LowercasedWords.of(String(words[before])).last ?? "") else {
       return false
     }
@@ -212,7 +214,7 @@ extension EvidenceReader {
       last = following
     }
     guard last + 1 < words.count, words[last].utf8.count == 3 else { return true }
-    let next = LowercasedWords.letters(of: words[last + 1])
+    let next = Naming.letters(of: words[last + 1])
     return conditions.contains(next)
   }
 

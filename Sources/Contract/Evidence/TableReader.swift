@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// A table of the page as rows of cells.
 struct EvidenceTable {
@@ -133,14 +134,14 @@ extension EvidenceReader {
   /// may go on with a name.
   private static func areVariants(_ mentions: [OperationMention]) -> Bool {
     guard mentions.count <= mostVariants,
-      let shortest = mentions.map({ PathTemplates.segments($0.key.anonymousPath) }).min(by: { $0.count < $1.count }),
-      shortest.contains(where: { !PathTemplates.isPlaceholder($0) })
+      let shortest = mentions.map({ PathTemplate.segments($0.key.anonymousPath) }).min(by: { $0.count < $1.count }),
+      shortest.contains(where: { !PathTemplate.isPlaceholder($0) })
     else { return false }
     let isFew = mentions.count < 5 && Set(mentions.map(\.key.method)).count == 1
     return mentions.allSatisfy { mention in
-      let segments = PathTemplates.segments(mention.key.anonymousPath)
+      let segments = PathTemplate.segments(mention.key.anonymousPath)
       guard segments.starts(with: shortest) else { return false }
-      return segments.count == shortest.count || isFew || PathTemplates.isPlaceholder(segments[shortest.count])
+      return segments.count == shortest.count || isFew || PathTemplate.isPlaceholder(segments[shortest.count])
     }
   }
 

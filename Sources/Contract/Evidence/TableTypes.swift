@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Types as tables write them: `int[]`, `array of string`, `number`, `JSON`.
 enum TableTypes {
   static func schema(_ text: String) -> Schema {

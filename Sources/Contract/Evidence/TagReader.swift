@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// A tag of HTML or of a component: `<Route method="GET">/lists/{id}</Route>`.
 struct MarkupTag: Sendable {
   var name: String
@@ -64,7 +66,7 @@ struct TagReader {
       position = open + 1
       let isClosing = position < bytes.count && bytes[position] == UInt8(ascii: "/")
       if isClosing { position += 1 }
-      let name = take { Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      let name = take { Self.isLetter($0) || $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
       guard let first = name.utf8.first, Self.isLetter(first) else { continue }
       var tag = MarkupTag(name: name, attributes: [:], content: "", isClosing: isClosing)
       while readAttribute(into: &tag) {}
@@ -126,5 +128,5 @@ struct TagReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter }
 }

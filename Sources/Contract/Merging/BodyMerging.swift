@@ -1,5 +1,6 @@
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 
 /// Unites what places state of bodies and replies.
 enum BodyMerging {
@@ -151,13 +152,13 @@ enum BodyMerging {
     var parts = parts
     // `image/*` is what somebody says who does not know better.
     for wildcard in parts.keys.filter({ $0.hasSuffix("/*") }) {
-      if let concrete = parts.keys.first(where: { $0 != wildcard && MediaTypes.areCompatible($0, wildcard) }) {
+      if let concrete = parts.keys.first(where: { $0 != wildcard && MediaType.areCompatible($0, wildcard) }) {
         parts[concrete, default: []] += parts.removeValue(forKey: wildcard) ?? []
       }
     }
-    if !fields.isEmpty, !parts.keys.contains(where: MediaTypes.isJSON) { parts["application/json"] = [] }
+    if !fields.isEmpty, !parts.keys.contains(where: MediaType.isJSON) { parts["application/json"] = [] }
     return parts.elements.sorted { $0.key < $1.key }.map { element in
-      body(mediaType: element.key, parts: element.value, fields: MediaTypes.isJSON(element.key) ? fields : [], freeForm: freeForm)
+      body(mediaType: element.key, parts: element.value, fields: MediaType.isJSON(element.key) ? fields : [], freeForm: freeForm)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The facts of one operation under one name, however each place calls its path parameters.
 struct FactGroup: Sendable {
@@ -87,13 +88,13 @@ struct FactGroups: Sendable {
     }.map(\.element)
     // A name that was guessed for an example gives way to any other.
     guard let best = ordered.first(where: { $0.path == $0.fact.operation.path }) ?? ordered.first else { return }
-    let chosen = PathTemplates.segments(best.path)
+    let chosen = PathTemplate.segments(best.path)
     group.key = OperationKey(method: group.key.method, path: best.path)
     var seen: Set<String> = []
     var known: [String: Set<String>] = [:]
     for item in ordered where seen.insert(item.path).inserted {
-      for (segment, name) in zip(PathTemplates.segments(item.path), chosen)
-      where segment != name && PathTemplates.isPlaceholder(segment) && PathTemplates.isPlaceholder(name) {
+      for (segment, name) in zip(PathTemplate.segments(item.path), chosen)
+      where segment != name && PathTemplate.isPlaceholder(segment) && PathTemplate.isPlaceholder(name) {
         let alias = String(segment.dropFirst().dropLast())
         let own = String(name.dropFirst().dropLast())
         if known[own, default: []].insert(alias).inserted { group.aliases[own, default: []].append(alias) }
@@ -135,9 +136,9 @@ extension FactGroup {
 
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {
-    let own = PathTemplates.segments(key.path)
-    for (segment, template) in zip(PathTemplates.segments(operation.path), own)
-    where PathTemplates.isPlaceholder(template) && segment == "{\(name)}" {
+    let own = PathTemplate.segments(key.path)
+    for (segment, template) in zip(PathTemplate.segments(operation.path), own)
+    where PathTemplate.isPlaceholder(template) && segment == "{\(name)}" {
       return String(template.dropFirst().dropLast())
     }
     return own.contains("{\(name)}") ? name : nil
@@ -145,7 +146,7 @@ extension FactGroup {
 
   /// The names of the template's parameters in order.
   var pathNames: [String] {
-    PathTemplates.segments(key.path).filter(PathTemplates.isPlaceholder).map { String($0.dropFirst().dropLast()) }
+    PathTemplate.segments(key.path).filter(PathTemplate.isPlaceholder).map { String($0.dropFirst().dropLast()) }
   }
 }
 

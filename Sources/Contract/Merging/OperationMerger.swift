@@ -1,5 +1,6 @@
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 
 /// Makes one operation out of the facts of its group; groups do not need each other, so any thread may take any of them.
 struct OperationMerger: Sendable {
@@ -55,14 +56,14 @@ struct OperationMerger: Sendable {
 
   private func exchanges(of group: FactGroup) -> [Exchange] {
     let names = group.pathNames
-    let template = PathTemplates.segments(group.key.path)
+    let template = PathTemplate.segments(group.key.path)
     return group.exchanges.map { exchange in
       var exchange = exchange
       exchange.operation = group.key
       let path = exchange.target.prefix { $0 != "?" && $0 != "#" }
-      let shown = PathTemplates.segments(String(path))
+      let shown = PathTemplate.segments(String(path))
       if shown.count == template.count {
-        exchange.pathValues = zip(names, zip(template, shown).filter { PathTemplates.isPlaceholder($0.0) }.map(\.1)).map {
+        exchange.pathValues = zip(names, zip(template, shown).filter { PathTemplate.isPlaceholder($0.0) }.map(\.1)).map {
           Exchange.Field(name: $0, value: $1)
         }
       }

@@ -1,5 +1,6 @@
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 
 extension Schema {
   /// What two statements of one value say together: types united, properties merged, optional by absence.

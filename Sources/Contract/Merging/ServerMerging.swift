@@ -1,5 +1,6 @@
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 
 /// Unites base URLs: every placeholder is one variable of one server, whatever it is called.
 enum ServerMerging {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// What the calls, members and conventions of one library mean: data that the evaluator follows.
 ///
@@ -126,7 +127,7 @@ struct ModelTable: Sendable {
 
   /// Whether a snippet can state anything: whether it holds a trigger word of a model of its language.
   func isTriggered(by text: [UInt8], language: Language) -> Bool {
-    (triggers[language.name] ?? []).contains { WordSearch.contains(text, $0) }
+    (triggers[language.name] ?? []).contains(where: text.holds)
   }
 }
 
@@ -142,30 +143,4 @@ struct NameInLanguage: Hashable, Sendable {
 
   /// Few names mean something in two languages.
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-/// Searching bytes for a word.
-enum WordSearch {
-  static func contains(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
-    haystack.withUnsafeBufferPointer { bytes in needle.withUnsafeBufferPointer { bytes.firstOffset(of: $0) != nil } }
-  }
-
-  /// Whether a name stands in bytes as a whole word: no letter, digit or underscore on either side.
-  static func containsWord(_ haystack: [UInt8], _ needle: [UInt8]) -> Bool {
-    haystack.withUnsafeBufferPointer { bytes in
-      needle.withUnsafeBufferPointer { word in
-        var start = 0
-        while !word.isEmpty, let found = bytes.firstOffset(of: word, from: start) {
-          let end = found + word.count
-          if found == 0 || !isWord(bytes[found - 1]), end == bytes.count || !isWord(bytes[end]) { return true }
-          start = found + 1
-        }
-        return false
-      }
-    }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F || byte >= 0x80
-  }
 }

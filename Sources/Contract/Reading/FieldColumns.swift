@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Which columns of a table say what of fields: decided by what the cells hold, where the heads are words that nobody knows.
 ///
 ///     | Schlüssel | Art     | Pflicht |

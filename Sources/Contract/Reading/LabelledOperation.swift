@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// An operation whose method and path stand in lines of their own, whatever the labels in front of them are:
 ///

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What words of documentation mean, in nine languages: each as the English word that the reader asks for.
 ///
 ///     Lexicon.meaning(of: "Antwort")        // "response"

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// What a page says of every list of resources, outside of any operation: parameters for pages of it, a way to ask for more.
 ///
@@ -43,14 +44,14 @@ extension EvidenceReader {
   func collections(among references: [OperationReference]) -> [OperationReference] {
     var parents: Set<String> = []
     for reference in references {
-      var segments = PathTemplates.segments(anonymous(reference))
-      guard let last = segments.popLast(), PathTemplates.isPlaceholder(last) else { continue }
+      var segments = PathTemplate.segments(anonymous(reference))
+      guard let last = segments.popLast(), PathTemplate.isPlaceholder(last) else { continue }
       parents.insert(segments.joined(separator: "/"))
     }
     return references.filter {
-      let segments = PathTemplates.segments(anonymous($0))
+      let segments = PathTemplate.segments(anonymous($0))
       // Below one resource (`/items/{id}`) others may stand, and it is no list of them.
-      guard method(of: $0) == "GET", let last = segments.last, !PathTemplates.isPlaceholder(last) else { return false }
+      guard method(of: $0) == "GET", let last = segments.last, !PathTemplate.isPlaceholder(last) else { return false }
       return parents.contains(segments.joined(separator: "/"))
     }
   }

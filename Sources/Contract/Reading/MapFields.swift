@@ -1,4 +1,5 @@
 import OrderedCollections
+import Vocabulary
 
 /// The fields of a page whose keys are data (`plugins`, `labels`), so that what they hold are values and not fields.
 ///
@@ -101,7 +102,7 @@ struct MapFields: Sendable {
   }
 
   private static func beginsWithDigit(_ key: String) -> Bool {
-    key.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    key.utf8.first.map { $0.isDigit } ?? false
   }
 
   /// Whether objects have most of their fields in common.
@@ -113,13 +114,13 @@ struct MapFields: Sendable {
 
   /// `eth0`, `disk_2`: a name with a number behind it.
   private static func isNumbered(_ key: String) -> Bool {
-    guard let last = key.utf8.last, (0x30...0x39).contains(last) else { return false }
-    return key.utf8.contains { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    guard let last = key.utf8.last, last.isDigit else { return false }
+    return key.utf8.contains(where: \.isLetter)
   }
 
   private static func isHyphenated(_ key: String) -> Bool {
     guard key.utf8.contains(UInt8(ascii: "-")) else { return false }
-    return key.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+    return key.utf8.allSatisfy { $0.isLowercase || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
   private static func standsForName(_ key: String) -> Bool {

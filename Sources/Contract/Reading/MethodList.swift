@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The methods that a text lists, and nothing else: `GET`, `GET,POST`, `PUT | PATCH`, `[GET]:`.
 ///
 ///     MethodList("GET, POST")?.methods  // ["GET", "POST"]
@@ -48,12 +50,12 @@ struct MethodList: Sendable {
   /// The usual case, told by bytes: one method, blanks and a path, `GET /items`.
   private static func plainLeading(_ text: Substring) -> (methods: [String], rest: String)? {
     let bytes = text.utf8
-    let word = bytes.prefix { (0x41...0x5A).contains($0) }
+    let word = bytes.prefix { $0.isUppercase }
     guard let method = Methods.named(word) else { return nil }
     let path = bytes[word.endIndex...].drop { $0 == 0x20 }
     guard path.startIndex > word.endIndex, path.first == 0x2F else { return nil }
     // A word in capitals behind the stroke may be another method; a sign behind it belongs to neither way to write one.
-    guard let next = path.dropFirst().first, (0x61...0x7A).contains(next) || (0x30...0x39).contains(next) else { return nil }
+    guard let next = path.dropFirst().first, next.isLowercase || next.isDigit else { return nil }
     return ([method], String(Substring(path)))
   }
 

@@ -22,7 +22,7 @@ enum NamedSample {
   }
 
   fileprivate static func isNameByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
   }
 }
 
@@ -53,7 +53,7 @@ struct NamedSamples: Sendable {
     for (number, snippet) in snippets.enumerated() {
       guard let head = NamedSample.head(of: snippet.text) else { continue }
       let text = Array(snippet.text[head.start...])
-      guard let root = Snippets.JSONReader.read(text, at: .linear(base: head.start)).root else { continue }
+      guard let root = JSONSampleReader.read(text, at: .linear(base: head.start)).root else { continue }
       guard names.insert(head.name).inserted else { continue }
       samples.append(Sample(name: head.name, root: root, snippet: number))
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// A list whose items begin with operations: a table of contents of an API, written with bullets.
 ///

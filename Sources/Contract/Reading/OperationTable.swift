@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A table whose rows are operations, as their cells say: a column of methods beside one of paths, or one that holds both.
 ///
@@ -137,7 +138,7 @@ struct OperationTable {
           let key = whole(row[own]).first?.key
         else { return false }
         return other.method != key.method
-          || !PathTemplates.matches(PathTemplates.segments(key.path), PathTemplates.segments(other.path))
+          || !PathTemplate.matches(PathTemplate.segments(key.path), PathTemplate.segments(other.path))
       }
       return others * 2 >= table.rows.count
     }

@@ -1,4 +1,5 @@
 import Markup
+import Vocabulary
 
 /// Placeholders of which the page says what path stands for them by default: a row of a table with `<http-prefix>` and `/api`.
 struct PathPrefixes {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The paths that a text with parts in brackets stands for, the longest last: what stands in brackets may be left out.
 ///

@@ -1,4 +1,5 @@
 import Markup
+import Vocabulary
 
 extension EvidenceReader {
   /// States `If-Match` for an operation that changes something and whose title says that it has entity tags, where the page speaks of

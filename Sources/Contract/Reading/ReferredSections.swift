@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Sections outside of any operation that say what holds for those which refer to them: "Standard return value", "Authentication".
 ///
@@ -84,7 +85,7 @@ extension EvidenceReader {
     let isOfHeaders = words.contains("header") || words.contains("headers")
     let isOfQuery = !words.isDisjoint(with: ["query", "argument", "arguments", "parameter", "parameters"])
     for span in spans {
-      if isOfHeaders, FieldTable.isHeader(span.text), !HeaderNames.transport.contains(span.text.lowercased()) {
+      if isOfHeaders, HeaderNames.isSpelt(span.text), !HeaderNames.isRequestTransport(span.text) {
         let slot = Fact.Slot.parameter(name: span.text, place: .header, schema: .string, isRequired: nil, description: nil)
         keep(slot, .prose, span.location, in: anchor)
       } else if isOfQuery, isOfAll, FieldTable.isName(span.text), !span.text.contains("."),
@@ -194,7 +195,7 @@ extension EvidenceReader {
     for (heading, anchor) in sharedSections where headings.contains(where: { $0.location == heading }) {
       guard let section = referred.sections[anchor]?.slots.first else { continue }
       let method = method(of: reference)
-      if Self.mayCarryBody(method) {
+      if Methods.mayCarryBody(method) {
         references(to: anchor, of: reference, at: section.location, isRequest: true)
       } else if method == "GET" {
         references(to: anchor, of: reference, at: section.location)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Which of several operations that are described together a statement is about: two methods of one path, an address and its older one.
 ///
@@ -22,14 +23,14 @@ extension EvidenceReader {
   /// The operations that carry a body which is shown in the description of one.
   func carriers(beside reference: OperationReference) -> [OperationReference] {
     let all = [reference] + alike(reference)
-    let carrying = all.filter { Self.mayCarryBody(method(of: $0)) }
+    let carrying = all.filter { Methods.mayCarryBody(method(of: $0)) }
     return carrying.isEmpty ? [reference] : carrying
   }
 
   /// The others of the present operations that the same is said of.
   private func alike(_ reference: OperationReference) -> [OperationReference] {
     guard let current, current.reference == reference, !current.others.isEmpty else { return [] }
-    let shown = PathTemplates.segments(path(of: reference))
+    let shown = PathTemplate.segments(path(of: reference))
     let isExample = if case .request(let index) = reference { !isBare(requests[index]) } else { false }
     // An example shows one of several things, unless all are methods of one address.
     if isExample, Set(current.others.map { OperationKey(method: "GET", path: path(of: $0)).anonymousPath }).count > 1 {
@@ -37,10 +38,10 @@ extension EvidenceReader {
     }
     return current.others.filter { other in
       guard other != reference else { return false }
-      let segments = PathTemplates.segments(path(of: other))
-      if isExample { return PathTemplates.matches(segments, shown) }
-      return segments.count(where: PathTemplates.isPlaceholder) == shown.count(where: PathTemplates.isPlaceholder)
-        && segments.last.map(PathTemplates.isPlaceholder) == shown.last.map(PathTemplates.isPlaceholder)
+      let segments = PathTemplate.segments(path(of: other))
+      if isExample { return PathTemplate.matches(segments, shown) }
+      return segments.count(where: PathTemplate.isPlaceholder) == shown.count(where: PathTemplate.isPlaceholder)
+        && segments.last.map(PathTemplate.isPlaceholder) == shown.last.map(PathTemplate.isPlaceholder)
     }
   }
 
@@ -52,7 +53,7 @@ extension EvidenceReader {
   private static func isTaking(_ method: String) -> Bool { ["DELETE", "HEAD", "OPTIONS"].contains(method) }
 
   /// Whether requests of a method carry something.
-  static func mayCarryBody(_ method: String) -> Bool { ["POST", "PUT", "PATCH"].contains(method) }
+  static func mayCarryBody(_ method: String) -> Bool { Methods.mayCarryBody(method) }
 
   func path(of reference: OperationReference) -> String {
     switch reference {
@@ -66,20 +67,20 @@ extension EvidenceReader {
   /// Where the method that is named has no operation of its own, it is the only one there that carries a body.
   func sibling(of reference: OperationReference, namedIn texts: [String]) -> OperationReference? {
     let own = method(of: reference)
-    guard !Self.mayCarryBody(own) else { return nil }
+    guard !Methods.mayCarryBody(own) else { return nil }
     for text in texts {
-      let named = text.split { !$0.isLetter }.lazy.map(String.init).first { Self.mayCarryBody($0) }
+      let named = text.split { !$0.isLetter }.lazy.map(String.init).first { Methods.mayCarryBody($0) }
       guard let named, own != named else { continue }
       let path = path(of: reference)
       var found: Set<OperationKey> = []
       for fact in pending {
-        guard case .exists = fact.slot, Self.mayCarryBody(method(of: fact.reference)), self.path(of: fact.reference) == path
+        guard case .exists = fact.slot, Methods.mayCarryBody(method(of: fact.reference)), self.path(of: fact.reference) == path
         else {
           continue
         }
         found.insert(OperationKey(method: method(of: fact.reference), path: path))
       }
-      for request in requests where Self.mayCarryBody(request.method) && request.target.path == path {
+      for request in requests where Methods.mayCarryBody(request.method) && request.target.path == path {
         found.insert(OperationKey(method: request.method, path: path))
       }
       return (found.first { $0.method == named } ?? (found.count == 1 ? found.first : nil)).map { .key($0) }

@@ -27,7 +27,7 @@ extension Document {
       return false
     }
     return tag.dropFirst().dropLast().allSatisfy {
-      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D
+      $0.isLetter || $0.isDigit || $0 == 0x5F || $0 == 0x2D
     }
   }
 }

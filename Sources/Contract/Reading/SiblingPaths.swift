@@ -1,4 +1,5 @@
 import Snippets
+import Vocabulary
 
 /// Paths of examples that differ in one segment and are otherwise one: `/backups`, `/alerts`, `/mytopic`, each sent the same.
 ///
@@ -36,8 +37,8 @@ enum SiblingPaths {
     var order: [Group] = []
     for request in requests where !request.isPathMisspelt && request.section == nil && request.webhook == nil {
       let key = OperationKey(method: request.method, path: request.target.path)
-      let segments = PathTemplates.segments(key.path)
-      guard segments.count < 8, !segments.contains(where: PathTemplates.isPlaceholder),
+      let segments = PathTemplate.segments(key.path)
+      guard segments.count < 8, !segments.contains(where: PathTemplate.isPlaceholder),
         !stated.states(key) || examples.contains(key)
       else { continue }
       for index in segments.indices {
@@ -98,8 +99,8 @@ enum SiblingPaths {
     var values: [[String]: (name: String, values: Set<String>)] = [:]
     for exchange in exchanges {
       var rest = exchange.pathValues[...]
-      let segments = PathTemplates.segments(exchange.operation.path)
-      for (index, segment) in segments.enumerated() where PathTemplates.isPlaceholder(segment) {
+      let segments = PathTemplate.segments(exchange.operation.path)
+      for (index, segment) in segments.enumerated() where PathTemplate.isPlaceholder(segment) {
         guard let value = rest.popFirst() else { break }
         values[Array(segments[..<index]), default: (segment, [])].values.insert(value.value)
       }
@@ -120,7 +121,7 @@ enum SiblingPaths {
     shown.removeAll { declared.contains($0) || $0.path.utf8.contains(UInt8(ascii: "{")) }
     spread(&values, over: shown)
     return shown.compactMap { operation in
-      var segments = PathTemplates.segments(operation.path)
+      var segments = PathTemplate.segments(operation.path)
       for index in segments.indices {
         guard let known = values[Array(segments[..<index])], known.values.contains(segments[index]) else { continue }
         segments[index] = known.name
@@ -134,7 +135,7 @@ enum SiblingPaths {
   private static func spread(_ values: inout [[String]: (name: String, values: Set<String>)], over shown: [OperationKey]) {
     var groups: [Group: [String]] = [:]
     for operation in shown {
-      let segments = PathTemplates.segments(operation.path)
+      let segments = PathTemplate.segments(operation.path)
       for index in segments.indices where values[Array(segments[..<index])] != nil {
         let group = Group(
           method: operation.method, before: Array(segments[..<index]), after: Array(segments[(index + 1)...]), body: "")

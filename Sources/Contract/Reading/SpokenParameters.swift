@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Parameters that sentences about an operation name.
 extension EvidenceReader {
@@ -38,7 +39,7 @@ extension EvidenceReader {
     guard let current, item.text.holds("application/x-www-form-urlencoded") else { return }
     let words = Set(LowercasedWords.of(item.text))
     guard words.contains("parameters") || words.contains("params") else { return }
-    for reference in [current.reference] + current.others where ["POST", "PUT", "PATCH"].contains(method(of: reference)) {
+    for reference in [current.reference] + current.others where Methods.mayCarryBody(method(of: reference)) {
       formReferences.insert(reference)
     }
   }

@@ -1,4 +1,5 @@
 import Markup
+import Vocabulary
 
 extension Document {
   /// Whether a block is an item of a list of tasks, or its text: `- [ ] Add GET /items`.
@@ -8,7 +9,7 @@ extension Document {
     }
     let range = range(item)
     let bytes = source.bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + 20)]
-    let rest = bytes.drop { $0 == 0x20 || $0 == 0x09 || "-*+.)".utf8.contains($0) || (0x30...0x39).contains($0) }
+    let rest = bytes.drop { $0 == 0x20 || $0 == 0x09 || "-*+.)".utf8.contains($0) || $0.isDigit }
     guard rest.count > 3, rest.first == UInt8(ascii: "["), let mark = rest.dropFirst().first else { return false }
     return " xX".utf8.contains(mark) && rest.dropFirst(2).first == UInt8(ascii: "]") && rest.dropFirst(3).first == 0x20
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 extension EvidenceReader {
   /// The operations that a heading names, alone or with the headings around it: `GET` below `/items` is `GET /items`.

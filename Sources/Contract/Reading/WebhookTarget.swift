@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Whether a request goes to an address of the reader's: the server of the API sends it, and it is no operation of the API.
 ///
@@ -79,7 +80,7 @@ extension EvidenceReader {
 
   private func isServer(_ request: RawRequest, of target: String, _ host: String?) -> Bool {
     guard let server = request.target.server, !server.isEmpty else { return false }
-    return target.hasPrefix(server) || host.map { Self.server(host: $0) == server } ?? false
+    return target.hasPrefix(server) || host.map { URLReference.server(host: $0) == server } ?? false
   }
 
   /// Whether a title or the sentence before speaks of webhooks.

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// A value in a documented reply that a later request may show again.
 struct CaptureCandidate {
   var step: Int
@@ -27,7 +29,7 @@ struct CaptureCandidate {
   static func isDistinctive(_ sample: String) -> Bool {
     let bytes = Array(sample.utf8)
     if bytes.contains(where: { $0 <= 0x20 }) { return false }
-    return bytes.count >= 20 || bytes.count >= 8 && bytes.contains { (0x30...0x39).contains($0) }
+    return bytes.count >= 20 || bytes.count >= 8 && bytes.contains(where: \.isDigit)
   }
 
   static let valueLimit = 4096
@@ -49,7 +51,7 @@ struct CaptureCandidate {
         candidate.prefix = String(header.value[...equals])
         candidate.suffix = ";"
         result.append(candidate)
-      case _ where ReplayHeaders.isVolatile(name) || name == "content-type" || name == "www-authenticate": continue
+      case _ where HeaderNames.isVolatile(name) || name == "content-type" || name == "www-authenticate": continue
       default:
         result.append(
           CaptureCandidate(step: step, operation: exchange.operation, source: .header(header.name), sample: header.value))
@@ -62,7 +64,7 @@ struct CaptureCandidate {
   private static func inBody(_ exchange: Exchange, step: Int, templates: [String]) -> [CaptureCandidate] {
     guard let body = exchange.responseBody else { return [] }
     guard let leaves = JSONReader.leaves(of: body) else {
-      let text = trimmed(body)
+      let text = body.trimmingSpaces
       guard isDistinctive(text) else { return [] }
       return [CaptureCandidate(step: step, operation: exchange.operation, source: .text, sample: text)]
     }
@@ -92,12 +94,5 @@ struct CaptureCandidate {
       }
     }
     return []
-  }
-
-  static func trimmed(_ text: String) -> String {
-    var part = Substring(text)
-    while part.first?.isWhitespace == true { part.removeFirst() }
-    while part.last?.isWhitespace == true { part.removeLast() }
-    return String(part)
   }
 }

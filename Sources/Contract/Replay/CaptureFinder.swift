@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Finds which values of earlier replies a request shows, going through the exchanges in order.
 struct CaptureFinder {
   /// A place in a request where a value stands.
@@ -33,7 +35,7 @@ struct CaptureFinder {
     var own: Set<String> = []
     var request = ReplayRequest(
       method: exchange.operation.method, target: target(exchange, &own), headers: [], body: nil)
-    for header in exchange.headers where !ReplayHeaders.isWrittenByLibrary(header.name) {
+    for header in exchange.headers where !HeaderNames.isWrittenByClient(header.name) {
       own.insert(header.value)
       request.headers.append(
         .init(name: header.name, value: distinctive(in: header.value, header: header.name, exchange, escaping: .none)))
@@ -78,7 +80,7 @@ struct CaptureFinder {
     var edits: [Edit] = []
     let path = target.prefix { $0 != "?" && $0 != "#" }
     for value in PathTemplate(exchange.operation.path).match(path) ?? [] {
-      if let spelling = InputSpelling.path(value) {
+      if let spelling = Placeholder.path(value) {
         edits.append(Edit(range: value.range, piece: .captured(supplied(spelling, urlPrefix: value.prefix, exchange))))
         continue
       }
@@ -96,7 +98,7 @@ struct CaptureFinder {
       let text = PercentEncoding.decode(raw, plusIsSpace: true)
       let slot = PercentEncoding.decode(key, plusIsSpace: true)
       let spelling =
-        InputSpelling.whole(text) ?? (credentialNames.contains(slot.lowercased()) ? InputSpelling.constant(text) : nil)
+        Placeholder.whole(text) ?? (credentialNames.contains(slot.lowercased()) ? Placeholder.constant(text) : nil)
       if spelling == nil { own.insert(text) }
       if let name = spelling.map({ supplied($0, exchange) })
         ?? variable(for: text, slot: slot, urlPrefix: nil, isPath: false, exchange)
@@ -131,7 +133,7 @@ struct CaptureFinder {
     }
     for leaf in leaves {
       guard let value = leaf.value.scalarText else { continue }
-      let spelling = leaf.isString ? InputSpelling.whole(value).flatMap { isSupplied($0, exchange) ? $0 : nil } : nil
+      let spelling = leaf.isString ? Placeholder.whole(value).flatMap { isSupplied($0, exchange) ? $0 : nil } : nil
       if spelling == nil { own.insert(value) }
       guard
         let name = spelling.map({ supplied($0, exchange) })
@@ -152,7 +154,7 @@ struct CaptureFinder {
     var edits = suppliedParts(of: text, header: header, exchange)
     let samples = candidates.keys.filter { CaptureCandidate.isDistinctive($0) || $0 == text && header != nil }
     for sample in samples.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
-      for range in ByteSearch.all(Array(sample.utf8), in: bytes) where !edits.contains(where: { $0.range.overlaps(range) }) {
+      for range in bytes.places(of: sample) where !edits.contains(where: { $0.range.overlaps(range) }) {
         guard let candidate = candidates[sample]?.last else { continue }
         // A short value counts in a header only when a header brought it: an entity tag.
         if !CaptureCandidate.isDistinctive(sample), case .json = candidate.source { continue }
@@ -164,11 +166,11 @@ struct CaptureFinder {
 
   /// What the reader fills in inside a header or a body that is no JSON.
   private mutating func suppliedParts(of text: String, header: String?, _ exchange: Exchange) -> [Edit] {
-    var spellings = InputSpelling.all(in: text)
+    var spellings = Placeholder.all(in: text)
     if header == nil { spellings.removeAll { !isSupplied($0, exchange) } }
     if spellings.isEmpty, let header, credentialNames.contains(header.lowercased()) {
       let value = text[(text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex)...]
-      if var constant = InputSpelling.constant(String(value)) {
+      if var constant = Placeholder.constant(String(value)) {
         let start = text.utf8.count - value.utf8.count
         constant.range = start..<text.utf8.count
         spellings = [constant]
@@ -178,13 +180,13 @@ struct CaptureFinder {
   }
 
   /// Whether a body's part is filled in: angle brackets and single braces may as well be meant, unless a reply had that name.
-  private func isSupplied(_ spelling: InputSpelling, _ exchange: Exchange) -> Bool {
+  private func isSupplied(_ spelling: Placeholder, _ exchange: Exchange) -> Bool {
     spelling.text.hasPrefix("$") || spelling.text.hasPrefix("{{")
       || received.candidate(for: spelling, urlPrefix: nil, in: exchange.operation) != nil
   }
 
   /// The variable for something to fill in: what an earlier reply had under that name, else an input.
-  private mutating func supplied(_ spelling: InputSpelling, urlPrefix: String? = nil, _ exchange: Exchange) -> String {
+  private mutating func supplied(_ spelling: Placeholder, urlPrefix: String? = nil, _ exchange: Exchange) -> String {
     if let candidate = received.candidate(for: spelling, urlPrefix: urlPrefix, in: exchange.operation) {
       return use(candidate, slot: spelling.name)
     }

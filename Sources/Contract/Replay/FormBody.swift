@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// A form as it goes over the wire, made from the fields that a command shows.
 ///
 ///     FormBody([.init(name: "title", value: "Lunch"), .init(name: "photo", value: "@lunch.png;type=image/png")], isMultipart: true).mediaType

@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension ReplayExpectation.HeaderCheck {
   /// The check that a documented header value calls for.
   ///
@@ -13,7 +15,7 @@ extension ReplayExpectation.HeaderCheck {
       let segments = URLReference.path(of: value).split(separator: "/", omittingEmptySubsequences: true).map(String.init)
       self = Self.pathCheck(segments, templates: templates)
     case "retry-after", "content-range", "age":
-      self = !value.isEmpty && value.utf8.allSatisfy { (0x30...0x39).contains($0) } ? .isInteger : .isPresent
+      self = !value.isEmpty && value.utf8.allSatisfy(\.isDigit) ? .isInteger : .isPresent
     case "allow", "accept-post", "accept-patch": self = .equals(value)
     default: self = .isPresent
     }
@@ -35,7 +37,7 @@ extension ReplayExpectation.HeaderCheck {
     case .isPresent: return true
     case .equals(let documented): return Self.folded(value) == Self.folded(documented)
     case .scheme(let scheme): return value.prefix { $0 != " " }.lowercased() == scheme.lowercased()
-    case .isInteger: return !value.isEmpty && value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    case .isInteger: return !value.isEmpty && value.utf8.allSatisfy(\.isDigit)
     case .path(let expected):
       let segments = URLReference.path(of: value).split(separator: "/", omittingEmptySubsequences: true)
       guard segments.count >= expected.count else { return false }
@@ -54,21 +56,9 @@ extension ReplayExpectation.HeaderCheck {
       if isQuoted {
         result.append(byte)
       } else if byte != 0x20, byte != 0x09 {
-        result.append((0x41...0x5A).contains(byte) ? byte + 32 : byte)
+        result.append(byte.isUppercase ? byte + 32 : byte)
       }
     }
     return result
-  }
-}
-
-/// The parts of a URL that a replay looks at.
-enum URLReference {
-  /// The path of an absolute or relative reference, as written: `/a/1` of `https://host/a/1?x#y`.
-  static func path(of reference: String) -> Substring {
-    var rest = Substring(reference)
-    if let mark = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<mark] }
-    guard let colon = rest.firstIndex(of: ":"), rest[colon...].hasPrefix("://") else { return rest }
-    let authority = rest[colon...].dropFirst(3)
-    return authority.firstIndex(of: "/").map { authority[$0...] } ?? ""
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The refusals that the documentation states without showing each of them: derived from an exchange that succeeds.
 struct NegativeChecks {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What replies have shown so far, by the names that a reader gives to it: `$BOOKING_ID` is the `id` that `POST /bookings` answered.
 struct ReceivedNames {
   private var byName: [String: [CaptureCandidate]] = [:]
@@ -19,9 +21,9 @@ struct ReceivedNames {
 
   /// The newest value that a placeholder in a request to `operation` can mean: of the resource that its path is below, of the resource
   /// that its name begins with, or of exactly its name.
-  func candidate(for spelling: InputSpelling, urlPrefix: String?, in operation: OperationKey) -> CaptureCandidate? {
+  func candidate(for spelling: Placeholder, urlPrefix: String?, in operation: OperationKey) -> CaptureCandidate? {
     if spelling.text.hasPrefix("$"), let known = kept[spelling.name] { return known }
-    let words = Naming.words(of: Naming.placeholder(spelling.name)).map { $0.lowercased() }
+    let words = Naming.words(of: Placeholder.name(in: spelling.name)).map { $0.lowercased() }
     guard let last = words.last else { return nil }
     let whole = words.joined()
     if let urlPrefix, let framed = byName[""]?.last(where: { $0.urlPrefix == urlPrefix }) { return framed }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A value that the reader of a documentation supplies: his token, the name of his file.
 ///
@@ -25,7 +26,7 @@ struct ReplayInputs {
   private var byName: [String: String] = [:]
 
   /// The name of the input that a spelling asks for. `taken` are the names of other variables.
-  mutating func name(of spelling: InputSpelling, at location: Location, taken: inout Set<String>) -> String {
+  mutating func name(of spelling: Placeholder, at location: Location, taken: inout Set<String>) -> String {
     let folded = Self.folded(spelling.name)
     if let known = byName[folded] { return known }
     let base = Self.identifier(spelling.name)
@@ -42,16 +43,16 @@ struct ReplayInputs {
 
   /// `$API_KEY`, `<your-api-key>` and `{{apiKey}}` are one input.
   private static func folded(_ name: String) -> String {
-    Naming.words(of: Naming.placeholder(name)).joined().lowercased()
+    Naming.words(of: Placeholder.name(in: name)).joined().lowercased()
   }
 
   /// A name that shells, languages and OpenAPI take: a constant stays as it is, words become one name.
   private static func identifier(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_")
+      $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "_")
     }
     if isPlain, let first = name.first, !first.isNumber { return name }
-    let ascii = Naming.placeholder(name).unicodeScalars.filter {
+    let ascii = Placeholder.name(in: name).unicodeScalars.filter {
       $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
     }
     let text = String(String.UnicodeScalarView(ascii))

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Turns a contract's exchanges into steps.
 struct ReplayPlanner {
   /// What `repeat=` may ask for.
@@ -50,7 +52,7 @@ struct ReplayPlanner {
     // What must not be found is not what an earlier reply gave.
     if let status = Self.status(of: exchange), status == 404 || status == 410,
       let values = PathTemplate(exchange.operation.path).match(exchange.target.prefix { $0 != "?" && $0 != "#" }),
-      values.contains(where: { InputSpelling.path($0) != nil })
+      values.contains(where: { Placeholder.path($0) != nil })
     {
       return .placeholder
     }
@@ -67,7 +69,7 @@ struct ReplayPlanner {
   /// Whether something is left out that has no name: an ellipsis, the output of a command. What has a name is an input.
   private static func holdsGap(_ text: String) -> Bool {
     var bytes = Array(text.utf8)
-    for spelling in InputSpelling.all(in: text).reversed() { bytes.removeSubrange(spelling.range) }
+    for spelling in Placeholder.all(in: text).reversed() { bytes.removeSubrange(spelling.range) }
     func holds(_ open: Character, _ close: Character) -> Bool {
       guard let first = bytes.firstIndex(where: { $0 == open.asciiValue }) else { return false }
       return bytes[first...].contains { $0 == close.asciiValue }
@@ -82,10 +84,10 @@ struct ReplayPlanner {
     for header in exchange.responseHeaders {
       let name = header.name.lowercased()
       if name == "content-type" {
-        mediaType = Self.mediaType(header.value)
+        mediaType = MediaType.normalized(header.value)
       } else if name == "content-length" {
         if header.value == "0" { isEmpty = true }
-      } else if !ReplayHeaders.isVolatile(name) {
+      } else if !HeaderNames.isVolatile(name) {
         let check = ReplayExpectation.HeaderCheck(documenting: name, header.value, templates: templates)
         headers.append(.init(name: header.name, check: check, documented: header.value))
       }
@@ -100,11 +102,6 @@ struct ReplayPlanner {
     let body = mediaType.map { type in response.bodies.first { $0.mediaType == type } } ?? response.bodies.first
     guard let body, MediaType.isJSON(body.mediaType), !body.schema.isAny else { return nil }
     return body.schema
-  }
-
-  /// The type without its parameters, in lower case.
-  static func mediaType(_ value: String) -> String {
-    CaptureCandidate.trimmed(String(value.prefix { $0 != ";" })).lowercased()
   }
 
   private func uncovered(_ plan: ReplayPlan) -> [ReplayPlan.UncoveredStatus] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// One request that is sent and what must come back.
 public struct ReplayStep: Sendable {
@@ -125,9 +126,9 @@ public struct ReplayCapture: Sendable, Hashable {
   /// The value inside the text that the source holds; nil where the frame or the value is missing.
   public func value(in text: String) -> String? {
     let bytes = Array(text.utf8)
-    guard let start = ByteSearch.last(Array(prefix.utf8), in: bytes)?.upperBound else { return nil }
+    guard let start = bytes.lastPlace(of: prefix)?.upperBound else { return nil }
     let rest = Array(bytes[start...])
-    let end = suffix.isEmpty ? rest.count : ByteSearch.first(Array(suffix.utf8), in: rest)?.lowerBound ?? rest.count
+    let end = suffix.isEmpty ? rest.count : rest.firstPlace(of: suffix)?.lowerBound ?? rest.count
     let value = String(decoding: rest[..<end], as: UTF8.self)
     if value.isEmpty { return nil }
     return isPercentEncoded ? PercentEncoding.decode(value) : value

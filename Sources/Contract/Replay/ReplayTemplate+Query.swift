@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension ReplayTemplate {
   /// A request target with one query parameter left out.
   public func without(query name: String) -> ReplayTemplate {

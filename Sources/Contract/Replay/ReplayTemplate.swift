@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// A text with holes: `/api/register/` and then whatever `id` was.
 public struct ReplayTemplate: Sendable, Hashable {
   public enum Piece: Sendable, Hashable {

@@ -73,7 +73,7 @@ public struct Accounting: Sendable {
       return .request
     case .shell, .powershell: return CurlReader.read(snippet.text).messages.isEmpty ? nil : .command
     case .json:
-      switch Snippets.JSONReader.read(snippet.text).root?.value {
+      switch JSONSampleReader.read(snippet.text).root?.value {
       case .object(let members)?: return members.isEmpty ? nil : .sample
       case .array(let items)?: return items.isEmpty ? nil : .sample
       default: return nil

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What was extracted, fact by fact with its witnesses: the content of `tally extract`.
 ///

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// Writes what tutorials do as an Arazzo 1.0.1 description, in YAML and in JSON with equal data: one workflow a page, its documented
 /// requests as steps in reading order, values of replies as outputs, what a reader supplies as inputs.

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Where the value of a variable comes from, as seen from a workflow.
 enum ArazzoVariable: Hashable {

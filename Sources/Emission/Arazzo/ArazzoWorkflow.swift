@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// One page as a workflow.
 struct ArazzoWorkflow {

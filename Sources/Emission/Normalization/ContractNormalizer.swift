@@ -1,5 +1,6 @@
 import Contract
 import OrderedCollections
+import Vocabulary
 
 /// A contract that every target format can express.
 ///
@@ -133,15 +134,7 @@ struct NormalizedContract {
 
   /// A media type without parameters in lower case, or the range of all types where it is no media type.
   static func mediaType(_ text: String) -> String {
-    let type = String(text.lowercased().prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" })
-    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
-    let isToken = { (part: Substring) in
-      !part.isEmpty
-        && part.utf8.allSatisfy {
-          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "!#$&^_.+-*".utf8.contains($0)
-        }
-    }
-    return parts.count == 2 && parts.allSatisfy(isToken) ? type : "*/*"
+    MediaType.isMediaType(text) ? MediaType.normalized(text) : "*/*"
   }
 }
 

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Servers with URLs that OpenAPI can express: every placeholder has a variable with a name of its own, and nothing stands in the URL
 /// that none may hold.

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Documented messages as examples of a media type.
 enum ExampleNode {

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 
 /// The root of an OpenAPI document, and what its parts share.
 struct OpenAPIDocument {

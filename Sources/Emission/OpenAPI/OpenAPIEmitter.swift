@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// Writes a contract as an OpenAPI 3.1.1 document, in YAML and in JSON with equal data.
 ///

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 extension OpenAPIDocument {
   func operation(_ operation: Operation) -> JSONValue {

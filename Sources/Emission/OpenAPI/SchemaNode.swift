@@ -1,5 +1,6 @@
 import Contract
 import OrderedCollections
+import Vocabulary
 
 /// Writes schemas: JSON Schema draft 2020-12, as OpenAPI 3.1 has it.
 struct SchemaNode {

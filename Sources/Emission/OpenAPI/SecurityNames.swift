@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Security schemes under names that OpenAPI allows, each once.
 struct SecurityNames {

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 
 /// A document tree as indented JSON.
 enum JSONDocument {

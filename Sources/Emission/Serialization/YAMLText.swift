@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// JSON in YAML's words: the same document, for people.
 public enum YAMLText {

@@ -1,5 +1,6 @@
 import Contract
 import OrderedCollections
+import Vocabulary
 
 /// A document tree as YAML in block style, in the order of the tree, with `#` comments above it.
 ///

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Finds code that has no counterpart again: within another block of code, where a translator joined two or divided one, and at
 /// another place. Comments do not count, as translators rewrite them, remove them, and put new ones where they join.
 struct CodeCounterparts {

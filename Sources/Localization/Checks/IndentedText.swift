@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Text that is indented so far that it renders as code.
 ///

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// What a difference is about.
 private struct StatedFact: Hashable {

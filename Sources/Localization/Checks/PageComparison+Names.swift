@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Names that moved to another block.
 extension PageComparison {

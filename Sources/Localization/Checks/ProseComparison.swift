@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Compares the prose of two blocks: links, images, inline code, names of code, placeholders, emphasis.
 struct ProseComparison {

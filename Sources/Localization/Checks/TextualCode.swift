@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Looks for the lines of a code block in text: what is left of it where its fence was lost.
 enum TextualCode {

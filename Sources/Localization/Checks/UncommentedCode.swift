@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Code without blanks and comments: what a translator leaves as it is.
 ///

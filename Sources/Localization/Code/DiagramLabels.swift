@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The labels of a Mermaid diagram (flowcharts, sequences, states, pies): what its reader sees, and a translation may change. What is left are the parts, their names and
 /// the arrows between them.
@@ -142,6 +143,6 @@ struct DiagramLabels {
   }
 
   private static func isMethod(_ word: ArraySlice<UInt8>) -> Bool {
-    ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].contains { word.elementsEqual($0.utf8) }
+    Methods.named(word) != nil
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Comments that the lexer of a block's language does not know: those of markup in a language that mixes the two, and lines
 /// between commands that begin with two slashes, which no shell runs.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Emphasis that was written and does not render, and the smallest edit that makes it render.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// What a block of prose holds that a translation must not change, with the place of each.
 struct ProseFacts {

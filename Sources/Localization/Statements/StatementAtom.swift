@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A word of a statement about HTTP that every language leaves as it is: a method, a path, a status, a header, a media type, a type.
 ///
@@ -151,11 +152,9 @@ struct StatementText {
   }
 
   static func isMethod(_ text: ArraySlice<UInt8>) -> Bool {
-    text.count > 2 && text.count < 8 && methods.contains { text.elementsEqual($0.utf8) }
+    text.count > 2 && text.count < 8 && Methods.registered.contains(String(decoding: text, as: UTF8.self))
   }
 
-  /// The methods of RFC 9110 and RFC 5789.
-  private static let methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]
   /// The types of JSON Schema, but for `null`, which is a word of prose as well.
   private static let types = ["string", "integer", "number", "boolean", "array", "object"]
   /// The top-level media types of IANA's registry.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Quotes that are something else: GitHub alerts (`> [!NOTE]`), Learn's selectors (`> [!div class="op_single_selector"]`) and their
 /// legacy forms (`> [AZURE.NOTE] …`, `> [AZURE.SELECTOR]`).

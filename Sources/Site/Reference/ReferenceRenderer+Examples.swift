@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Snippets
+import Vocabulary
 
 extension ReferenceRenderer {
   /// The documented exchanges beside the text: the first that succeeds is open.
@@ -20,7 +21,7 @@ extension ReferenceRenderer {
             if let status = exchange.status {
               summary.element("span", class: "status status-\(status / 100)", "\(status)")
               summary.space()
-              summary.text(HTTPReasons.phrases[status, default: ""])
+              summary.text(StatusNames.reasons[status, default: ""])
             } else {
               summary.text(strings[.request])
             }
@@ -141,7 +142,7 @@ enum ExchangeText {
   static func response(_ exchange: Exchange) -> [UInt8] {
     let status = exchange.status ?? 200
     return message(
-      "HTTP/1.1 \(status) \(HTTPReasons.phrases[status, default: ""])", exchange.responseHeaders, exchange.responseBody)
+      "HTTP/1.1 \(status) \(StatusNames.reasons[status, default: ""])", exchange.responseHeaders, exchange.responseBody)
   }
 
   private static func message(_ start: String, _ headers: [Exchange.Field], _ body: String?) -> [UInt8] {

@@ -1,5 +1,6 @@
 import Contract
 import Snippets
+import Vocabulary
 
 extension ReferenceRenderer {
   /// An operation: a section of the page of a small API, or a page of its own.

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 extension ReferenceRenderer {
   /// The fields of an object or of an array's items as a list, nested.

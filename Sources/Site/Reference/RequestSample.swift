@@ -1,5 +1,6 @@
 import Contract
 import Snippets
+import Vocabulary
 
 /// One request written in a language: what a reader copies.
 ///
@@ -78,7 +79,7 @@ public struct RequestSample: Sendable {
   }
 
   private var python: String {
-    let usual = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].contains(method)
+    let usual = Methods.all.contains(method) && method != "TRACE"
     var lines = ["import requests", "", usual ? "response = requests.\(method.lowercased())(" : "response = requests.request("]
     if !usual { lines.append("    \(quoted(method)),") }
     lines.append("    \(quoted(url)),")
@@ -114,7 +115,7 @@ public struct RequestSample: Sendable {
   }
 
   private var csharp: String {
-    let usual = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"].contains(method)
+    let usual = Methods.all.contains(method) && method != "TRACE"
     let name = usual ? "HttpMethod." + method.prefix(1) + method.dropFirst().lowercased() : "new HttpMethod(\(quoted(method)))"
     var lines = ["using var client = new HttpClient();", "using var request = new HttpRequestMessage(\(name), \(quoted(url)));"]
     for header in headers where body == nil || header.name.lowercased() != "content-type" {

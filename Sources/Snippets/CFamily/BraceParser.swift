@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What the tolerant parsers of languages with braces share: statements with recovery, groups, lists, and expressions by
 /// precedence. A language supplies `statement`, `operand` and, where it has more than infix operators, `infix`.

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Brackets that have no partner.
 struct LooseBrackets: Sendable {
   /// Opening brackets that another one's closing bracket has passed over: `(` in `{ ( }`.

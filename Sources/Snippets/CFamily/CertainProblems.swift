@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Finds what is wrong in code beyond doubt.
 ///

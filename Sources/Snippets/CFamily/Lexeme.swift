@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A token as the parsers see it: without comments, with its partner where it is a bracket.
 struct Lexeme: Sendable {

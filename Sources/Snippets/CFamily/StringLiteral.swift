@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The text that a literal stands for: escapes resolved, quotes and prefixes gone.
 enum StringLiteral {
   /// Resolves the escapes of C and its descendants: `\n`, `\"`, `\x41`, `\101`, `\u00e9`, `\U0001F600`, `\u{1F600}`.

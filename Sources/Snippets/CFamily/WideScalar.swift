@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension UInt8 {
   /// A letter, `_`, `$`, or part of a scalar beyond ASCII.
   @inline(__always) var startsIdentifier: Bool {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension CSharpParser {
   private static let modifierWords: [StaticString] = [

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Parameters and bodies of methods and constructors.
 extension CSharpParser {

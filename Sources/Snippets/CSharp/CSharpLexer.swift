@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Splits C# into tokens, with the code inside interpolated strings.
 ///
 /// `$"a{b}c"` is the string `$"a`, the mark `{`, the tokens of `b`, the mark `}` and the string `c"`; marks have the kind

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension CSharpParser {
   /// Any string or character literal at the position, with the code in its holes.

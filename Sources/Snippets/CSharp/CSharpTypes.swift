@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension CSharpParser {
   /// The index after the type that starts at `index`, found without parsing it; nil where none starts.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Finds credentials by their shapes.
 enum SecretScan {

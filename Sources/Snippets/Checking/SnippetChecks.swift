@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum SnippetsRules {
@@ -19,7 +20,7 @@ public enum SnippetChecks {
     }
     switch snippet.language {
     case .json:
-      diagnostics += json(JSONReader.read(snippet.text), snippet)
+      diagnostics += json(JSONSampleReader.read(snippet.text), snippet)
     case .http:
       let (messages, problems) = HTTPMessageReader.read(snippet.text)
       diagnostics += syntax(problems, snippet) + bodies(messages, snippet)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Collects the code blocks of a page in reading order, each with its language and the way back to its source.
 ///

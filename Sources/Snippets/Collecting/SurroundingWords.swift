@@ -1,4 +1,5 @@
 import Markup
+import Vocabulary
 
 /// What a page says before a block that may tell its language: file names, names of languages, "the following `curl` command".
 struct SurroundingWords {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// A tag that opens or closes a tab: `<TabItem value="py" label="Python">`, `<template v-slot:Ruby>`, `</Tab>`.
 struct TabTag {
   var isClosing: Bool

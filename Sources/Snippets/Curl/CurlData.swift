@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What the `--data` family adds up to.
 struct CurlData {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What curl's options are called and which of them take a value.
 enum CurlOptions {
   /// The long name of each short option that Tally reads or that takes a value.

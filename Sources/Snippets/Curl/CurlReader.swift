@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Reads the requests that the commands of a shell snippet send: curl, wget and HTTPie.
 ///

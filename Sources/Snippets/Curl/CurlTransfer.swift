@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The settings of one transfer: what the options up to `--next` add up to.
 struct CurlTransfer {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A URL as given to curl: its text, and the credentials in it.
 struct CurlURL {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// An HTTPie (or xh) command: `http POST :8080/x a=b c:=1 Header:value q==v`.
 struct HTTPieCommand {

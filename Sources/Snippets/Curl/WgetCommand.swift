@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A wget command and its requests: `wget --header 'A: b' --post-data 'x=1' URL`.
 struct WgetCommand {

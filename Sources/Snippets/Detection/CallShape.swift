@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What calls and strings look like: single quotes around words, names of methods that begin small or large.
 ///
 ///     client.keys('a').retrieve();   // neither Swift, Java nor C# has such strings, and C# calls `Retrieve()`

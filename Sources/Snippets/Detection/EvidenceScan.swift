@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Finds the phrases of `EvidenceTable` in a text and adds up what they say.
 enum EvidenceScan {
   private struct Phrase: Sendable {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The lines of a text without blank ones, and what they have in common.
 struct Lines {
   let text: [UInt8]

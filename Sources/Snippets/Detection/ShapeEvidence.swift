@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// What the shape of a text says: messages, documents of data, lines of a kind.
 enum ShapeEvidence {
   static func scores(_ text: [UInt8], _ lines: Lines, isCut: Bool) -> [Language: Double] {
@@ -69,7 +71,7 @@ enum ShapeEvidence {
     let headers = HTTPMessageReader.headers(text)
     let known = headers.filter {
       let name = $0.name.value.lowercased()
-      return HTTPHeaderNames.common.contains(name) || name.hasPrefix("x-") || HTTPHeaderNames.hyphenated.contains(name)
+      return HeaderNames.plain.contains(name) || name.hasPrefix("x-") || HeaderNames.hyphenated.contains(name)
     }
     return known.isEmpty || known.count * 2 < headers.count ? 0 : 6 + Double(min(known.count, 3))
   }
@@ -78,7 +80,7 @@ enum ShapeEvidence {
     guard let first = text.first(where: { !$0.isWhitespace }) else { return 0 }
     switch first {
     case Byte.openBrace, Byte.openBracket, Byte.quote:
-      let reading = JSONReader.read(text)
+      let reading = JSONSampleReader.read(text)
       // A text that was cut has everything open that is open at its end.
       if isCut, reading.root != nil, reading.problems.count < 20 { return 8 }
       // With many mistakes it is JSON still if it looks like nothing else.

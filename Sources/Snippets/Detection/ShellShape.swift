@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Lines that begin with a prompt or with the name of a program that documentation calls.
 enum ShellShape {
   private static let programs = WordTable([

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// `Name: value` on one line.
 struct HTTPHeaderLine {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Reads the HTTP messages of a snippet: one or several requests and replies, `.http` files, and transcripts of `curl -v`.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Walks over the lines of a snippet and collects its messages.
 struct HTTPParser {
@@ -174,7 +175,7 @@ struct HTTPParser {
     var end = low
     while end < high, !bytes[end].isBlank { end += 1 }
     let word = bytes.text(low, end)
-    if end < high, word.contains("-") || HTTPHeaderNames.common.contains(word.lowercased()) {
+    if end < high, word.contains("-") || HeaderNames.plain.contains(word.lowercased()) {
       report("'\(word)' must be followed by a colon", SourceRange(low, end))
       index += 1
       return false

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// A request line or a status line.
 struct HTTPStartLine {
@@ -13,10 +14,7 @@ struct HTTPStartLine {
   var problem: SyntaxProblem?
 
   /// The methods that begin a request line without a version.
-  static let methods: Set<String> = [
-    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "PROPFIND", "PROPPATCH", "MKCOL", "COPY",
-    "MOVE", "LOCK", "UNLOCK", "REPORT", "SEARCH", "QUERY", "PURGE", "LINK", "UNLINK", "SUBSCRIBE", "UNSUBSCRIBE", "NOTIFY",
-  ]
+  static let methods = Methods.ofRequestLines
 
   init?(_ bytes: [UInt8], _ start: Int, _ end: Int) {
     let (low, high) = bytes.trimmed(start, end)
@@ -66,7 +64,7 @@ struct HTTPStartLine {
     let reason = bytes.text(reasonStart, reasonEnd)
     if !hasVersion, at == low {
       // `200 OK` alone: only with a phrase that the registry knows.
-      guard !reason.isEmpty, HTTPReasons.phrases[code]?.lowercased() == reason.lowercased() else { return nil }
+      guard !reason.isEmpty, StatusNames.reasons[code]?.lowercased() == reason.lowercased() else { return nil }
     }
     return HTTPStartLine(.response(status: Spanned(code, SourceRange(at, digits)), reason: reason), hasVersion: hasVersion)
   }

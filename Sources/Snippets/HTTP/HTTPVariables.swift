@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The variables of an `.http` file: `@host = http://localhost:8080` gives `{{host}}/items` its server.
 struct HTTPVariables {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Writes code as HTML with a class for each kind of token.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension JSONParser {
   /// A number in the grammar of RFC 8259, or a problem that says which rule it breaks.

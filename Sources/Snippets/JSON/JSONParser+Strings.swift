@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension JSONParser {
   /// A key with or without quotes; nil, at the same place, if there is none. Sets `keyEnd`.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension JSONParser {
   /// White space and comments.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension JSONParser {
   /// One value, and what an author wrote beside it (`| null`, `(optional)`).
@@ -45,8 +46,8 @@ extension JSONParser {
 
   private mutating func container(_ opener: UInt8, depth: Int) -> JSONNode {
     let start = at
-    guard depth < JSONReader.maximumDepth else {
-      problem("Values must not nest deeper than \(JSONReader.maximumDepth)", at, at + 1)
+    guard depth < JSONSampleReader.maximumDepth else {
+      problem("Values must not nest deeper than \(JSONSampleReader.maximumDepth)", at, at + 1)
       skipBalanced()
       isElided = true
       return JSONNode(.placeholder("…"), map.range(start, at))

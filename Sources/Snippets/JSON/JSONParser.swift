@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The state of one reading: the text, the place, and what was found on the way.
 struct JSONParser {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Tokens of YAML: keys, scalars by their form, comments, anchors and aliases.
 enum YAMLLexer {

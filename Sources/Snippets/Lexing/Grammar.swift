@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What the table-driven lexer must know of a language: its words, its comments and strings, and a few habits.
 struct Grammar: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension GrammarLexer {
   /// Reads a comment or string from behind its opening mark, or from behind an interpolation in it.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The table-driven lexer: one loop over the bytes, a grammar's tables for everything that languages do differently.
 struct GrammarLexer {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Tokens of HTTP messages: start line, header names and values, and the body, as JSON where it is JSON.
 enum HTTPLexer {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Tokens of JSON, JSON with comments, and JSON with elisions: keys apart from other strings.
 enum JSONLexer {

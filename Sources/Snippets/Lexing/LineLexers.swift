@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Tokens of a diff: each line by its mark.
 enum DiffLexer {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Tokens of XML and HTML: tags, attributes, values, comments, entities; text between them is plain.
 enum MarkupLexer {

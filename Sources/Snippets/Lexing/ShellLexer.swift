@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Tokens of shell scripts and transcripts: commands, flags, strings with the variables in them, comments, prompts and output.
 struct ShellLexer {

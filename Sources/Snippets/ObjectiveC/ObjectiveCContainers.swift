@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension ObjectiveCParser {
   /// A statement that starts with `@` and a word.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension ObjectiveCParser {
   /// A declared name with its whole type: `*x`, `(^handler)(NSError*)`, `buffer[16]`.

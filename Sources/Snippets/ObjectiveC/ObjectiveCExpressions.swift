@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension ObjectiveCParser {
   mutating func operand() -> Expression? {

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Splits Objective-C, and the C inside it, into tokens.
 ///
 /// `@"…"` and `@interface` are one token each; the `@` of `@{`, `@[`, `@(`, `@42` and `@YES` stands alone.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Lowers fragments of Objective-C to the shared tree.
 struct ObjectiveCParser: SemicolonParser {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// How surely a run of lexemes names a type.
 enum TypeShape {

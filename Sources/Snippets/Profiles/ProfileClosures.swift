@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Closures in all their spellings.
 extension ProfileParser {

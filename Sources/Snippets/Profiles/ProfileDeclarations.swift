@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Declarations: variables, functions, types and their attributes.
 extension ProfileParser {

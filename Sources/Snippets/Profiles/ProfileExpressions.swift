@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Operators: those with words, and those that only some languages have.
 extension ProfileParser {

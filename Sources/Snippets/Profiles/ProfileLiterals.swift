@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Collections, parentheses and instances.
 extension ProfileParser {

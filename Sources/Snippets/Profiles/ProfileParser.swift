@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Lowers fragments of the languages that have a `LanguageProfile` to the shared tree.
 ///

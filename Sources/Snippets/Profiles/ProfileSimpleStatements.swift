@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Statements without a word of their own: expressions, assignments and what they declare.
 extension ProfileParser {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Strings: their quotes, escapes and interpolations.
 extension ProfileParser {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What may follow an operand: members, calls, indices, closures behind calls.
 extension ProfileParser {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// What quotes hide, and where an author forgot one.
 extension ShellParser {

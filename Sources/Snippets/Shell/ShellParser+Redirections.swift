@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension ShellParser {
   /// `> file`, `2>&1`, `< file`, `<< EOF`, `<<< text`: taken off the command's words.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension ShellParser {
   /// Reads a word and adds it to the command; a number in front of `<` or `>` belongs to the redirection.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The state of reading one script.
 struct ShellParser {

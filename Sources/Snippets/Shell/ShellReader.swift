@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Splits a shell snippet into commands and words by the quoting rules of its shell.
 ///

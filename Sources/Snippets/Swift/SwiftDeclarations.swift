@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension SwiftParser {
   private static let modifiers: [StaticString] = [

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Splits Swift into tokens.
 ///
 /// A string with interpolations is several tokens: the pieces are strings, `\(` and its `)` are variables, and what stands

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 extension SwiftParser {
   /// A literal, or a template where it has interpolations.

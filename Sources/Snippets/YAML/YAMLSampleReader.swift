@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Reads YAML as documentation shows it, with the place of every key: mappings, sequences, plain and quoted scalars, flow collections
 /// and block scalars.
@@ -175,7 +176,7 @@ public enum YAMLSampleReader {
       let bytes = text[range]
       guard let first = bytes.first else { return JSONNode(.null, place) }
       if "[{".utf8.contains(first), !bytes.starts(with: "{{".utf8) {
-        let reading = JSONReader.read(bytes)
+        let reading = JSONSampleReader.read(bytes)
         isElided = isElided || reading.isElided
         if let root = reading.root { return root }
       }

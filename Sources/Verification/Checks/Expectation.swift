@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// What the reply to one request must be, and where the documentation says so.
 struct Expectation {

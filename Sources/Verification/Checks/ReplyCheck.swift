@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// Compares one reply with what the documentation says of it.
 struct ReplyCheck {

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Compares a received JSON value with a documented schema.
 struct SchemaCheck {

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// A request as a report may show it: what proves who sent it is masked.
 struct MaskedRequest {

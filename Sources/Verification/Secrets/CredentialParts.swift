@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// The parts of a request that prove who sent it: by what HTTP and OAuth call them, by the documented security schemes, and by what the
 /// caller added.

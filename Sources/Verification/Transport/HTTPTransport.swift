@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Sends one request and gives what came back: libcurl, or a stand-in for tests.
 public protocol HTTPTransport: Sendable {
   func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure>
@@ -38,10 +40,7 @@ public struct ReceivedReply: Sendable, Hashable {
 
   /// `application/json` of `Content-Type: application/json; charset=utf-8`.
   public var mediaType: String? {
-    guard let value = self[header: "Content-Type"] else { return nil }
-    var type = value.prefix { $0 != ";" }.drop { $0 == " " || $0 == "\t" }
-    while type.last == " " || type.last == "\t" { type.removeLast() }
-    return type.isEmpty ? nil : type.lowercased()
+    self[header: "Content-Type"].map { MediaType.normalized($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Vocabulary
 
 /// A folder of documents with its configuration: what every command works on.
 public struct Project: Sendable {

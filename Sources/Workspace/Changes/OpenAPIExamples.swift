@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import OrderedCollections
+import Vocabulary
 import Yams
 
 /// The requests and replies that an OpenAPI document shows, made of its examples; what it does not show is made of its schemas.

@@ -1,6 +1,7 @@
 import Contract
 import Foundation
 import OrderedCollections
+import Vocabulary
 import Yams
 
 /// The schemas of an OpenAPI document, with references inside the document followed.

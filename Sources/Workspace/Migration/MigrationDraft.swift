@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import Emission
 import Site
+import Vocabulary
 
 /// What a project of another generator becomes: the settings of `tally.yml`, and what has no place in it.
 struct MigrationDraft: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Site
+import Vocabulary
 
 /// The menu of an mdBook or GitBook: `SUMMARY.md`, a list of links under titles.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Vocabulary
 
 /// Files that are written into several folders, among files of others: all of them are staged first, a journal says what goes
 /// where, and then each is moved to its name. A run that is killed in between is ended by the next one.

@@ -2,6 +2,7 @@ import CFileSystem
 import Foundation
 import Scheduling
 import Synchronization
+import Vocabulary
 
 /// A run that writes an output folder: it holds the folder's lock, takes files from any thread, and publishes them together.
 public final class OutputSession: Sendable {

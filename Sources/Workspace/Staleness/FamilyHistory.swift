@@ -1,6 +1,7 @@
 import Diagnostics
 import Localization
 import Markup
+import Vocabulary
 
 /// Follows one page and its translations through their versions, from what the lock file knows to the files as they are.
 struct FamilyHistory {

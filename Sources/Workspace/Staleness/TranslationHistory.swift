@@ -2,6 +2,7 @@ import Diagnostics
 import Localization
 import Markup
 import Scheduling
+import Vocabulary
 
 /// How far each translation is behind its source: the lock file, continued to the files as they are.
 ///

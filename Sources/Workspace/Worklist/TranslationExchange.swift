@@ -1,6 +1,7 @@
 import Diagnostics
 import Localization
 import Markup
+import Vocabulary
 
 /// Blocks of pages for programs of translators, and what comes back from them.
 ///

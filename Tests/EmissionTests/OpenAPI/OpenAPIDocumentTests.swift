@@ -1,6 +1,7 @@
 import Contract
 import Emission
 import Testing
+import Vocabulary
 
 @Suite struct OpenAPIDocumentTests {
   private func value(_ contract: Contract, _ path: String...) -> JSONValue? {

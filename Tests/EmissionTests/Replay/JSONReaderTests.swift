@@ -1,6 +1,7 @@
 import Contract
 import OrderedCollections
 import Testing
+import Vocabulary
 
 @Suite struct JSONReaderTests {
   @Test(arguments: [

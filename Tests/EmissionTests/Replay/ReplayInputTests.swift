@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Testing
+import Vocabulary
 
 /// What a reader fills in is an input; what an earlier reply had under that name is not.
 @Suite struct ReplayInputTests {

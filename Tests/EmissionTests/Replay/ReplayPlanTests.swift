@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Testing
+import Vocabulary
 
 @Suite struct ReplayPlanTests {
   private static let id = "5f0c2a9e77d14b"

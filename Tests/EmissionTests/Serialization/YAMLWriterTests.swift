@@ -1,6 +1,7 @@
 import Contract
 import OrderedCollections
 import Testing
+import Vocabulary
 
 @testable import Emission
 

@@ -1,5 +1,6 @@
 import Contract
 import OrderedCollections
+import Vocabulary
 
 /// SplitMix64: the same seed gives the same test on every machine.
 struct SeededRandom: RandomNumberGenerator {

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Writes one operation: its endpoint, its result and its function.
 struct SwiftFunctions {

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// What a Swift function for an operation needs: names, types, replies.
 struct SwiftOperation {

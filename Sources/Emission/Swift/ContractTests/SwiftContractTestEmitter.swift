@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// Writes a Swift Testing suite that replays what the documentation shows against a running server.
 ///

@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension Grammar {
   private static let doubleQuoted = Delimiter.string("\"")
   private static let singleQuoted = Delimiter.string("'")

@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension Grammar {
   static let python = Grammar(
     words: WordTable([

@@ -10,7 +10,7 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   public init(_ steps: [Step] = []) { self.steps = steps }
 
   /// The path that a plain filter of jq takes: `.data[0].id`, `."odd name"`; nil where the filter does more than that.
-  init?(filter: String) {
+  package init?(filter: String) {
     var rest = filter[...]
     var steps: [Step] = []
     while let first = rest.first {
@@ -61,9 +61,9 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    guard let first = name.utf8.first, !first.isDigit else { return false }
     return name.utf8.allSatisfy {
-      $0 == UInt8(ascii: "_") || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+      $0 == UInt8(ascii: "_") || $0.isDigit || $0.isLetter
     }
   }
 }

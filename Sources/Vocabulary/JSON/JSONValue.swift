@@ -1,4 +1,15 @@
-import Snippets
+import OrderedCollections
+
+/// A JSON value without places; objects keep their order.
+public indirect enum JSONValue: Sendable, Hashable {
+  case null
+  case boolean(Bool)
+  /// As written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object(OrderedDictionary<String, JSONValue>)
+}
 
 extension JSONValue {
   /// A literal as a number, or as the text that it is where it is no number of JSON.

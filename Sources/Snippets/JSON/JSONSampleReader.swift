@@ -1,12 +1,13 @@
 import Diagnostics
+import Vocabulary
 
 /// Reads JSON as documentation shows it: exact where it is exact, and forgiving where authors leave something out on purpose.
 ///
 /// Comments, ellipses (`...`, `…`), placeholders (`<token>`, `{id}`, `YOUR_ID`) and members without their braces are read
 /// silently. Everything else that RFC 8259 refuses is a problem, and reading goes on behind it.
 ///
-///     JSONReader.read(Array(#"{"id": 5, "tags": ["a", ...]}"#.utf8))
-public enum JSONReader {
+///     JSONSampleReader.read(Array(#"{"id": 5, "tags": ["a", ...]}"#.utf8))
+public enum JSONSampleReader {
   /// Values deeper than this become placeholders.
   public static let maximumDepth = 200
 

@@ -14,6 +14,42 @@ public struct PathTemplate {
 
   private let segments: [Substring]
 
+  // MARK: Segments
+
+  /// The segments of a path: `/users/{id}` → `users`, `{id}`.
+  package static func segments(_ path: String) -> [String] {
+    path.utf8.split(separator: Byte.slash).map { String(Substring($0)) }
+  }
+
+  /// Whether a segment of a template is all placeholder: `{id}`.
+  package static func isPlaceholder(_ segment: String) -> Bool {
+    segment.utf8.first == Byte.openBrace && segment.utf8.last == Byte.closeBrace
+  }
+
+  /// Whether a path of some segments is an example of a template.
+  package static func matches(_ template: [String], _ segments: [String]) -> Bool {
+    template.count == segments.count && zip(template, segments).allSatisfy { isPlaceholder($0) || $0 == $1 }
+  }
+
+  /// The path with every placeholder anonymous: `/api/register/{}`.
+  package static func anonymous(_ path: String) -> String {
+    guard path.utf8.contains(Byte.openBrace) else { return path }
+    var out: [UInt8] = []
+    for part in path.utf8.split(separator: Byte.slash, omittingEmptySubsequences: false) {
+      if part.startIndex != path.utf8.startIndex { out.append(Byte.slash) }
+      if let open = part.firstIndex(of: Byte.openBrace), let close = part.lastIndex(of: Byte.closeBrace), open < close {
+        out += part[..<open]
+        out += "{}".utf8
+        out += part[part.index(after: close)...]
+      } else {
+        out += part
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  // MARK: Values
+
   public init(_ template: String) { segments = template.split(separator: "/", omittingEmptySubsequences: false) }
 
   /// The parameters of a path of this shape, in order; nil where a literal segment differs.

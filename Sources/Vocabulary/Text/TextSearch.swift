@@ -49,4 +49,34 @@ extension Collection<UInt8> {
     func search(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { text.withBytes { bytes.firstOffset(of: $0) != nil } }
     return withContiguousStorageIfAvailable(search) ?? Array(self).withUnsafeBufferPointer(search)
   }
+
+  /// Whether other bytes stand in these.
+  package func holds(_ needle: [UInt8]) -> Bool {
+    func search(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      needle.withUnsafeBufferPointer { bytes.firstOffset(of: $0) != nil }
+    }
+    return withContiguousStorageIfAvailable(search) ?? Array(self).withUnsafeBufferPointer(search)
+  }
+}
+
+extension [UInt8] {
+  /// The first place of a text, not before `start`; an empty one is found there.
+  package func firstPlace(of text: String, from start: Int = 0) -> Range<Int>? {
+    let found = withUnsafeBufferPointer { bytes in text.withBytes { bytes.firstOffset(of: $0, from: start) } }
+    return found.map { $0..<$0 + text.utf8.count }
+  }
+
+  /// The last place of a text; an empty one is found at the start: it frames everything.
+  package func lastPlace(of text: String) -> Range<Int>? { text.isEmpty ? 0..<0 : places(of: text, mayOverlap: true).last }
+
+  /// The places of a text in order, by default those that do not overlap.
+  package func places(of text: String, mayOverlap: Bool = false) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var start = 0
+    while !text.isEmpty, let found = firstPlace(of: text, from: start) {
+      places.append(found)
+      start = mayOverlap ? found.lowerBound + 1 : found.upperBound
+    }
+    return places
+  }
 }

@@ -1,7 +1,7 @@
 /// What the spelling of a string shows of its format.
-enum Formats {
+package enum Formats {
   /// `uuid`, `date-time`, `date`, `uri`, `email`, or nothing.
-  static func format(of text: String) -> String? {
+  package static func format(of text: String) -> String? {
     let bytes = Array(text.utf8)
     if isUUID(bytes) { return "uuid" }
     if isDateTime(bytes) { return "date-time" }
@@ -14,7 +14,7 @@ enum Formats {
   }
 
   /// Whether text is of a format; those that are not known here are not denied.
-  static func fits(_ text: String, _ format: String) -> Bool {
+  package static func fits(_ text: String, _ format: String) -> Bool {
     let bytes = Array(text.utf8)
     return switch format {
     case "uuid": isUUID(bytes)
@@ -27,12 +27,12 @@ enum Formats {
     }
   }
 
-  static func isUUID(_ bytes: [UInt8]) -> Bool {
+  package static func isUUID(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 36 else { return false }
     for (index, byte) in bytes.enumerated() {
       if index == 8 || index == 13 || index == 18 || index == 23 {
         if byte != 0x2D { return false }
-      } else if !isHex(byte) {
+      } else if !byte.isHexDigit {
         return false
       }
     }
@@ -40,7 +40,7 @@ enum Formats {
   }
 
   /// `2020-02-10T23:07:16.199433+01:00`
-  static func isDateTime(_ bytes: [UInt8]) -> Bool {
+  package static func isDateTime(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 19, isDate(Array(bytes.prefix(10))), bytes[10] == 0x54 || bytes[10] == 0x20 else { return false }
     let time = bytes[11..<19]
     guard digits(bytes, 11, 2), digits(bytes, 14, 2), digits(bytes, 17, 2), time[13] == 0x3A, time[16] == 0x3A else {
@@ -48,7 +48,7 @@ enum Formats {
     }
     var rest = bytes[19...]
     if rest.first == 0x2E {
-      rest = rest.dropFirst().drop { $0 >= 0x30 && $0 <= 0x39 }
+      rest = rest.dropFirst().drop(while: \.isDigit)
     }
     guard bytes[10] == 0x54 else { return false }
     if rest.first == 0x5A { return rest.count == 1 }
@@ -62,29 +62,22 @@ enum Formats {
   private static func isEmail(_ bytes: [UInt8]) -> Bool {
     guard let at = bytes.firstIndex(of: 0x40), at > 0, at < bytes.count - 3, bytes.lastIndex(of: 0x40) == at else { return false }
     guard bytes[at...].contains(0x2E) else { return false }
-    return bytes.allSatisfy { isWord($0) || $0 == 0x40 || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B }
-  }
-
-  /// Whether a shown value only says that something stands there: `<token>`, `{id}`, `...`, `YOUR_TOKEN`.
-  static func isPlaceholder(_ text: String) -> Bool {
-    if text == "..." || text == "…" || text.isEmpty { return true }
-    if text.hasPrefix("<"), text.hasSuffix(">") { return true }
-    if text.hasPrefix("{"), text.hasSuffix("}") { return true }
-    if text.hasPrefix("$") { return true }
-    return text.hasPrefix("YOUR_") || text.hasPrefix("your_") || text.hasPrefix("your-")
+    return bytes.allSatisfy {
+      ($0.isLetter || $0.isDigit || $0 == Byte.underscore) || $0 == 0x40 || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B
+    }
   }
 
   /// Whether a path segment is a value rather than a name: a number, a UUID, long hexadecimal.
-  static func isIdentifier(_ segment: String) -> Bool {
+  package static func isIdentifier(_ segment: String) -> Bool {
     let bytes = Array(segment.utf8)
     guard !bytes.isEmpty else { return false }
-    if bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return true }
+    if bytes.allSatisfy(\.isDigit) { return true }
     if isUUID(bytes) { return true }
-    return bytes.count >= 16 && bytes.allSatisfy(isHex) && bytes.contains { $0 >= 0x30 && $0 <= 0x39 }
+    return bytes.count >= 16 && bytes.allSatisfy(\.isHexDigit) && bytes.contains(where: \.isDigit)
   }
 
   /// Whether a key of an object is a value, as in `{"nodes": {"F-ByTQzVQ3GQeYzQJArJGQ": …}}`: an identifier that no one made up.
-  static func isKeyOfMap(_ key: String) -> Bool {
+  package static func isKeyOfMap(_ key: String) -> Bool {
     guard key.utf8.count >= 16 else { return false }
     let bytes = Array(key.utf8)
     if isUUID(bytes) || isDateTime(bytes) { return true }
@@ -101,19 +94,13 @@ enum Formats {
       if kind != previous { counts.changes += 1 }
       previous = kind
     }
-    if bytes.allSatisfy(isHex), counts.digits > 1 { return true }
+    if bytes.allSatisfy(\.isHexDigit), counts.digits > 1 { return true }
     // Words change from small to capital letters now and then; what a machine made changes all the time.
     return counts.digits > 0 && counts.capitals > 2 && counts.changes * 2 >= bytes.count
   }
 
   private static func digits(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Bool {
     guard start + count <= bytes.count else { return false }
-    return bytes[start..<(start + count)].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-  }
-  private static func isHex(_ byte: UInt8) -> Bool {
-    (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66) || (byte >= 0x41 && byte <= 0x46)
-  }
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || byte == 0x5F
+    return bytes[start..<(start + count)].allSatisfy(\.isDigit)
   }
 }

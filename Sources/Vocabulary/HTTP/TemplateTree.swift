@@ -1,7 +1,7 @@
 /// Path templates by their segments, so that the templates which fit a path are found without a look at all of them.
 ///
 ///     tree.best(for: ["users", "7310"])  // ["users", "{id}"]
-struct TemplateTree: Sendable {
+package struct TemplateTree: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var placeholder: Int?
@@ -12,15 +12,17 @@ struct TemplateTree: Sendable {
   private var nodes = [Node()]
   private var count = 0
 
+  package init() {}
+
   /// No more ways through the tree than this are gone for one path: where more templates fit, those with more literal segments in
   /// front are meant.
   private static let mostSteps = 1_000
 
   /// Adds a template, if there is none that differs only in the names of placeholders.
-  mutating func add(_ segments: [String]) {
+  package mutating func add(_ segments: [String]) {
     var node = 0
     for segment in segments {
-      let isPlaceholder = PathTemplates.isPlaceholder(segment)
+      let isPlaceholder = PathTemplate.isPlaceholder(segment)
       if let next = isPlaceholder ? nodes[node].placeholder : nodes[node].literals[segment] {
         node = next
         continue
@@ -39,10 +41,10 @@ struct TemplateTree: Sendable {
   }
 
   /// Whether there is a template with these literal segments, and placeholders of any name where these are placeholders.
-  func states(_ segments: [String]) -> Bool {
+  package func states(_ segments: [String]) -> Bool {
     var node = 0
     for segment in segments {
-      let next = PathTemplates.isPlaceholder(segment) ? nodes[node].placeholder : nodes[node].literals[segment]
+      let next = PathTemplate.isPlaceholder(segment) ? nodes[node].placeholder : nodes[node].literals[segment]
       guard let next else { return false }
       node = next
     }
@@ -50,7 +52,7 @@ struct TemplateTree: Sendable {
   }
 
   /// The template that fits a path and has most literal segments; the first of several.
-  func best(for segments: [String]) -> [String]? {
+  package func best(for segments: [String]) -> [String]? {
     var best: (segments: [String], literals: Int, number: Int)?
     var steps = 0
     var open = [(node: 0, depth: 0, literals: 0)]

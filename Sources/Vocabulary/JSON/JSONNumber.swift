@@ -4,7 +4,7 @@
 ///     JSONNumber.isNumber("2020-01-01") // false
 public enum JSONNumber {
   /// Readers of JSON refuse integers of thousands of digits, and no API counts that far.
-  static let lengthLimit = 300
+  private static let lengthLimit = 300
 
   public static func isNumber(_ text: String) -> Bool {
     text.utf8.count <= lengthLimit && isNumber(ArraySlice(text.utf8))
@@ -12,7 +12,7 @@ public enum JSONNumber {
 
   /// Whether text is a number without a fraction and an exponent.
   public static func isInteger(_ text: String) -> Bool {
-    isNumber(text) && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    isNumber(text) && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 
   /// The number that a literal of program code or of careless JSON means; nil where it is none, or means different ones in different
@@ -43,7 +43,7 @@ public enum JSONNumber {
   private static let suffixes = Set("LlUuFfDdMmn".utf8)
 
   /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
-  static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+  package static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     if rest.first == Byte.minus { rest = rest.dropFirst() }
     func digits() -> Int {

@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// How near two names must be to be taken for one.
-enum Near {
+package enum Near {
   /// Whether one name may be a misspelling of the other: one or two letters in words that are long enough.
   ///
   ///     Near.isNear("subscribers", "subcribers")  // true
   ///     Near.isNear("address1", "address2")       // false
-  static func isNear(_ a: String, _ b: String) -> Bool {
+  package static func isNear(_ a: String, _ b: String) -> Bool {
     guard a != b else { return false }
     let x = Array(a.lowercased().unicodeScalars)
     let y = Array(b.lowercased().unicodeScalars)
@@ -26,7 +26,7 @@ enum Near {
   ///
   ///     Near.isSlip("last_operation", "last_operatoin")  // true
   ///     Near.isSlip("getToken", "setToken")              // false
-  static func isSlip(_ a: String, _ b: String) -> Bool {
+  package static func isSlip(_ a: String, _ b: String) -> Bool {
     guard mayBeSlip(Array(a.utf8), Array(b.utf8)) else { return false }
     let x = Array(a.lowercased().unicodeScalars)
     let y = Array(b.lowercased().unicodeScalars)
@@ -50,7 +50,7 @@ enum Near {
   }
 
   /// How much longer one name may be, in bytes, to be a slip of the other.
-  static let maximumDifference = 2
+  package static let maximumDifference = 2
 
   /// A look that costs little: lengths are near, and a slip at one end leaves the other as it is.
   private static func mayBeSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
@@ -61,15 +61,15 @@ enum Near {
   }
 
   /// Whether two names differ only in how their words are joined: `deviceToken` and `device_token`.
-  static func isStyle(_ a: String, _ b: String) -> Bool { letters(a) == letters(b) }
+  package static func isStyle(_ a: String, _ b: String) -> Bool { letters(a) == letters(b) }
 
   /// What two names have in common that differ only in how their words are joined.
-  static func letters(_ text: String) -> [UInt8] {
+  package static func letters(_ text: String) -> [UInt8] {
     text.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
   }
 
   /// Whether one name is the plural of the other: `uri` and `uris`.
-  static func arePlural(_ a: String, _ b: String) -> Bool { isPlural(a, b) || isPlural(b, a) }
+  package static func arePlural(_ a: String, _ b: String) -> Bool { isPlural(a, b) || isPlural(b, a) }
 
   private static func isPlural(_ a: String, _ b: String) -> Bool { !a.hasSuffix("s") && a + "s" == b || a + "es" == b }
 
