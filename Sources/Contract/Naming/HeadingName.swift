@@ -14,7 +14,7 @@ struct HeadingName {
 
   init?(_ title: String) {
     var words = Self.words(of: title)[...]
-    guard let first = words.popFirst()?.lowercased(), first.utf8.count > 1, first.utf8.allSatisfy({ (0x61...0x7A).contains($0) }),
+    guard let first = words.popFirst()?.lowercased(), first.utf8.count > 1, first.utf8.allSatisfy({ $0.isLowercase }),
       !Self.determiners.contains(first), !Self.connecting.contains(first), !first.hasSuffix("ing"),
       !first.hasSuffix("s") || first.hasSuffix("ss")
     else { return nil }
@@ -22,7 +22,7 @@ struct HeadingName {
     words = words.drop { Self.determiners.contains($0.lowercased()) }
     let object = words.prefix { !Self.connecting.contains($0.lowercased()) && $0 != "," }
     guard (1...Self.longestObject).contains(object.count),
-      object.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) } })
+      object.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit || (0x41...0x5A).contains($0 & 0xDF) } })
     else { return nil }
     verb = first
     self.object = Array(object)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Gives operations their ids, their titles and their groups, as the outline of the documentation has them.
 ///

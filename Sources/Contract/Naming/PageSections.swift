@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// The sections of a page: their titles, how they are nested, and the words that introduce them.
 struct PageSections: Sendable {

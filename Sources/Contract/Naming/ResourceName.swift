@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The name of an operation by its resource and what is done with it, where no heading names it.
 ///
 ///     ResourceName(path: "/api/v1/users/{id}/bookings").nouns(isPlural: true)  // ["user", "bookings"]
@@ -35,7 +37,7 @@ struct ResourceName {
   private(set) var details: [String] = []
 
   init(path: String) {
-    var segments = PathTemplates.segments(path)
+    var segments = PathTemplate.segments(path)
     if let last = segments.last, let colon = last.lastIndex(of: ":"), colon > last.startIndex, last.last != "}" {
       custom = Naming.words(of: String(last[last.index(after: colon)...]))
       segments[segments.count - 1] = String(last[..<colon])
@@ -140,7 +142,7 @@ struct ResourceName {
     return tail.isEmpty || tail.hasPrefix("alpha") || tail.hasPrefix("beta")
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 
   /// Words as a name: `["get", "user", "ID"]` → `getUserID`
   static func camel(_ words: [String]) -> String {
