@@ -11,9 +11,7 @@ extension Evaluator {
     if let key = serving?.key, key != .every {
       for field in shape(of: type, named: .form).fields where !field.schema.types.contains(.object) {
         let name = String(field.path.lastNameComponent)
-        add(
-          .parameter(name: name, place: .query, schema: field.schema, isRequired: nil, description: nil), to: key,
-          at: field.location)
+        state(.parameter(name, in: .query, field.schema, at: field.location), of: key)
       }
     }
     return Value(.unknown(type), origin: place)
@@ -25,9 +23,7 @@ extension Evaluator {
     if Methods.reads(key.method) { return bindQuery(to: type, at: place) }
     guard isNamedForForms(type) else { return readBody(as: type, at: place) }
     for field in shape(of: type, named: .form).fields {
-      add(
-        .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: key,
-        at: field.location)
+      state(.requestField(field.path, field.schema, at: field.location), of: key)
     }
     return Value(.unknown(type), origin: place)
   }
@@ -36,17 +32,8 @@ extension Evaluator {
   mutating func readBody(as type: TypeName?, mediaType: String = "application/json", at place: Location) -> Value {
     guard let key = serving?.key, key != .every else { return Value(.unknown(type), origin: place) }
     let shape = type.map { self.shape(of: $0) } ?? Shape(schema: .any)
-    stateBody(shape, mediaType: mediaType, of: key, at: place)
+    state(ContractStatement.requestBody(mediaType, shape, at: place), of: key)
     return Value(.input(Value.Input(place: .body, name: "", schema: shape.schema)), origin: place)
-  }
-
-  mutating func stateBody(_ shape: Shape, mediaType: String, of key: OperationKey, at place: Location) {
-    add(.requestBody(mediaType: mediaType, schema: shape.schema), to: key, at: place)
-    for field in shape.fields {
-      add(
-        .requestField(path: field.path, schema: field.schema, isRequired: field.isRequired, description: nil), to: key,
-        at: field.location)
-    }
   }
 
   /// Whether the properties of a type have names for forms and none for JSON.

@@ -242,11 +242,8 @@ extension Evaluator {
     guard let type, type.name != "void" else { return }
     let isText =
       type.name == "byte" || type.name.hasSuffix("Result") || TypeMapping.isArray(type) && type.arguments.first?.name == "byte"
-    let shape = isText ? Shape(schema: Schema(types: [.string], format: "binary")) : self.shape(of: type)
-    add(.responseBody(status: status, mediaType: mediaType, schema: shape.schema), to: key, at: place)
-    for field in shape.fields {
-      add(.responseField(status: status, path: field.path, schema: field.schema, description: nil), to: key, at: field.location)
-    }
+    let shape = isText ? Shape(schema: .file) : self.shape(of: type)
+    state(ContractStatement.replyBody(mediaType, shape, of: status, at: place), of: key)
   }
 
   /// The value of a handler's parameter, by where the framework takes it from; what that says of the operation is stated.
@@ -292,7 +289,8 @@ extension Evaluator {
     case .body:
       guard let key = serving?.key, let type else { return .unknown }
       let shape = self.shape(of: type)
-      stateBody(shape, mediaType: mediaType.map(MediaType.normalized) ?? "application/json", of: key, at: place)
+      let mediaType = mediaType.map(MediaType.normalized) ?? "application/json"
+      state(ContractStatement.requestBody(mediaType, shape, at: place), of: key)
       return Value(.input(Value.Input(place: .body, name: "", schema: shape.schema)), origin: place)
     case .queryValue: return stateInput(.queryValue, name, type: type, isRequired: isRequired, at: place)
     case .header: return stateInput(.header, HeaderNames.field(named: name), type: type, isRequired: isRequired, at: place)

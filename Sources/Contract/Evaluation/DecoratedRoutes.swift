@@ -141,16 +141,8 @@ extension Evaluator {
         for line in lines {
           guard let text = line.constantText, let colon = text.firstIndex(of: ":") else { continue }
           let name = HeaderNames.field(named: String(text[..<colon]).trimmingSpaces)
-          if HeaderNames.isRequestTransport(name) || name.lowercased() == "content-type" { continue }
-          if name.lowercased() == "authorization" {
-            if let scheme = Authorization.scheme(of: String(text[text.index(after: colon)...])) {
-              add(.security(scheme), to: key, at: location(attribute.range))
-            }
-            continue
-          }
-          add(
-            .parameter(name: name, place: .header, schema: .any, isRequired: nil, description: nil), to: key,
-            at: location(attribute.range))
+          let value = text[text.index(after: colon)...].trimmingSpaces
+          state(.requestHeader(name, value: value, at: location(attribute.range)), of: key)
         }
       }
     }
@@ -207,11 +199,6 @@ extension Evaluator {
     let shape = self.shape(of: result.type)
     guard !shape.schema.isAny else { return }
     let place = location(type.range)
-    add(.responseBody(status: Findings.successStatus, mediaType: "application/json", schema: shape.schema), to: key, at: place)
-    for field in shape.fields {
-      add(
-        .responseField(status: Findings.successStatus, path: field.path, schema: field.schema, description: nil), to: key,
-        at: field.location)
-    }
+    state(ContractStatement.replyBody("application/json", shape, of: Findings.successStatus, at: place), of: key)
   }
 }

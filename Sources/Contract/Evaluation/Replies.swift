@@ -57,17 +57,12 @@ extension Evaluator {
     switch part {
     case .json(let path):
       let inner = key == "[]" ? path + "[]" : Shape.join(path, key)
-      for operation in operations(of: exchange) {
-        add(
-          .responseField(status: currentStatus(of: exchange), path: inner, schema: .any, description: nil), to: operation,
-          at: place)
-      }
+      state([.replyField(inner, of: currentStatus(of: exchange), at: place)], of: exchange)
       return Value(.reply(.json(path: inner), exchange: exchange), origin: place)
     case .headers:
-      let name = HeaderNames.field(named: key)
-      for operation in operations(of: exchange) where !HeaderNames.isReplyTransport(name) {
-        add(.responseHeader(status: currentStatus(of: exchange), name: name, value: nil), to: operation, at: place)
-      }
+      let header = ContractStatement.replyHeader(
+        HeaderNames.field(named: key), value: nil, of: currentStatus(of: exchange), at: place)
+      state([header].compactMap { $0 }, of: exchange)
       return .hole(Naming.identifier(key), at: place)
     case .text, .body, .status: return Value(.reply(part, exchange: exchange), origin: place)
     case .response:
@@ -83,15 +78,12 @@ extension Evaluator {
   }
 
   mutating func statesReplyBody(_ exchange: Int, mediaType: String, shape: Shape, at place: Location) {
-    let status = currentStatus(of: exchange)
-    for operation in operations(of: exchange) {
-      add(.responseBody(status: status, mediaType: mediaType, schema: shape.schema), to: operation, at: place)
-      for field in shape.fields {
-        add(
-          .responseField(status: status, path: field.path, schema: field.schema, description: nil), to: operation,
-          at: field.location)
-      }
-    }
+    state(ContractStatement.replyBody(mediaType, shape, of: currentStatus(of: exchange), at: place), of: exchange)
+  }
+
+  /// What a client reads of a reply is stated of all operations that the request may be.
+  private mutating func state(_ statements: [ContractStatement], of exchange: Int) {
+    for operation in operations(of: exchange) { state(statements, of: operation) }
   }
 
   /// A value gets a declared type: of a part of a reply's JSON it tells the part's type.
@@ -101,16 +93,10 @@ extension Evaluator {
     else { return }
     var plain = schema
     plain.types.remove(.null)
-    for operation in operations(of: exchange) {
-      if path.isEmpty {
-        add(
-          .responseBody(status: currentStatus(of: exchange), mediaType: "application/json", schema: plain), to: operation,
-          at: origin)
-      } else {
-        add(
-          .responseField(status: currentStatus(of: exchange), path: path, schema: plain, description: nil), to: operation,
-          at: origin)
-      }
-    }
+    let status = currentStatus(of: exchange)
+    state(
+      path.isEmpty
+        ? ContractStatement.replyBody("application/json", Shape(schema: plain), of: status, at: origin)
+        : [.replyField(path, plain, of: status, at: origin)], of: exchange)
   }
 }

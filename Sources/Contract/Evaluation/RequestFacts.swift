@@ -74,11 +74,7 @@ extension Evaluator {
   ) {
     add(.exists(summary: nil), to: key, at: target.location)
     if let server = target.server { add(.server(server), to: key, at: target.serverLocation ?? target.location) }
-    for parameter in target.parameters {
-      add(
-        .parameter(name: parameter.name, place: .path, schema: parameter.schema, isRequired: true, description: nil), to: key,
-        at: parameter.location)
-    }
+    state(ContractStatement.pathParameters(of: target), of: key)
     for item in target.query {
       // A value that is passed in from elsewhere is an example that stands there.
       let isConstant = item.value.constant?.isEmpty == false
@@ -90,9 +86,9 @@ extension Evaluator {
     }
     var mediaType: String?
     for header in request.headers {
-      guard let name = header.name.constant else { continue }
-      state(header, named: name, of: key)
-      if name.lowercased() == "content-type", let text = header.value.constantText { mediaType = MediaType.normalized(text) }
+      guard let name = header.name.constant.map(HeaderNames.field) else { continue }
+      state(self.header(header, named: name), of: key)
+      if name == "Content-Type", let text = header.value.constantText { mediaType = MediaType.normalized(text) }
     }
     if let body = request.body, !isEmpty(body) {
       self.body(body, mediaType: mediaType, of: key, at: request.bodyLocation ?? request.location)
@@ -100,10 +96,7 @@ extension Evaluator {
   }
 
   private mutating func query(_ name: String, _ value: Value, of key: OperationKey, at place: Location) {
-    add(
-      .parameter(name: name, place: .query, schema: urlSchema(shape(of: value).schema), isRequired: nil, description: nil),
-      to: key,
-      at: place)
+    state(.parameter(name, in: .query, urlSchema(shape(of: value).schema), at: place), of: key)
   }
 
   /// In a URL a text says nothing of the type: only numbers and the like do.
@@ -113,27 +106,11 @@ extension Evaluator {
     return schema
   }
 
-  private mutating func state(_ header: RequestObject.Header, named name: String, of key: OperationKey) {
-    let field = HeaderNames.field(named: name)
-    switch field.lowercased() {
-    case "authorization":
-      guard case .text(let text) = header.value.kind else { return }
-      if let scheme = Authorization.scheme(of: text.template) { add(.security(scheme), to: key, at: header.location) }
-    case "content-type":
-      if let text = header.value.constantText {
-        add(
-          .parameter(
-            name: field, place: .header, schema: Schema(types: [.string], examples: [.string(text)]), isRequired: nil,
-            description: nil), to: key, at: header.location)
-      }
-    default:
-      if HeaderNames.isRequestTransport(field) { return }
-      add(
-        .parameter(
-          name: field, place: .header, schema: urlSchema(shape(of: header.value).schema), isRequired: nil, description: nil),
-        to: key,
-        at: header.location)
-    }
+  private func header(_ header: RequestObject.Header, named name: String) -> ContractStatement? {
+    // Of credentials the scheme alone must be known.
+    var value = header.value.constantText
+    if name == "Authorization", case .text(let text) = header.value.kind { value = text.template }
+    return .requestHeader(name, value: value, urlSchema(shape(of: header.value).schema), at: header.location)
   }
 
   private func isEmpty(_ value: Value) -> Bool {
@@ -170,12 +147,7 @@ extension Evaluator {
       guard let type else { continue }
       // A helper that sends any request states no body of those that have none.
       if shape.schema.isAny, Methods.reads(key.method) { continue }
-      add(.requestBody(mediaType: type, schema: shape.schema), to: key, at: place)
-      for field in shape.fields {
-        add(
-          .requestField(path: field.path, schema: field.schema, isRequired: field.isRequired, description: nil), to: key,
-          at: field.location)
-      }
+      state(ContractStatement.requestBody(type, shape, at: place), of: key)
     }
   }
 

@@ -163,11 +163,7 @@ extension Evaluator {
     currentReplyIndex = nil
     if key != .every {
       add(.exists(summary: nil), to: key, at: place)
-      for parameter in template.parameters {
-        add(
-          .parameter(name: parameter.name, place: .path, schema: parameter.schema, isRequired: true, description: nil), to: key,
-          at: place)
-      }
+      state(template.parameters.map { .parameter($0.name, in: .path, $0.schema, at: place) }, of: key)
     }
     body(&self)
     finishCurrentReply()
@@ -249,14 +245,9 @@ extension Evaluator {
     let input = Value.Input(place: place, name: name, schema: schema)
     if let key = serving?.key {
       switch place {
-      case .path:
-        add(.parameter(name: name, place: .path, schema: schema, isRequired: true, description: nil), to: key, at: location)
-      case .queryValue:
-        add(
-          .parameter(name: name, place: .query, schema: schema, isRequired: isRequired, description: nil), to: key, at: location)
-      case .header where !HeaderNames.isRequestTransport(name):
-        add(
-          .parameter(name: name, place: .header, schema: schema, isRequired: isRequired, description: nil), to: key, at: location)
+      case .path: state(.parameter(name, in: .path, schema, at: location), of: key)
+      case .queryValue: state(.parameter(name, in: .query, schema, isRequired: isRequired, at: location), of: key)
+      case .header: state(.requestHeader(name, value: nil, schema, isRequired: isRequired, at: location), of: key)
       default: break
       }
     }
@@ -277,9 +268,7 @@ extension Evaluator {
       let schema = input.schema.properties[name] ?? .any
       if input.schema.name == nil, let serving, models.conventions(for: language).contains(where: \.readsBodyByName) {
         add(.requestBody(mediaType: input.mediaType, schema: .any), to: serving.key, at: place)
-        add(
-          .requestField(path: Shape.join(input.name, name), schema: .any, isRequired: nil, description: nil), to: serving.key,
-          at: place)
+        state(.requestField(Shape.join(input.name, name), at: place), of: serving.key)
       }
       return Value(.input(Value.Input(place: .body, name: Shape.join(input.name, name), schema: schema)), origin: place)
     case .request: return Value(.input(Value.Input(place: .request, name: "")), origin: place)
@@ -303,13 +292,12 @@ extension Evaluator {
       add(
         .parameter(
           name: input.name, place: input.place == .path ? .path : .query, schema: schema, isRequired: nil, description: nil),
-        to: key,
-        at: place)
+        to: key, at: place)
     case .body:
       for literal in literals {
         let schema = Schema(types: [.string], enumeration: [literal.text])
         if input.name.isEmpty { continue }
-        add(.requestField(path: input.name, schema: schema, isRequired: nil, description: nil), to: key, at: literal.location)
+        state(.requestField(input.name, schema, at: literal.location), of: key)
       }
     default: break
     }

@@ -197,7 +197,7 @@ extension Evaluator {
   }
 
   private mutating func stateText(of serving: Serving, at place: Location) {
-    add(.responseBody(status: 200, mediaType: serving.stringMediaType, schema: .string), to: serving.key, at: place)
+    state(ContractStatement.replyBody(serving.stringMediaType, Shape(schema: .string), of: 200, at: place), of: serving.key)
   }
 
   private mutating func stateResult(_ value: Value, of serving: Serving, at place: Location?) {
@@ -210,16 +210,10 @@ extension Evaluator {
   }
 
   private mutating func stateResultBody(_ shape: Shape, of serving: Serving, at place: Location, isText: Bool) {
-    var schema = shape.schema
-    schema.types.remove(.null)
+    var shape = shape
+    shape.schema.types.remove(.null)
     let mediaType = isText && !serving.stringMediaType.isEmpty ? serving.stringMediaType : "application/json"
-    let status = serving.defaultStatus
-    add(.responseBody(status: status, mediaType: mediaType, schema: schema), to: serving.key, at: place)
-    for field in shape.fields {
-      add(
-        .responseField(status: status, path: field.path, schema: field.schema, description: nil), to: serving.key,
-        at: field.location)
-    }
+    state(ContractStatement.replyBody(mediaType, shape, of: serving.defaultStatus, at: place), of: serving.key)
   }
 
   mutating func state(_ reply: ReplyObject) {
@@ -232,9 +226,9 @@ extension Evaluator {
       add(.status(item.status, description: nil), to: serving.key, at: item.location)
     }
     guard let first = statuses.first?.status, !reply.hasUnknownStatus else { return }
-    for header in reply.headers where !HeaderNames.isReplyTransport(header.name) {
+    for header in reply.headers {
       for item in statuses {
-        add(.responseHeader(status: item.status, name: header.name, value: header.value), to: serving.key, at: header.location)
+        state(.replyHeader(header.name, value: header.value, of: item.status, at: header.location), of: serving.key)
       }
     }
     guard let body = reply.body, serving.key != .every else { return }
@@ -248,18 +242,11 @@ extension Evaluator {
     if MediaType.isJSON(mediaType), !isContent {
       shape = self.shape(of: body)
       if reply.mediaType == nil, shape.schema.isAny { return }
-    } else if !mediaType.hasPrefix("text/") {
-      shape = Shape(schema: Schema(types: [.string], format: "binary"))
     } else {
-      shape = Shape(schema: .string)
+      shape = ContractStatement.unread(mediaType)
     }
-    let place = reply.mediaType?.location ?? reply.location
-    add(.responseBody(status: first, mediaType: mediaType, schema: shape.schema), to: serving.key, at: place)
-    for field in shape.fields {
-      add(
-        .responseField(status: first, path: field.path, schema: field.schema, description: nil), to: serving.key,
-        at: field.location)
-    }
+    state(
+      ContractStatement.replyBody(mediaType, shape, of: first, at: reply.mediaType?.location ?? reply.location), of: serving.key)
   }
 }
 

@@ -321,17 +321,10 @@ struct EvidenceReader {
     let reference = OperationReference.key(mention.key)
     let confidence = kind == .prose ? 0.8 : 1
     add(.exists(summary: nil), to: reference, kind, at: mention.location, confidence: confidence)
-    for parameter in mention.parameters {
-      add(
-        .parameter(name: parameter.name, place: .path, schema: parameter.schema, isRequired: true, description: nil),
-        to: reference,
-        kind, at: parameter.location, confidence: confidence)
-    }
-    for item in mention.query {
-      add(
-        .parameter(name: item.name, place: .query, schema: .any, isRequired: nil, description: nil), to: reference, kind,
-        at: item.location, confidence: confidence)
-    }
+    let parameters: [ContractStatement] =
+      mention.parameters.map { .parameter($0.name, in: .path, $0.schema, at: $0.location) }
+      + mention.query.map { .parameter($0.name, in: .query, at: $0.location) }
+    state(parameters, of: reference, kind, confidence: confidence)
     if let server = mention.server { add(.server(server), to: reference, kind, at: mention.location, confidence: confidence) }
   }
 }

@@ -5,38 +5,38 @@ import Vocabulary
 /// What requests and replies state, once it is known which operation they are examples of.
 extension EvidenceReader {
   mutating func stateRequest(_ request: RawRequest, _ index: Int, as key: OperationKey) {
-    let snippet = snippets[request.snippet]
+    let language = snippets[request.snippet].language.name
     let reference = OperationReference.request(index)
     let kind = request.kind
-    let language = snippet.language.name
-    let isGood = !request.isRefused
     // A request with the wrong method is known as what it is, and trusted in everything else.
     let own = request.section == nil ? reference : .misstated(index)
     let confidence = request.section == nil ? 1 : 0.4
     if !request.isPathMisspelt {
       add(.exists(summary: nil), to: own, kind, at: request.target.location, confidence: confidence, language: language)
-    }
-    if !request.isPathMisspelt, let place = request.methodLocation {
-      add(.part, to: own, kind, at: place, confidence: confidence, language: language)
+      if let place = request.methodLocation {
+        add(.part, to: own, kind, at: place, confidence: confidence, language: language)
+      }
     }
     if let server = request.target.server {
       add(.server(server), to: reference, kind, at: request.target.serverLocation ?? request.location, language: language)
     }
     if let reply = request.reply { state(reply, of: reference) }
-    for parameter in pathValues(of: request, as: key) {
-      let schema = isGood ? Self.example(parameter.value) : .any
-      add(
-        .parameter(name: parameter.name, place: .path, schema: schema, isRequired: true, description: nil), to: reference, kind,
-        at: request.target.location, language: language)
+    for statement in parameters(of: request, as: key) + headers(of: request) + body(of: request) {
+      state([statement], of: reference, kind, language: language, confidence: statement.isSent ? request.confidence : 1)
     }
-    for item in request.target.query {
+    state(packedFields(of: request), of: reference, kind, language: language, confidence: 0.4)
+  }
+
+  private func parameters(of request: RawRequest, as key: OperationKey) -> [ContractStatement] {
+    let inPath = pathValues(of: request, as: key).map { value in
+      ContractStatement.parameter(
+        value.name, in: .path, request.isRefused ? .any : Self.example(value.value), at: request.target.location)
+    }
+    let inQuery = request.target.query.map { item in
       let schema = request.isWellFormed ? item.value.constant.map(Self.example) ?? .any : .any
-      add(
-        .parameter(name: item.name, place: .query, schema: schema, isRequired: nil, description: nil), to: reference, kind,
-        at: item.location, confidence: request.confidence, language: language)
+      return ContractStatement.parameter(item.name, in: .query, schema, at: item.location)
     }
-    stateHeaders(request, reference, isGood: isGood)
-    stateBody(request, reference)
+    return inPath + inQuery
   }
 
   /// What a value in a URL shows of its type.
@@ -54,177 +54,123 @@ extension EvidenceReader {
     }
   }
 
-  private mutating func stateHeaders(_ request: RawRequest, _ reference: OperationReference, isGood: Bool) {
+  private func headers(of request: RawRequest) -> [ContractStatement] {
     let snippet = snippets[request.snippet]
-    let language = snippet.language.name
-    for header in request.message.headers {
-      let name = header.name.value
-      let location = snippet.location(header.name.range.union(header.value.range))
-      switch name.lowercased() {
-      case "authorization":
-        if let scheme = Authorization.scheme(of: header.value.value) {
-          add(.security(scheme), to: reference, request.kind, at: location, language: language)
-        }
-      case "content-type":
-        guard request.status != 415, !header.isImplied else { continue }
-        add(
-          .parameter(
-            name: "Content-Type", place: .header, schema: Schema(types: [.string], examples: [.string(header.value.value)]),
-            isRequired: nil, description: nil), to: reference, request.kind, at: location, confidence: request.confidence,
-          language: language)
-      default:
-        guard !HeaderNames.isRequestTransport(name), !header.isImplied else { continue }
-        let schema =
-          isGood && !Placeholder.standsForValue(header.value.value) ? Schema(examples: [.string(header.value.value)]) : .any
-        add(
-          .parameter(name: name, place: .header, schema: schema, isRequired: nil, description: nil), to: reference, request.kind,
-          at: location, confidence: request.confidence, language: language)
-      }
+    return request.message.headers.compactMap { header in
+      let name = header.name.value.lowercased()
+      // What a command adds by itself is no part of the contract, but for the credentials that it is given; what is refused for its
+      // type declares none.
+      if header.isImplied && name != "authorization" || name == "content-type" && request.status == 415 { return nil }
+      let isExample = !request.isRefused && !Placeholder.standsForValue(header.value.value)
+      return .requestHeader(
+        header.name.value, value: header.value.value, isExample ? Schema(examples: [.string(header.value.value)]) : .any,
+        at: snippet.location(header.name.range.union(header.value.range)))
     }
   }
 
-  private mutating func stateBody(_ request: RawRequest, _ reference: OperationReference) {
+  private func body(of request: RawRequest) -> [ContractStatement] {
     let snippet = snippets[request.snippet]
-    let language = snippet.language.name
     let message = request.message
-    let kind = request.kind
-    let header = message.header("Content-Type")
-    let declared = header.map { MediaType.normalized($0.value.value) }
-    if !message.form.isEmpty {
-      let mediaType = message.isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
-      var schema = Schema(types: [.object])
-      for field in message.form {
-        schema.properties[field.name.value] = Self.part(field, of: message)
-        schema.required.insert(field.name.value)
-      }
-      add(.requestBody(mediaType: mediaType, schema: schema), to: reference, kind, at: request.location, language: language)
-      for field in message.form {
-        add(
-          .requestField(
-            path: field.name.value, schema: Self.isFile(field, of: message) ? .file : .any, isRequired: nil, description: nil),
-          to: reference, kind, at: snippet.location(field.name.range), language: language)
-        statePacked(field.value, in: field.name.value, of: request, reference)
-      }
-      return
-    }
-    guard let body = message.body, !body.value.isEmpty else { return }
+    if !message.form.isEmpty { return form(of: request) }
+    guard let body = message.body, !body.value.isEmpty else { return [] }
     let place = snippet.location(body.range)
     let reading = message.json()
-    let first = body.value.utf8.first { $0 > 0x20 } ?? 0
-    let looksLikeJSON = reading?.root != nil && [0x7B, 0x5B, 0x22].contains(first)
-    // `curl -d` declares a form unless it is told otherwise; what it sends tells more.
-    let mediaType =
-      header?.isImplied ?? true ? (looksLikeJSON ? "application/json" : declared ?? "text/plain") : declared ?? "text/plain"
-    guard MediaType.isJSON(mediaType) || Self.isOpen(mediaType) && looksLikeJSON, let root = reading?.root else {
-      if request.isRefused { return }
-      add(.requestBody(mediaType: mediaType, schema: .any), to: reference, kind, at: place, language: language)
-      if let root = reading?.root { statePacked(root, of: request, reference) { snippet.location($0) } }
-      return
+    let (mediaType, isRead) = Self.mediaType(of: message, reading)
+    guard isRead, let reading, let root = reading.root else {
+      return request.isRefused ? [] : ContractStatement.requestBody(mediaType, Shape(schema: .any), at: place)
     }
-    var shape = Shape.sample(root, at: { snippet.location($0) })
-    if reading?.isElided == true { shape.schema.required = [] }
-    if !request.isRefused {
-      add(.requestBody(mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place, language: language)
-    }
-    for field in shape.fields {
-      let schema = request.isWellFormed ? field.schema : .any
-      add(
-        .requestField(path: field.path, schema: schema, isRequired: nil, description: nil), to: reference, kind,
-        at: field.location, confidence: request.confidence, language: language)
-    }
+    var shape = shape(of: root, in: snippet, isElided: reading.isElided)
+    // What is refused shows the names of its fields, and nothing that they may hold.
+    if !request.isWellFormed { for index in shape.fields.indices { shape.fields[index].schema = .any } }
+    return request.isRefused ? ContractStatement.requestFields(shape) : ContractStatement.requestBody(mediaType, shape, at: place)
   }
 
-  /// `photo=@kiln.png` in a form of several parts: the bytes of a file.
-  private static func isFile(_ field: HTTPMessage.Header, of message: HTTPMessage) -> Bool {
-    message.isMultipart && field.value.value.hasPrefix("@")
+  /// The media type of a body that is no form, and whether it is read as JSON.
+  private static func mediaType(of message: HTTPMessage, _ reading: JSONReading?) -> (type: String, isRead: Bool) {
+    let header = message.header("Content-Type")
+    let first = message.body?.value.utf8.first { $0 > 0x20 } ?? 0
+    let looksLikeJSON = reading?.root != nil && [Byte.openBrace, Byte.openBracket, Byte.quote].contains(first)
+    let type = ContractStatement.mediaType(
+      declared: header.map { MediaType.normalized($0.value.value) }, isImplied: header?.isImplied ?? true,
+      looksLikeJSON: looksLikeJSON)
+    return (type, MediaType.isJSON(type) || ContractStatement.isOpen(type) && looksLikeJSON)
   }
 
-  private static func part(_ field: HTTPMessage.Header, of message: HTTPMessage) -> Schema {
-    isFile(field, of: message) ? .file : .string
-  }
-
-  /// Whether a media type is one that the reader puts in: `<media type of manifest>`.
-  private static func isOpen(_ mediaType: String) -> Bool {
-    !mediaType.utf8.contains(UInt8(ascii: "/")) || mediaType.hasPrefix("<") || mediaType.hasPrefix("{")
-  }
-
-  /// JSON that travels inside of something else, such as a field of a form: no part of the body's type, but its names and
-  /// values can contradict what a table says of them.
-  private mutating func statePacked(
-    _ root: JSONNode, in parent: String? = nil, of request: RawRequest, _ reference: OperationReference,
-    at locate: (SourceRange) -> Location
-  ) {
-    for field in Shape.sample(root, at: locate).fields where !field.path.contains(".") {
-      add(
-        .requestField(
-          path: parent.map { $0 + "." + field.path } ?? field.path, schema: field.schema, isRequired: nil, description: nil),
-        to: reference, request.kind, at: field.location, confidence: 0.4, language: snippets[request.snippet].language.name)
-    }
-  }
-
-  private mutating func statePacked(
-    _ value: Spanned<String>, in field: String, of request: RawRequest, _ reference: OperationReference
-  ) {
-    guard value.value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
-    let reading = JSONSampleReader.read(Array(value.value.utf8))
-    guard let root = reading.root, !reading.isElided else { return }
+  /// Forms and their parts: a part is text, unless it names a file.
+  private func form(of request: RawRequest) -> [ContractStatement] {
     let snippet = snippets[request.snippet]
-    // Where quotes were taken off inside, offsets in the value are not offsets in the snippet.
-    let isLiteral = value.range.count == value.value.utf8.count
-    statePacked(root, in: field, of: request, reference) {
-      snippet.location(
-        isLiteral ? SourceRange($0.lowerBound + value.range.lowerBound, $0.upperBound + value.range.lowerBound) : value.range)
+    let isMultipart = request.message.isMultipart
+    var shape = Shape(schema: Schema(types: [.object]))
+    for field in request.message.form {
+      let isFile = isMultipart && field.value.value.hasPrefix("@")
+      shape.schema.properties[field.name.value] = isFile ? .file : .string
+      shape.schema.required.insert(field.name.value)
+      shape.fields.append(
+        Shape.Field(path: field.name.value, schema: isFile ? .file : .any, location: snippet.location(field.name.range)))
+    }
+    let mediaType = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
+    return ContractStatement.requestBody(mediaType, shape, at: request.location)
+  }
+
+  /// Fields of JSON that is packed into a part of a form or a body of another type: tables of the operation may list them.
+  private func packedFields(of request: RawRequest) -> [ContractStatement] {
+    let snippet = snippets[request.snippet]
+    let message = request.message
+    func fields(_ root: JSONNode, below parent: String, at locate: (SourceRange) -> Location) -> [ContractStatement] {
+      Shape.sample(root, at: locate).fields.filter { !$0.path.contains(".") }.map {
+        .requestField(Shape.join(parent, $0.path), $0.schema, at: $0.location)
+      }
+    }
+    if message.form.isEmpty {
+      guard !request.isRefused, let reading = message.json(), let root = reading.root,
+        !Self.mediaType(of: message, reading).isRead
+      else { return [] }
+      return fields(root, below: "") { snippet.location($0) }
+    }
+    return message.form.flatMap { field -> [ContractStatement] in
+      let value = field.value
+      guard value.value.utf8.first(where: { $0 > 0x20 }) == Byte.openBrace else { return [] }
+      let reading = JSONSampleReader.read(Array(value.value.utf8))
+      guard let root = reading.root, !reading.isElided else { return [] }
+      // Where quotes were taken off inside, offsets in the value are not offsets in the snippet.
+      let isLiteral = value.range.count == value.value.utf8.count
+      return fields(root, below: field.name.value) {
+        snippet.location(
+          isLiteral ? SourceRange($0.lowerBound + value.range.lowerBound, $0.upperBound + value.range.lowerBound) : value.range)
+      }
     }
   }
 
   mutating func state(_ reply: RawReply, of reference: OperationReference) {
     let snippet = snippets[reply.snippet]
-    let language = snippet.language.name
     let kind: Witness.Kind = reply.message == nil ? .annotation : .httpMessage
-    add(.status(reply.status, description: nil), to: reference, kind, at: reply.statusLocation, language: language)
-    guard let message = reply.message else { return }
-    for header in message.headers where !HeaderNames.isReplyTransport(header.name.value) {
-      add(
-        .responseHeader(status: reply.status, name: header.name.value, value: header.value.value), to: reference, kind,
-        at: snippet.location(header.name.range), language: language)
+    var statements = [ContractStatement(.status(reply.status, description: nil), at: reply.statusLocation)]
+    for header in reply.message?.headers ?? [] {
+      let place = snippet.location(header.name.range)
+      statements += [.replyHeader(header.name.value, value: header.value.value, of: reply.status, at: place)].compactMap { $0 }
     }
-    guard let body = message.body, !body.value.trimmingSpaces.isEmpty else { return }
-    let header = message.header("Content-Type")
-    let reading = message.json()
-    let mediaType =
-      header.map { MediaType.normalized($0.value.value) } ?? (reading?.root == nil ? "text/plain" : "application/json")
-    let place = header.map { snippet.location($0.value.range) } ?? snippet.location(body.range)
-    guard MediaType.isJSON(mediaType) || Self.isOpen(mediaType) && reading?.root != nil, let root = reading?.root else {
-      let schema = mediaType.hasPrefix("text/") ? Schema.string : Schema(types: [.string], format: "binary")
-      add(
-        .responseBody(status: reply.status, mediaType: mediaType, schema: schema), to: reference, kind, at: place,
-        language: language)
-      return
+    if let message = reply.message, let body = message.body, !body.value.trimmingSpaces.isEmpty {
+      let header = message.header("Content-Type")
+      let reading = message.json()
+      let mediaType = ContractStatement.mediaType(
+        declared: header.map { MediaType.normalized($0.value.value) }, looksLikeJSON: reading?.root != nil)
+      let isRead = MediaType.isJSON(mediaType) || ContractStatement.isOpen(mediaType)
+      let known = isRead ? reading?.root.map { shape(of: $0, in: snippet, isElided: reading?.isElided ?? false) } : nil
+      statements += ContractStatement.replyBody(
+        mediaType, known ?? ContractStatement.unread(mediaType), of: reply.status,
+        at: snippet.location(header?.value.range ?? body.range))
     }
-    stateSample(
-      root, isElided: reading?.isElided ?? false, status: reply.status, mediaType: mediaType, of: reference, kind, at: place,
-      snippet: reply.snippet)
+    state(statements, of: reference, kind, language: snippet.language.name)
   }
 
-  mutating func stateSample(
-    _ root: JSONNode, isElided: Bool, status: Int, mediaType: String, of reference: OperationReference, _ kind: Witness.Kind,
-    at place: Location, snippet number: Int
-  ) {
-    let snippet = snippets[number]
-    let language = snippet.language.name
-    var shape = Shape.sample(root, at: { snippet.location($0) }, named: namedSamples.resolver(of: snippets))
+  /// The shape of JSON that a snippet shows, with a path in front of its fields; nothing is required of one with an ellipsis.
+  func shape(of root: JSONNode, in snippet: Snippet, isElided: Bool = false, below path: String = "") -> Shape {
+    var shape = Shape.sample(
+      root, at: { snippet.location($0) }, path: path, named: namedSamples.resolver(of: snippets))
     if isElided { shape.schema.required = [] }
-    add(
-      .responseBody(status: status, mediaType: mediaType, schema: shape.schema), to: reference, kind, at: place,
-      language: language)
-    for field in shape.fields {
-      add(
-        .responseField(status: status, path: field.path, schema: field.schema, description: nil), to: reference, kind,
-        at: field.location, language: language)
-    }
+    return shape
   }
 
-  /// The exchanges of the page: each request that is shown, with its reply.
   func exchanges() -> [Exchange] {
     requests.map { request in
       let key = key(of: request)

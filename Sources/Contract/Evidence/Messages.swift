@@ -127,10 +127,11 @@ extension EvidenceReader {
     guard JSONSampleReader.looksLikeJSON(text) else { return }
     let reading = JSONSampleReader.read(text)
     guard let root = reading.root, !Self.isFailure(root) else { return }
-    stateSample(
-      root, isElided: reading.isElided, status: Findings.successStatus, mediaType: "application/json", of: .request(index),
-      .httpMessage,
-      at: snippet.location(SourceRange(start, text.endIndex)), snippet: number)
+    state(
+      ContractStatement.replyBody(
+        "application/json", shape(of: root, in: snippet, isElided: reading.isElided), of: Findings.successStatus,
+        at: snippet.location(SourceRange(start, text.endIndex))),
+      of: .request(index), .httpMessage, language: snippet.language.name)
   }
 
   /// Whether an object tells of nothing but an error; no line says then with which status.
