@@ -3,6 +3,26 @@ import Testing
 @testable import Contract
 
 @Suite struct ClientCodeTests {
+  @Test func filesInFormDataAreBinaryParts() {
+    let facts = Fixture.facts(
+      """
+      ```js
+      const form = new FormData();
+      form.append("title", "Spring");
+      form.append("sheet", input.files[0]);
+      form.append("cover", new Blob([bytes]));
+      form.append("notes", data, "notes.txt");
+      await fetch("https://prints.example/v1/sheets", { method: "POST", body: form });
+      ```
+      """)
+    #expect(
+      Fixture.lines(facts).filter { $0.contains(" · body") || $0.contains(" · field") }.sorted() == [
+        "POST /v1/sheets · body field 'cover': string (binary)", "POST /v1/sheets · body field 'notes': string (binary)",
+        "POST /v1/sheets · body field 'sheet': string (binary)", "POST /v1/sheets · body field 'title': string",
+        "POST /v1/sheets · body multipart/form-data: object",
+      ])
+  }
+
   @Test func aFormatWithNamesIsAPathTemplate() {
     let facts = Fixture.facts(
       """

@@ -53,7 +53,8 @@ extension Evaluator {
   mutating func apply(_ effect: Effect, _ site: CallSite) -> Value? {
     switch effect {
     case .passes, .concatenates, .formats, .joinsPath, .resolvesURL, .makesQueryItem, .appendsQuery, .encodesJSON, .decodesJSON,
-      .readsText, .strips, .readsImage, .produces, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps, .makesBox,
+      .readsText, .strips, .readsImage, .produces, .producesFile, .groups, .makesDictionary, .setsEntry, .readsEntry, .maps,
+      .makesBox,
       .fillsBox, .readsBox:
       return applyValue(effect, site)
     case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto, .formatsBraces, .collects, .runsClosure:
@@ -158,6 +159,7 @@ extension Evaluator {
       if kind == .array { return Value(.unknown(TypeName("NSArray", range: SourceRange(0, 0))), origin: place) }
       let name = site.receiverExpression.flatMap { Self.name(of: $0) } ?? "value"
       return .hole(name, schema, at: place)
+    case .producesFile: return .hole(site.receiverExpression.flatMap { Self.name(of: $0) } ?? "file", .file, at: place)
     case .groups: return Value(.tuple(site.arguments.map(\.value)), origin: place)
     case .makesDictionary:
       var entries: [Value.Entry] = []
@@ -175,7 +177,10 @@ extension Evaluator {
       if case .object(let index) = receiver.kind, case .content(var content) = heap[index],
         case .dictionary(var entries) = content.value.kind, entries.count < 500
       {
-        entries.append(Value.Entry(key: text(of: name, named: nameExpression), value: named(item, by: itemExpression)))
+        // A part with the name of a file is one: `form.append("sheet", data, "sheet.csv")`.
+        let isFile = content.mediaType == "multipart/form-data" && site.arguments.count == 3
+        let part = isFile ? .hole("file", .file, at: place) : named(item, by: itemExpression)
+        entries.append(Value.Entry(key: text(of: name, named: nameExpression), value: part))
         content.value = Value(.dictionary(entries), origin: content.value.origin)
         heap[index] = .content(content)
         return receiver

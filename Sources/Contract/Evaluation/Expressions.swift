@@ -285,6 +285,8 @@ extension Evaluator {
 
   mutating func entry(_ name: String?, of value: Value, index: Value, at place: Location) -> Value {
     switch value.kind {
+    // One of several files.
+    case .text(let text) where text.isFile: return value
     case .dictionary(let entries):
       if let name, let found = entries.last(where: { $0.key.constant == name }) { return found.value }
     case .array(let items):

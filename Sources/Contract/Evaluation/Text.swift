@@ -57,6 +57,11 @@ struct Text: Hashable, Sendable {
     }.joined()
   }
 
+  /// Whether it is the contents of a file, of which nothing is known.
+  var isFile: Bool {
+    if pieces.count == 1, case .hole(let hole) = pieces[0] { hole.schema == .file } else { false }
+  }
+
   var isEmpty: Bool { pieces.allSatisfy { if case .literal("", _) = $0 { true } else { false } } }
 
   /// The literal text before the first hole.

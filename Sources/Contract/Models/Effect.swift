@@ -53,6 +53,8 @@ enum Effect: Sendable {
   case readsImage(Operand)
   /// Something unknown of this kind.
   case produces(Schema.Kind)
+  /// A file, or what is sent like one: `new Blob([…])`, `input.files`.
+  case producesFile
   /// The arguments as a tuple.
   case groups
   /// A dictionary out of values and keys in turn (`dictionaryWithObjectsAndKeys:`).

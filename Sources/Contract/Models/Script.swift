@@ -12,6 +12,11 @@ extension LibraryModels {
       .init("Request", .requests(options(.argument(1), result: .request))),
       .init("Headers", .makesMap),
       .init("FormData", .makesContent(.emptyMap, mediaType: .constant("multipart/form-data"))),
+      .init("Blob", .producesFile),
+      .init("File", .producesFile),
+      .init("openAsBlob", .producesFile),
+      .init("createReadStream", .producesFile),
+      .init("readFileSync", .producesFile),
       .init("json", on: ["@response"], .decodesJSON(.receiver, type: nil)),
       .init("text", on: ["@response"], .readsText(.receiver)),
       .init("get", on: ["@headers"], .readsReplyHeader(.argument(0))),
@@ -20,6 +25,7 @@ extension LibraryModels {
       .init("status", on: ["@response"], .readsReply(.status)),
       .init("statusCode", on: ["@response"], .readsReply(.status)),
       .init("headers", on: ["@response"], .readsReply(.headers)),
+      .init("files", on: ["input", "fileInput", "target", "currentTarget", "upload", "dataTransfer"], .producesFile),
     ])
 
   private static func options(_ options: Operand, result: RequestParts.Result = .reply([.response])) -> RequestParts {
