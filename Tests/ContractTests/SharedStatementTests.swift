@@ -158,6 +158,30 @@ struct SharedStatementTests {
     #expect(words == ["Lists all", "Gets one", "Sets one"])
   }
 
+  @Test func aRuleForListsMaySayWhichOneItIsFor() {
+    let facts = Fixture.facts(
+      """
+      When a list is requested, these parameters are supported:
+
+      | Parameter | Description |
+      |---|---|
+      | page | Counts from 1 |
+      | glaze | Supported on Kiln resources only |
+
+      ## GET /kilns
+
+      ## GET /kilns/{id}
+
+      ## GET /gas_kilns
+
+      ## GET /gas_kilns/{id}
+      """)
+    #expect(
+      Fixture.lines(facts).filter { $0.contains(" · query parameter") }.sorted() == [
+        "GET /gas_kilns · query parameter 'page'", "GET /kilns · query parameter 'glaze'", "GET /kilns · query parameter 'page'",
+      ])
+  }
+
   @Test func statusesOfAPageAreThoseOfItsOwnOperations() {
     let statuses =
       "## Statuses\n\nRequests are answered with these codes:\n\n- `400 Bad Request`: no\n- `503 Service Unavailable`: later\n"

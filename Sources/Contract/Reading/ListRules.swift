@@ -23,9 +23,8 @@ extension EvidenceReader {
   /// Keeps the parameters of a table outside of any operation, where the sentence before it speaks of lists; false if it does not.
   mutating func readOfCollections(_ table: EvidenceTable) -> Bool {
     guard current == nil, Self.speaksOfCollections(lastSentence), let fields = FieldTable(table), !fields.rows.isEmpty,
-      !Set(LowercasedWords.of(lastSentence + " " + fields.head)).isDisjoint(with: [
-        "parameters", "parameter", "arguments", "query",
-      ])
+      case let words = LowercasedWords.of(lastSentence + " " + fields.head),
+      words.contains("query") || Concept.parameter.isNamed(in: words) || Concept.parameterList.isNamed(in: words)
     else { return false }
     for row in fields.rows.prefix(20) {
       let slot = Fact.Slot.parameter(
@@ -37,7 +36,7 @@ extension EvidenceReader {
 
   private static func speaksOfCollections(_ text: String) -> Bool {
     text.utf8.count < 600
-      && !Set(LowercasedWords.of(text)).isDisjoint(with: ["collection", "collections", "list", "lists", "array"])
+      && Concept.collection.isNamed(in: LowercasedWords.of(text))
   }
 
   /// The operations that return lists: `GET /items` where `/items/{id}` is an operation, too.
@@ -58,8 +57,23 @@ extension EvidenceReader {
 
   mutating func stateOfCollections(_ references: [OperationReference]) {
     guard !collectionRules.isEmpty else { return }
-    for reference in collections(among: references) {
-      for rule in collectionRules { add(rule.slot, to: reference, rule.kind, at: rule.location, confidence: 0.8) }
+    let collections = collections(among: references)
+    for rule in collectionRules {
+      let named = named(by: rule.slot, among: collections)
+      for reference in named.isEmpty ? collections : named {
+        add(rule.slot, to: reference, rule.kind, at: rule.location, confidence: 0.8)
+      }
+    }
+  }
+
+  /// The collections that a rule says it is for alone: "Supported on Route resources only" is of `/routes`, and not of `/stream_routes`.
+  private func named(by slot: Fact.Slot, among collections: [OperationReference]) -> [OperationReference] {
+    guard case .parameter(_, _, _, _, let description?) = slot else { return [] }
+    let words = Set(LowercasedWords.of(description))
+    guard Concept.only.isNamed(in: words) else { return [] }
+    return collections.filter { reference in
+      let name = Naming.words(of: PathTemplate.segments(path(of: reference)).last ?? "").map { $0.lowercased() }
+      return !name.isEmpty && name.allSatisfy { words.contains($0) || $0.hasSuffix("s") && words.contains(String($0.dropLast())) }
     }
   }
 
