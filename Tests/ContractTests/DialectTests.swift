@@ -314,6 +314,18 @@ struct DialectTests {
     #expect(LowercasedWords.of(word) == [meaning])
   }
 
+  @Test(arguments: Concept.allCases) func everyConceptHasWords(_ concept: Concept) {
+    #expect(concept.words.allSatisfy { !$0.isEmpty && $0 == $0.lowercased() } && !concept.words.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Liefert 404, wenn es keinen Raum gibt.", [404]), ("Vrací 404, když pokoj není.", [404]),
+    ("Liefert nicht 404, wenn es keinen Raum gibt.", []),
+  ])
+  func conditionsOfStatusesInOtherLanguages(_ text: String, _ statuses: [Int]) {
+    #expect(EvidenceReader.statuses(in: text) == statuses)
+  }
+
   @Test func pagesThatOnlyMentionOperationsAreAnError() {
     let (contract, diagnostics) = Fixture.contract(
       "# Orders\n\nCall `GET /orders` for all, then `GET /orders/{id}` for one and `POST /orders` for a new one, if you like.\n")

@@ -150,10 +150,7 @@ struct RequirementConflicts {
   /// Whether the description limits the requirement: `required if type is html`, `either this or that`.
   private static func isConditional(_ description: String?) -> Bool {
     guard let description else { return false }
-    return !Set(LowercasedWords.of(description)).isDisjoint(with: [
-      "if", "when", "unless", "either", "or", "only", "except", "optional", "depending", "alternatively", "deprecated", "instead",
-      "default", "defaults",
-    ])
+    return Concept.conditional.isNamed(in: LowercasedWords.of(description))
   }
 
   /// Requests that the documentation shows in full and does not show to be refused.

@@ -13,9 +13,7 @@ extension EvidenceReader {
   mutating func borrow(from item: Outline.Item, text: String) {
     guard let current, case .key(let own) = current.reference else { return }
     let words = Set(LowercasedWords.of(text))
-    guard !words.isDisjoint(with: ["parameters", "fields", "arguments", "payload"]),
-      !words.isDisjoint(with: ["refer", "see", "same", "identical"])
-    else { return }
+    guard Concept.lent.isNamed(in: words), Concept.sameAs.isNamed(in: words) else { return }
     for (text, location) in item.document.labels(of: item.node) {
       guard let mention = OperationMention.read(text, at: location), mention.key != own else { continue }
       borrowed.append(BorrowedParameters(lender: mention.key, borrower: current.reference, location: item.location))

@@ -94,14 +94,9 @@ extension EvidenceReader {
 
   static func isObject(title: String) -> Bool {
     let words = LowercasedWords.of(title)
-    guard words.count < 7, let last = words.last, kindsOfObjects.contains(last) else { return false }
-    return words.count > 1 && Set(words).isDisjoint(with: ["request", "response", "body", "query", "path", "reply", "payload"])
+    guard words.count < 7, let last = words.last, Concept.object.contains(last) else { return false }
+    return words.count > 1 && !Concept.messagePart.isNamed(in: words)
   }
-
-  private static let kindsOfObjects: Set<String> = [
-    "object", "objects", "structure", "resource", "model", "schema", "entity", "type", "attributes", "properties",
-    "representation",
-  ]
 
   /// The anchors of the two innermost headings.
   private mutating func anchors() -> [String] {

@@ -36,20 +36,10 @@ extension EvidenceReader {
   /// The level of the innermost heading that is about a subject rather than a part of a description.
   func scopeLevel() -> Int { headings.last { !Self.isPart($0.text) }?.level ?? headings.first?.level ?? 0 }
 
-  private static let parts: Set<String> = [
-    "request", "route", "endpoint", "endpoints", "response", "responses", "parameters", "body", "headers", "url", "example",
-    "examples", "curl", "returns", "arguments", "usage", "definition", "syntax",
-  ]
-
-  /// Words of titles that say how a request is sent: "HTTP request", "Path and HTTP methods".
-  private static let waysToSend: Set<String> = [
-    "http", "method", "methods", "path", "paths", "and", "request", "requests", "url", "urls", "verb", "format", "resource",
-  ]
-
   static func isPart(_ title: String) -> Bool {
     guard title.utf8.count < 48 else { return false }
     let words = LowercasedWords.of(title).drop { $0 == "sample" }
-    return parts.contains(words.first ?? "") || words.count > 1 && words.allSatisfy(waysToSend.contains)
+    return Concept.sectionPart.contains(words.first ?? "") || words.count > 1 && words.allSatisfy(Concept.wayToSend.contains)
   }
 
   /// Describes all operations of a list of endpoints at once, if a block is one: lines of methods and paths.

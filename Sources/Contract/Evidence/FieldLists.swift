@@ -83,12 +83,10 @@ extension EvidenceReader {
       return nil
     }
     var words = KnownFields.words(of: heading.text)
-    if let last = words.last, Self.kindsOfFields.contains(last) { words.removeLast() }
+    if let last = words.last, Concept.fieldKind.contains(last) { words.removeLast() }
     guard !words.isEmpty else { return nil }
     return knownField { $0.field(ofWords: words, of: $1) }
   }
-
-  private static let kindsOfFields: Set<String> = ["object", "objects", "fields", "parameters", "properties", "attributes"]
 
   /// A field of the present operation that a table or a sample stated; `[]` behind it if it is an array.
   private mutating func knownField(
@@ -106,7 +104,7 @@ extension EvidenceReader {
     let texts = (isLead ? [lastSentence] : []) + titles
     for text in texts {
       let words = Set(LowercasedWords.of(text))
-      if !words.isDisjoint(with: Self.otherLists) { return nil }
+      if Concept.otherList.isNamed(in: words) { return nil }
       if let destination = destination(by: [text]) { return destination }
     }
     return rows.contains { $0.place != nil } ? .parameters : nil
@@ -116,16 +114,10 @@ extension EvidenceReader {
   private func destination(ofHeaders rows: [FieldTable.Row]) -> Destination? {
     let words = Set(LowercasedWords.of(lastSentence))
     guard words.contains("headers") || words.contains("header"), FieldTable.areHeaders(rows), let current else { return nil }
-    if !words.isDisjoint(with: ["response", "reply", "returned", "replies"]) { return .responseHeader }
+    if Concept.replyHead.isNamed(in: words) { return .responseHeader }
     let carries = presentOperations.contains { Methods.mayCarryBody(method(of: $0)) }
     return carries || words.contains("request") || current.others.count > 1 ? .place(.header) : .responseHeader
   }
-
-  /// Lists that stand in descriptions of operations and hold other things than fields.
-  private static let otherLists: Set<String> = [
-    "error", "errors", "code", "codes", "status", "statuses", "values", "events", "scopes", "permissions", "types", "modes",
-    "examples", "notes", "differences", "changes", "steps",
-  ]
 }
 
 /// Reads the items of a list as rows.
@@ -160,7 +152,7 @@ struct ListReader {
     let types = row.schema.types.subtracting([.null])
     guard types.isEmpty || !types.isDisjoint(with: [.object, .array]), let inner = rows(of: list, depth: depth) else { return [] }
     let words = Set(LowercasedWords.of(row.description ?? ""))
-    if types.isEmpty, !words.isDisjoint(with: ["one", "values", "value", "either", "options", "possible"]) { return [] }
+    if types.isEmpty, Concept.alternative.isNamed(in: words) { return [] }
     let parent = types.contains(.array) ? row.name + "[]" : row.name
     return inner.map { $0.below(parent) }
   }

@@ -195,13 +195,13 @@ extension EvidenceReader {
       let order = LowercasedWords.of(text)
       let words = Set(order)
       if words.contains("query"), Self.isOfQuery(order) { return .place(.query) }
-      let isOfReply = !words.isDisjoint(with: ["response", "reply", "returned", "replies"])
+      let isOfReply = Concept.replyHead.isNamed(in: words)
       if words.contains("headers") || words.contains("header"), isOfReply, !words.contains("request") { return .responseHeader }
       if words.contains("headers") || words.contains("header"), words.count < 6 {
         // Below `200 OK` they are those of the reply.
         return statedStatus == nil || words.contains("request") ? .place(.header) : .responseHeader
       }
-      if !words.isDisjoint(with: ["response", "reply", "returns", "responses", "replies", "output"]), !words.contains("request") {
+      if Concept.reply.isNamed(in: words), !words.contains("request") {
         return .responseField
       }
       // `Returned data`; a sentence may say of anything that it is returned.
@@ -211,7 +211,7 @@ extension EvidenceReader {
       {
         return .requestField
       }
-      guard !words.isDisjoint(with: ["parameters", "params", "arguments"]) else { continue }
+      guard Concept.parameterList.isNamed(in: words) else { continue }
       if words.contains("json") { return .requestField }
       return words.contains("path") || words.contains("url") && words.count < 4 ? .place(.path) : .parameters
     }
@@ -221,10 +221,7 @@ extension EvidenceReader {
 
   /// Whether words speak of the query of an address: a title with the word does, a sentence may speak of what is asked for.
   private static func isOfQuery(_ words: [String]) -> Bool {
-    words.count < 6 || zip(words, words.dropFirst()).contains { $0 == "query" && partsOfQuery.contains($1) }
+    words.count < 6 || zip(words, words.dropFirst()).contains { $0 == "query" && Concept.queryPart.contains($1) }
   }
 
-  private static let partsOfQuery: Set<String> = [
-    "parameter", "parameters", "param", "params", "string", "strings", "argument", "arguments", "variables", "option", "options",
-  ]
 }

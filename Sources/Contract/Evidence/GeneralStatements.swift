@@ -6,13 +6,13 @@ extension EvidenceReader {
   /// A table of headers below a sentence about the operations or requests as a whole.
   mutating func readGeneralHeaders(_ table: EvidenceTable) {
     let words = Set(LowercasedWords.of(lastSentence))
-    guard !words.isDisjoint(with: ["operations", "requests", "endpoints"]), let fields = FieldTable(table),
+    guard Concept.operation.isNamed(in: words), let fields = FieldTable(table),
       fields.head == "header" || fields.head == "request header"
     else { return }
-    for row in fields.rows where !HeaderNames.isRequestTransport(row.name) {
-      state(
-        .parameter(name: row.name, place: .header, schema: row.schema, isRequired: row.isRequired, description: row.description),
-        .table, at: row.location)
+    for row in fields.rows {
+      let header = ContractStatement.requestHeader(
+        row.name, value: nil, row.schema, isRequired: row.isRequired, description: row.description, at: row.location)
+      if let header { state(header.slot, .table, at: row.location) }
     }
   }
 
@@ -24,11 +24,9 @@ extension EvidenceReader {
     }
     guard !refusals.isEmpty else { return }
     let about = Set(LowercasedWords.of(heading.text))
-    guard !about.isDisjoint(with: ["authentication", "authorization", "authenticating"]) else { return }
+    guard Concept.authentication.isNamed(in: about) else { return }
     let words = Set(LowercasedWords.of(item.text))
-    guard !words.isDisjoint(with: ["return", "returns", "returned", "respond", "responds", "reply", "replies", "rejected"]) else {
-      return
-    }
+    guard [Concept.returning, .givingBack, .returned, .reply, .refused].contains(where: { $0.isNamed(in: words) }) else { return }
     for refusal in refusals { state(.status(refusal.status, description: nil), .prose, at: refusal.location) }
   }
 
@@ -39,8 +37,8 @@ extension EvidenceReader {
       let words = Set(LowercasedWords.of(String(sentence)))
       let statuses = Self.statuses(in: String(sentence))
       guard statuses.count == 1, let status = statuses.first, (200..<300).contains(status),
-        !words.isDisjoint(with: ["successful", "success", "succeeds", "successfully"]),
-        !words.isDisjoint(with: ["always", "all", "every", "any", "each"]), words.isDisjoint(with: ["error", "errors", "failed"])
+        Concept.success.isNamed(in: words), Concept.general.isNamed(in: words), !Concept.failure.isNamed(in: words),
+        !Concept.failed.isNamed(in: words)
       else { continue }
       state(.status(status, description: nil), .prose, at: item.location)
     }

@@ -50,7 +50,7 @@ struct ObjectTables {
     for item in outline.items {
       switch item.kind {
       case .heading(let heading):
-        isBelowReply = !Set(LowercasedWords.of(heading.text)).isDisjoint(with: ["response", "responses", "returns", "output"])
+        isBelowReply = Concept.reply.isNamed(in: LowercasedWords.of(heading.text))
       case .table where item.document.links(of: item.node).contains(where: { anchor(of: $0) != nil }), .markup:
         guard let table = Self.table(item).flatMap({ FieldTable($0) }) else { continue }
         for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }

@@ -2,10 +2,12 @@ import Markup
 
 /// A sentence that says what an operation returns: "Returns an array of [list](#list-object) objects".
 enum ReturnedObject {
-  private static let verbs: Set<String> = ["returns", "return", "returning", "responds"]
+  private static func isVerb(_ word: String) -> Bool {
+    Concept.returning.contains(word) || Concept.givingBack.contains(word)
+  }
 
   static func isStated(in text: String) -> Bool {
-    text.utf8.count < 1000 && LowercasedWords.of(text).contains(where: verbs.contains)
+    text.utf8.count < 1000 && LowercasedWords.of(text).contains(where: isVerb)
   }
 
   /// The links behind such a verb with the words between.
@@ -18,7 +20,7 @@ enum ReturnedObject {
       switch document.kind(node) {
       case .text:
         for word in LowercasedWords.of(document.literal(node)) {
-          if verbs.contains(word) { (isReturned, words) = (true, []) } else { words.append(word) }
+          if isVerb(word) { (isReturned, words) = (true, []) } else { words.append(word) }
         }
         // The sentence is over.
         if document.literal(node).firstRange(of: ". ") != nil { isReturned = isReturned && words.count < 8 }

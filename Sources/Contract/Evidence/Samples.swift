@@ -22,16 +22,15 @@ extension EvidenceReader {
     guard let root = reading.root else { return }
     let mediaType = isYAML ? "application/yaml" : "application/json"
     let place = snippet.location(SourceRange(0, snippet.text.count))
-    func shape(_ path: String = "") -> Shape {
-      Shape.sample(root, at: { snippet.location($0) }, path: path, named: namedSamples.resolver(of: snippets))
-    }
+    let language = snippet.language.name
     if isOpen {
-      keepSample(shape(fieldOfSample ?? ""), at: place, field: fieldOfSample, isOfBoth: context.isOfBoth)
+      keepSample(
+        shape(of: root, in: snippet, below: fieldOfSample ?? ""), at: place, field: fieldOfSample, isOfBoth: context.isOfBoth)
     }
     if context.role == .unknown, isOpen { return }
     switch context.role {
     case .push(let platform):
-      let shape = shape()
+      let shape = shape(of: root, in: snippet)
       guard shape.schema.types == [.object] else { return }
       pushPayloads.append(
         PushPayload(
@@ -47,29 +46,25 @@ extension EvidenceReader {
       if case .request(let index) = reference, let known = requests[index].status, known < 300 { status = known }
       if let stated = context.status { status = stated }
       if let field = fieldOfSample {
-        return stateInner(root, of: field, status: status, reference, at: place, number)
+        let inner = shape(of: root, in: snippet, below: field)
+        return state(
+          [.replyField(field, inner.schema, of: status, at: place)] + ContractStatement.replyFields(inner, of: status),
+          of: reference,
+          .sample, language: language)
       }
+      let shape = shape(of: root, in: snippet, isElided: reading.isElided)
       for reference in receivers(beside: reference) {
-        stateSample(
-          root, isElided: reading.isElided, status: status, mediaType: mediaType, of: reference, .sample, at: place,
-          snippet: number)
+        state(ContractStatement.replyBody(mediaType, shape, of: status, at: place), of: reference, .sample, language: language)
       }
     case .request:
       guard let described = current?.reference else { return }
       let named = sibling(of: described, namedIn: [lastSentence] + titles)
       guard named != nil || mayCarry(root, described) else { return }
-      var shape = shape()
-      if reading.isElided { shape.schema.required = [] }
-      let language = snippet.language.name
+      let shape = shape(of: root, in: snippet, isElided: reading.isElided)
       for reference in named.map({ [$0] }) ?? carriers(beside: described) {
-        add(.requestBody(mediaType: mediaType, schema: shape.schema), to: reference, .sample, at: place, language: language)
-        for field in shape.fields {
-          add(
-            .requestField(path: field.path, schema: field.schema, isRequired: nil, description: nil), to: reference, .sample,
-            at: field.location, language: language)
-        }
+        state(ContractStatement.requestBody(mediaType, shape, at: place), of: reference, .sample, language: language)
       }
-    case .unknown where isObjectTitled: describe(shape())
+    case .unknown where isObjectTitled: describe(shape(of: root, in: snippet))
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
@@ -85,24 +80,7 @@ extension EvidenceReader {
     let next = span.index + 1
     guard paragraph.document.nodes.indices.contains(next), paragraph.document.kind(NodeID(next)) == .text else { return nil }
     let words = LowercasedWords.of(paragraph.document.literal(NodeID(next)))
-    return ["section", "field", "property", "key", "member", "element"].contains(words.first ?? "") ? span.text : nil
-  }
-
-  /// States a sample as what one field of the reply holds.
-  private mutating func stateInner(
-    _ root: JSONNode, of field: String, status: Int, _ reference: OperationReference, at place: Location, _ number: Int
-  ) {
-    let snippet = snippets[number]
-    let shape = Shape.sample(
-      root, at: { snippet.location($0) }, path: field, named: namedSamples.resolver(of: snippets))
-    add(
-      .responseField(status: status, path: field, schema: shape.schema, description: nil), to: reference, .sample, at: place,
-      language: "json")
-    for inner in shape.fields {
-      add(
-        .responseField(status: status, path: inner.path, schema: inner.schema, description: nil), to: reference, .sample,
-        at: inner.location, language: "json")
-    }
+    return Concept.field.contains(words.first ?? "") ? span.text : nil
   }
 
   /// The value that a block shows, behind a name that stands before it.
@@ -150,9 +128,9 @@ extension EvidenceReader {
     let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     guard context.role == .response else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
-    add(
-      .responseBody(status: context.status ?? Findings.successStatus, mediaType: mediaType, schema: .string), to: reference,
-      .sample, at: place, language: snippet.language.name)
+    state(
+      ContractStatement.replyBody(mediaType, Shape(schema: .string), of: context.status ?? Findings.successStatus, at: place),
+      of: reference, .sample, language: snippet.language.name)
   }
 
   /// The push service that reads a payload of this shape.
@@ -212,20 +190,17 @@ struct SampleContext {
         return
       }
       let text = Self.words(of: title)
-      let isResponse = !text.isDisjoint(with: [
-        "response", "responses", "responds", "reply", "replies", "returns", "return", "returned", "output", "answer", "result",
-        "success",
-      ])
+      let isResponse = [Concept.reply, .returned, .returning, .result].contains { $0.isNamed(in: text) }
       // What an error looks like says nothing of a success, and nothing says which status it has.
-      if title != sentence && text.count < 5 || title == sentence && title.hasSuffix(":"), !text.isDisjoint(with: Self.failures),
+      if title != sentence && text.count < 5 || title == sentence && title.hasSuffix(":"), Concept.failure.isNamed(in: text),
         !text.contains("success")
       {
         isOfFailure = true
         return
       }
-      let isRequest = !text.isDisjoint(with: ["request", "requests", "input"])
+      let isRequest = Concept.request.isNamed(in: text)
       // `The previous request returns:` introduces what it returns.
-      if title == sentence, isRequest, !text.isDisjoint(with: ["returns", "responds"]) {
+      if title == sentence, isRequest, text.contains("returns") || text.contains("responds") {
         role = .response
         return
       }
@@ -241,12 +216,9 @@ struct SampleContext {
     if titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
   }
 
-  private static let failures: Set<String> = ["error", "errors", "failure", "failures"]
-
   /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.
   private static func isPayload(_ words: Set<String>) -> Bool {
-    words.count < 4 && !words.isDisjoint(with: ["payload", "body", "arguments"])
-      && words.isDisjoint(with: ["webhook", "webhooks", "event", "events", "callback", "push", "notification"])
+    words.count < 4 && Concept.payload.isNamed(in: words) && !Concept.push.isNamed(in: words)
   }
 
   /// The title that the fence gives its block: `json title="Response 200 OK"`.

@@ -12,7 +12,7 @@ enum StatedPlace {
     while !rest.isEmpty {
       let sentence = Sentence.first(of: String(rest))
       let words = LowercasedWords.of(sentence)
-      if let first = words.first, openings.contains(first) {
+      if let first = words.first, Concept.statedPlace.contains(first) {
         let text = words.joined(separator: " ")
         for (phrase, place) in phrases where text.firstRange(of: phrase) != nil { return place }
       }
@@ -26,8 +26,6 @@ enum StatedPlace {
     text.firstRange(of: "query") != nil || text.firstRange(of: "part of the ") != nil || text.firstRange(of: "header") != nil
       || text.firstRange(of: "body") != nil
   }
-
-  private static let openings: Set<String> = ["this", "it", "specified", "passed", "sent", "provided", "given", "must"]
 
   /// In this order: a query is part of a URL, too.
   private static let phrases = [

@@ -33,7 +33,7 @@ struct StatedValues {
       var next = index + 1
       var linked =
         word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || Naming.letters(of: words[index - 1]) != "by"
-      while next < words.count, ["to", "is", "value", "of", "set"].contains(Naming.letters(of: words[next])),
+      while next < words.count, Concept.defaultLink.contains(Naming.letters(of: words[next])),
         next - index < 4
       {
         linked = true
@@ -92,7 +92,7 @@ struct StatedValues {
   /// Whether a sentence speaks of a part or of the form of the values: "`ctrl-<x>` where `<x>` is one of", "The format is one of".
   private static func isOfPart(_ head: Substring) -> Bool {
     let sentence = head[(head.lastIndex(of: ".") ?? head.startIndex)...]
-    return !Set(LowercasedWords.of(String(sentence))).isDisjoint(with: ["where", "format", "formats", "pattern"])
+    return Concept.format.isNamed(in: LowercasedWords.of(String(sentence)))
   }
 
   // MARK: Limits
@@ -105,13 +105,13 @@ struct StatedValues {
       guard let isMaximum = Self.limits[Naming.letters(of: word)], isLimit(index) else { continue }
       var next = index + 1
       var isOfLength = false
-      while next < words.count, next - index < 5, Self.links.contains(Naming.letters(of: words[next])) {
+      while next < words.count, next - index < 5, Concept.limitLink.contains(Naming.letters(of: words[next])) {
         isOfLength = isOfLength || Naming.letters(of: words[next]) == "length"
         next += 1
       }
       guard next < words.count, let number = Int(Self.unwrapped(words[next])), number >= 0 else { continue }
       let unit = next + 1 < words.count ? Naming.letters(of: words[next + 1]) : ""
-      if types == [.string], isOfLength || ["characters", "character", "chars"].contains(unit) {
+      if types == [.string], isOfLength || Concept.characters.contains(unit) {
         if isMaximum { schema.maxLength = number } else { schema.minLength = number }
       } else if types.isSubset(of: [.integer, .number]), !isOfLength {
         if isMaximum { schema.maximum = number } else { schema.minimum = number }
@@ -132,7 +132,6 @@ struct StatedValues {
   private static let limits = [
     "maximum": true, "max": true, "most": true, "exceed": true, "minimum": false, "min": false, "least": false,
   ]
-  private static let links: Set<String> = ["of", "is", "value", "length", "limit", "size", "to"]
 
   // MARK: Words
 

@@ -64,19 +64,15 @@ enum StatusMention {
   /// `200 SUCCESS`, `500 error`: the class of the status in the place of its phrase.
   private static func isClass(_ text: Substring, _ status: Int) -> Bool {
     switch text.trimmingSpaces.lowercased() {
-    case "success", "successful": (200..<300).contains(status)
-    case "error", "errors", "failure": status >= 400
+    case let word where Concept.success.contains(word): (200..<300).contains(status)
+    case let word where Concept.failure.contains(word): status >= 400
     default: false
     }
   }
 
   private static func isLead(_ word: Substring) -> Bool {
     if word.hasPrefix("HTTP/") { return true }
-    return [
-      "status", "code", "response", "responses", "http", "success", "error", "returns", "return", "reply", "example",
-      "successful",
-      "failure",
-    ].contains(word.lowercased())
+    return Concept.statusLead.contains(word.lowercased())
   }
 }
 
@@ -167,8 +163,7 @@ extension EvidenceReader {
     if isReturned(index, words) { return true }
     var before = index - 1
     while before >= 0, index - before < 7,
-      ["of", "is", "a", "an", "the", "codes", "must", "be", "one", "to", "set", "will", "are", "typically", "usually"].contains(
-        Naming.letters(of: words[before]))
+      Concept.statusFiller.contains(meaning(of: words[before]))
     {
       before -= 1
     }
@@ -188,19 +183,14 @@ extension EvidenceReader {
       !words[last..<index].contains(where: { $0.hasSuffix(".") })
     else { return false }
     if words[index].hasSuffix(".") || index + 1 == words.count { return true }
-    return words[index].utf8.count == 3 && conditions.contains(Naming.letters(of: words[index + 1]))
+    return words[index].utf8.count == 3 && Concept.condition.contains(meaning(of: words[index + 1]))
   }
-
-  /// Words that begin the condition on which a status is sent.
-  private static let conditions: Set<String> = [
-    "on", "when", "if", "for", "in", "as", "and", "or", "with", "once", "otherwise", "even", "until", "else",
-  ]
 
   /// `Returns 200 when ready`, `returns 202 on success`: what is returned, and no number of things.
   private static func isReturned(_ index: Int, _ words: [Substring]) -> Bool {
     var before = index - 1
     while before >= 0, index - before < 3, ["a", "an"].contains(Naming.letters(of: words[before])) { before -= 1 }
-    guard before >= 0, ["returns", "return", "responds"].contains(LowercasedWords.of(String(words[before])).last ?? "") else {
+    guard before >= 0, Concept.returning.contains(LowercasedWords.of(String(words[before])).last ?? "") else {
       return false
     }
     // Behind the last number of `200, 300 or 400 items`.
@@ -214,16 +204,19 @@ extension EvidenceReader {
       last = following
     }
     guard last + 1 < words.count, words[last].utf8.count == 3 else { return true }
-    let next = Naming.letters(of: words[last + 1])
-    return conditions.contains(next)
+    return Concept.condition.contains(meaning(of: words[last + 1]))
   }
 
-  private static let denials: Set<Substring> = ["not", "never", "instead", "than", "cannot", "without"]
+  /// A word as the reader knows it, in whichever language it is written.
+  private static func meaning(of word: Substring) -> String {
+    word.utf8.allSatisfy { $0 < 0x80 } ? Lexicon.known(Naming.letters(of: word)) : LowercasedWords.of(String(word)).first ?? ""
+  }
 
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
     words[max(0, index - 5)..<index].contains { word in
       // In small letters: `Not Found` denies nothing.
-      return denials.contains(word) || word.hasSuffix("n't") || word.hasSuffix("n’t")
+      word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")
+        || word.hasSuffix("n’t")
     }
   }
 }

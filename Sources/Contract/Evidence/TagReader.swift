@@ -29,7 +29,7 @@ struct MarkupTag: Sendable {
   /// What a component shows by its name: `<ResponseExample>` an example of a response.
   var exampleTitle: String? {
     let words = Naming.words(of: name).map { $0.lowercased() }
-    guard words.count > 1, let last = words.last, ["example", "sample", "snippet"].contains(last) else { return nil }
+    guard words.count > 1, let last = words.last, Concept.example.contains(last) else { return nil }
     return words.contains("response") || words.contains("request") ? words.joined(separator: " ") : nil
   }
 

@@ -11,6 +11,9 @@ enum Lexicon {
   /// The word by which the reader knows what a word in lower case means; nothing where the lexicon has no such word.
   static func meaning(of word: String) -> String? { words[word] }
 
+  /// A word by its meaning, or itself.
+  static func known(_ word: String) -> String { words[word] ?? word }
+
   /// The meanings of a text that is written without blanks, the longest words first; what is unknown stays in runs of its own.
   static func meanings(inUnspaced text: some StringProtocol) -> [String] {
     let characters = Array(text)

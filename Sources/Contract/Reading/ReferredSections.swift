@@ -80,14 +80,17 @@ extension EvidenceReader {
     let spans = item.document.codeSpans(of: item.node)
     guard !spans.isEmpty else { return }
     let words = Set(LowercasedWords.of(item.text))
-    guard !words.isDisjoint(with: ["request", "requests", "endpoint", "endpoints"]) else { return }
-    let isOfAll = !words.isDisjoint(with: ["any", "all", "every", "each"])
+    guard Concept.message.isNamed(in: words.subtracting(Concept.reply.words)) else { return }
+    let isOfAll = Concept.general.isNamed(in: words)
     let isOfHeaders = words.contains("header") || words.contains("headers")
-    let isOfQuery = !words.isDisjoint(with: ["query", "argument", "arguments", "parameter", "parameters"])
+    let isOfQuery =
+      words.contains("query") || words.contains("argument") || Concept.parameter.isNamed(in: words)
+      || Concept.parameterList.isNamed(in: words)
     for span in spans {
-      if isOfHeaders, HeaderNames.isSpelt(span.text), !HeaderNames.isRequestTransport(span.text) {
-        let slot = Fact.Slot.parameter(name: span.text, place: .header, schema: .string, isRequired: nil, description: nil)
-        keep(slot, .prose, span.location, in: anchor)
+      if isOfHeaders, HeaderNames.isSpelt(span.text),
+        let header = ContractStatement.requestHeader(span.text, value: nil, .string, at: span.location)
+      {
+        keep(header.slot, .prose, span.location, in: anchor)
       } else if isOfQuery, isOfAll, FieldTable.isName(span.text), !span.text.contains("."),
         item.document.isCalledParameter(span.index), generalQueries.insert(span.text).inserted
       {
@@ -111,7 +114,7 @@ extension EvidenceReader {
     let statuses = ListReader(document: item.document).statuses(of: item.node)
     guard statuses.count > 1 else { return }
     let words = Set(LowercasedWords.of(lastSentence))
-    guard !words.isDisjoint(with: ["requests", "request", "responses", "response", "endpoints"]) else { return }
+    guard Concept.message.isNamed(in: words) else { return }
     for (status, description, location) in statuses where StatusNames.reasons[status] != nil {
       generalStatuses.append(
         Fact(
@@ -127,18 +130,14 @@ extension EvidenceReader {
     guard let anchor = openSection() else { return }
     let status = Findings.successStatus
     if isOfBoth, field == nil, headingItems.count > 1 { sharedSections.append((headings[headings.count - 2].location, anchor)) }
+    let statements: [ContractStatement]
     if let field {
-      let slot = Fact.Slot.responseField(status: status, path: field, schema: shape.schema, description: nil)
-      keep(slot, .sample, place, in: anchor)
-      referred.sections[anchor]?.isOfField = true
+      statements = [.replyField(field, shape.schema, of: status, at: place)] + ContractStatement.replyFields(shape, of: status)
     } else {
-      keep(.responseBody(status: status, mediaType: "application/json", schema: shape.schema), .sample, place, in: anchor)
+      statements = ContractStatement.replyBody("application/json", shape, of: status, at: place)
     }
-    for field in shape.fields {
-      keep(
-        .responseField(status: status, path: field.path, schema: field.schema, description: nil), .sample, field.location,
-        in: anchor)
-    }
+    for statement in statements { keep(statement.slot, .sample, statement.location, in: anchor) }
+    if field != nil { referred.sections[anchor]?.isOfField = true }
   }
 
   /// No more statements of one section than these are lent to the operations that refer to it.
@@ -161,7 +160,7 @@ extension EvidenceReader {
     guard let current else { return }
     let label = LowercasedWords.of(String(item.text.prefix { $0 != ":" && $0 != "：" }))
     let isOfReply =
-      label.count < 4 && !Set(label).isDisjoint(with: ["return", "returns", "response", "responses", "reply", "output"])
+      label.count < 4 && (Concept.reply.isNamed(in: label) || Concept.returning.isNamed(in: label))
     var anchors = referred.named(in: item.text, withShort: isOfReply)
     for link in item.document.links(of: item.node) {
       if let anchor = objects.anchor(of: link), !anchors.contains(anchor) { anchors.append(anchor) }
@@ -176,7 +175,7 @@ extension EvidenceReader {
   /// Notes to which sections a cell in an operation's row of a table leads.
   mutating func readReferences(_ links: [String], of reference: OperationReference, below head: String, at location: Location) {
     let words = Set(LowercasedWords.of(head))
-    let isRequest = !words.isDisjoint(with: ["request", "input", "body", "payload"]) && !words.contains("response")
+    let isRequest = (Concept.request.isNamed(in: words) || Concept.payload.isNamed(in: words)) && !words.contains("response")
     for anchor in links.compactMap(objects.anchor) {
       references(to: anchor, of: reference, at: location, isRequest: isRequest)
     }

@@ -80,9 +80,8 @@ extension Document {
     let noun = behind.drop { $0 == "query" || $0 == "url" || $0 == "request" }
     // Commands and functions have arguments as well.
     if noun.count < behind.count, noun.first == "argument" { return true }
-    if let first = noun.first, names.contains(first) { return true }
-    return words(index - 1).last.map(names.contains) ?? false
+    if let first = noun.first, Concept.parameter.contains(first) { return true }
+    return words(index - 1).last.map(Concept.parameter.contains) ?? false
   }
 
-  private var names: Set<String> { ["parameter", "parameters", "param", "params"] }
 }

@@ -1,0 +1,29 @@
+/// What a word of documentation is about, whichever word the author takes; `ConceptTable` has the words.
+///
+///     Concept.reply.isNamed(in: LowercasedWords.of("Antwort"))  // true
+enum Concept: String, CaseIterable {
+  case reply, replyHead = "reply head", returned, returning, givingBack = "giving back", result, request, operation, message,
+    refused
+  case failure, failed, success, statusLead = "status lead", statusFiller = "status filler", condition, denial
+  case parameterList = "parameter list", parameter, queryPart = "query part", fieldKind = "field kind", field, general
+  case object, messagePart = "message part", sectionPart = "section part", wayToSend = "way to send", payload, push
+  case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, conditional, format,
+    characters
+  case limitLink = "limit link", defaultLink = "default link", statedPlace = "stated place", example, notAllValues =
+    "not all values"
+  case allowedValues = "allowed values"
+
+  /// The words, all in lower case; some concepts have phrases instead.
+  var words: Set<String> { Self.table[self] ?? [] }
+
+  func contains(_ word: some StringProtocol) -> Bool { words.contains(String(word)) }
+
+  /// Whether one of the words is among others.
+  func isNamed(in others: some Sequence<String>) -> Bool { others.contains(where: words.contains) }
+
+  private static let table: [Concept: Set<String>] = Dictionary(
+    lines.split(separator: "\n").compactMap { line in
+      guard let colon = line.firstIndex(of: ":"), let concept = Concept(rawValue: String(line[..<colon])) else { return nil }
+      return (concept, Set(line[line.index(after: colon)...].split(separator: ",").map(\.trimmingSpaces)))
+    }, uniquingKeysWith: { first, _ in first })
+}

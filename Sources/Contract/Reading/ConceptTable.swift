@@ -1,0 +1,50 @@
+extension Concept {
+  /// A line for each concept: its words in English. What they are called in eight other languages stands in `Lexicon.table`.
+  static let lines = """
+    reply: response, responses, reply, replies, returns, output
+    reply head: response, reply, returned, replies
+    returned: returned
+    returning: returns, return, responds
+    giving back: returning
+    result: answer, result, success
+    request: request, requests, input
+    operation: operations, requests, endpoints
+    message: request, requests, response, responses, endpoint, endpoints
+    refused: rejected, respond
+    failure: error, errors, failure, failures
+    failed: failed
+    success: successful, success, succeeds, successfully
+    status lead: status, code, response, responses, http, success, error, returns, return, reply, example, successful, failure
+    status filler: of, is, a, an, the, codes, must, be, one, to, set, will, are, typically, usually
+    condition: on, when, if, for, in, as, and, or, with, once, otherwise, even, until, else
+    denial: not, never, instead, than, cannot, without
+    parameter list: parameters, params, arguments
+    parameter: parameter, parameters, param, params
+    query part: parameter, parameters, param, params, string, strings, argument, arguments, variables, option, options
+    field kind: object, objects, fields, parameters, properties, attributes
+    field: section, field, property, key, member, element
+    general: always, all, every, any, each
+    object: object, objects, structure, resource, model, schema, entity, type, attributes, properties, representation
+    message part: request, response, body, query, path, reply, payload
+    section part: request, route, endpoint, endpoints, response, responses, parameters, body, headers, url, example, examples, curl, returns, arguments, usage, definition, syntax
+    way to send: http, method, methods, path, paths, and, request, requests, url, urls, verb, format, resource
+    payload: payload, body, arguments
+    push: webhook, webhooks, event, events, callback, push, notification
+    collection: collection, collections, list, lists, array
+    only: only, solely, exclusively
+    same as: refer, see, same, identical
+    lent: parameters, fields, arguments, payload
+    other list: error, errors, code, codes, status, statuses, values, events, scopes, permissions, types, modes, examples, notes, differences, changes, steps
+    alternative: one, values, value, either, options, possible
+    authentication: authentication, authorization, authenticating
+    conditional: if, when, unless, either, or, only, except, optional, depending, alternatively, deprecated, instead, default, defaults
+    format: where, format, formats, pattern
+    characters: characters, character, chars
+    limit link: of, is, value, length, limit, size, to
+    default link: to, is, value, of, set
+    stated place: this, it, specified, passed, sent, provided, given, must
+    example: example, sample, snippet
+    allowed values: one of, allowed values, possible values, valid values, accepted values, supported values, valid options, possible options, must be either, can be either
+    not all values: such as, e.g., for example, for instance, etc, or any, custom, among others, not , like , default
+    """
+}
