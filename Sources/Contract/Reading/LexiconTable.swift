@@ -44,13 +44,13 @@ extension Lexicon {
     number: číslo, zahl, número, 数値, 숫자, 数字, 數字
     boolean: logická hodnota, wahrheitswert, booléen, booleano, 真偽値, ブール値, 불리언, 부울, 布尔, 布尔值, 布林
     list: seznam, listě, 列表, 一覧, リスト, 목록, 리스트
-    when: když, pokud, jestliže, wenn, falls, sobald, lorsque, quand, cuando, quando, とき, 場合, 경우
+    when: když, pokud, jestliže, wenn, falls, sobald, lorsque, quand, cuando, quando
     not: nicht, kein, keine, nikdy
-    if: jestli, wofern, caso, もし, 만약, 如果
-    otherwise: jinak, sonst, andernfalls, sinon, contrario, senão, それ以外, 아니면, 否则, 否則
-    only: jen, pouze, nur, ausschließlich, seulement, uniquement, solo, sólo, solamente, apenas, somente, のみ, だけ, 전용, 仅, 只, 僅
-    always: vždy, immer, toujours, siempre, sempre, 常に, 항상, 总是
-    successful: úspěšné, úspěšná, erfolgreich, erfolgreiche, réussie, exitosa, bem-sucedida, 成功した, 성공적인
+    if: jestli, wofern, caso
+    otherwise: jinak, sonst, andernfalls, sinon, contrario, senão
+    only: jen, pouze, nur, ausschließlich, seulement, uniquement, solo, sólo, solamente, apenas, somente
+    always: vždy, immer, toujours, siempre, sempre
+    successful: úspěšné, úspěšná, erfolgreich, erfolgreiche, réussie, exitosa, bem-sucedida
     array: pole hodnot, liste, tableau, lista, arreglo, 配列, 배열, 数组, 陣列
     """
 }
