@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// Operations that only examples show, under the template that other places state for their path.
 ///
 /// `PATCH /rooms/7/bookings/b1` is an example of `DELETE /rooms/{room}/bookings/{id}` in another method: what stands for a placeholder looks
@@ -23,8 +25,8 @@ struct ShownPaths {
     seen = []
     // In the order of the facts: the first name of a placeholder is the one that stays.
     for fact in facts where declared.contains(fact.operation) && seen.insert(fact.operation).inserted {
-      let segments = PathTemplates.segments(fact.operation.path)
-      if segments.contains(where: PathTemplates.isPlaceholder) {
+      let segments = PathTemplate.segments(fact.operation.path)
+      if segments.contains(where: PathTemplate.isPlaceholder) {
         templates.add(segments)
       } else {
         literals.insert(fact.operation.path)
@@ -32,10 +34,10 @@ struct ShownPaths {
     }
     var values: ShownValues?
     for operation in shown where !declared.contains(operation) && !literals.contains(operation.path) {
-      let segments = PathTemplates.segments(operation.path)
+      let segments = PathTemplate.segments(operation.path)
       guard let template = templates.best(for: segments), template != segments else { continue }
       let isExample = zip(template, segments).allSatisfy { name, segment in
-        if !PathTemplates.isPlaceholder(name) || PathTemplates.isPlaceholder(segment) { return true }
+        if !PathTemplate.isPlaceholder(name) || PathTemplate.isPlaceholder(segment) { return true }
         if Formats.isIdentifier(segment) || PathTemplates.isValueLike(segment) { return true }
         if values == nil { values = ShownValues(exchanges) }
         return values?.contains(segment, as: String(name.dropFirst().dropLast())) ?? false

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Turns the steps of a replay into calls of a client.
 struct CallPlanner {

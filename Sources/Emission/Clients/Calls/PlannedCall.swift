@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// A documented request as a call of a client, and what must come back.
 ///

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Plans the operations of a client.
 struct OperationPlanner {

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Tells from parameters and replies how a list goes on.
 ///

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Documented values as expressions of Python, of the types that a client has.
 struct PythonValues {

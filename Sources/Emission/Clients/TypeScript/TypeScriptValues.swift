@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// Documented values as expressions of TypeScript, of the types that a client has.
 struct TypeScriptValues {
