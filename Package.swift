@@ -79,10 +79,13 @@ let package = Package(
       ]
     ),
     .target(name: "Preview"),
+    .target(
+      name: "Mock",
+      dependencies: ["Contract", "Diagnostics", "Preview", .product(name: "OrderedCollections", package: "swift-collections")]),
     .executableTarget(
       name: "tally",
       dependencies: [
-        "Emission", "Preview", "Scheduling", "Workspace",
+        "Contract", "Emission", "Mock", "Preview", "Scheduling", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What names this build of the program to the cache; macOS has such a name in every program.
@@ -120,6 +123,11 @@ let package = Package(
     ),
     .testTarget(name: "SiteTests", dependencies: ["Site", "Vocabulary"], exclude: ["Snapshots"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
+    .testTarget(
+      name: "MockTests",
+      dependencies: [
+        "Contract", "Emission", "Mock", "Preview", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [

@@ -11,6 +11,8 @@ public struct Contract: Sendable {
   public var securitySchemes: [SecurityScheme]
   /// The groups of operations, in reading order.
   public var tags: [Tag] = []
+  /// Objects that the documentation describes apart from operations.
+  public var objects: [ObjectType] = []
   /// By path, then method.
   public var operations: [Operation]
   public var pushPayloads: [PushPayload]
@@ -21,7 +23,7 @@ public struct Contract: Sendable {
   public init(id: String, title: String) {
     self.id = id
     self.title = title
-    version = "1.0.0"
+    version = Self.unstatedVersion
     servers = []
     securitySchemes = []
     operations = []
@@ -29,6 +31,9 @@ public struct Contract: Sendable {
     notInferred = []
     pages = []
   }
+
+  /// The version of an API whose documentation states none.
+  public static let unstatedVersion = "0.0.0"
 
   /// A group of operations, as the documentation's outline has it.
   public struct Tag: Sendable, Hashable {

@@ -14,6 +14,8 @@ public struct PageFacts: Sendable {
   var objects: [DescribedObject] = []
   /// Fields and replies whose types may be described on other pages.
   var references: [ObjectReference] = []
+  /// The version of the API, as the front matter has it.
+  public var version: String?
   /// The outline of the page: where operations have their names and groups from.
   var sections = PageSections()
   /// Whether the page shows a whole program that makes a server, and which answers for itself alone.
@@ -49,6 +51,7 @@ public struct PageReader: Sendable {
     var result = PageFacts(page: page.path)
     let outline = Outline(page: page, snippets: snippets)
     result.sections = PageSections(page: page, outline: outline)
+    result.version = ["api-version", "api_version"].lazy.compactMap { page.document.frontMatter[$0]?.string }.first
     let units = self.units(of: snippets, trees: trees ?? SnippetTrees(snippets), outline: outline)
     var templates = PathTemplates()
     // Operations that nothing but clients name.

@@ -172,6 +172,8 @@ public struct Exchange: Sendable {
   /// The shell variable that later commands know the reply by, and the jq filter that takes it out: `ID=$(curl … | jq -r .id)`.
   public var keptIn: Field?
   public var annotations: [Field]
+  /// The title of the section that shows it.
+  public var title: String?
   /// Where the request stands.
   public var location: Location
   /// Where the reply stands.

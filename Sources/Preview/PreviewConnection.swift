@@ -5,6 +5,8 @@ struct PreviewConnection {
   private enum Phase {
     /// What has come of request line and headers.
     case reading([UInt8])
+    /// What has come of a body of so many bytes.
+    case readingBody([UInt8], head: [UInt8], count: Int)
     /// What is still to be sent; of its first part so many bytes are.
     case sending([PreviewReply.Part], sent: Int)
     /// Events are sent as they come; of the last one this is left.
@@ -49,7 +51,7 @@ struct PreviewConnection {
     switch phase {
     case .closed: 0
     case .sending(let parts, _): parts.contains { if case .file = $0 { true } else { false } } ? 2 : 1
-    case .reading, .listening, .lingering: 1
+    case .reading, .readingBody, .listening, .lingering: 1
     }
   }
 
@@ -66,9 +68,10 @@ struct PreviewConnection {
   }
 
   /// Goes on as far as it can without waiting. `buffer` is anybody's.
-  mutating func proceed(_ handler: PreviewHandler, _ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) {
+  mutating func proceed(_ handler: any ConnectionHandler, _ buffer: UnsafeMutableRawBufferPointer, now: ContinuousClock.Instant) {
     guard let socket else { return }
     if case .reading(let head) = phase { read(socket, head, handler, buffer, now) }
+    if case .readingBody(let body, let head, let count) = phase { readBody(socket, body, head, count, handler, buffer, now) }
     if case .sending(let parts, let sent) = phase { send(socket, parts, sent, buffer, now) }
     if case .listening(let left) = phase { listen(socket, left, buffer, now) }
     if case .lingering = phase { linger(socket, buffer) }
@@ -120,7 +123,13 @@ struct PreviewConnection {
       return listen(socket, Array(":\n\n".utf8), buffer, now)
     }
     // A browser opens connections that it may never use; nothing was asked there.
-    guard let socket, case .reading(let head) = phase, !head.isEmpty else { return close() }
+    let hasBegun: Bool
+    switch phase {
+    case .reading(let head): hasBegun = !head.isEmpty
+    case .readingBody: hasBegun = true
+    case .sending, .lingering, .closed: hasBegun = false
+    }
+    guard let socket, hasBegun else { return close() }
     begin(PreviewHandler.tooSlow.parts(withBody: true), now)
     if case .sending(let parts, let sent) = phase { send(socket, parts, sent, buffer, now) }
   }
@@ -128,7 +137,7 @@ struct PreviewConnection {
   // MARK: Phases
 
   private mutating func read(
-    _ socket: Descriptor, _ known: [UInt8], _ handler: PreviewHandler, _ buffer: UnsafeMutableRawBufferPointer,
+    _ socket: Descriptor, _ known: [UInt8], _ handler: any ConnectionHandler, _ buffer: UnsafeMutableRawBufferPointer,
     _ now: ContinuousClock.Instant
   ) {
     var head = known
@@ -142,16 +151,43 @@ struct PreviewConnection {
         let start = max(0, head.count - 2)
         // Empty lines before a request are passed over.
         let new = head.isEmpty ? buffer[..<count].drop { $0 == 0x0D || $0 == 0x0A } : buffer[..<count]
-        head.append(contentsOf: new.prefix(limits.head + 1 - head.count))
+        let room = limits.head + 1 - head.count
+        head.append(contentsOf: new.prefix(room))
         if let end = Self.endOfHead(head, from: start) {
-          let (parts, isStream) = handler.answer(Array(head[..<end]))
-          if isStream { stream = handler.event }
-          return begin(parts, now)
+          let own = Array(head[..<end])
+          let wanted = handler.bodyLength(own)
+          if wanted == 0 { return begin(handler.answer(own, []), handler, now) }
+          phase = .readingBody(Array((head[end...] + Array(new.dropFirst(room))).prefix(wanted)), head: own, count: wanted)
+          deadline = now + limits.sendTime
+          return
         }
         if head.count > limits.head { return begin(PreviewHandler.headTooLarge.parts(withBody: true), now) }
       }
     }
     phase = .reading(head)
+  }
+
+  private mutating func readBody(
+    _ socket: Descriptor, _ known: [UInt8], _ head: [UInt8], _ wanted: Int, _ handler: any ConnectionHandler,
+    _ buffer: UnsafeMutableRawBufferPointer, _ now: ContinuousClock.Instant
+  ) {
+    var body = known
+    // Nobody else has it meanwhile: a body grows in place.
+    phase = .lingering
+    for _ in 0..<Self.readsATurn {
+      if body.count == wanted { return begin(handler.answer(head, body), handler, now) }
+      switch socket.receive(into: buffer) {
+      case .end: return close()
+      case .wait:
+        phase = .readingBody(body, head: head, count: wanted)
+        return
+      case .done(let count):
+        body.append(contentsOf: buffer[..<min(count, wanted - body.count)])
+        deadline = now + limits.sendTime
+      }
+    }
+    if body.count == wanted { return begin(handler.answer(head, body), handler, now) }
+    phase = .readingBody(body, head: head, count: wanted)
   }
 
   /// Behind the empty line, or nil where it has not come.
@@ -160,6 +196,13 @@ struct PreviewConnection {
       if bytes[i - 1] == 0x0A || i > 1 && bytes[i - 1] == 0x0D && bytes[i - 2] == 0x0A { return i + 1 }
     }
     return nil
+  }
+
+  private mutating func begin(
+    _ answer: (parts: [PreviewReply.Part], isStream: Bool), _ handler: any ConnectionHandler, _ now: ContinuousClock.Instant
+  ) {
+    if answer.isStream { stream = handler.event }
+    begin(answer.parts, now)
   }
 
   private mutating func begin(_ parts: [PreviewReply.Part], _ now: ContinuousClock.Instant) {

@@ -1,7 +1,18 @@
 import Foundation
 
+/// Answers what comes over a connection.
+protocol ConnectionHandler: Sendable {
+  var limits: PreviewLimits { get }
+  /// How many bytes of a body are waited for behind a request line and headers.
+  func bodyLength(_ head: [UInt8]) -> Int
+  /// What is sent for a request, and whether events follow it.
+  func answer(_ head: [UInt8], _ body: [UInt8]) -> (parts: [PreviewReply.Part], isStream: Bool)
+  /// What those who listen are told.
+  var event: [UInt8] { get }
+}
+
 /// Answers requests: files below one folder, and what makes pages reload.
-struct PreviewHandler: Sendable {
+struct PreviewHandler: ConnectionHandler {
   let content: PreviewContent
   let hosts: Set<String>
   let limits: PreviewLimits
@@ -10,8 +21,10 @@ struct PreviewHandler: Sendable {
     Set([host.lowercased(), "localhost", "127.0.0.1", "[::1]"].flatMap { [$0, "\($0):\(port)"] })
   }
 
-  /// What is sent for a request line and headers, and whether events follow it.
-  func answer(_ head: [UInt8]) -> (parts: [PreviewReply.Part], isStream: Bool) {
+  /// GET and HEAD have no use for a body.
+  func bodyLength(_ head: [UInt8]) -> Int { 0 }
+
+  func answer(_ head: [UInt8], _ body: [UInt8]) -> (parts: [PreviewReply.Part], isStream: Bool) {
     switch RequestHead.parse(head) {
     case .failure(let fault):
       return (PreviewReply.text(fault.rawValue, "This is not a request of HTTP/1.1.\n").parts(withBody: true), false)

@@ -22,7 +22,7 @@ struct PreviewLoop {
   }
 
   private let listener: ListeningSocket
-  private let handler: PreviewHandler
+  private let handler: any ConnectionHandler
   private let limits: PreviewLimits
   /// Readable when something was said to the loop: `Word`.
   private let ending: Descriptor
@@ -39,7 +39,7 @@ struct PreviewLoop {
   /// Until then no connection is taken, for there are no descriptors.
   private var pause: ContinuousClock.Instant?
 
-  init(_ listener: ListeningSocket, _ handler: PreviewHandler, ending: Descriptor) {
+  init(_ listener: ListeningSocket, _ handler: any ConnectionHandler, ending: Descriptor) {
     self.listener = listener
     self.handler = handler
     self.ending = ending

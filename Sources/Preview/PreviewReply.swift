@@ -42,7 +42,8 @@ struct PreviewReply {
   func parts(withBody: Bool) -> [Part] {
     var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Unknown")\r\n"
     if let type { head += "Content-Type: \(type)\r\n" }
-    if !isStream { head += "Content-Length: \(body.reduce(0) { $0 + $1.count })\r\n" }
+    // These have no body, and say nothing of its length.
+    if !isStream, status != 204, status != 304 { head += "Content-Length: \(body.reduce(0) { $0 + $1.count })\r\n" }
     head += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
     for header in headers { head += "\(header.name): \(header.value)\r\n" }
     // One request a connection: nothing is gained by more on one machine, and nothing is left to be kept waiting.
@@ -50,8 +51,11 @@ struct PreviewReply {
   }
 
   private static let phrases = [
-    200: "OK", 308: "Permanent Redirect", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
-    413: "Content Too Large", 421: "Misdirected Request", 431: "Request Header Fields Too Large", 503: "Service Unavailable",
-    505: "HTTP Version Not Supported",
+    200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 301: "Moved Permanently", 302: "Found", 303: "See Other",
+    304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized",
+    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
+    411: "Length Required", 413: "Content Too Large", 415: "Unsupported Media Type", 421: "Misdirected Request",
+    422: "Unprocessable Content", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+    500: "Internal Server Error", 503: "Service Unavailable", 505: "HTTP Version Not Supported",
   ]
 }

@@ -16,18 +16,28 @@ public final class PreviewServer: Sendable {
   }
 
   public let address: PreviewAddress
-  private let content: PreviewContent
-  private let limits: PreviewLimits
+  private let handler: any ConnectionHandler
+  /// What is previewed; nothing where a function answers.
+  private let content: PreviewContent?
   private let state = Mutex(State())
 
   public convenience init(content: PreviewContent, address: PreviewAddress) {
     self.init(content: content, address: address, limits: .ofThisProcess())
   }
 
-  init(content: PreviewContent, address: PreviewAddress, limits: PreviewLimits) {
-    self.content = content
+  /// A server that a function answers for, with the bodies of requests up to 16 MB.
+  public init(address: PreviewAddress, answer: @escaping @Sendable (ServedRequest) -> ServedReply) {
     self.address = address
-    self.limits = limits
+    var limits = PreviewLimits.ofThisProcess()
+    limits.body = 16 << 20
+    content = nil
+    handler = ServedHandler(hosts: PreviewHandler.hosts(address.host, address.port), limits: limits, answer: answer)
+  }
+
+  init(content: PreviewContent, address: PreviewAddress, limits: PreviewLimits) {
+    self.address = address
+    self.content = content
+    handler = PreviewHandler(content: content, hosts: PreviewHandler.hosts(address.host, address.port), limits: limits)
   }
 
   deinit { endLoop() }
@@ -42,9 +52,8 @@ public final class PreviewServer: Sendable {
     state.withLock { $0.end = writing }
     // Nobody waits for a loop that is busy: one word that it has not heard yet is as good as many.
     writing.makeNonBlocking()
-    content.tell { [weak self] in self?.say(.news) }
-    let handler = PreviewHandler(
-      content: content, hosts: PreviewHandler.hosts(address.host, address.port), limits: limits)
+    content?.tell { [weak self] in self?.say(.news) }
+    let handler = handler
     Thread.detachNewThread { [weak self] in
       // The pipe has its reader until nobody can write to it: a write without one would end the program.
       withExtendedLifetime(reading) {
@@ -54,7 +63,7 @@ public final class PreviewServer: Sendable {
     }
   }
 
-  private static func serve(_ listener: ListeningSocket, _ handler: PreviewHandler, _ ending: Descriptor) {
+  private static func serve(_ listener: ListeningSocket, _ handler: any ConnectionHandler, _ ending: Descriptor) {
     var loop = PreviewLoop(listener, handler, ending: ending)
     loop.run()
   }
@@ -71,7 +80,7 @@ public final class PreviewServer: Sendable {
   }
 
   private func endLoop() {
-    content.tell(nil)
+    content?.tell(nil)
     say(.end)
   }
 

@@ -7,6 +7,8 @@ struct RequestHead: Equatable {
   var method: String
   /// Percent-encoded, without the query.
   var path: String
+  /// With the query, as sent.
+  var target: String
   /// In lower case.
   var host: String?
   /// Bytes of the body that is announced.
@@ -48,6 +50,16 @@ struct RequestHead: Equatable {
     return .success(head)
   }
 
+  /// The headers of a request that could be parsed, with names in lower case.
+  static func headers(_ bytes: [UInt8]) -> [(name: String, value: String)] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.last == 0x0D ? $0.dropLast() : $0 }
+    return lines.dropFirst().prefix { !$0.isEmpty }.compactMap { line in
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+      return (name, String(decoding: trimmed(line[(colon + 1)...]), as: UTF8.self))
+    }
+  }
+
   /// Digits; more of them than a number holds are many bytes all the same.
   private static func length(_ value: ArraySlice<UInt8>) -> Int? {
     guard !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -73,6 +85,7 @@ struct RequestHead: Equatable {
 extension RequestHead {
   private init?(method: ArraySlice<UInt8>, target: ArraySlice<UInt8>) {
     self.method = String(decoding: method, as: UTF8.self)
+    self.target = String(decoding: target, as: UTF8.self)
     var rest = String(decoding: target.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)[...]
     if !rest.hasPrefix("/"), rest.lowercased().hasPrefix("http://") {
       rest = rest.dropFirst(7)
@@ -82,6 +95,9 @@ extension RequestHead {
     }
     // `*` is a target as well, of methods that are refused.
     guard rest.hasPrefix("/") || rest == "*" else { return nil }
+    if !self.target.hasPrefix("/") {
+      self.target = String(rest) + self.target.drop { $0 != "?" && $0 != "#" }
+    }
     path = String(rest)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Workspace
 
 struct DiffCommand: ParsableCommand {
@@ -6,7 +7,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff", abstract: "Say what changed in the contract between two versions, and whom it breaks.",
     discussion: """
       A version is a folder of documents, an OpenAPI document, or a git revision of the working directory.
-      Exit status: 1 if a change breaks clients or servers.
+      Each change has the id and the level that oasdiff gives it: breaking, warning or info. Exit status: 1 if a change is at least
+      what --fail-on names.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -24,7 +26,25 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "How changes are printed: text, json, or markdown for a pull request.")
   var format: Format = .text
 
-  @Flag(name: .customLong("allow-breaking"), help: "Breaking changes are printed, and the exit status is 0.")
+  enum Threshold: String, ExpressibleByArgument, CaseIterable {
+    case breaking, warning, info, none
+
+    /// Whether changes of which the worst has this level are too much.
+    func refuses(_ level: ChangeRule.Level?) -> Bool {
+      guard let level else { return false }
+      switch self {
+      case .breaking: return level == .breaking
+      case .warning: return level <= .warning
+      case .info: return true
+      case .none: return false
+      }
+    }
+  }
+
+  @Option(name: .customLong("fail-on"), help: "The least that makes the exit status 1: breaking, warning, info or none.")
+  var failOn: Threshold = .breaking
+
+  @Flag(name: .customLong("allow-breaking"), help: "The same as --fail-on none.")
   var allowsBreaking = false
 
   func run() throws {
@@ -34,7 +54,7 @@ struct DiffCommand: ParsableCommand {
     case .json: Terminal.output(report.json())
     case .markdown: Terminal.output(report.markdown())
     }
-    if report.isBreaking, !allowsBreaking { throw Status.failed }
+    if !allowsBreaking, failOn.refuses(report.level) { throw Status.failed }
   }
 
   private func version(_ name: String) throws -> ContractVersion {

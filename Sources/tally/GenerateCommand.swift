@@ -26,6 +26,9 @@ struct GenerateCommand: ParsableCommand {
     help: "The language of clients and tests: swift, python or typescript; by default those of the configuration, else swift.")
   var language: String?
 
+  @Option(help: "The edition of OpenAPI that documents are written in.")
+  var openapi: OpenAPIEmitterEdition = .v31
+
   @Flag(help: "Write nothing; report files that are not current.")
   var check = false
 
@@ -46,7 +49,7 @@ struct GenerateCommand: ParsableCommand {
     try options.refuse { () throws(Project.CallError) in try Generation.refusal(of: output, project: project) }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let generation = try options.base.calling { () throws(Project.CallError) in
-      try Generation(analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage)
+      try Generation(analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage, openapi: openapi)
     }
     var diagnostics = analysis.reported
     var sources = analysis.sources
@@ -67,3 +70,4 @@ struct GenerateCommand: ParsableCommand {
 }
 
 extension GeneratedKind: ExpressibleByArgument {}
+extension OpenAPIEmitterEdition: ExpressibleByArgument {}

@@ -12,8 +12,8 @@ struct Tally: AsyncParsableCommand {
     subcommands: [
       InitCommand.self, MigrateCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, ExtractCommand.self,
       GenerateCommand.self,
-      VerifyCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self, ThemeCommand.self,
-      CacheCommand.self, SchemaCommand.self,
+      VerifyCommand.self, MockCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self,
+      ThemeCommand.self, CacheCommand.self, SchemaCommand.self,
     ])
 
   static func main() async {

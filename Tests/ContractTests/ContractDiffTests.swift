@@ -40,7 +40,7 @@ import Testing
   private static func words(_ changes: [ContractChange]) -> [String] {
     changes.map {
       let breaks = $0.breaks.isEmpty ? "compatible" : "breaks " + $0.breaks.map(\.rawValue).joined(separator: " and ")
-      return "\(breaks): " + ($0.operation.map { "\($0): " } ?? "") + "\($0.subject) \($0.words)"
+      return "\($0.rule.id), \(breaks): " + ($0.operation.map { "\($0): " } ?? "") + "\($0.subject) \($0.words)"
     }
   }
 
@@ -50,37 +50,85 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(was: "## GET /v2/lids\n\nLists lids.", now: "", change: "breaks clients: GET /v2/lids: the operation was removed"),
-    Case(was: "Lists lids.", now: "## PUT /v2/lids\n", change: "compatible: PUT /v2/lids: the operation was added"),
+    Case(
+      was: "## GET /v2/lids\n\nLists lids.", now: "",
+      change: "api-path-removed-without-deprecation, breaks clients: GET /v2/lids: the operation was removed"),
+    Case(
+      was: "Lists lids.", now: "## PUT /v2/lids\n", change: "endpoint-added, compatible: PUT /v2/lids: the operation was added"),
     Case(
       was: "| note | query | string | no |", now: "| note | query | string | yes |",
-      change: "breaks clients: POST /v2/cups: the query parameter 'note' is now required"),
+      change: "request-parameter-became-required, breaks clients: POST /v2/cups: the query parameter 'note' is now required"),
     Case(
       was: "| lid | query | string | no |\n", now: "",
-      change: "breaks clients: POST /v2/cups: the query parameter 'lid' was removed"),
+      change: "request-parameter-removed, breaks clients: POST /v2/cups: the query parameter 'lid' was removed"),
     Case(
       was: "| lid | query | string | no |", now: "| lid | query | string | no |\n| hat | query | string | no |",
-      change: "compatible: POST /v2/cups: the query parameter 'hat' was added"),
+      change: "new-optional-request-parameter, compatible: POST /v2/cups: the query parameter 'hat' was added"),
     Case(
       was: "{\"size\": 3, ", now: "{\"size\": 3, \"hue\": \"red\", ",
-      change: "breaks clients: POST /v2/cups: the field 'hue' of the request body was added and is required"),
+      change:
+        "new-required-request-property, breaks clients: POST /v2/cups: the field 'hue' of the request body was added and is required"
+    ),
     Case(
       was: "\"size\": 3", now: "\"size\": \"3\"",
-      change: "breaks clients and servers: POST /v2/cups: the field 'size' of the request body is string instead of integer"),
+      change:
+        "request-property-type-changed, breaks clients and servers: POST /v2/cups: the field 'size' of the request body is string instead of integer"
+    ),
     Case(
       was: ", \"made\": true", now: "",
-      change: "breaks clients: POST /v2/cups: the field 'made' of the 201 reply was removed"),
+      change: "response-required-property-removed, breaks clients: POST /v2/cups: the field 'made' of the 201 reply was removed"),
     Case(
       was: "Location: /v2/cups/7\n", now: "",
-      change: "breaks clients: POST /v2/cups: the header 'Location' of the 201 reply was removed"),
+      change:
+        "optional-response-header-removed, breaks clients: POST /v2/cups: the header 'Location' of the 201 reply was removed"),
     Case(
       was: "\"made\": true", now: "\"made\": true, \"hot\": true",
-      change: "breaks servers: POST /v2/cups: the field 'hot' of the 201 reply was added and is required"),
+      change:
+        "response-required-property-added, breaks servers: POST /v2/cups: the field 'hot' of the 201 reply was added and is required"
+    ),
   ])
   func anEditIsTheChangeThatItMakes(edit: Case) {
     let old = Fixture.contract(Self.old).contract
     let new = Fixture.contract(Self.old.replacing(edit.was, with: edit.now)).contract
     #expect(Self.words(ContractDiff(old: old, new: new).changes) == [edit.change])
+  }
+
+  @Test(arguments: [
+    ("api-removed-without-deprecation", ChangeRule.Level.breaking), ("request-parameter-removed", .warning),
+    ("endpoint-added", .info),
+    ("response-property-enum-value-added", .warning), ("request-property-enum-value-added", .info),
+    ("request-property-max-set", .warning), ("request-property-max-decreased", .breaking),
+    ("response-property-became-nullable", .breaking), ("response-non-success-status-removed", .info),
+    ("api-security-added", .info),
+  ])
+  func levelsAreThoseOfOasdiff(id: String, level: ChangeRule.Level) {
+    #expect(ChangeRule(id).level == level)
+  }
+
+  private static func rules(_ old: Schema, _ new: Schema, _ part: ChangeRule.Part) -> [String] {
+    let direction: SchemaDiff.Direction = part == .responseBody ? .received : .sent
+    return SchemaDiff(old: old, new: new, direction: direction, part: part).changes.map { "\($0.rule.id) \($0.words)" }
+  }
+
+  @Test func changesOfValuesHaveTheRuleOfWhatTheyArePartOf() {
+    let old = Schema(types: [.string], enumeration: ["a", "b"])
+    let new = Schema(types: [.string], enumeration: ["b", "c"])
+    #expect(
+      Self.rules(old, new, .parameter) == [
+        "request-parameter-enum-value-removed may no longer be 'a'", "request-parameter-enum-value-added may now be 'c'",
+      ])
+    #expect(
+      Self.rules(.string, Schema(types: [.string, .null]), .responseBody) == [
+        "response-body-became-nullable is null or string instead of string"
+      ])
+    #expect(Self.rules(.integer, .number, .requestBody) == ["request-body-type-generalized is number instead of integer"])
+    #expect(Self.rules(.number, .integer, .responseBody) == ["response-body-type-specialized is integer instead of number"])
+    var limited = Schema.integer
+    limited.maximum = 10
+    var lower = limited
+    lower.maximum = 5
+    #expect(Self.rules(.integer, limited, .parameter) == ["request-parameter-max-set is now at most 10"])
+    #expect(Self.rules(limited, lower, .requestBody) == ["request-body-max-decreased is at most 5 instead of 10"])
   }
 
   @Test func anotherNameOfAPathParameterIsNoChange() {

@@ -6,15 +6,18 @@ struct RequestHeadTests {
   private func parse(_ text: String) -> Result<RequestHead, RequestHead.Fault> { RequestHead.parse(Array(text.utf8)) }
 
   @Test(arguments: [
-    ("GET / HTTP/1.1\r\nHost: A:80\r\n\r\n", RequestHead(method: "GET", path: "/", host: "a:80")),
-    ("GET /a%20b/?x=/y#z HTTP/1.0\nhost:  a \n\n", RequestHead(method: "GET", path: "/a%20b/", host: "a")),
-    ("GET http://Other/x?y HTTP/1.1\r\nHost: a\r\n\r\n", RequestHead(method: "GET", path: "/x", host: "other")),
-    ("GET http://other HTTP/1.1\r\n\r\n", RequestHead(method: "GET", path: "/", host: "other")),
-    ("OPTIONS * HTTP/1.1\r\n\r\n", RequestHead(method: "OPTIONS", path: "*")),
-    ("POST / HTTP/1.1\r\nContent-Length: 12\r\n\r\n", RequestHead(method: "POST", path: "/", bodyLength: 12)),
+    ("GET / HTTP/1.1\r\nHost: A:80\r\n\r\n", RequestHead(method: "GET", path: "/", target: "/", host: "a:80")),
+    (
+      "GET /a%20b/?x=/y#z HTTP/1.0\nhost:  a \n\n",
+      RequestHead(method: "GET", path: "/a%20b/", target: "/a%20b/?x=/y#z", host: "a")
+    ),
+    ("GET http://Other/x?y HTTP/1.1\r\nHost: a\r\n\r\n", RequestHead(method: "GET", path: "/x", target: "/x?y", host: "other")),
+    ("GET http://other HTTP/1.1\r\n\r\n", RequestHead(method: "GET", path: "/", target: "/", host: "other")),
+    ("OPTIONS * HTTP/1.1\r\n\r\n", RequestHead(method: "OPTIONS", path: "*", target: "*")),
+    ("POST / HTTP/1.1\r\nContent-Length: 12\r\n\r\n", RequestHead(method: "POST", path: "/", target: "/", bodyLength: 12)),
     (
       "GET / HTTP/1.1\r\nContent-Length: 99999999999999999999999\r\n\r\n",
-      RequestHead(method: "GET", path: "/", bodyLength: .max)
+      RequestHead(method: "GET", path: "/", target: "/", bodyLength: .max)
     ),
   ])
   func whatThePreviewNeedsIsRead(_ text: String, _ head: RequestHead) { #expect(parse(text) == .success(head)) }

@@ -19,6 +19,7 @@ public struct ContractChange: Sendable, Hashable {
   }
 
   public var kind: Kind
+  public var rule: ChangeRule
   /// The operation in its newest form; none for servers, credentials and webhooks of the API as a whole.
   public var operation: OperationKey?
   /// What was changed: `query parameter 'to_tag'`, `field 'data.id' of the 200 reply`.
@@ -32,5 +33,5 @@ public struct ContractChange: Sendable, Hashable {
   /// Where the new version states it.
   public var new: [Witness]
 
-  public var isBreaking: Bool { !breaks.isEmpty }
+  public var level: ChangeRule.Level { rule.level }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Compares two versions of a contract: every change, whom it breaks, and where each version states what was changed.
 ///
-///     ContractDiff(old: last, new: next).changes.filter(\.isBreaking)
+///     ContractDiff(old: last, new: next).changes.filter { $0.level == .breaking }
 ///
 /// A request breaks clients where less is accepted and servers where more must be; a reply breaks clients where less is
 /// promised or more may come. Descriptions and examples are no part of the contract.
@@ -19,14 +19,18 @@ public struct ContractDiff: Sendable {
       switch (before[key], after[key]) {
       case (let a?, let b?): changes += OperationDiff(old: a, new: b).changes
       case (let a?, nil):
+        let isPath = !after.keys.contains { $0.path == key.path }
+        let removal = a.isDeprecated ? "with-deprecation" : "without-deprecation"
         changes.append(
           ContractChange(
-            kind: .removed, operation: a.key, subject: "the operation", words: "was removed", breaks: [.clients],
+            kind: .removed, rule: ChangeRule("api-\(isPath ? "path-" : "")removed-\(removal)"), operation: a.key,
+            subject: "the operation", words: "was removed", breaks: [.clients],
             old: a.witnesses, new: []))
       case (nil, let b?):
         changes.append(
           ContractChange(
-            kind: .added, operation: b.key, subject: "the operation", words: "was added", breaks: [], old: [],
+            kind: .added, rule: ChangeRule("endpoint-added"), operation: b.key, subject: "the operation", words: "was added",
+            breaks: [], old: [],
             new: b.witnesses))
       case (nil, nil): continue
       }
@@ -45,13 +49,15 @@ public struct ContractDiff: Sendable {
     for url in before.keys.sorted() where after[url] == nil && !isOpen(new) {
       changes.append(
         ContractChange(
-          kind: .removed, operation: nil, subject: "the server '\(url)'", words: "was removed", breaks: [.clients],
+          kind: .removed, rule: ChangeRule("server-removed"), operation: nil, subject: "the server '\(url)'",
+          words: "was removed", breaks: [.clients],
           old: before[url] ?? [], new: []))
     }
     for url in after.keys.sorted() where before[url] == nil && !isOpen(old) {
       changes.append(
         ContractChange(
-          kind: .added, operation: nil, subject: "the server '\(url)'", words: "was added", breaks: [], old: [],
+          kind: .added, rule: ChangeRule("server-added"), operation: nil, subject: "the server '\(url)'", words: "was added",
+          breaks: [], old: [],
           new: after[url] ?? []))
     }
   }
@@ -74,20 +80,23 @@ public struct ContractDiff: Sendable {
       let name = "the payload for '\(platform)'"
       switch (before[platform], after[platform]) {
       case (let a?, let b?):
-        let differences = SchemaDiff(old: a.schema, new: b.schema, direction: .received).changes
+        let differences = SchemaDiff(old: a.schema, new: b.schema, direction: .received, part: .responseBody).changes
         changes += differences.map {
           ContractChange(
-            kind: $0.kind, operation: nil, subject: $0.subject(in: name), words: $0.words, breaks: $0.breaks, old: a.witnesses,
+            kind: $0.kind, rule: $0.rule, operation: nil, subject: $0.subject(in: name), words: $0.words, breaks: $0.breaks,
+            old: a.witnesses,
             new: b.witnesses)
         }
       case (let a?, nil):
         changes.append(
           ContractChange(
-            kind: .removed, operation: nil, subject: name, words: "was removed", breaks: [.clients], old: a.witnesses, new: []))
+            kind: .removed, rule: ChangeRule("webhook-removed"), operation: nil, subject: name, words: "was removed",
+            breaks: [.clients], old: a.witnesses, new: []))
       case (nil, let b?):
         changes.append(
           ContractChange(
-            kind: .added, operation: nil, subject: name, words: "was added", breaks: [], old: [], new: b.witnesses))
+            kind: .added, rule: ChangeRule("webhook-added"), operation: nil, subject: name, words: "was added", breaks: [],
+            old: [], new: b.witnesses))
       case (nil, nil): continue
       }
     }

@@ -17,12 +17,13 @@ struct OperationDiff {
   }
 
   private mutating func add(
-    _ kind: ContractChange.Kind, _ subject: String, _ words: String, breaks: [ContractChange.Audience], old: [Witness]? = nil,
+    _ kind: ContractChange.Kind, _ rule: ChangeRule, _ subject: String, _ words: String, breaks: [ContractChange.Audience],
+    old: [Witness]? = nil,
     new: [Witness]? = nil
   ) {
     changes.append(
       ContractChange(
-        kind: kind, operation: self.new.key, subject: subject, words: words, breaks: breaks,
+        kind: kind, rule: rule, operation: self.new.key, subject: subject, words: words, breaks: breaks,
         old: old ?? (kind == .added ? [] : self.old.witnesses), new: new ?? (kind == .removed ? [] : self.new.witnesses)))
   }
 
@@ -30,13 +31,16 @@ struct OperationDiff {
     guard old.security != new.security else { return }
     let now = new.security.joined(separator: " or ")
     if old.security.isEmpty {
-      add(.added, "'\(now)' credentials", "are now needed", breaks: [.clients])
+      add(.added, ChangeRule("api-security-added"), "'\(now)' credentials", "are now needed", breaks: [.clients])
     } else if new.security.isEmpty {
-      add(.removed, "'\(old.security.joined(separator: " or "))' credentials", "are no longer needed", breaks: [])
+      add(
+        .removed, ChangeRule("api-security-removed"), "'\(old.security.joined(separator: " or "))' credentials",
+        "are no longer needed", breaks: [])
     } else {
       let isWider = Set(new.security).isSuperset(of: old.security)
       add(
-        .changed, "credentials", "are '\(now)' instead of '\(old.security.joined(separator: " or "))'",
+        .changed, ChangeRule(isWider ? "api-security-added" : "api-security-removed"), "credentials",
+        "are '\(now)' instead of '\(old.security.joined(separator: " or "))'",
         breaks: isWider ? [] : [.clients])
     }
   }
@@ -73,21 +77,30 @@ struct OperationDiff {
         let subject = Self.subject(b)
         if a.isRequired != b.isRequired {
           add(
-            .changed, subject, b.isRequired ? "is now required" : "is no longer required",
+            .changed, ChangeRule("request-parameter-became-\(b.isRequired ? "required" : "optional")"), subject,
+            b.isRequired ? "is now required" : "is no longer required",
             breaks: [b.isRequired ? .clients : .servers], old: a.witnesses, new: b.witnesses)
         }
-        for change in SchemaDiff(old: a.schema, new: b.schema, direction: .sent).changes {
-          add(change.kind, change.subject(in: subject), change.words, breaks: change.breaks, old: a.witnesses, new: b.witnesses)
+        for change in SchemaDiff(old: a.schema, new: b.schema, direction: .sent, part: .parameter).changes {
+          add(
+            change.kind, change.rule, change.subject(in: subject), change.words, breaks: change.breaks, old: a.witnesses,
+            new: b.witnesses)
         }
       case (let a?, nil):
-        add(.removed, Self.subject(a), "was removed", breaks: [.clients], old: a.witnesses)
+        add(
+          .removed, ChangeRule("request-parameter-removed"), Self.subject(a), "was removed", breaks: [.clients], old: a.witnesses)
       case (nil, let b?):
         add(
-          .added, Self.subject(b), b.isRequired ? "was added and is required" : "was added",
+          .added, Self.addition(of: b), Self.subject(b), b.isRequired ? "was added and is required" : "was added",
           breaks: b.isRequired ? [.clients] : [], new: b.witnesses)
       case (nil, nil): continue
       }
     }
+  }
+
+  private static func addition(of parameter: Parameter) -> ChangeRule {
+    if parameter.place == .path { return ChangeRule("new-request-path-parameter") }
+    return ChangeRule("new-\(parameter.isRequired ? "required" : "optional")-request-parameter")
   }
 
   private static func subject(_ parameter: Parameter) -> String {
@@ -100,12 +113,20 @@ struct OperationDiff {
   private mutating func compareRequestBodies() {
     switch (old.requestBody, new.requestBody) {
     case (nil, nil): return
-    case (let a?, nil): add(.removed, "the request body", "was removed", breaks: [.clients], old: a.witnesses)
+    case (let a?, nil):
+      add(.removed, ChangeRule("request-body-removed"), "the request body", "was removed", breaks: [.clients], old: a.witnesses)
     case (nil, let b?):
       add(
-        .added, "the request body", b.isRequired ? "was added and is required" : "was added",
+        .added, ChangeRule("request-body-added-\(b.isRequired ? "required" : "optional")"), "the request body",
+        b.isRequired ? "was added and is required" : "was added",
         breaks: b.isRequired ? [.clients] : [], new: b.witnesses)
     case (let a?, let b?):
+      if a.isRequired != b.isRequired {
+        add(
+          .changed, ChangeRule("request-body-became-\(b.isRequired ? "required" : "optional")"), "the request body",
+          b.isRequired ? "is now required" : "is no longer required", breaks: [b.isRequired ? .clients : .servers],
+          old: a.witnesses, new: b.witnesses)
+      }
       compare(a, b, "the request body", .sent)
     }
   }
@@ -113,13 +134,15 @@ struct OperationDiff {
   private mutating func compare(_ a: Body, _ b: Body, _ subject: String, _ direction: SchemaDiff.Direction) {
     if !MediaType.areCompatible(a.mediaType, b.mediaType) {
       add(
-        .changed, "the media type of \(subject)", "is '\(b.mediaType)' instead of '\(a.mediaType)'",
+        .changed, ChangeRule(direction == .sent ? "request-body-media-type-removed" : "response-media-type-removed"),
+        "the media type of \(subject)", "is '\(b.mediaType)' instead of '\(a.mediaType)'",
         breaks: [.clients, .servers], old: a.witnesses, new: b.witnesses)
       return
     }
-    for change in SchemaDiff(old: a.schema, new: b.schema, direction: direction).changes {
+    let part: ChangeRule.Part = direction == .sent ? .requestBody : .responseBody
+    for change in SchemaDiff(old: a.schema, new: b.schema, direction: direction, part: part).changes {
       add(
-        change.kind, change.subject(in: subject), change.words, breaks: change.breaks,
+        change.kind, change.rule, change.subject(in: subject), change.words, breaks: change.breaks,
         old: a.fieldWitnesses[change.path] ?? a.witnesses, new: b.fieldWitnesses[change.path] ?? b.witnesses)
     }
   }
@@ -134,10 +157,14 @@ struct OperationDiff {
       switch (before[status], after[status]) {
       case (let a?, let b?): compare(a, b)
       case (let a?, nil):
-        add(.removed, "the status \(status)", "was removed", breaks: isSuccess ? [.clients] : [], old: a.witnesses)
+        add(
+          .removed, ChangeRule("response-\(isSuccess ? "" : "non-")success-status-removed"), "the status \(status)",
+          "was removed", breaks: isSuccess ? [.clients] : [], old: a.witnesses)
       case (nil, let b?):
         // Nobody waits for an error that could not happen; a success that is not known is taken for a failure.
-        add(.added, "the status \(status)", "was added", breaks: isSuccess && !before.isEmpty ? [.clients] : [], new: b.witnesses)
+        add(
+          .added, ChangeRule("response-\(isSuccess ? "" : "non-")success-status-added"), "the status \(status)", "was added",
+          breaks: isSuccess && !before.isEmpty ? [.clients] : [], new: b.witnesses)
       case (nil, nil): continue
       }
     }
@@ -147,16 +174,24 @@ struct OperationDiff {
     let reply = "the \(b.status) reply"
     let headers = Set(b.headers.map { $0.name.lowercased() })
     for header in a.headers where !headers.contains(header.name.lowercased()) {
-      add(.removed, "the header '\(header.name)' of \(reply)", "was removed", breaks: [.clients], old: header.witnesses)
+      add(
+        .removed, ChangeRule("\(header.isRequired ? "required" : "optional")-response-header-removed"),
+        "the header '\(header.name)' of \(reply)", "was removed", breaks: [.clients], old: header.witnesses)
     }
     let known = Set(a.headers.map { $0.name.lowercased() })
     for header in b.headers where !known.contains(header.name.lowercased()) {
-      add(.added, "the header '\(header.name)' of \(reply)", "was added", breaks: [], new: header.witnesses)
+      add(
+        .added, ChangeRule("response-header-added"), "the header '\(header.name)' of \(reply)", "was added", breaks: [],
+        new: header.witnesses)
     }
     switch (a.bodies.first, b.bodies.first) {
     case (nil, nil): return
-    case (let body?, nil): add(.removed, "the body of \(reply)", "was removed", breaks: [.clients], old: body.witnesses)
-    case (nil, let body?): add(.added, "the body of \(reply)", "was added", breaks: [], new: body.witnesses)
+    case (let body?, nil):
+      add(
+        .removed, ChangeRule("response-media-type-removed"), "the body of \(reply)", "was removed", breaks: [.clients],
+        old: body.witnesses)
+    case (nil, let body?):
+      add(.added, ChangeRule("response-media-type-added"), "the body of \(reply)", "was added", breaks: [], new: body.witnesses)
     case (let x?, _?):
       let same = b.bodies.first { MediaType.areCompatible($0.mediaType, x.mediaType) } ?? b.bodies[0]
       compare(x, same, reply, .received)

@@ -32,6 +32,10 @@ public struct ContractBuilder: Sendable {
     contract.tags = named.tags
     contract.operations = named.operations.filter { $0.key.webhook == nil }
     contract.pushPayloads += named.operations.compactMap(PushPayload.init)
+    var described: Set<String> = []
+    contract.objects = (base.flatMap { $0 } + pages).flatMap(\.objects).compactMap(\.type).filter {
+      described.insert($0.name).inserted
+    }
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty { diagnostics += Self.nothingRead(all.mentions()) }

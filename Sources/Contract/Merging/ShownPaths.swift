@@ -32,8 +32,13 @@ struct ShownPaths {
         literals.insert(fact.operation.path)
       }
     }
+    // Where the operation is stated under other names, these are names as well.
+    let stated = Set(declared.map { OperationKey(method: $0.method, path: $0.anonymousPath) })
     var values: ShownValues?
-    for operation in shown where !declared.contains(operation) && !literals.contains(operation.path) {
+    for operation in shown
+    where !literals.contains(operation.path)
+      && !stated.contains(OperationKey(method: operation.method, path: operation.anonymousPath))
+    {
       let segments = PathTemplate.segments(operation.path)
       guard let template = templates.best(for: segments), template != segments else { continue }
       let isExample = zip(template, segments).allSatisfy { name, segment in

@@ -11,7 +11,7 @@ enum EnglishNumber {
     guard lower.utf8.count > 3, !invariable.contains(lower), lower.hasSuffix("s") else { return word }
     for kept in ["ss", "us", "is"] where lower.hasSuffix(kept) { return word }
     if lower.hasSuffix("ies"), lower.utf8.count > 4 { return word.dropLast(3) + "y" }
-    for ending in ["sses", "xes", "ches", "shes", "zzes", "tuses", "puses", "ruses"] where lower.hasSuffix(ending) {
+    for ending in ["sses", "iases", "xes", "ches", "shes", "zzes", "tuses", "puses", "ruses"] where lower.hasSuffix(ending) {
       return String(word.dropLast(2))
     }
     return String(word.dropLast())

@@ -97,6 +97,17 @@ struct OperationNames {
       operations[index].id = names[index] ?? structural[index]
       if let home = homes[index], operations[index].summary == nil { operations[index].summary = section(home).title }
     }
+    for index in operations.indices {
+      for number in operations[index].exchanges.indices {
+        let exchange = operations[index].exchanges[number]
+        guard let page = pages[exchange.page], let section = sections[page].section(at: exchange.location) else { continue }
+        operations[index].exchanges[number].title = sections[page].all[section].title
+      }
+      // The words below the operation's own heading describe it, where nothing else does.
+      guard operations[index].description == nil, let home = homes[index] else { continue }
+      let words = section(home).introduction.joined(separator: "\n\n")
+      if !words.isEmpty, words != operations[index].summary { operations[index].description = words }
+    }
     let tags = OperationTags(
       operations: operations.map(\.key), resources: resources, sections: sections, places: places, homes: homes)
     for index in operations.indices where operations[index].key.webhook == nil { operations[index].tags = tags.names(index) }

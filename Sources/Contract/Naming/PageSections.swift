@@ -67,7 +67,30 @@ struct PageSections: Sendable {
     // A line that is an operation begins its description; it is no word about the section.
     guard OperationMention.read(item.text, at: item.location) == nil else { return false }
     let last = all.count - 1
-    all[last].introduction.append(String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self).trimmingSpaces)
+    all[last].introduction.append(
+      String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self).trimmingSpaces.withoutInnerLinks)
     return all[last].introduction.count < Self.mostParagraphs
+  }
+}
+
+extension String {
+  /// Markdown that is read elsewhere: links that lead to the documentation's own places are their words.
+  fileprivate var withoutInnerLinks: String {
+    guard holds("](") else { return self }
+    var out = ""
+    var rest = self[...]
+    while let middle = rest.firstRange(of: "]("), let close = rest[middle.upperBound...].firstIndex(of: ")") {
+      let before = rest[..<middle.lowerBound]
+      let target = rest[middle.upperBound..<close]
+      if target.firstRange(of: "://") != nil {
+        out += rest[...close]
+      } else if let open = before.lastIndex(of: "[") {
+        out += before[..<open] + before[before.index(after: open)...]
+      } else {
+        out += rest[...close]
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return out + rest
   }
 }

@@ -85,6 +85,15 @@ struct ResourceName {
     return words
   }
 
+  /// The words of the innermost thing that is one of many, or of the last segment.
+  var lastResource: [String] {
+    for part in parts.reversed() {
+      guard case .literal(let words, let isFollowed) = part else { continue }
+      if isFollowed || words.last.map(EnglishNumber.isPlural) ?? false { return words }
+    }
+    return last
+  }
+
   /// The first segment that is no prefix: what operations have in common.
   var first: [String]? {
     for case .literal(let words, _) in parts { return words }

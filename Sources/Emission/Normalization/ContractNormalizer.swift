@@ -24,7 +24,7 @@ struct NormalizedContract {
     var ids: Set<String> = []
     var operations: [Operation] = []
     var dropped: [OperationKey] = []
-    for source in contract.operations {
+    for source in SharedObjects.named(contract) {
       var operation = source
       let template = templates[source.key.path]
       operation.key = OperationKey(method: source.key.method.uppercased(), path: template.path)

@@ -8,30 +8,44 @@ enum ExampleNode {
 
   /// Bodies of requests that succeed.
   static func requests(_ operation: Operation, _ body: Body) -> ObjectBuilder {
-    let bodies = operation.exchanges.compactMap { exchange -> String? in
+    let bodies = operation.exchanges.compactMap { exchange -> Shown? in
       guard (200...299).contains(exchange.status ?? 200) else { return nil }
       let declared = exchange.headers.first { $0.name.lowercased() == "content-type" }?.value
-      return declared.map(NormalizedContract.mediaType) ?? body.mediaType == body.mediaType ? exchange.body : nil
+      return declared.map(NormalizedContract.mediaType) ?? body.mediaType == body.mediaType
+        ? exchange.body.map { Shown(text: $0, title: exchange.title) } : nil
     }
     return examples(bodies, body)
   }
 
   /// Bodies of replies with one status and media type.
   static func responses(_ operation: Operation, status: Int, _ body: Body) -> ObjectBuilder {
-    let bodies = operation.exchanges.compactMap { exchange -> String? in
+    let bodies = operation.exchanges.compactMap { exchange -> Shown? in
       guard exchange.status == status else { return nil }
       let declared = exchange.responseHeaders.first { $0.name.lowercased() == "content-type" }?.value
-      return declared.map(NormalizedContract.mediaType) ?? body.mediaType == body.mediaType ? exchange.responseBody : nil
+      return declared.map(NormalizedContract.mediaType) ?? body.mediaType == body.mediaType
+        ? exchange.responseBody.map { Shown(text: $0, title: exchange.title) } : nil
     }
     return examples(bodies, body)
   }
 
-  private static func examples(_ bodies: [String], _ body: Body) -> ObjectBuilder {
+  /// A message with the title of the step that shows it.
+  private struct Shown {
+    var text: String
+    var title: String?
+  }
+
+  /// Each message once, under the name of its step: `cancel-a-booking`.
+  private static func examples(_ bodies: [Shown], _ body: Body) -> ObjectBuilder {
     var seen: Set<JSONValue> = []
+    var names: Set<String> = []
     var result = ObjectBuilder()
-    for text in bodies where seen.count < limit {
-      guard let value = value(text, body.mediaType), fits(value, body), seen.insert(value).inserted else { continue }
-      result.set(seen.count == 1 ? "documented" : "documented\(seen.count)", .object(["value": value]))
+    for shown in bodies where seen.count < limit {
+      guard let value = value(shown.text, body.mediaType), fits(value, body), seen.insert(value).inserted else { continue }
+      let title = shown.title.flatMap { FileName.make($0, ifNone: nil) }
+      var node = ObjectBuilder()
+      if title != nil { node.set("summary", shown.title) }
+      node.set("value", value)
+      result.set(UniqueName.make(title ?? "documented", taken: &names), node.value)
     }
     return result
   }

@@ -10,6 +10,7 @@ struct OpenAPIDocument {
   let provenance: Provenance
   let registry: SchemaRegistry
   let securityNames: SecurityNames
+  let links: ResponseLinks
 
   init(_ contract: Contract, sources: SourceTable, options: OpenAPIEmitter.Options) {
     self.contract = NormalizedContract(contract)
@@ -17,11 +18,12 @@ struct OpenAPIDocument {
     provenance = Provenance(sources: sources)
     registry = SchemaRegistry(self.contract, makeName: ComponentName.make)
     securityNames = SecurityNames(contract.securitySchemes)
+    links = ResponseLinks(contract, emitted: self.contract.operations)
   }
 
   func root() -> JSONValue {
     var root = ObjectBuilder()
-    root.set("openapi", "3.1.1")
+    root.set("openapi", options.edition.full)
     root.set("info", info())
     root.set("x-generated", Provenance.notice(contract.base))
     root.set("servers", items: contract.servers.map(server))
@@ -29,12 +31,32 @@ struct OpenAPIDocument {
     root.set("paths", paths())
     root.set("webhooks", webhooks())
     root.set("components", components())
+    root.set("x-not-inferred", items: notInferred())
     return root.value
   }
 
   /// The places of some witnesses under `x-source`.
   func cite(_ witnesses: [Witness], in object: inout ObjectBuilder, limit: Int) {
     if options.includesProvenance { object.set("x-source", strings: provenance.references(witnesses, limit: limit)) }
+  }
+
+  /// What the documentation does not say, or not so that it could be taken for a part of the contract.
+  private func notInferred() -> [JSONValue] {
+    var items: [JSONValue] = []
+    if contract.base.version == Contract.unstatedVersion {
+      var node = ObjectBuilder()
+      node.set("subject", "info.version")
+      node.set("reason", "neither the configuration nor the front matter of a page states a version")
+      items.append(node.value)
+    }
+    for part in contract.base.notInferred.prefix(100) {
+      var node = ObjectBuilder()
+      node.set("subject", part.subject)
+      node.set("reason", part.reason)
+      if options.includesProvenance { node.set("x-source", strings: [provenance.reference(part.location)]) }
+      items.append(node.value)
+    }
+    return items
   }
 
   private func info() -> ObjectBuilder {
@@ -77,22 +99,45 @@ struct OpenAPIDocument {
 
   private func paths() -> JSONValue {
     var paths: OrderedDictionary<String, ObjectBuilder> = [:]
+    var others: [String: ObjectBuilder] = [:]
     for operation in contract.operations {
       let method = operation.key.method.lowercased()
-      // What is no method of OpenAPI is kept under an extension, so that it is neither lost nor invalid.
-      let key = Self.methods.contains(method) ? method : "x-\(FileName.make(method))"
-      paths[operation.key.path, default: ObjectBuilder()].set(key, self.operation(operation))
+      let known = options.edition == .v32 ? Self.methods.union(["query"]) : Self.methods
+      guard known.contains(method) else {
+        // What is no method of OpenAPI 3.1 is kept under an extension, so that it is neither lost nor invalid.
+        if options.edition == .v32 {
+          others[operation.key.path, default: ObjectBuilder()].set(operation.key.method, self.operation(operation))
+          paths[operation.key.path, default: ObjectBuilder()].set("additionalOperations", others[operation.key.path]?.value)
+        } else {
+          paths[operation.key.path, default: ObjectBuilder()].set("x-\(FileName.make(method))", self.operation(operation))
+        }
+        continue
+      }
+      paths[operation.key.path, default: ObjectBuilder()].set(method, self.operation(operation))
     }
     return .object(OrderedDictionary(uniqueKeysWithValues: paths.map { ($0, $1.value) }))
   }
 
   private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
+  /// The fields that replies have and that nobody sends, of an object that requests to its resource hold in part.
+  private func readOnlyFields(of entry: SchemaRegistry.Entry) -> Set<String> {
+    let fields = Set(entry.schema.properties.keys)
+    var sent: Set<String> = []
+    for operation in contract.operations where operation.key.resourceName == entry.name {
+      guard let names = operation.requestBody.map({ Set($0.schema.properties.keys) }), names.isSubset(of: fields) else {
+        continue
+      }
+      sent.formUnion(names)
+    }
+    return sent.isEmpty ? [] : fields.subtracting(sent)
+  }
+
   private func components() -> ObjectBuilder {
     var schemas = ObjectBuilder()
     for entry in registry.entries {
       // Also a schema of which nothing is known must be there: it is referred to.
-      let node = SchemaNode(document: self, fieldWitnesses: entry.fieldWitnesses)
+      let node = SchemaNode(document: self, fieldWitnesses: entry.fieldWitnesses, readOnly: readOnlyFields(of: entry))
       schemas.set(entry.name, node.definition(entry.schema, entry.path).value)
     }
     var schemes = ObjectBuilder()

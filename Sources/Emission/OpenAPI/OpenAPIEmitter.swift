@@ -2,7 +2,7 @@ import Contract
 import Diagnostics
 import Vocabulary
 
-/// Writes a contract as an OpenAPI 3.1.1 document, in YAML and in JSON with equal data.
+/// Writes a contract as an OpenAPI 3.1.1 or 3.2.0 document, in YAML and in JSON with equal data.
 ///
 ///     OpenAPIEmitter.emit(contract, sources: table).map(\.path)
 ///     // ["notify-users.openapi.yaml", "notify-users.openapi.json"]
@@ -10,13 +10,26 @@ public enum OpenAPIEmitter {
   public struct Options: Sendable {
     public enum Format: String, Sendable, CaseIterable { case yaml, json }
 
+    /// The edition of OpenAPI that the document is written in.
+    public enum Edition: String, Sendable, CaseIterable {
+      case v31 = "3.1"
+      case v32 = "3.2"
+
+      /// With the number of its last correction.
+      var full: String { self == .v31 ? "3.1.1" : "3.2.0" }
+    }
+
+    public var edition: Edition
     public var formats: [Format]
     /// Whether each part says where the documentation states it (`x-source`).
     public var includesProvenance: Bool
     /// Whether documented requests and replies become examples.
     public var includesExamples: Bool
 
-    public init(formats: [Format] = Format.allCases, includesProvenance: Bool = true, includesExamples: Bool = true) {
+    public init(
+      edition: Edition = .v31, formats: [Format] = Format.allCases, includesProvenance: Bool = true, includesExamples: Bool = true
+    ) {
+      self.edition = edition
       self.formats = formats
       self.includesProvenance = includesProvenance
       self.includesExamples = includesExamples
@@ -45,7 +58,10 @@ public enum OpenAPIEmitter {
 /// File names that every file system takes.
 enum FileName {
   /// Lower-case ASCII letters, digits and dashes: `Notify users` becomes `notify-users`.
-  static func make(_ text: String) -> String {
+  static func make(_ text: String) -> String { make(text, ifNone: "api") ?? "api" }
+
+  /// The name, or another one where no letter is left.
+  static func make(_ text: String, ifNone other: String?) -> String? {
     var result = ""
     for scalar in text.lowercased().unicodeScalars {
       if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
@@ -55,6 +71,6 @@ enum FileName {
       }
     }
     while result.last == "-" { result.removeLast() }
-    return result.isEmpty ? "api" : result
+    return result.isEmpty ? other : result
   }
 }

@@ -81,6 +81,7 @@ extension OpenAPIDocument {
       content.set(body.mediaType, mediaType(body, examples: examples))
     }
     node.set("content", content)
+    node.set("links", links.of(operation.key, status: response.status))
     cite(response.witnesses, in: &node, limit: 3)
     return node.value
   }

@@ -6,9 +6,12 @@ import Vocabulary
 struct SchemaNode {
   let document: OpenAPIDocument
   let fieldWitnesses: [String: [Witness]]
+  /// Fields of the schema itself that only replies have.
+  let readOnly: Set<String>
 
-  init(document: OpenAPIDocument, fieldWitnesses: [String: [Witness]] = [:]) {
+  init(document: OpenAPIDocument, fieldWitnesses: [String: [Witness]] = [:], readOnly: Set<String> = []) {
     self.document = document
+    self.readOnly = readOnly
     self.fieldWitnesses = fieldWitnesses
   }
 
@@ -48,6 +51,7 @@ struct SchemaNode {
     for (key, property) in schema.properties {
       let inner = SchemaRegistry.join(path, key)
       var child = use(property, inner, depth: depth + 1)
+      if depth == 0, readOnly.contains(key) { child.set("readOnly", true) }
       document.cite(fieldWitnesses[inner] ?? [], in: &child, limit: 1)
       properties.set(key, child.value)
     }

@@ -96,13 +96,10 @@ struct ReferenceRenderer {
 
   /// A description: words of a page, or the Markdown of a document that was given.
   func prose(_ text: String, class classes: String? = nil, into html: inout HTMLBuilder) {
-    guard api.isDocument else {
-      foreign("p", class: classes, text, into: &html)
-      return
-    }
     // Most descriptions are a sentence without any mark.
-    guard text.utf8.contains(where: Self.isMark) else {
-      foreign("p", class: classes.map { $0 + " description" } ?? "description", text, into: &html)
+    guard text.utf8.contains(where: api.isDocument ? Self.isMark : Self.isMarkup) else {
+      let own = api.isDocument ? classes.map { $0 + " description" } ?? "description" : classes
+      foreign("p", class: own, text, into: &html)
       return
     }
     html.element("div", class: classes.map { $0 + " description" } ?? "description", attributes: language(true)) { html in
@@ -124,6 +121,11 @@ struct ReferenceRenderer {
     case 0x20, 0x21, 0x22, 0x27...0x29, 0x2C, 0x2E...0x3B, 0x3D, 0x3F, 0x41...0x5A, 0x61...0x7A, 0x80...: false
     default: true
     }
+  }
+
+  /// Whether a byte of words that were taken from a page means that they are more than a sentence.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    [0x0A, UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "]")].contains(byte)
   }
 
   /// A description goes on so far, in bytes.

@@ -1,5 +1,5 @@
 /// `/api/{kind}/{id}` as segments, to read parameters out of a path.
-public struct PathTemplate {
+public struct PathTemplate: Sendable {
   public struct Value: Hashable {
     public var name: String
     /// As written, percent-encoded.

@@ -11,7 +11,8 @@ struct ContractAssembly {
   struct Layer {
     var id: String
     var title: String
-    var version: String
+    /// As the configuration states it.
+    var version: String?
     var pages: [PageFacts]
     /// The outermost first.
     var base: [[PageFacts]]
@@ -24,7 +25,7 @@ struct ContractAssembly {
     let configuration = project.configuration
     let source = pages.filter { $0.locale == configuration.locales?.source }
     guard !configuration.apis.isEmpty else {
-      return [Layer(id: "api", title: configuration.title, version: "1.0.0", pages: source.compactMap(\.facts), base: [])]
+      return [Layer(id: "api", title: configuration.title, version: nil, pages: source.compactMap(\.facts), base: [])]
     }
     let byID = Dictionary(configuration.apis.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var facts: [String: [PageFacts]] = [:]
@@ -48,7 +49,8 @@ struct ContractAssembly {
       }
       var built = ContractBuilder(scheduler: scheduler).build(
         id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
-      built.contract.version = layer.version
+      // The pages may say it in their front matter.
+      built.contract.version = layer.version ?? layer.pages.lazy.compactMap(\.version).first ?? Contract.unstatedVersion
       contracts.append(built.contract)
       diagnostics += built.diagnostics
     }

@@ -36,34 +36,38 @@ public struct ChangeReport: Sendable {
     self.entries = entries
   }
 
-  public var isBreaking: Bool { entries.contains(where: \.change.isBreaking) }
+  /// The worst of the changes.
+  public var level: ChangeRule.Level? { entries.map(\.change.level).min() }
+
+  private func count(_ level: ChangeRule.Level) -> Int { entries.count { $0.change.level == level } }
+
+  /// The worst first; those of one level in the order of the API.
+  private var ordered: [Entry] { ChangeRule.Level.allCases.flatMap { level in entries.filter { $0.change.level == level } } }
   public var isEmpty: Bool { entries.isEmpty }
 
   /// One change a line, the breaking ones first.
   public func text() -> String {
     if entries.isEmpty { return "no changes\n" }
-    let breaking = entries.filter(\.change.isBreaking)
-    let others = entries.filter { !$0.change.isBreaking }
     var out = ""
-    for entry in breaking + others {
+    for entry in ordered {
       let change = entry.change
-      let mark = change.isBreaking ? "breaks \(Self.audience(change))" : "compatible"
-      out += "\(mark): \(Self.sentence(entry))\n"
+      out += "\(change.level.rawValue): \(Self.sentence(entry)) [\(change.rule.id)]\n"
       let places = self.places(change)
       if !places.isEmpty { out += "  \(places)\n" }
     }
-    return out + "\(breaking.count) breaking, \(others.count) compatible\n"
+    return out
+      + "\(count(.breaking)) breaking, \(count(.warning)) \(count(.warning) == 1 ? "warning" : "warnings"), \(count(.info)) info\n"
   }
 
   /// A table for a pull request.
   public func markdown() -> String {
     if entries.isEmpty { return "The contract did not change.\n" }
-    var out = "| | Change | For whom | Where |\n| --- | --- | --- | --- |\n"
-    let ordered = entries.filter(\.change.isBreaking) + entries.filter { !$0.change.isBreaking }
+    var out = "| | Change | Rule | Where |\n| --- | --- | --- | --- |\n"
     for entry in ordered {
       let change = entry.change
       let cells = [
-        change.isBreaking ? "**breaking**" : "compatible", Self.sentence(entry, code: "`"), Self.audience(change),
+        change.level == .breaking ? "**breaking**" : change.level.rawValue, Self.sentence(entry, code: "`"),
+        "`\(change.rule.id)`",
         places(change, code: "`"),
       ]
       out += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
@@ -74,15 +78,18 @@ public struct ChangeReport: Sendable {
   public func json() -> String {
     var json = JSONWriter()
     json.object {
-      $0.member("version", 1)
-      $0.member("breaking", entries.filter(\.change.isBreaking).count)
-      $0.member("compatible", entries.filter { !$0.change.isBreaking }.count)
+      $0.member("version", 2)
+      $0.member("breaking", count(.breaking))
+      $0.member("warnings", count(.warning))
+      $0.member("info", count(.info))
       $0.member("changes") {
         $0.array { list in
           for entry in entries {
             let change = entry.change
             list.object {
               if !entry.apis.isEmpty { $0.member("apis") { $0.array { list in for api in entry.apis { list.value(api) } } } }
+              $0.member("id", change.rule.id)
+              $0.member("level", change.level.rawValue)
               $0.member("kind", change.kind.rawValue)
               if let key = change.operation { $0.member("operation", "\(key)") }
               $0.member("subject", change.subject)
@@ -112,8 +119,6 @@ public struct ChangeReport: Sendable {
       }
     }
   }
-
-  private static func audience(_ change: ContractChange) -> String { change.breaks.map(\.rawValue).joined(separator: " and ") }
 
   private static func sentence(_ entry: Entry, code: String = "") -> String {
     let change = entry.change

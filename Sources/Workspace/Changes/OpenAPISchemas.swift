@@ -112,6 +112,10 @@ final class OpenAPISchemas {
       schema.properties[name] = self.schema(property, within: outer, depth: depth + 1)
     }
     if let required = node["required"]?.sequence { schema.required.formUnion(required.compactMap(\.string)) }
+    schema.minimum = node["minimum"]?.int ?? schema.minimum
+    schema.maximum = node["maximum"]?.int ?? schema.maximum
+    schema.minLength = node["minLength"]?.int ?? schema.minLength
+    schema.maxLength = node["maxLength"]?.int ?? schema.maxLength
     if node["nullable"]?.bool == true { schema.types.insert(.null) }
     if schema.types.isEmpty, !schema.properties.isEmpty { schema.types = [.object] }
     if isForReading { readWords(node, into: &schema, within: outer, depth: depth) }

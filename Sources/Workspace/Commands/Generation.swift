@@ -18,6 +18,9 @@ public enum GeneratedKind: String, Sendable, CaseIterable {
   }
 }
 
+/// The edition of OpenAPI in which documents are written: `3.1`, `3.2`.
+public typealias OpenAPIEmitterEdition = OpenAPIEmitter.Options.Edition
+
 /// The files that are derived from the contracts, and where each goes.
 public struct Generation: Sendable {
   /// Files of one output folder.
@@ -36,7 +39,8 @@ public struct Generation: Sendable {
   /// `output` takes the place of every configured folder. Clients and tests are in `codeLanguage`; by default in each
   /// that is configured, else in Swift.
   public init(
-    analysis: Analysis, kind: GeneratedKind, output: String?, codeLanguage: CodeLanguage? = nil
+    analysis: Analysis, kind: GeneratedKind, output: String?, codeLanguage: CodeLanguage? = nil,
+    openapi: OpenAPIEmitterEdition = .v31
   ) throws(Project.CallError) {
     self.analysis = analysis
     let project = analysis.project
@@ -55,7 +59,10 @@ public struct Generation: Sendable {
     let generated = output ?? project.configuration.generated
     let sources = analysis.sources
     if kind.includes(.openapi) {
-      add(generated, isConfigured: output == nil, analysis.contracts.flatMap { OpenAPIEmitter.emit($0, sources: sources) })
+      let options = OpenAPIEmitter.Options(edition: openapi)
+      add(
+        generated, isConfigured: output == nil,
+        analysis.contracts.flatMap { OpenAPIEmitter.emit($0, sources: sources, options: options) })
     }
     if kind.includes(.arazzo) {
       add(generated, isConfigured: output == nil, analysis.contracts.flatMap { ArazzoEmitter.emit($0, sources: sources) })

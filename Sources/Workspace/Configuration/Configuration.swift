@@ -90,7 +90,7 @@ public struct Configuration: Sendable {
   public struct API: Sendable, Equatable {
     public var id: String
     public var title: String
-    public var version = "1.0.0"
+    public var version: String?
     /// Globs below the locale's folder.
     public var pages: [String]
     /// The API whose operations it inherits.
