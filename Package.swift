@@ -81,7 +81,9 @@ let package = Package(
     .target(name: "Preview"),
     .target(
       name: "Mock",
-      dependencies: ["Contract", "Diagnostics", "Preview", .product(name: "OrderedCollections", package: "swift-collections")]),
+      dependencies: [
+        "Contract", "Diagnostics", "Preview", "Vocabulary", .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .executableTarget(
       name: "tally",
       dependencies: [
@@ -126,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "MockTests",
       dependencies: [
-        "Contract", "Emission", "Mock", "Preview", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Contract", "Emission", "Mock", "Preview", "Vocabulary",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .testTarget(
       name: "WorkspaceTests",

@@ -1,6 +1,7 @@
 import Contract
 import OrderedCollections
 import Preview
+import Vocabulary
 
 /// The replies of an operation as the documentation shows them, or made up from their schemas.
 struct MockReplies {

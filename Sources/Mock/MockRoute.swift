@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Vocabulary
 
 /// An operation with what finds it.
 struct MockRoute: Sendable {

@@ -1,6 +1,7 @@
 import Contract
 import OrderedCollections
 import Preview
+import Vocabulary
 
 /// What was created, changed and deleted since the server began.
 struct MockState {

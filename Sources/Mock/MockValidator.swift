@@ -1,5 +1,6 @@
 import Contract
 import Preview
+import Vocabulary
 
 /// Why a request is refused: the status that fits, the place, and the reason.
 struct MockFault: Equatable {

@@ -127,7 +127,7 @@ struct PreviewConnection {
     switch phase {
     case .reading(let head): hasBegun = !head.isEmpty
     case .readingBody: hasBegun = true
-    case .sending, .lingering, .closed: hasBegun = false
+    case .sending, .listening, .lingering, .closed: hasBegun = false
     }
     guard let socket, hasBegun else { return close() }
     begin(PreviewHandler.tooSlow.parts(withBody: true), now)

@@ -3,6 +3,7 @@ import Preview
 import Testing
 
 @testable import Mock
+import Vocabulary
 
 @Suite struct MockServerTests {
   private let mock = MockServer(DeskAPI.contract)

@@ -1,3 +1,5 @@
+import Vocabulary
+
 extension OperationKey {
   /// What the resource of the path is called as a type: `/v1/users/{id}/bookings` → `Booking`, `/bookings/{id}/confirm` → `Booking`.
   public var resourceName: String {

@@ -3,6 +3,7 @@ import OrderedCollections
 import Testing
 
 @testable import Emission
+import Vocabulary
 
 /// Objects that stand in several messages.
 @Suite struct SharedObjectTests {

@@ -1,4 +1,5 @@
 import Contract
+import Vocabulary
 
 /// What one page shows that succeeds, in reading order: a function of a client.
 struct PlannedWorkflow {
