@@ -16,10 +16,10 @@ import Testing
       ```
       """)
     #expect(
-      Fixture.lines(facts).filter { $0.contains(" · body") || $0.contains(" · field") }.sorted() == [
-        "POST /v1/sheets · body field 'cover': string (binary)", "POST /v1/sheets · body field 'notes': string (binary)",
-        "POST /v1/sheets · body field 'sheet': string (binary)", "POST /v1/sheets · body field 'title': string",
-        "POST /v1/sheets · body multipart/form-data: object",
+      Fixture.lines(facts).filter { $0.contains(" · request ") }.sorted() == [
+        "POST /v1/sheets · request body multipart/form-data: object",
+        "POST /v1/sheets · request field 'cover': string (binary)", "POST /v1/sheets · request field 'notes': string (binary)",
+        "POST /v1/sheets · request field 'sheet': string (binary)", "POST /v1/sheets · request field 'title': string",
       ])
   }
 

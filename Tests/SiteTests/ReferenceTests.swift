@@ -212,7 +212,8 @@ struct ReferenceTests {
     let heads = text.matches(of: /<h3[^>]*id="([^"]*)"/).map { String($0.1) }
     #expect(heads == ["tag-stock-more", "tag-new", "getb", "geta", "getd", "getc"])
     #expect(
-      text.contains("class=\"self\">Stock &amp; more</a></h3>") && text.contains("What **is** there") && !text.contains("Unused"))
+      text.contains("class=\"self\">Stock &amp; more</a></h3>") && text.contains("What <strong>is</strong> there")
+        && !text.contains("Unused"))
     let one = build { $0.apis[0].contract.operations[0].tags = ["Orders"] }["en/api/orders-v1/index.html"]
     #expect(one?.contains("operation-group") == false)
   }

@@ -91,7 +91,7 @@ import Verification
     try await findings(page, Web(answers))
   }
 
-  private func findings(_ page: String, _ web: Web, root: String = "/nowhere", day: Int = 1) async throws -> [String] {
+  private func findings(_ page: String, _ web: Web, root: String = "/dev/null/none", day: Int = 1) async throws -> [String] {
     let analysis = try analysis(page)
     var check = ExternalLinkCheck(transport: web)
     check.sleep = { web.sleep($0) }
