@@ -102,8 +102,12 @@ struct SharedObjects {
   }
 
   /// Whether two values may be of one type: nothing that both say is different.
+  ///
+  /// An object is not known by its absence: `{"metadata": null}` and `{"metadata": {}}` are envelopes of other things than one whose
+  /// metadata is shown.
   private static func agree(_ a: Schema, _ b: Schema, _ depth: Int) -> Bool {
     guard depth < depthLimit else { return true }
+    if isStructured(a) != isStructured(b) { return false }
     let x = a.types.subtracting([.null])
     let y = b.types.subtracting([.null])
     if x.isEmpty || y.isEmpty { return true }
@@ -111,9 +115,13 @@ struct SharedObjects {
     if a.name != b.name, a.name != nil, b.name != nil { return false }
     if let format = a.format, let other = b.format, format != other { return false }
     if let item = a.items.first, let other = b.items.first, !agree(item, other, depth + 1) { return false }
-    if a.properties.isEmpty || b.properties.isEmpty { return true }
     return a.properties.keys.count == b.properties.keys.count
       && a.properties.allSatisfy { key, value in b.properties[key].map { agree(value, $0, depth + 1) } ?? false }
+  }
+
+  /// Whether objects of some fields are shown in it.
+  private static func isStructured(_ schema: Schema) -> Bool {
+    !schema.properties.isEmpty || !schema.values.isEmpty || schema.name != nil || schema.items.contains(where: isStructured)
   }
 
   // MARK: Replacing
