@@ -115,9 +115,16 @@ struct SharedObjects {
     if a.name != b.name, a.name != nil, b.name != nil { return false }
     if let format = a.format, let other = b.format, format != other { return false }
     if let item = a.items.first, let other = b.items.first, !agree(item, other, depth + 1) { return false }
-    return a.properties.keys.count == b.properties.keys.count
+    // What must be there in one message and may be missing in another would be said of both; what is null somewhere may be anything.
+    let isEquallyRequired = a.required.symmetricDifference(b.required).allSatisfy {
+      isNull(a.properties[$0]) || isNull(b.properties[$0])
+    }
+    return isEquallyRequired && a.properties.keys.count == b.properties.keys.count
       && a.properties.allSatisfy { key, value in b.properties[key].map { agree(value, $0, depth + 1) } ?? false }
   }
+
+  /// Whether a value is shown as null and as nothing else.
+  private static func isNull(_ schema: Schema?) -> Bool { schema?.types == [.null] }
 
   /// Whether objects of some fields are shown in it.
   private static func isStructured(_ schema: Schema) -> Bool {
