@@ -34,6 +34,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw refused(error)
     }
     let memory = BuildMemory()
+    let signature = ChangeSignature(of: project)
     let build = try buildOnce(project, memory)
     guard let root = FileSystem.resolved(build.folder) else {
       Terminal.error("error: '\(build.folder)' does not exist, and nothing was built")
@@ -48,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw refused(error)
     }
     Terminal.error("serving http://\(address.host):\(address.port)/ (end with Ctrl-C)")
-    try await watch(project, build, content, memory)
+    try await watch(project, build, signature, content, memory)
     await server.stop()
   }
 
@@ -59,26 +60,30 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// Builds again whenever something changes that a build reads. All saves of a moment are one build.
-  private func watch(_ project: Project, _ first: Built, _ content: PreviewContent, _ memory: BuildMemory) async throws {
-    var last = ChangeSignature(of: project)
+  ///
+  /// `signature` is of what the first build began with.
+  private func watch(
+    _ project: Project, _ first: Built, _ signature: ChangeSignature, _ content: PreviewContent, _ memory: BuildMemory
+  ) async throws {
+    var last = signature
     var report = first.report
     let watcher = FolderWatcher()
     // Whether something may have changed between a build and the beginning of a watch; nil where nothing is watched.
     var isBehind = watcher?.watch(first.folders)
     while !Task.isCancelled {
-      if isBehind == true {
-        isBehind = false
-      } else if isBehind == false {
+      if isBehind == false {
         watcher?.wait(quiet: 10)
+        last = ChangeSignature(of: project)
       } else {
-        try await Task.sleep(for: .milliseconds(300))
+        if isBehind == nil { try await Task.sleep(for: .milliseconds(300)) }
+        if isBehind == true { isBehind = false }
         let now = ChangeSignature(of: project)
         guard now != last else { continue }
         last = now
       }
       // What stops one build does not stop the preview: the last good site stays, and the reason is shown.
       guard let fresh = try? options.project(path.map { [$0] } ?? [], output: output),
-        let build = try? buildOnce(fresh, memory)
+        let build = try? buildOnce(fresh, memory, after: report)
       else { continue }
       // A save that changes nothing of the site is no reason to load pages again.
       if build.hasChanged || build.report != report { content.update(report: build.report) }
@@ -95,17 +100,21 @@ struct ServeCommand: AsyncParsableCommand {
     var folders: [String: Set<String>]
   }
 
-  private func buildOnce(_ project: Project, _ memory: BuildMemory) throws -> Built {
+  /// Builds, and says what it came to. A build that comes to what the last one came to says nothing: its words may go to a file that is
+  /// watched as well.
+  private func buildOnce(_ project: Project, _ memory: BuildMemory, after last: String? = nil) throws -> Built {
     let analysis = Analyzer(project: project, scheduler: options.scheduler, memory: memory).analyze()
     let build = try options.siteBuild(analysis, output: output, memory: memory)
     let diagnostics = analysis.reported + build.diagnostics
     let written = try options.writing { () throws(OutputFolder.Failure) in
       try build.write(force: force, noting: false, say: Terminal.error)
     }
-    options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
-    if !options.quiet { Terminal.error(written.summary) }
     let problems = diagnostics.filter { $0.severity != .note }
     let report = DiagnosticReport(project: project, sources: analysis.sources).render(problems, as: .text, color: false)
+    if written.hasChanged || report != last {
+      options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
+      if !options.quiet { Terminal.error(written.summary) }
+    }
     return Built(
       folder: build.folder.path, report: report, hasChanged: written.hasChanged, folders: project.watchedFolders(analysis))
   }

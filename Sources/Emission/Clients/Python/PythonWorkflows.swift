@@ -27,13 +27,16 @@ struct PythonWorkflows {
       ]) { out.line(line) }
       let pairs = inputs.map { "\(PythonLiteral.string($0.key)): \($0.name)" }.joined(separator: ", ")
       out.line("values: dict[str, str] = {\(pairs)}")
-      out.line("value = values.__getitem__")
       let expressions = PythonValues(types: module.types, prefix: "")
-      for call in workflow.calls {
-        guard case .typed(let index, let arguments, let body, _) = call.form else { continue }
+      let calls = workflow.calls.compactMap { call -> (call: PlannedCall, name: String, arguments: [String])? in
+        guard case .typed(let index, let arguments, let body, _) = call.form else { return nil }
         let operation = module.operations[index]
-        out.list(
-          "result = \(isAsync ? "await " : "")client.\(operation.name)(", expressions.arguments(operation, arguments, body), ")")
+        return (call, operation.name, expressions.arguments(operation, arguments, body))
+      }
+      // A name that nothing uses is a fault to those who check.
+      if calls.contains(where: { $0.arguments.contains { $0.contains("value(") } }) { out.line("value = values.__getitem__") }
+      for (call, name, arguments) in calls {
+        out.list("result = \(isAsync ? "await " : "")client.\(name)(", arguments, ")")
         out.line("result.get()")
         for capture in call.step.captures {
           out.line("values[\(PythonLiteral.string(capture.variable))] = \(PythonValues.captured(capture, "result"))")
