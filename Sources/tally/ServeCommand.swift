@@ -65,7 +65,8 @@ struct ServeCommand: AsyncParsableCommand {
   private func watch(
     _ project: Project, _ first: Built, _ signature: ChangeSignature, _ content: PreviewContent, _ memory: BuildMemory
   ) async throws {
-    var last = signature
+    // What the last build began with; of builds that a watch told of nobody has to know it.
+    var last: ChangeSignature? = signature
     var report = first.report
     let watcher = FolderWatcher()
     // Whether something may have changed between a build and the beginning of a watch; nil where nothing is watched.
@@ -73,7 +74,7 @@ struct ServeCommand: AsyncParsableCommand {
     while !Task.isCancelled {
       if isBehind == false {
         watcher?.wait(quiet: 10)
-        last = ChangeSignature(of: project)
+        last = nil
       } else {
         if isBehind == nil { try await Task.sleep(for: .milliseconds(300)) }
         if isBehind == true { isBehind = false }

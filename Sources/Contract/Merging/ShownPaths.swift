@@ -54,14 +54,14 @@ struct ShownPaths {
 
 /// The texts and numbers of the bodies that examples show, by the names of their fields.
 private struct ShownValues {
-  private var names: [String: Set<String>] = [:]
+  private var names: [String: Set<[UInt8]>] = [:]
 
   init(_ exchanges: [Exchange]) {
     for text in exchanges.flatMap({ [$0.body, $0.responseBody] }) {
       for leaf in text.flatMap(JSONReader.leaves) ?? [] {
         guard let field = leaf.path.lastField else { continue }
         switch leaf.value {
-        case .string(let text), .number(let text): names[text, default: []].insert(Self.folded(field))
+        case .string(let text), .number(let text): names[text, default: []].insert(Near.letters(field))
         default: continue
         }
       }
@@ -70,9 +70,9 @@ private struct ShownValues {
 
   /// Whether a value is shown for a field of this name, or for the `id` of something.
   func contains(_ value: String, as name: String) -> Bool {
-    let wanted = Self.folded(name)
-    return names[value]?.contains { $0 == "id" || $0 == wanted || $0.utf8.count > 1 && wanted.hasSuffix($0) } ?? false
+    let wanted = Near.letters(name)
+    let id = Near.letters("id")
+    return names[value]?.contains { $0 == id || $0 == wanted || $0.count > 1 && wanted.suffix($0.count).elementsEqual($0) }
+      ?? false
   }
-
-  private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
 }

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The name that a heading gives an operation: `Cancel a booking` → `cancelBooking`.
 ///
 /// A heading names an operation where it tells somebody to do something with the resource. What is done is its first word, what it is
@@ -87,7 +89,7 @@ struct HeadingName {
   private static func words(of title: String) -> [String] {
     var words: [String] = []
     for part in title.split(whereSeparator: \.isWhitespace) {
-      if part.contains("/") || part.contains("{") || Self.methods.contains(String(part)) {
+      if part.contains("/") || part.contains("{") || Methods.all.contains(String(part)) {
         // `DELETE /bookings/{id} – Cancel a booking` has its words behind the address.
         if words.isEmpty { continue } else { break }
       }
@@ -112,7 +114,6 @@ struct HeadingName {
   }
 
   private static let longestObject = 3
-  private static let methods: Set<String> = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
   /// The verbs of `ResourceName` and the methods that they are said of.
   private static let standard: [String: Set<String>] = [
     "get": ["GET"], "list": ["GET"], "create": ["POST", "PUT"], "replace": ["PUT", "POST"], "update": ["PUT", "PATCH", "POST"],

@@ -9,9 +9,7 @@ enum Concept: String, CaseIterable {
   case object, messagePart = "message part", sectionPart = "section part", wayToSend = "way to send", payload, push
   case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, conditional, format,
     characters
-  case limitLink = "limit link", defaultLink = "default link", statedPlace = "stated place", example, notAllValues =
-    "not all values"
-  case allowedValues = "allowed values"
+  case limitLink = "limit link", defaultLink = "default link", statedPlace = "stated place", example
 
   /// The words, all in lower case; some concepts have phrases instead.
   var words: Set<String> { Self.table[self] ?? [] }

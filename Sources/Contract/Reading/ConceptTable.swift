@@ -44,7 +44,5 @@ extension Concept {
     default link: to, is, value, of, set
     stated place: this, it, specified, passed, sent, provided, given, must
     example: example, sample, snippet
-    allowed values: one of, allowed values, possible values, valid values, accepted values, supported values, valid options, possible options, must be either, can be either
-    not all values: such as, e.g., for example, for instance, etc, or any, custom, among others, not , like , default
     """
 }

@@ -40,15 +40,18 @@ public struct ExternalLinks: Sendable {
     uses = order.map { ($0, places[$0] ?? []) }
   }
 
+  /// The addresses that earlier runs know nothing of.
+  private var asked: [ExternalAddress] { uses.map(\.address).filter { memory[$0] == nil } }
+
   /// How many addresses are asked for, and of how many hosts: what earlier runs know is left out.
   public var extent: (addresses: Int, hosts: Int) {
-    let asked = uses.map(\.address).filter { memory[$0] == nil }
+    let asked = asked
     return (asked.count, Set(asked.map(\.authority)).count)
   }
 
   /// Asks for every address once, and says at its first place what became of it.
   public func diagnostics() async -> [Diagnostic] {
-    let asked = uses.map(\.address).filter { memory[$0] == nil }
+    let asked = asked
     let outcomes = await check.outcomes(of: asked)
     if !asked.isEmpty {
       var memory = self.memory
