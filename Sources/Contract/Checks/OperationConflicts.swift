@@ -55,6 +55,11 @@ struct OperationConflicts {
     return rank(a) < rank(b)
   }
 
+  /// `{}.json` of `7.json`.
+  private static func withoutValue(_ segment: String) -> String {
+    Formats.identifierOfFile(segment).map { "{}" + segment.dropFirst($0) } ?? PathTemplate.anonymous(segment)
+  }
+
   /// Paths that a reply refers to in `Location`: nearly the path of an operation is a misspelt one.
   private func locations() -> [Diagnostic] {
     var found: [Diagnostic] = []
@@ -65,7 +70,7 @@ struct OperationConflicts {
           continue
         }
         let segments = PathTemplate.segments(String(value.prefix { $0 != "?" && $0 != "#" })).map {
-          PathTemplate.isPlaceholder($0) || Formats.isIdentifier($0) ? "{}" : $0
+          PathTemplate.isPlaceholder($0) || Formats.isIdentifier($0) ? "{}" : Self.withoutValue($0)
         }
         let path = "/" + segments.joined(separator: "/")
         guard index.operations(on: path).isEmpty, let near = index.near.near(path).first else { continue }

@@ -48,9 +48,8 @@ extension EvidenceReader {
 
   /// The path parameters with the values that the example shows.
   func pathValues(of request: RawRequest, as key: OperationKey) -> [Exchange.Field] {
-    zip(PathTemplate.segments(key.path), PathTemplate.segments(request.target.path)).compactMap { template, shown in
-      guard PathTemplate.isPlaceholder(template) else { return nil }
-      return Exchange.Field(name: String(template.dropFirst().dropLast()), value: shown)
+    PathTemplate.values(of: PathTemplate.segments(request.target.path), in: PathTemplate.segments(key.path)).map {
+      Exchange.Field(name: $0.name, value: $0.value)
     }
   }
 

@@ -98,9 +98,7 @@ struct OpenPlaces {
 
   /// The only parameter of a path that no table lists, if a required one bears a part of its name: `id` for `{subscriber_id}`.
   private func pathName(meantBy name: String, _ operation: OperationKey) -> String? {
-    let names = PathTemplate.segments(operation.path).filter(PathTemplate.isPlaceholder).map {
-      String($0.dropFirst().dropLast())
-    }
+    let names = PathTemplate.segments(operation.path).compactMap(PathTemplate.name)
     guard names.count == 1, let own = names.first, listed[operation]?.contains(own) != true,
       queries[operation]?.contains(name) != true, bodies[operation]?.contains(name) != true,
       ["GET", "HEAD", "DELETE"].contains(operation.method)

@@ -12,20 +12,26 @@ struct PathTemplates: Sendable {
   init(statedBy facts: [Fact]) {
     var seen: Set<OperationKey> = []
     for fact in facts where fact.operation != .every {
-      if case .exists = fact.slot, fact.witness.kind != .httpMessage && fact.witness.kind != .curl,
-        seen.insert(fact.operation).inserted
-      {
+      if case .exists = fact.slot, !Self.isExample(fact), seen.insert(fact.operation).inserted {
         add(fact.operation)
       }
+    }
+  }
+
+  private static func isExample(_ fact: Fact) -> Bool {
+    switch fact.witness.kind {
+    case .httpMessage, .curl: true
+    case .clientCode: !fact.operation.path.contains("{")
+    default: false
     }
   }
 
   /// Adds a path that is stated as a template, or as a path without placeholders.
   mutating func add(_ key: OperationKey) {
     let segments = PathTemplate.segments(key.path)
-    if segments.contains(where: PathTemplate.isPlaceholder) {
+    if segments.contains(where: PathTemplate.holdsPlaceholder) {
       for method in [key.method, "*"] { templates[method, default: TemplateTree()].add(segments) }
-    } else if !segments.contains(where: { Formats.isIdentifier($0) || Self.isValueLike($0) }) {
+    } else if !segments.contains(where: Self.isValue) {
       literals.insert(key.description)
     }
   }
@@ -36,7 +42,7 @@ struct PathTemplates: Sendable {
   /// Whether an operation is stated with its method and exactly this template, other than by an example.
   func states(_ key: OperationKey) -> Bool {
     let segments = PathTemplate.segments(key.path)
-    guard segments.contains(where: PathTemplate.isPlaceholder) else { return literals.contains(key.description) }
+    guard segments.contains(where: PathTemplate.holdsPlaceholder) else { return literals.contains(key.description) }
     return templates[key.method]?.states(segments) ?? false
   }
 
@@ -47,7 +53,7 @@ struct PathTemplates: Sendable {
   func template(for key: OperationKey) -> OperationKey {
     if key.webhook != nil { return key }
     let segments = PathTemplate.segments(key.path)
-    if segments.contains(where: PathTemplate.isPlaceholder) || literals.contains(key.description) { return key }
+    if segments.contains(where: PathTemplate.holdsPlaceholder) || literals.contains(key.description) { return key }
     for method in [key.method, "*"] {
       // The template with most literal segments is meant.
       if let best = templates[method]?.best(for: segments) {
@@ -61,14 +67,18 @@ struct PathTemplates: Sendable {
   private static func guessed(_ segments: [String]) -> String {
     var used: [String: Int] = [:]
     // `/api/1/pads`: the number is the version.
-    func isValue(_ index: Int) -> Bool { index > 0 && segments[index - 1] != "api" && Formats.isIdentifier(segments[index]) }
+    func isValue(_ index: Int) -> Bool {
+      index > 0 && segments[index - 1] != "api"
+        && (Formats.isIdentifier(segments[index]) || Formats.identifierOfFile(segments[index]) != nil)
+    }
     let count = segments.indices.filter(isValue).count
     let parts = segments.enumerated().map { index, segment -> String in
       guard isValue(index) else { return segment }
       let name = count == 1 ? "id" : singular(segments[index - 1]) + "Id"
       used[name, default: 0] += 1
       let number = used[name] ?? 1
-      return number == 1 ? "{\(name)}" : "{\(name)\(number)}"
+      let ending = Formats.identifierOfFile(segment).map { String(segment.dropFirst($0)) } ?? ""
+      return (number == 1 ? "{\(name)}" : "{\(name)\(number)}") + ending
     }
     return "/" + parts.joined(separator: "/")
   }
@@ -81,7 +91,15 @@ struct PathTemplates: Sendable {
 
   /// A template of another method fits only if what stands for its placeholders looks like values.
   private static func differsInValues(_ template: [String], _ segments: [String]) -> Bool {
-    zip(template, segments).allSatisfy { !PathTemplate.isPlaceholder($0) || Formats.isIdentifier($1) || isValueLike($1) }
+    zip(template, segments).allSatisfy { name, segment in
+      guard PathTemplate.holdsPlaceholder(name), let value = PathTemplate.value(of: segment, in: name) else { return true }
+      return isValue(String(value))
+    }
+  }
+
+  /// Whether a segment can only be a value: a number, a UUID, the name of a file that begins with one, the name of a thing.
+  static func isValue(_ segment: String) -> Bool {
+    Formats.isIdentifier(segment) || Formats.identifierOfFile(segment) != nil || isValueLike(segment)
   }
 
   /// Whether a segment is spelled like the name that somebody gave to a thing: `conv-model-1`, `stopword_set1`.

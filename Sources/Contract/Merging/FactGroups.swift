@@ -94,9 +94,8 @@ struct FactGroups: Sendable {
     var known: [String: Set<String>] = [:]
     for item in ordered where seen.insert(item.path).inserted {
       for (segment, name) in zip(PathTemplate.segments(item.path), chosen)
-      where segment != name && PathTemplate.isPlaceholder(segment) && PathTemplate.isPlaceholder(name) {
-        let alias = String(segment.dropFirst().dropLast())
-        let own = String(name.dropFirst().dropLast())
+      where segment != name {
+        guard let alias = PathTemplate.name(in: segment), let own = PathTemplate.name(in: name) else { continue }
         if known[own, default: []].insert(alias).inserted { group.aliases[own, default: []].append(alias) }
       }
     }
@@ -137,16 +136,15 @@ extension FactGroup {
   /// The name in the template of a path parameter that a fact calls by its own name.
   func pathName(_ name: String, in operation: OperationKey) -> String? {
     let own = PathTemplate.segments(key.path)
-    for (segment, template) in zip(PathTemplate.segments(operation.path), own)
-    where PathTemplate.isPlaceholder(template) && segment == "{\(name)}" {
-      return String(template.dropFirst().dropLast())
+    for (segment, template) in zip(PathTemplate.segments(operation.path), own) where PathTemplate.name(in: segment) == name {
+      if let known = PathTemplate.name(in: template) { return known }
     }
-    return own.contains("{\(name)}") ? name : nil
+    return own.contains { PathTemplate.name(in: $0) == name } ? name : nil
   }
 
   /// The names of the template's parameters in order.
   var pathNames: [String] {
-    PathTemplate.segments(key.path).filter(PathTemplate.isPlaceholder).map { String($0.dropFirst().dropLast()) }
+    PathTemplate.segments(key.path).compactMap(PathTemplate.name)
   }
 }
 

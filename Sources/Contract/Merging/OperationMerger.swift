@@ -55,7 +55,6 @@ struct OperationMerger: Sendable {
   }
 
   private func exchanges(of group: FactGroup) -> [Exchange] {
-    let names = group.pathNames
     let template = PathTemplate.segments(group.key.path)
     return group.exchanges.map { exchange in
       var exchange = exchange
@@ -63,9 +62,7 @@ struct OperationMerger: Sendable {
       let path = exchange.target.prefix { $0 != "?" && $0 != "#" }
       let shown = PathTemplate.segments(String(path))
       if shown.count == template.count {
-        exchange.pathValues = zip(names, zip(template, shown).filter { PathTemplate.isPlaceholder($0.0) }.map(\.1)).map {
-          Exchange.Field(name: $0, value: $1)
-        }
+        exchange.pathValues = PathTemplate.values(of: shown, in: template).map { Exchange.Field(name: $0.name, value: $0.value) }
       }
       return exchange
     }.sorted { a, b in

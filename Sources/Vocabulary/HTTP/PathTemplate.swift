@@ -26,9 +26,45 @@ public struct PathTemplate: Sendable {
     segment.utf8.first == Byte.openBrace && segment.utf8.last == Byte.closeBrace
   }
 
+  /// What stands around the placeholder of a segment that holds one beside other letters: `{id}.json` → nothing and `.json`.
+  package static func around(_ segment: String) -> (before: Substring, after: Substring)? {
+    guard !isPlaceholder(segment), let open = segment.utf8.firstIndex(of: Byte.openBrace),
+      let close = segment.utf8.lastIndex(of: Byte.closeBrace), open < close
+    else { return nil }
+    return (segment[..<open], segment[segment.utf8.index(after: close)...])
+  }
+
+  /// What stands for the placeholder of a segment: `2` for `2.json` in `{id}.json`; nothing where the rest differs.
+  package static func value(of segment: String, in template: String) -> Substring? {
+    if isPlaceholder(template) { return segment[...] }
+    guard let (before, after) = around(template), segment.utf8.count > before.utf8.count + after.utf8.count,
+      segment.hasPrefix(before), segment.hasSuffix(after)
+    else { return nil }
+    return segment.dropFirst(before.count).dropLast(after.count)
+  }
+
+  /// What a segment of a template calls its placeholder: `id` of `{id}.json`.
+  package static func name(in segment: String) -> String? {
+    guard let (before, after) = isPlaceholder(segment) ? (segment.prefix(0), segment.prefix(0)) : around(segment) else {
+      return nil
+    }
+    return String(segment.dropFirst(before.count + 1).dropLast(after.count + 1))
+  }
+
+  /// What the segments of a path show for the placeholders of a template that it is an example of, in order.
+  package static func values(of shown: [String], in template: [String]) -> [(name: String, value: String)] {
+    zip(template, shown).compactMap { template, shown in
+      guard let name = name(in: template), let value = value(of: shown, in: template) else { return nil }
+      return (name, String(value))
+    }
+  }
+
+  /// Whether a segment of a template holds a placeholder.
+  package static func holdsPlaceholder(_ segment: String) -> Bool { isPlaceholder(segment) || around(segment) != nil }
+
   /// Whether a path of some segments is an example of a template.
   package static func matches(_ template: [String], _ segments: [String]) -> Bool {
-    template.count == segments.count && zip(template, segments).allSatisfy { isPlaceholder($0) || $0 == $1 }
+    template.count == segments.count && zip(template, segments).allSatisfy { $0 == $1 || value(of: $1, in: $0) != nil }
   }
 
   /// The path with every placeholder anonymous: `/api/register/{}`.

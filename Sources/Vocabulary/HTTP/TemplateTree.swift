@@ -5,8 +5,18 @@ package struct TemplateTree: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var placeholder: Int?
+    /// Those with letters around the placeholder, by their anonymous form: `{id}.json`.
+    var partial: [(segment: String, node: Int)] = []
     /// The first template that ends here, whatever it calls its placeholders, and how many were added before it.
     var template: (segments: [String], number: Int)?
+
+    /// Where a segment of a template leads.
+    func next(_ segment: String) -> Int? {
+      if PathTemplate.isPlaceholder(segment) { return placeholder }
+      guard !partial.isEmpty, PathTemplate.around(segment) != nil else { return literals[segment] }
+      let name = PathTemplate.anonymous(segment)
+      return partial.first { $0.segment == name }?.node
+    }
   }
 
   private var nodes = [Node()]
@@ -22,14 +32,15 @@ package struct TemplateTree: Sendable {
   package mutating func add(_ segments: [String]) {
     var node = 0
     for segment in segments {
-      let isPlaceholder = PathTemplate.isPlaceholder(segment)
-      if let next = isPlaceholder ? nodes[node].placeholder : nodes[node].literals[segment] {
+      if let next = nodes[node].next(segment) {
         node = next
         continue
       }
       nodes.append(Node())
-      if isPlaceholder {
+      if PathTemplate.isPlaceholder(segment) {
         nodes[node].placeholder = nodes.count - 1
+      } else if PathTemplate.around(segment) != nil {
+        nodes[node].partial.append((PathTemplate.anonymous(segment), nodes.count - 1))
       } else {
         nodes[node].literals[segment] = nodes.count - 1
       }
@@ -44,8 +55,7 @@ package struct TemplateTree: Sendable {
   package func states(_ segments: [String]) -> Bool {
     var node = 0
     for segment in segments {
-      let next = PathTemplate.isPlaceholder(segment) ? nodes[node].placeholder : nodes[node].literals[segment]
-      guard let next else { return false }
+      guard let next = nodes[node].next(segment) else { return false }
       node = next
     }
     return nodes[node].template != nil
@@ -67,6 +77,9 @@ package struct TemplateTree: Sendable {
         continue
       }
       if let next = nodes[place.node].placeholder { open.append((next, place.depth + 1, place.literals)) }
+      for part in nodes[place.node].partial where PathTemplate.value(of: segments[place.depth], in: part.segment) != nil {
+        open.append((part.node, place.depth + 1, place.literals))
+      }
       if let next = nodes[place.node].literals[segments[place.depth]] {
         open.append((next, place.depth + 1, place.literals + 1))
       }

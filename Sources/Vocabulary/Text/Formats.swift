@@ -76,6 +76,17 @@ package enum Formats {
     return bytes.count >= 16 && bytes.allSatisfy(\.isHexDigit) && bytes.contains(where: \.isDigit)
   }
 
+  /// Where a path segment names a file by a value, how many bytes the value has: `2.json`, `7310.csv`.
+  ///
+  ///     Formats.identifierOfFile("2.json")  // 1
+  ///     Formats.identifierOfFile("v2.json")  // nothing
+  package static func identifierOfFile(_ segment: String) -> Int? {
+    guard let dot = segment.utf8.firstIndex(of: Byte.dot) else { return nil }
+    let ending = segment.utf8[segment.utf8.index(after: dot)...]
+    guard (1...5).contains(ending.count), ending.allSatisfy(\.isLetter), isIdentifier(String(segment[..<dot])) else { return nil }
+    return segment.utf8.distance(from: segment.utf8.startIndex, to: dot)
+  }
+
   /// Whether a key of an object is a value, as in `{"nodes": {"F-ByTQzVQ3GQeYzQJArJGQ": …}}`: an identifier that no one made up.
   package static func isKeyOfMap(_ key: String) -> Bool {
     guard key.utf8.count >= 16 else { return false }
