@@ -118,6 +118,20 @@ extension Document {
     return out
   }
 
+  /// The text of a block as a reader sees it, with code letters between their marks.
+  func textWithCode(of id: NodeID) -> String {
+    var out = ""
+    for index in descendants(of: id) {
+      switch nodes[index].kind {
+      case .code: out += "`" + literal(NodeID(index)) + "`"
+      case .text: out += literal(NodeID(index))
+      case .softBreak, .lineBreak: out += " "
+      default: break
+      }
+    }
+    return out
+  }
+
   /// Whether a block is nothing but text in bold.
   func isLabel(_ id: NodeID) -> Bool {
     var isBold = false

@@ -84,8 +84,8 @@ extension EvidenceReader {
   ///
   /// A number counts with its reason phrase, or behind a word such as `status`; where a sentence denies it, nothing is stated.
   mutating func readStatuses(inSentencesOf item: Outline.Item) {
-    guard current != nil else { return }
-    for status in Self.statuses(in: item.text) {
+    guard current != nil, Self.mayHoldStatus(item.text.utf8) else { return }
+    for status in Self.statuses(in: item.document.textWithCode(of: item.node)) {
       for reference in presentOperations {
         add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
       }
@@ -95,12 +95,14 @@ extension EvidenceReader {
   /// The statuses that a text names, each once, in their order.
   static func statuses(in text: String) -> [Int] {
     guard mayHoldStatus(text.utf8) else { return [] }
-    let words = spaced(text).split(whereSeparator: { $0.isWhitespace || "`()\"（）「」".contains($0) })
+    let all = ShownStatusWords(spaced(text))
+    let words = all.words
     var found: [Int] = []
     var last: Int?
     for (index, word) in words.enumerated() {
       guard let status = StatusMention.number(word), status >= 200, word.dropFirst(3).allSatisfy({ ",.;:".contains($0) }),
-        isStatus(status, at: index, in: words) || continues(last, index, words) || isContrasted(last, index, words),
+        isStatus(status, at: index, in: words) || continues(last, index, words) || isContrasted(last, index, words)
+          || all.shows(status, at: index, behind: last),
         !isDenied(at: index, in: words)
       else { continue }
       last = index
@@ -208,7 +210,7 @@ extension EvidenceReader {
   }
 
   /// A word as the reader knows it, in whichever language it is written.
-  private static func meaning(of word: Substring) -> String {
+  static func meaning(of word: Substring) -> String {
     word.utf8.allSatisfy { $0 < 0x80 } ? Lexicon.known(Naming.letters(of: word)) : LowercasedWords.of(String(word)).first ?? ""
   }
 

@@ -161,9 +161,13 @@ extension EvidenceReader {
     guard let reference = current?.reference else { return }
     let description = table.column(["description", "meaning", "when", "reason", "details", "cause"])
     var seen: [Int: Location] = [:]
+    var texts: [Int: [String]] = [:]
     for row in table.rows where row.indices.contains(column) {
       guard let status = Self.status(row[column].text) else { continue }
-      if let first = seen[status], row.count == table.header.count, table.isList(of: column) {
+      let text = description.flatMap { row.indices.contains($0) ? row[$0].text : nil }
+      if let first = seen[status], row.count == table.header.count, table.isList(of: column),
+        Self.isSlip(status, text ?? "", behind: texts[status] ?? [])
+      {
         diagnostics.append(
           .conflict(
             .status, "'\(status)' stands twice in this table", at: row[column].location,
@@ -171,9 +175,21 @@ extension EvidenceReader {
             remedy: "Correct the status, or say in one row when it is sent"))
       }
       seen[status] = seen[status] ?? row[column].location
-      let text = description.flatMap { row.indices.contains($0) ? row[$0].text : nil }
+      texts[status, default: []].append(text ?? "")
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
     }
+  }
+
+  /// Whether a status stands twice by mistake: it may be sent for several reasons, but not for one that is another status.
+  private static func isSlip(_ status: Int, _ text: String, behind others: [String]) -> Bool {
+    others.contains(text) || isOther(text, status) || others.contains { isOther($0, status) }
+  }
+
+  /// Whether a text begins with the reason phrase of another status: `Gone.` beside 401.
+  private static func isOther(_ text: String, _ status: Int) -> Bool {
+    let words = text.split { !$0.isLetter && $0 != " " && $0 != "-" }.first.map(String.init) ?? ""
+    guard let named = StatusNames.status(named: words.trimmingSpaces) else { return false }
+    return named != status
   }
 
   /// `410`, `410 Gone`

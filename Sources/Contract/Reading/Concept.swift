@@ -2,7 +2,8 @@
 ///
 ///     Concept.reply.isNamed(in: LowercasedWords.of("Antwort"))  // true
 enum Concept: String, CaseIterable {
-  case reply, replyHead = "reply head", returned, returning, givingBack = "giving back", result, request, operation, message,
+  case reply, replyHead = "reply head", returned, returning, givingBack = "giving back", result, answering, request, operation,
+    message,
     refused
   case failure, failed, success, statusLead = "status lead", statusFiller = "status filler", condition, denial
   case parameterList = "parameter list", parameter, queryPart = "query part", fieldKind = "field kind", field, general

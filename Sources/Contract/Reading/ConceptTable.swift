@@ -7,6 +7,7 @@ extension Concept {
     returning: returns, return, responds
     giving back: returning
     result: answer, result, success
+    answering: returns, return, responds, respond, replies, reply, answers, answer, gives, get, gets, yields, sends, see, receive, with, a, an
     request: request, requests, input
     operation: operations, requests, endpoints
     message: request, requests, response, responses, endpoint, endpoints
@@ -16,7 +17,7 @@ extension Concept {
     success: successful, success, succeeds, successfully
     status lead: status, code, response, responses, http, success, error, returns, return, reply, example, successful, failure
     status filler: of, is, a, an, the, codes, must, be, one, to, set, will, are, typically, usually
-    condition: on, when, if, for, in, as, and, or, with, once, otherwise, even, until, else
+    condition: on, when, if, for, in, as, and, or, with, once, otherwise, even, until, else, while, unless
     denial: not, never, instead, than, cannot, without
     parameter list: parameters, params, arguments
     parameter: parameter, parameters, param, params
