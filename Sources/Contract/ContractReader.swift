@@ -18,8 +18,13 @@ public struct PageFacts: Sendable {
   public var version: String?
   /// The outline of the page: where operations have their names and groups from.
   var sections = PageSections()
+  /// The fields that failures have, whichever operation fails.
+  var failureFields: Set<String> = []
   /// Whether the page shows a whole program that makes a server, and which answers for itself alone.
   var isProgram = false
+
+  /// The title of the page.
+  public var title: String? { sections.all.first { $0.level < 2 }?.title }
 
   public init(page: String) {
     self.page = page
@@ -70,7 +75,8 @@ public struct PageReader: Sendable {
       for fact in findings.facts
       where fact.operation != last && fact.operation != .every && fact.witness.kind != .prose {
         if fact.witness.kind == .clientCode, !templates.states(fact.operation) { examples.insert(fact.operation) }
-        templates.add(fact.operation)
+        // What a client sends to is an example, as in a command.
+        if fact.witness.kind != .clientCode || fact.operation.path.contains("{") { templates.add(fact.operation) }
         last = fact.operation
       }
     }
@@ -88,6 +94,7 @@ public struct PageReader: Sendable {
     result.facts += evidence.facts
     result.pushPayloads += evidence.pushPayloads
     result.notInferred += evidence.notInferred
+    result.failureFields = evidence.failureFields
     result.diagnostics += evidence.diagnostics
     if withChecks {
       result.diagnostics += StatusPhrases(outline: outline).diagnostics()

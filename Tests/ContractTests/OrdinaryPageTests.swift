@@ -81,4 +81,115 @@ struct OrdinaryPageTests {
       Dictionary(uniqueKeysWithValues: properties.compactMap { name, schema in schema.description.map { (name, $0) } })
         == expected)
   }
+
+  // MARK: Statuses
+
+  /// A status in code letters is one where it is answered, or where a condition tells when.
+  @Test(arguments: [
+    ("It answers `204`. If it is gone, `404`.", [204, 404]),
+    ("Returns `202`, or `409` while another one runs.", [202, 409]),
+    ("→ `201 Room`; `409 taken` if somebody is in it.", [201, 409]),
+    ("You get a `410` when it is closed.", [410]),
+    ("Send at most `200` items; `500` is the limit.", []),
+    ("The size is `404`.", []),
+    ("It never returns `404`.", []),
+    ("If the limit is `200`, ask again.", []),
+  ])
+  func statusesStandInCodeLetters(_ text: String, _ expected: [Int]) throws {
+    let room = try #require(operations(["# Rooms\n\n## `DELETE /rooms/{id}`\n\n\(text)\n"]).first)
+    #expect(room.responses.map(\.status).filter { $0 != 200 } == expected, "\(text)")
+  }
+
+  @Test func statusesStandBehindAnAddressInAHeading() throws {
+    let room = try #require(operations(["# Rooms\n\n### DELETE /rooms/{id} → `204`; `409 taken` if it is\n"]).first)
+    #expect(room.responses.map(\.status) == [204, 409])
+  }
+
+  // MARK: Addresses
+
+  /// A number in front of an ending is a value as well.
+  @Test(arguments: [
+    ("`GET /rooms/2.json` returns it.", "GET /rooms/{id}.json", ["id"]),
+    ("`GET /rooms/2.json` returns it.\n\n`PUT /rooms/{room}.json` changes it.", "GET /rooms/{room}.json", ["room"]),
+    ("`GET /rooms/2.json/beds/7.json` returns it.", "GET /rooms/{roomId}.json/beds/{bedId}.json", ["roomId", "bedId"]),
+    ("`GET /rooms/v2.json` returns it.", "GET /rooms/v2.json", []),
+  ])
+  func endingsAreNoPartOfValues(_ text: String, _ path: String, _ names: [String]) throws {
+    let get = try #require(operations(["# Rooms\n\n## One\n\n\(text)\n"]).first { $0.key.method == "GET" })
+    #expect(get.key.description == path)
+    #expect(get.parameters.map(\.name) == names)
+  }
+
+  /// A table whose rows are the parts of one operation, however many empty columns it has.
+  @Test func operationsStandInUprightTables() {
+    let page = "# Log\n\n## Write\n\n|Field|Content||\n|-|-|-|\n|Path|`/log`||\n|Method|post||\n"
+    #expect(operations([page]).map(\.key.description) == ["POST /log"])
+  }
+
+  /// What a client sends to is an example of the template of its section.
+  @Test func clientsShowExamples() {
+    let page =
+      "# Tools\n\n## Run\n\n`POST /run/{tool}`\n\n```python\nimport requests\nrequests.post(\"https://a.net/run/count\", json={\"text\": \"a\"})\n```\n"
+    #expect(operations([page]).map(\.key.description) == ["POST /run/{tool}"])
+  }
+
+  // MARK: Titles
+
+  /// The section that describes an operation and no other gives it its title, without number, label or address.
+  @Test(arguments: [
+    ("### 1. Room service\n\nBrings tea.\n\n**Endpoint**: `POST /tea`\n", "Room service", "Brings tea."),
+    ("### Cancel\n\n`POST /tea` answers `202`.\n", "Cancel", "POST /tea answers 202"),
+    ("### Tea\n\nIt is hot.\n\n#### Request\n\n`POST /tea`\n", "Tea", "It is hot."),
+  ])
+  func sectionsGiveTitles(_ text: String, _ title: String, _ description: String) throws {
+    let tea = try #require(operations(["# Rooms\n\n## Endpoints\n\n\(text)"]).first)
+    #expect(tea.summary == title)
+    #expect(tea.description == description)
+  }
+
+  // MARK: Silence
+
+  private func findings(_ page: String) -> [String] {
+    ContractBuilder().build(id: "test", title: "Test", pages: [Fixture.facts(page)]).diagnostics.map(\.message)
+  }
+
+  /// A client may read of a failure what the page shows of failures in general, and nothing else that no reply has.
+  @Test(arguments: [
+    ("## Errors\n\n### Error format\n\n```json\n{\"error\": \"gone\"}\n```\n", 0),
+    ("## Else\n\n### Of it\n\n```json\n{\"success\": false, \"error\": \"gone\"}\n```\n", 0),
+    ("", 1),
+  ])
+  func failuresHaveFieldsOfTheirOwn(_ rest: String, _ count: Int) {
+    let page =
+      "# Rooms\n\n## `GET /rooms`\n\nResponse:\n\n```json\n{\"size\": 1}\n```\n\n```python\nimport requests\nroom = requests.get(\"https://a.net/rooms\").json()\nprint(room[\"size\"])\nif room.get(\"error\"):\n  print(room[\"error\"])\n```\n\n"
+    #expect(findings(page + rest).count { $0.contains("'error' is read") } == count)
+  }
+
+  /// An object in code letters is none of a path's placeholders.
+  @Test func objectsAreNoPlaceholders() {
+    #expect(findings("# Rooms\n\n## GET /rooms/{id}\n\n`{\"rows\": [], \"size\": 2}`\n").isEmpty)
+    #expect(Fixture.facts("# Rooms\n\n## GET /rooms/{id}\n\n`{\"rows\": [], \"size\": 2}`\n").diagnostics.isEmpty)
+  }
+
+  // MARK: Objects in code letters
+
+  /// A label, an arrow, or nothing around it says what an object in code letters is.
+  @Test(arguments: [
+    ("Body: `{ name, size }`", ["name", "size"], []),
+    ("Response: `{ message, room: { id } }`", [], ["message", "room"]),
+    ("- Returns: `{ \"id\": 7 }`", [], ["id"]),
+    ("→ `201 {\"id\": 7, \"name\": \"Blue\"}`", [], ["id", "name"]),
+    ("The `{ id }` stands for a room, as in `{\"id\": 7}`.", [], []),
+    ("Send `{ id }`.", [], []),
+  ])
+  func objectsInCodeLettersAreBodies(_ text: String, _ sent: [String], _ received: [String]) throws {
+    let room = try #require(operations(["# Rooms\n\n## POST /rooms\n\n\(text)\n"]).first)
+    #expect(room.requestBody?.schema.properties.keys.sorted() ?? [] == sent)
+    #expect(room.responses.first?.bodies.first?.schema.properties.keys.sorted() ?? [] == received)
+    if !sent.isEmpty || !received.isEmpty { #expect(room.summary == nil) }
+  }
+
+  @Test func sectionsMayBeNumbered() {
+    #expect(operations(["# 1. Rooms\n\n## 1.1 POST /rooms\n\nText.\n"]).map(\.key.description) == ["POST /rooms"])
+  }
 }

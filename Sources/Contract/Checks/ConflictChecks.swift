@@ -25,7 +25,7 @@ struct ConflictChecks {
     let names = NamesElsewhere(groups)
     let parts = scheduler.map(own) { group in
       ServerConflicts(group: group).diagnostics() + NameConflicts(group: group, elsewhere: names).diagnostics()
-        + ReadFields(group: group).diagnostics() + StatusConflicts(group: group).diagnostics()
+        + ReadFields(group: group, ofFailures: edition.failureFields).diagnostics() + StatusConflicts(group: group).diagnostics()
         + ValueConflicts(group: group).diagnostics() + BodyTypes(group: group).diagnostics()
         + RequirementConflicts(group: group).diagnostics()
     }

@@ -3,6 +3,8 @@ import Diagnostics
 /// Fields that client code reads of a reply, and that neither server code nor any reply that is shown has.
 struct ReadFields {
   let group: GroupUnits
+  /// What any failure may have: clients read it of replies that show a success.
+  let ofFailures: Set<String>
 
   func diagnostics() -> [Diagnostic] {
     let senders = senders()
@@ -16,7 +18,9 @@ struct ReadFields {
           seen.insert(path).inserted
         else { continue }
         let (parent, name) = BodyMerging.parentPath(path)
-        guard !name.isEmpty, let sender = senders[parent], sender.isComplete, !sender.names.contains(name) else { continue }
+        guard !name.isEmpty, let sender = senders[parent], sender.isComplete, !sender.names.contains(name),
+          !parent.isEmpty || !ofFailures.contains(name)
+        else { continue }
         // Names differ in case where a library does not tell them apart.
         if folded[parent]?.contains(name.lowercased()) ?? false { continue }
         // What the same code reads as well is another name.

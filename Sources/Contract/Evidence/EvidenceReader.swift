@@ -81,6 +81,8 @@ struct EvidenceReader {
   var references: [ObjectReference] = []
   /// What holds for every request.
   var general: [Fact] = []
+  /// The fields of samples that show failures of no operation in particular.
+  var failureFields: Set<String> = []
   /// The operations that sentences and items of lists begin with, one behind the other: nothing is shown or listed between them.
   var namedInRow: [OperationKey] = []
   /// How many blocks were read, and how many when a paragraph began with an operation.
@@ -186,6 +188,8 @@ struct EvidenceReader {
     if !mentions.isEmpty {
       begin(mentions, .heading, level: heading.level)
       readQueries(item)
+      readStatuses(inSentencesOf: item)
+      readShownObjects(item)
       readPrecondition(item)
     } else {
       readStatus(heading.text, at: heading.location)
@@ -252,13 +256,14 @@ struct EvidenceReader {
     readOfCollections(item)
     defer {
       readStatuses(inSentencesOf: item)
+      readShownObjects(item)
       readReturnedObject(item)
     }
     guard let first = mentions.first else {
       // The first sentence below a heading that is an operation introduces it.
       if let known = current, let heading = headings.last, heading.level == known.level, case .key(let key) = known.reference,
         OperationMention.read(title: heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath,
-        lastSentence.isEmpty
+        lastSentence.isEmpty, item.document.parent(of: item.node) == Document.root, !Self.isLabelled(text)
       {
         add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
       }
@@ -286,6 +291,13 @@ struct EvidenceReader {
       current?.others = others.map { .key($0.key) }
     }
     for mention in mentions { state(mention.mention, .prose) }
+  }
+
+  /// Whether a text is, or begins with, the label of a part of a request or a reply, or an arrow: `Body: {"size": 2}`.
+  private static func isLabelled(_ text: String) -> Bool {
+    if let first = text.unicodeScalars.first, first.properties.generalCategory == .mathSymbol { return true }
+    guard let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return false }
+    return text.index(after: sign) == text.endIndex || isPart(String(text[..<sign]))
   }
 
   /// Whether a text is a method and an address, and no more.

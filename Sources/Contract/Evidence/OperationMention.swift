@@ -30,7 +30,10 @@ struct OperationMention: Sendable {
   static func read(title text: String, at location: Location) -> OperationMention? { all(title: text, at: location).first }
 
   /// Reads a title that begins with methods and a path, or with a path and methods: `/lists (GET, PUT)`.
+  ///
+  /// A number in front of it counts the sections: `1.2 DELETE /lists`.
   static func all(title text: String, at location: Location) -> [OperationMention] {
+    let text = text.utf8.first?.isDigit == true ? HeadingName.withoutNumber(text) : text
     guard mayNameOperation(text) else { return [] }
     if text.hasPrefix("/") { return all(pathFirst: text, at: location) }
     guard beginsWithMethod(text) || text.holds("{{") else { return [] }

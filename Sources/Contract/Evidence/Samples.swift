@@ -20,6 +20,7 @@ extension EvidenceReader {
     if namedSamples.isPart(snippet.text) { return }
     let reading = Self.reading(snippet)
     guard let root = reading.root else { return }
+    noteFailure(root, context)
     let mediaType = isYAML ? "application/yaml" : "application/json"
     let place = snippet.location(SourceRange(0, snippet.text.count))
     let language = snippet.language.name
@@ -71,6 +72,17 @@ extension EvidenceReader {
     }
   }
 
+  /// Keeps what a failure is reported with: an object that words call one, or that says so itself (`"success": false`).
+  private mutating func noteFailure(_ root: JSONNode, _ context: SampleContext) {
+    guard case .object(let members) = root.value else { return }
+    let denies = members.contains { member in
+      guard case .boolean(false) = member.value.value else { return false }
+      return Concept.success.isNamed(in: LowercasedWords.of(member.key)) || member.key == "ok"
+    }
+    guard denies || context.isOfFailure && current == nil || context.status.map({ $0 >= 400 }) ?? false else { return }
+    failureFields.formUnion(members.map(\.key))
+  }
+
   /// The field that the sentence before a sample says it is the content of: "The `data` section has this format:".
   private var fieldOfSample: String? {
     guard let paragraph = lastParagraph, lastSentence.hasSuffix(":") else { return nil }
@@ -94,7 +106,7 @@ extension EvidenceReader {
 
   /// What a sample is that no words speak of: the reply of the request that is shown above it, or of an operation whose requests
   /// carry nothing.
-  private func roleByPlace() -> SampleContext.Role {
+  func roleByPlace() -> SampleContext.Role {
     guard let current, !isObjectTitled else { return .unknown }
     switch current.reference {
     case .request(let index):

@@ -69,6 +69,8 @@ struct Edition: Sendable {
   var exchanges: [Exchange] = []
   var pushPayloads: [PushPayload] = []
   var notInferred: [NotInferred] = []
+  /// The fields that failures have, whichever operation fails.
+  var failureFields: Set<String> = []
   /// The pages of the last layer: only what takes part in them is reported.
   var ownPages: Set<String> = []
   /// The pages that each show a program of their own; of one such page, the others may speak.
@@ -91,6 +93,7 @@ struct Edition: Sendable {
       self.facts += facts
       exchanges += layer.flatMap(\.exchanges)
       if isLast { notInferred = layer.flatMap(\.notInferred) }
+      for page in layer { failureFields.formUnion(page.failureFields) }
       var known = Set(pages)
       for page in layer where known.insert(page.page).inserted {
         pages.append(page.page)

@@ -113,6 +113,15 @@ struct HeadingName {
     return words
   }
 
+  /// A title without the number in front of it: `1. Cancel` → `Cancel`.
+  static func withoutNumber(_ title: String) -> String {
+    let rest = title.drop { $0.isNumber || $0 == "." || $0 == ")" }
+    guard rest.startIndex > title.startIndex, rest.first?.isWhitespace == true, !rest.trimmingSpaces.isEmpty,
+      !title[..<rest.startIndex].allSatisfy(\.isNumber)
+    else { return title }
+    return rest.trimmingSpaces
+  }
+
   private static let longestObject = 3
   /// The verbs of `ResourceName` and the methods that they are said of.
   private static let standard: [String: Set<String>] = [

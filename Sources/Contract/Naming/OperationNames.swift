@@ -93,18 +93,19 @@ struct OperationNames {
     for index in operations.indices.sorted(by: { operations[$0].key < operations[$1].key }) where names[index] == nil {
       names[index] = free(structural[index], resources[index], &taken)
     }
+    let own = ownSections()
     for index in operations.indices {
       operations[index].id = names[index] ?? structural[index]
-      if let home = homes[index], operations[index].summary == nil { operations[index].summary = section(home).title }
+      if let home = homes[index] ?? own[index] { operations[index].title(HeadingName.withoutNumber(section(home).title)) }
     }
     for index in operations.indices {
       for number in operations[index].exchanges.indices {
         let exchange = operations[index].exchanges[number]
         guard let page = pages[exchange.page], let section = sections[page].section(at: exchange.location) else { continue }
-        operations[index].exchanges[number].title = sections[page].all[section].title
+        operations[index].exchanges[number].title = HeadingName.withoutNumber(sections[page].all[section].title)
       }
       // The words below the operation's own heading describe it, where nothing else does.
-      guard operations[index].description == nil, let home = homes[index] else { continue }
+      guard operations[index].description == nil, let home = homes[index] ?? own[index] else { continue }
       let words = section(home).introduction.joined(separator: "\n\n")
       if !words.isEmpty, words != operations[index].summary { operations[index].description = words }
     }
@@ -137,6 +138,25 @@ struct OperationNames {
   }
 
   private static let mostPlaces = 50
+
+  /// For each operation the section that describes it and no other, whatever its heading says.
+  private func ownSections() -> [Place?] {
+    let homes = places.map { $0.first.flatMap(named) }
+    var counts: [Place: Int] = [:]
+    for home in homes { if let home { counts[home, default: 0] += 1 } }
+    return homes.map { home in home.flatMap { counts[$0] == 1 ? $0 : nil } }
+  }
+
+  /// A section with a title of its own: that of `Request` or `Example` is the one around it. The title of a page names many.
+  private func named(_ place: Place) -> Place? {
+    var place = place
+    while EvidenceReader.isPart(section(place).title) {
+      guard let parent = section(place).parent else { return nil }
+      place.section = parent
+    }
+    let title = section(place).title
+    return section(place).level > 1 && !title.contains("/") && StatusMention.read(title) == nil ? place : nil
+  }
 
   /// Whether a text has another form of a verb: `cancelled`, `cancelling`.
   private static func holdsForm(of verb: String, _ text: String) -> Bool {
@@ -182,5 +202,18 @@ struct OperationNames {
       }
     }
     return reply
+  }
+}
+
+extension Operation {
+  /// Takes a heading for the title, unless there is a better one: a sentence that begins with the address says it once more.
+  fileprivate mutating func title(_ heading: String) {
+    guard let known = summary else {
+      summary = heading
+      return
+    }
+    guard known.hasPrefix(key.method + " "), heading != known else { return }
+    summary = heading
+    if description == nil { description = known }
   }
 }

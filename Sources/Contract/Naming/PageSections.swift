@@ -56,6 +56,15 @@ struct PageSections: Sendable {
   private static let mostParagraphs = 3
   private static let mostBytes = 2_000
 
+  /// Whether a paragraph is an operation behind a label, and no more: `**Endpoint**: `POST /rooms``.
+  private func isAddress(_ item: Outline.Item) -> Bool {
+    guard let (mention, index) = item.document.mentions(of: item.node).first else { return false }
+    return item.document.words(before: index, of: item.node).hasSuffix(":")
+      && item.text.trimmingSpaces.utf8.count <= mention.key.description.utf8.count + Self.longestLabel
+  }
+
+  private static let longestLabel = 30
+
   /// Takes a paragraph that stands for itself, in no list and no quotation; whether another one may follow.
   private mutating func introduce(_ item: Outline.Item) -> Bool {
     let bytes = item.document.source.bytes
@@ -65,7 +74,7 @@ struct PageSections: Sendable {
       return false
     }
     // A line that is an operation begins its description; it is no word about the section.
-    guard OperationMention.read(item.text, at: item.location) == nil else { return false }
+    guard OperationMention.read(item.text, at: item.location) == nil, !isAddress(item) else { return false }
     let last = all.count - 1
     all[last].introduction.append(
       String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self).trimmingSpaces.withoutInnerLinks)

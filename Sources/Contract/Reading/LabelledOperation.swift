@@ -16,7 +16,7 @@ struct LabelledOperation {
   /// Takes in a value; true where it was the part that was missing.
   mutating func take(_ value: String, at location: Location) -> Bool {
     let wasComplete = isComplete
-    if let list = MethodList(value) {
+    if let list = MethodList(value, ignoringCase: true) {
       methods = list.methods
     } else if Self.isPath(value) {
       (path, self.location) = (value, location)
@@ -48,10 +48,11 @@ extension EvidenceReader {
       for line in lines { take(labelled: line, at: item.location, isOneOfSeveral: lines.count > 1) }
     case .table:
       let table = EvidenceTable(item)
-      guard table.header.count == 2, table.rows.count <= 12 else { return }
-      for row in [table.header] + table.rows where row.count == 2 && !row[0].text.isEmpty {
-        take(value: row[1].text, at: row[1].location)
-      }
+      guard table.header.count >= 2, table.rows.count <= 12 else { return }
+      let rows = [table.header] + table.rows
+      // More columns without a word are no columns.
+      guard rows.allSatisfy({ $0.dropFirst(2).allSatisfy(\.text.isEmpty) }) else { return }
+      for row in rows where row.count >= 2 && !row[0].text.isEmpty { take(value: row[1].text, at: row[1].location) }
     default: return
     }
   }

@@ -25,7 +25,9 @@ struct ContractAssembly {
     let configuration = project.configuration
     let source = pages.filter { $0.locale == configuration.locales?.source }
     guard !configuration.apis.isEmpty else {
-      return [Layer(id: "api", title: configuration.title, version: nil, pages: source.compactMap(\.facts), base: [])]
+      let pages = source.compactMap(\.facts)
+      let title = configuration.title == Configuration.untitled ? Self.title(of: pages) : nil
+      return [Layer(id: "api", title: title ?? configuration.title, version: nil, pages: pages, base: [])]
     }
     let byID = Dictionary(configuration.apis.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var facts: [String: [PageFacts]] = [:]
@@ -35,6 +37,13 @@ struct ContractAssembly {
         id: api.id, title: api.title, version: api.version, pages: facts[api.id] ?? [],
         base: bases(of: api, byID).map { facts[$0.id] ?? [] }, configured: api)
     }
+  }
+
+  /// What documentation without a title of its own is called: as the only page that states something, or as its first page.
+  private static func title(of pages: [PageFacts]) -> String? {
+    let stating = pages.filter { !$0.facts.isEmpty }
+    if stating.count == 1 { return stating[0].title }
+    return pages.first { page in ["index", "README", "readme"].contains { page.page.hasPrefix($0 + ".") } }?.title
   }
 
   func contracts(_ pages: [AnalysedPage]) -> (contracts: [Contract], diagnostics: [Diagnostic]) {

@@ -3,7 +3,10 @@ import Site
 
 /// What `tally.yml` says; the defaults are what holds without one.
 public struct Configuration: Sendable {
-  public var title = "Documentation"
+  /// What a site is called that says nothing else.
+  public static let untitled = "Documentation"
+
+  public var title = Configuration.untitled
   public var description = ""
   /// The folder of the documents, relative to the root.
   public var source = "."
