@@ -463,6 +463,28 @@ struct ContainerTests {
     #expect(parsed.diagnostics.isEmpty)
   }
 
+  /// Tags that hold code are fences to the parser, but around a fence of their own.
+  @Test(arguments: [
+    ("a\n{{< highlight go \"linenos=table\" >}}\n# b\n\n    c\n{{< /highlight >}}\nd\n", "go", "# b\n\n    c\n"),
+    ("{{% code lang=\"shell\" %}}\ncurl a\n{{% /code %}}\n", "shell", "curl a\n"),
+    ("- a\n  {% highlight ruby linenos %}\n  puts 1\n  {% endhighlight %}\n", "ruby", "puts 1\n"),
+    ("{{< code >}}\n*b*\n````\nc\n{{< /code >}}\n", "", "*b*\n````\nc\n"),
+    ("{% code title=\"a.js\" %}\n```js\nb\n```\n{% endcode %}\n", "js", "b\n"),
+    ("{{< code a >}}\n{{< highlight go >}}\nb\n{{< /highlight >}}\n", "go", "b\n"),
+  ])
+  func tagsHoldCode(_ text: String, _ language: String, _ code: String) {
+    let parsed = Parsed(text)
+    #expect(parsed.literals(.codeBlock) == [code])
+    #expect(parsed.ids(.codeBlock).map { parsed.document.info($0) } == [language])
+    #expect(parsed.diagnostics.isEmpty)
+    #expect(RangeProperties.violations(parsed.document).isEmpty)
+  }
+
+  @Test func tagsThatNothingClosesTakeLinearTime() {
+    let text = String(repeating: "{{< code a >}}\n{{< highlight b >}}\n{% highlight c %}\n", count: 20_000)
+    #expect(Parsed(text).ids(.codeBlock).isEmpty)
+  }
+
   @Test func directivesOfLearnAreRecognised() {
     #expect(Parsed(":::image type=\"content\" source=\"a.png\":::\n").document.dialects == [.learn])
   }

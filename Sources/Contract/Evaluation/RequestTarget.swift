@@ -153,6 +153,7 @@ private struct TargetReader {
         if let failure = finish(units[segment..<position]) { return .failure(failure) }
         segment = position + 1
       case .byte("?", _) where endsOptionalName(position): break
+      case .byte("#", _) where beginsName(position): break
       case .byte("?", _), .byte("#", _): break loop
       case .byte, .hole: break
       }
@@ -179,6 +180,14 @@ private struct TargetReader {
       }
     }
     return false
+  }
+
+  /// Whether a number sign begins a placeholder, as in Ruby: `/clients/#{id}`.
+  private func beginsName(_ position: Int) -> Bool {
+    guard position > 0, position + 1 < units.count, case .byte("{", _) = units[position + 1],
+      case .byte("/", _) = units[position - 1]
+    else { return false }
+    return true
   }
 
   private func location(of unit: Unit) -> Location {

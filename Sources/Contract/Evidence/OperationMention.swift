@@ -110,14 +110,20 @@ struct OperationMention: Sendable {
     all(methods: [method], path: path, at: location).first
   }
 
+  /// Whether a segment ends a bracket that it does not begin: the end of a link that is none, `/jobs]/api`.
+  private static func endsInside(_ path: String) -> Bool {
+    guard path.utf8.contains(Byte.closeBracket) else { return false }
+    return PathTemplate.segments(path).contains { $0.contains("]") && !$0.contains("[") }
+  }
+
   private static func one(method: String, path: String, at location: Location) -> OperationMention? {
     guard Methods.all.contains(method), RequestTarget.beginsWithPathOrServer(path) || RequestTarget.isRelativePath(path),
       case .success(let target) = RequestTarget.parse(
         Text(path, at: location), isJoined: RequestTarget.isRelativePath(path), mayBeRoot: true)
     else { return nil }
-    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), !target.path.holds("...") else {
-      return nil
-    }
+    guard target.path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2A && $0 != 0x5C }), !target.path.holds("..."),
+      !endsInside(target.path)
+    else { return nil }
     return OperationMention(
       key: OperationKey(method: method, path: target.path), parameters: target.parameters, query: target.query,
       server: target.server, location: location)

@@ -35,6 +35,7 @@ struct ParseRun {
     if head.isLegacy { document.dialects.insert(.legacyAzure) }
     diagnostics += head.diagnostics
     guard prepare(from: head.end) else { return }
+    if options.dialects.contains(.hugo) { patch.add(CodeShortcodes.edits(file, from: head.end)) }
     if options.dialects.contains(.components) { patch.add(ComponentLines.edits(file, from: head.end)) }
     parse(from: head.end)
   }

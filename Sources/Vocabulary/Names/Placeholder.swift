@@ -131,9 +131,9 @@ package struct Placeholder: Hashable {
     return text.utf8.allSatisfy { $0.isLowercase || $0.isDigit || $0 == Byte.underscore }
   }
 
-  /// The parameter that a path segment is, if it is a placeholder: `{id}`, `{id:int}`, `<id>`, `:id`, `$ID`, `[id]`, `%7Bid%7D`.
+  /// The parameter that a path segment is, if it is a placeholder: `{id}`, `{id:int}`, `<id>`, `:id`, `$ID`, `[id]`, `#{id}`, `%7Bid%7D`.
   package static func inPath(_ segment: String) -> String? {
-    guard let first = segment.utf8.first, "{$:<[(%".utf8.contains(first) else { return nil }
+    guard let first = segment.utf8.first, "{$:<[(%#".utf8.contains(first) else { return nil }
     if first == Byte.openBrace, segment.utf8.last == Byte.closeBrace {
       // The usual case: `{id}`.
       let inside = segment.utf8.dropFirst().dropLast()
@@ -144,7 +144,7 @@ package struct Placeholder: Hashable {
       text.hasPrefix(open) && text.hasSuffix(close) && text.count > open.count + close.count
         ? text.dropFirst(open.count).dropLast(close.count) : nil
     }
-    if let name = inside("${", "}") ?? inside("{{", "}}") ?? inside("{", "}") {
+    if let name = inside("${", "}") ?? inside("#{", "}") ?? inside("{{", "}}") ?? inside("{", "}") {
       let bare = name.split(separator: ":", maxSplits: 1).first ?? name
       return Naming.identifier(String(bare.hasSuffix("?") ? bare.dropLast() : bare).trimmingSpaces)
     }
