@@ -11,6 +11,8 @@ struct CaptureFinder {
   private let templates: [String]
   /// Values that replies have shown so far, by sample.
   private var candidates: [String: [CaptureCandidate]] = [:]
+  /// Samples that are no coincidence wherever they stand, by their first eight bytes: a text is gone through once, however many there are.
+  private var distinctive: [UInt64: [String]] = [:]
   /// Values that requests showed before any reply did: the reader chose them.
   private var chosenByClient: Set<String> = []
   private var names: [CaptureCandidate.Identity: String] = [:]
@@ -68,6 +70,10 @@ struct CaptureFinder {
     let request = Set(exchange.pathValues.map(\.value) + exchange.query.map(\.value))
     for candidate in CaptureCandidate.all(in: exchange, step: step, templates: templates) {
       if chosenByClient.contains(candidate.sample) || request.contains(candidate.sample) { continue }
+      if candidates[candidate.sample] == nil, CaptureCandidate.isDistinctive(candidate.sample) {
+        let bytes = Array(candidate.sample.utf8)
+        distinctive[Self.beginning(of: bytes[...]), default: []].append(candidate.sample)
+      }
       candidates[candidate.sample, default: []].append(candidate)
       received.add(candidate)
       // A variable that is received again has the newer value from here on.
@@ -152,7 +158,8 @@ struct CaptureFinder {
   ) -> ReplayTemplate {
     let bytes = Array(text.utf8)
     var edits = suppliedParts(of: text, header: header, exchange)
-    let samples = candidates.keys.filter { CaptureCandidate.isDistinctive($0) || $0 == text && header != nil }
+    var samples = distinctiveSamples(in: bytes)
+    if header != nil, candidates[text] != nil { samples.insert(text) }
     for sample in samples.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
       for range in bytes.places(of: sample) where !edits.contains(where: { $0.range.overlaps(range) }) {
         guard let candidate = candidates[sample]?.last else { continue }
@@ -163,6 +170,19 @@ struct CaptureFinder {
     }
     return Self.template(text, edits, escaping: escaping)
   }
+
+  /// The distinctive samples whose first bytes a text has somewhere.
+  private func distinctiveSamples(in bytes: [UInt8]) -> Set<String> {
+    guard bytes.count >= 8, !distinctive.isEmpty else { return [] }
+    var found: Set<String> = []
+    for start in 0...bytes.count - 8 {
+      if let samples = distinctive[Self.beginning(of: bytes[start...])] { found.formUnion(samples) }
+    }
+    return found
+  }
+
+  /// The first eight bytes as a number.
+  private static func beginning(of bytes: ArraySlice<UInt8>) -> UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
   /// What the reader fills in inside a header or a body that is no JSON.
   private mutating func suppliedParts(of text: String, header: String?, _ exchange: Exchange) -> [Edit] {

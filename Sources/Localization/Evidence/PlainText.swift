@@ -42,14 +42,20 @@ struct PlainText {
         ? SourceRange(place.lowerBound + start - bytes.startIndex, place.lowerBound + end - bytes.startIndex) : place
       let isPlain =
         text.unicodeScalars.count > 1
-        && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "-" }
+        && text.unicodeScalars.allSatisfy { Self.isLetter($0) || $0 == "'" || $0 == "’" || $0 == "-" }
         && text.unicodeScalars.first?.properties.isUppercase == false && !TechnicalWords.isTechnical(Array(text.utf8)[...])
       words.append(Word(text: text, range: range, isPlain: isPlain))
     }
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "$" || scalar == "%"
+    if isLetter(scalar) || scalar == "$" || scalar == "%" { return true }
+    return scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType != nil
+  }
+
+  /// The table of Unicode is asked only for what ASCII does not tell.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.properties.isAlphabetic
   }
 }
 

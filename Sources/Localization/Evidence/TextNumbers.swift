@@ -28,8 +28,13 @@ struct TextNumbers {
       if let parent = document.parent(of: NodeID(index)), document[parent].detail.contains(.autolink) { continue }
       // What stands in a shortcode is for programs.
       let bytes = document.literalBytes(NodeID(index))
-      if bytes.firstRange(of: "{{".utf8) == nil { add(bytes, node.range) }
+      if Self.mayHoldDigits(bytes), bytes.firstRange(of: "{{".utf8) == nil { add(bytes, node.range) }
     }
+  }
+
+  /// Whether a text has a digit of ASCII, or the byte that full-width ones begin with: most texts have none.
+  private static func mayHoldDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains { $0 >= 0x30 && $0 <= 0x39 || $0 == 0xEF }
   }
 
   /// Units as the SI, IEC 80000-13 and CSS write them.
