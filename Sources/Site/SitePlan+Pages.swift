@@ -5,34 +5,24 @@ import Snippets
 extension SitePlan {
   /// Renders a document's page: its HTML, and its Markdown if the site offers that.
   ///
-  /// `notes` says what was found about code blocks, by the block's location. May be called on any thread.
-  public func render(_ outline: Int, _ page: Page, notes: [Location: SnippetNote] = [:]) -> RenderedPage {
+  /// `notes` says what was found about code blocks, by the block's location; with `noting` the outcome has the page's setting. May be
+  /// called on any thread.
+  public func render(
+    _ outline: Int, _ page: Page, notes: [Location: SnippetNote] = [:], noting: Bool = false
+  ) -> RenderedPage {
     guard outline < pageOfOutline.count, pageOfOutline[outline] >= 0 else { return RenderedPage() }
     let number = pageOfOutline[outline]
     let own = input.pages[outline]
     let sitePage = pages[number]
-    var body: [UInt8] = []
-    body.reserveCapacity(page.document.source.bytes.count * 3 + 4096)
-    let hero = HeroBlock(page.document)
-    if hero == nil, !own.hasTitleHeading, sitePage.path != "index.md" || !own.title.isEmpty {
-      titleHeading(sitePage.title, into: &body)
-    }
-    let renderer = HTMLRenderer(
-      rawHTML: input.rawHTML, components: components, componentTemplate: frames.component, highlights: input.highlights)
+    var setting = setting(outline)
     var resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
-    hero?.write(title: sitePage.title, isHeading: !own.hasTitleHeading, into: &body) {
-      resolver.resolve($0, page.document.source.path).address
+    var addresses: [PageSetting.Question: ResolvedAddress] = [:]
+    let body = body(page, setting, notes: notes) { destination, file in
+      let address = resolver.resolve(destination, file)
+      if noting { addresses[.init(destination: Array(destination), file: file)] = address }
+      return address
     }
-    renderer.render(
-      page,
-      context: RenderContext(
-        headingAnchors: own.headings.map(\.anchor), strings: facts.strings[contentLocale(sitePage)],
-        resolve: { resolver.resolve($0, $1) },
-        notes: notes,
-        variables: PageVariables(frontMatter: page.document.frontMatter, site: input.variables, title: facts.title),
-        movedAnchors: own.movedAnchors,
-        embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
-    )
+    setting.addresses = addresses
 
     var values = PageValues()
     fillCommon(&values, number: number)
@@ -41,16 +31,16 @@ extension SitePlan {
     values[.body] = body
     // A site that brings Mermaid has it on pages with diagrams.
     let mermaid = "assets/mermaid.min.js"
-    if facts.assetVersions[mermaid] != nil, body.firstRange(of: Array("<code class=\"language-mermaid\"".utf8)) != nil {
+    if facts.assetVersions[mermaid] != nil, SitePlan.hasDiagrams(body) {
       values.setAddress(.diagrams, sitePage.root + facts.assetAddress(mermaid))
     }
     let isHome = sitePage.isIndex && sitePage.folder.isEmpty
     var files = [SiteFile(path: sitePage.output, bytes: assemble(isHome ? "home" : "page", sitePage, values))]
-    if facts.copiesMarkdown, own.translation != .missing {
-      files.append(SiteFile(path: markdownPath(sitePage), bytes: page.document.source.bytes))
-    }
-    let text = own.translation == .missing ? nil : SearchText(page: number, title: sitePage.title, html: body)
-    return RenderedPage(files: files, text: text)
+    if let path = setting.markdown { files.append(SiteFile(path: path, bytes: page.document.source.bytes)) }
+    let text = setting.isSearched ? SearchText(page: number, title: sitePage.title, html: body) : nil
+    var rendered = RenderedPage(files: files, text: text)
+    if noting { rendered.setting = setting }
+    return rendered
   }
 
   /// Puts a page's values into the frame of its shape.

@@ -38,6 +38,20 @@ struct BuildCommand: ParsableCommand {
       if known.outcome.hasErrors { throw Status.failed }
       return
     }
+    if let cached, let edited = cached.edited(scheduler: options.scheduler) {
+      let written = try options.writing { () throws(OutputFolder.Failure) in
+        try edited.write(to: folder, force: force, scheduler: options.scheduler, say: Terminal.error)
+      }
+      if let written {
+        let diagnostics = edited.analysis.reported + edited.siteDiagnostics
+        let outcome = options.outcome(diagnostics, project, sources: edited.analysis.sources, textToOutput: false)
+        options.report(outcome)
+        if !options.quiet { Terminal.error(written.summary) }
+        do { try cached.keep(outcome, edited: edited, written: written) } catch { options.note(error) }
+        if outcome.hasErrors { throw Status.failed }
+        return
+      }
+    }
     let analysis = Analyzer(project: cached?.project ?? project, scheduler: options.scheduler).analyze()
     let build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
@@ -47,7 +61,7 @@ struct BuildCommand: ParsableCommand {
     let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: false)
     options.report(outcome)
     if !options.quiet { Terminal.error(written.summary) }
-    do { try cached?.keep(outcome, build: build, written: written) } catch { options.note(error) }
+    do { try cached?.keep(outcome, analysis: analysis, build: build, written: written) } catch { options.note(error) }
     if outcome.hasErrors { throw Status.failed }
   }
 }

@@ -35,6 +35,14 @@ struct CheckCommand: AsyncParsableCommand {
       if known.outcome.hasErrors { throw Status.failed }
       return
     }
+    if let cached, let edited = cached.edited(scheduler: options.scheduler) {
+      let outcome = options.outcome(
+        edited.analysis.reported, project, sources: edited.analysis.sources, textToOutput: true)
+      options.report(outcome)
+      do { try cached.keep(outcome, edited: edited, written: nil) } catch { options.note(error) }
+      if outcome.hasErrors { throw Status.failed }
+      return
+    }
     let analysis = Analyzer(project: cached?.project ?? project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
     var diagnostics = analysis.reported
@@ -47,7 +55,7 @@ struct CheckCommand: AsyncParsableCommand {
     let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: true)
     options.report(outcome)
     if analysis.unknownPaths.isEmpty {
-      do { try cached?.keep(outcome) } catch { options.note(error) }
+      do { try cached?.keep(outcome, analysis: analysis) } catch { options.note(error) }
     }
     if outcome.hasErrors || analysis.hasErrors { throw Status.failed }
   }

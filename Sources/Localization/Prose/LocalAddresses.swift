@@ -16,6 +16,24 @@ public struct LocalAddresses: Sendable, Equatable {
     names = (LocaleNames.of(source), LocaleNames.of(variant))
   }
 
+  /// What was learned, in an order of its own.
+  package var learned: (forms: [(was: [String], now: [String], count: Int)], kept: [(parts: [String], count: Int)]) {
+    let found = forms.flatMap { was, forms in forms.map { (was: was, now: $0.key, count: $0.value) } }
+    return (
+      found.sorted { ($0.was + [""] + $0.now).lexicographicallyPrecedes($1.was + [""] + $1.now) },
+      kept.map { (parts: $0.key, count: $0.value) }.sorted { $0.parts.lexicographicallyPrecedes($1.parts) }
+    )
+  }
+
+  /// What was learned before of two locales.
+  package init(
+    source: String, variant: String, forms: [(was: [String], now: [String], count: Int)], kept: [(parts: [String], count: Int)]
+  ) {
+    self.init(source: source, variant: variant)
+    for form in forms { self.forms[form.was, default: [:]][form.now] = form.count }
+    for entry in kept { self.kept[entry.parts] = entry.count }
+  }
+
   /// Takes in the targets of a page's links and those of its translation.
   public mutating func learn(from sources: [String], _ variants: [String]) {
     let (given, own) = (Set(sources), Set(variants))

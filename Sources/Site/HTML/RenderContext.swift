@@ -40,18 +40,30 @@ struct RenderContext {
 }
 
 /// An address as it is written to the page, before escaping.
-struct ResolvedAddress: Sendable, Equatable {
-  var address: [UInt8]
+package struct ResolvedAddress: Sendable, Equatable {
+  package var address: [UInt8]
   /// Whether it leaves the site.
-  var isExternal: Bool
+  package var isExternal: Bool
   /// The size of the picture there.
-  var size: ImageSize?
+  package var size: ImageSize?
   /// The picture in all its sizes, itself among them, as `srcset` has it; empty where there is one.
-  var sizes: [SizedPicture] = []
+  package var sizes: [SizedPicture] = []
+
+  package init(address: [UInt8], isExternal: Bool, size: ImageSize? = nil, sizes: [SizedPicture] = []) {
+    self.address = address
+    self.isExternal = isExternal
+    self.size = size
+    self.sizes = sizes
+  }
 
   /// A picture's file and its width in pixels.
-  struct SizedPicture: Equatable, Sendable {
-    var address: [UInt8]
-    var width: Int
+  package struct SizedPicture: Equatable, Sendable {
+    package var address: [UInt8]
+    package var width: Int
+
+    package init(address: [UInt8], width: Int) {
+      self.address = address
+      self.width = width
+    }
   }
 }

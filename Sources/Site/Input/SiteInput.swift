@@ -102,6 +102,8 @@ public struct RenderedPage: Sendable {
   public var files: [SiteFile] = []
   /// Nothing for a page that stands in for a missing translation: its words are those of the source.
   public var text: SearchText?
+  /// What the page took from the rest of the site, where that was asked for.
+  package var setting: PageSetting?
 
   public init(files: [SiteFile] = [], text: SearchText? = nil) {
     self.files = files

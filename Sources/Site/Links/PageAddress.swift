@@ -33,6 +33,15 @@ extension LinkChecker {
     return links
   }
 
+  /// The destinations that a page names, with how it does: pages of which these are equal lead to the same places.
+  package static func destinations(of page: Page) -> Set<String> {
+    var found: Set<String> = []
+    forEachAddress(of: page) { address in
+      found.insert("\(address.isMedia) \(address.isEmbedded) \(String(decoding: address.text, as: UTF8.self))")
+    }
+    return found
+  }
+
   /// Every address of a page in reading order, with those of what it includes.
   ///
   ///     [a](b.md) <img src="c.png">      // b.md, c.png

@@ -117,7 +117,7 @@ extension SitePlan {
     var out: [UInt8] = []
     for number in trees[facts.sourceLocale].readingOrder {
       guard case .document(let outline) = pages[number].kind, let bytes = text(outline) else { continue }
-      guard out.count + bytes.count < 10_000_000 else { return nil }
+      guard out.count + bytes.count < SitePlan.fullTextLimit else { return nil }
       out.html("<!-- ")
       out.escapedAddress((facts.baseURL ?? "") + pages[number].address)
       out.html(" -->\n\n")
@@ -127,4 +127,14 @@ extension SitePlan {
     }
     return out.isEmpty ? nil : SiteFile(path: "llms-full.txt", bytes: out)
   }
+
+  /// Bytes of the Markdown in `llms-full.txt`, whatever their number.
+  package func fullTextSize(_ text: (_ outline: Int) -> Int?) -> Int {
+    trees[facts.sourceLocale].readingOrder.reduce(0) { size, number in
+      if case .document(let outline) = pages[number].kind { size + (text(outline) ?? 0) } else { size }
+    }
+  }
+
+  /// From this size on `llms-full.txt` is not written.
+  package static let fullTextLimit = 10_000_000
 }

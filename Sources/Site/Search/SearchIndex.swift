@@ -166,25 +166,66 @@ struct SearchIndex {
 
 extension SitePlan {
   /// The search of each locale, from the words of all pages.
-  public func searchFiles(_ texts: [SearchText]) -> [SiteFile] {
+  public func searchFiles(_ texts: [SearchText]) -> [SiteFile] { searchPages(texts).flatMap(\.files) }
+
+  /// What the search of each locale is made of.
+  package func searchPages(_ texts: [SearchText]) -> [SearchPages] {
     let byPage = Dictionary(texts.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
-    var files: [SiteFile] = []
-    for locale in facts.places.locales.indices {
+    return facts.places.locales.indices.map { locale in
       let tree = trees[locale]
-      var index = SearchIndex()
       var order = tree.readingOrder
       let listed = Set(order)
       order += pages.indices.filter { pages[$0].locale == locale && !listed.contains($0) }
+      var found = SearchPages(prefix: facts.places.prefix(locale))
       for number in order {
         let page = pages[number]
         // A page that stands in for a translation has the source's words.
         let original = page.translation == .missing ? byPath[facts.sourceLocale][page.path] ?? number : number
         guard let text = byPage[number] ?? byPage[original] else { continue }
         let section = tree.sectionOfPage[number] ?? 0
-        index.add(page.address, title: page.title, section: section == 0 ? "" : tree.sections[section].title, text)
+        found.pages.append(
+          SearchPages.Page(
+            address: page.address, title: page.title, section: section == 0 ? "" : tree.sections[section].title, text: text.page,
+            words: text.words))
       }
-      files += index.files(facts.places.prefix(locale))
+      return found
     }
-    return files
   }
+}
+
+/// What the search of one locale is made of: its pages in order, each with its words.
+package struct SearchPages: Sendable {
+  package struct Page: Sendable {
+    package var address: String
+    package var title: String
+    package var section: String
+    /// The number of the page whose words these are: of one that stands in for a translation the source's.
+    package var text: Int
+    package var words: [UInt8]
+
+    package init(address: String, title: String, section: String, text: Int, words: [UInt8]) {
+      self.address = address
+      self.title = title
+      self.section = section
+      self.text = text
+      self.words = words
+    }
+  }
+
+  /// The locale's folder in the site.
+  package var prefix: String
+  package var pages: [Page] = []
+
+  package init(prefix: String) { self.prefix = prefix }
+
+  package var files: [SiteFile] {
+    var index = SearchIndex()
+    for page in pages {
+      index.add(page.address, title: page.title, section: page.section, SearchText(page: page.text, words: page.words))
+    }
+    return index.files(prefix)
+  }
+
+  /// Whether a path of the site is one of the locale's search.
+  package func holds(_ path: String) -> Bool { path == prefix + "search.json" || SearchIndex.isOwn(path, prefixes: [prefix]) }
 }

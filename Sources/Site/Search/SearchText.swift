@@ -3,9 +3,9 @@ import Diagnostics
 /// The words of one page with how much each counts there, read from the page's HTML: what a reader sees is what is found.
 public struct SearchText: Sendable {
   /// The page's number in the plan.
-  let page: Int
+  package let page: Int
   /// Each word once, in order of first use: its length, its bytes, its weight.
-  private(set) var words: [UInt8] = []
+  package private(set) var words: [UInt8] = []
 
   /// How much a word counts in a page: how densely the text uses it, or that a heading or the title has it.
   enum Weight {
@@ -13,6 +13,12 @@ public struct SearchText: Sendable {
     static let title = 5
     /// The number of weights.
     static let count = 6
+  }
+
+  /// Words as they were read before.
+  init(page: Int, words: [UInt8]) {
+    self.page = page
+    self.words = words
   }
 
   init(page: Int, title: String, html: [UInt8]) {

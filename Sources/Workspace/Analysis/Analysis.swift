@@ -27,6 +27,10 @@ public struct Analysis: Sendable {
   public var history: TranslationHistory
   /// When files were last changed, where the site asks git.
   public var dates: GitDates?
+  /// What translations have from pages other than their own and their source.
+  var translationSeam = TranslationAssembly.Known()
+  /// Documents that are more than a page: others include them, show them, or have the menu from them.
+  var usedFiles: Set<String> = []
   /// All diagnostics, before the configuration's severities are applied.
   public var diagnostics: [Diagnostic]
 

@@ -76,6 +76,8 @@ public struct Analyzer: Sendable {
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
+    analysis.translationSeam = translations.known
+    analysis.usedFiles = loaded.used.union(navigation.sources.map(\.path))
     analysis.navigation = menu
     analysis.documents = given.documents
     if let folder = configuration.site.templates {
@@ -108,7 +110,7 @@ public struct Analyzer: Sendable {
 
 extension Analyzer {
   /// Reads one page: its snippets, and what it states.
-  private static func read(
+  static func read(
     _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?
   ) -> BuildMemory.ReadPage {
     let snippets = SnippetCollector(page: page).snippets()

@@ -26,6 +26,8 @@ struct Suppression {
   private var ignores: [Ignore] = []
   private var ofKind: [Key: [Int]] = [:]
 
+  var isEmpty: Bool { ignores.isEmpty }
+
   init(_ documents: [Document]) {
     // A document that many pages include is read once.
     var seen: Set<String> = []

@@ -10,11 +10,21 @@ struct TranslationAssembly {
   let configuration: Configuration
   let scheduler: Scheduler
   var memory: BuildMemory?
+  /// What is known of all pages, where only some of them are compared.
+  var known: Known?
+
+  /// What the comparison of two pages has from all the others.
+  struct Known: Sendable {
+    /// By locale.
+    var addresses: [String: LocalAddresses] = [:]
+    var isPythonMarkdown = false
+  }
 
   struct Output {
     var reports: [LocaleReport] = []
     /// Pages that cannot be compared.
     var diagnostics: [Diagnostic] = []
+    var known = Known()
   }
 
   func output(_ pages: [AnalysedPage]) -> Output {
@@ -62,10 +72,12 @@ struct TranslationAssembly {
     let inner = Scheduler(jobs: groups.count < scheduler.jobs ? scheduler.jobs : 1)
     let checker = LocaleChecker(suggestsFixes: true, scheduler: inner)
     // Not every page of a site shows what renders it.
-    if groups.contains(where: { ([$0.source] + $0.variants).contains(where: \.isPythonMarkdown) }) {
+    output.known.isPythonMarkdown =
+      known?.isPythonMarkdown ?? groups.contains { ([$0.source] + $0.variants).contains(where: \.isPythonMarkdown) }
+    if output.known.isPythonMarkdown {
       for index in groups.indices { groups[index].source.isPythonMarkdown = true }
     }
-    addAddresses(to: &groups, locales)
+    output.known.addresses = addAddresses(to: &groups, locales)
     let keys = self.keys(of: groups)
     output.reports =
       scheduler.map(Array(zip(groups, keys))) { group, key in
@@ -106,9 +118,9 @@ struct TranslationAssembly {
   }
 
   /// Learns from the links of all pages how each locale writes the addresses of the site.
-  private func addAddresses(to groups: inout [Group], _ locales: Configuration.Locales) {
-    var known: [String: LocalAddresses] = [:]
-    for group in groups {
+  private func addAddresses(to groups: inout [Group], _ locales: Configuration.Locales) -> [String: LocalAddresses] {
+    var known = self.known?.addresses ?? [:]
+    for group in self.known == nil ? groups : [] {
       let given = group.source.page.document.linkTargets
       for variant in group.variants {
         known[variant.locale, default: LocalAddresses(source: locales.source, variant: variant.locale)]
@@ -120,6 +132,7 @@ struct TranslationAssembly {
         groups[index].variants[number].addresses = known[groups[index].variants[number].locale]
       }
     }
+    return known
   }
 
   /// What stands for each group in the memory of builds; nil for one that it cannot tell.
@@ -192,7 +205,7 @@ struct TranslationAssembly {
 
 extension Document {
   /// Where the links of the page lead, in reading order.
-  fileprivate var linkTargets: [String] {
+  var linkTargets: [String] {
     nodes.indices.filter { nodes[$0].kind == .link && !nodes[$0].detail.contains(.embeddedSource) }.map { info(NodeID($0)) }
   }
 

@@ -128,17 +128,31 @@ public struct SiteBuild: Sendable {
     guard configuration.site.rawHTML != "escape" else { return [] }
     let own = configuration.locales?.source
     let pages = analysis.pages.filter { $0.locale == own } + analysis.pages.filter { $0.locale != own }
-    var input = SiteInput(title: "", locales: [])
-    input.customElements = Set(configuration.site.elements)
-    input.components = configuration.components
-    if let templates = configuration.site.templates {
-      input.theme = Theme(files: themeFiles(analysis.project.files, folder: templates))
-    }
-    let table = ComponentTable(input)
+    let table = componentTable(analysis.project)
     let found = scheduler.map(pages) {
       (ComponentCheck.uses(in: $0.page, table: table), TabCheck.diagnostics($0.page, table: table))
     }
     return ComponentCheck.diagnostics(found.flatMap { $0.0 }) + found.flatMap { $0.1 }
+  }
+
+  /// What is wrong with the tabs of a few pages; nil where one of them has a tag that no browser knows: of those each name is told once,
+  /// whatever page has it.
+  static func pageComponents(_ pages: [AnalysedPage], _ project: Project) -> [Diagnostic]? {
+    guard project.configuration.site.rawHTML != "escape" else { return [] }
+    let table = componentTable(project)
+    guard pages.allSatisfy({ ComponentCheck.uses(in: $0.page, table: table).isEmpty }) else { return nil }
+    return pages.flatMap { TabCheck.diagnostics($0.page, table: table) }
+  }
+
+  private static func componentTable(_ project: Project) -> ComponentTable {
+    let configuration = project.configuration
+    var input = SiteInput(title: "", locales: [])
+    input.customElements = Set(configuration.site.elements)
+    input.components = configuration.components
+    if let templates = configuration.site.templates {
+      input.theme = Theme(files: themeFiles(project.files, folder: templates))
+    }
+    return ComponentTable(input)
   }
 
   /// What the site is made of.
@@ -258,15 +272,22 @@ public struct SiteBuild: Sendable {
     var output: OutputRecord?
     /// Whether the folder is another one than before.
     public var hasChanged = false
+    /// What each page took from the rest of the site, by the path of its document; what the search is made of; and how much text there
+    /// is in all. For whoever notes the build.
+    var settings: [String: [PageSetting]] = [:]
+    var search: [SearchPages] = []
+    var words: [Int: [UInt8]] = [:]
+    var fullTextSize = 0
   }
 
   /// Writes what changed, and takes down what stands in the folder then.
   public func write(force: Bool, noting: Bool, say: (String) -> Void) throws(OutputFolder.Failure) -> Written {
     guard !analysis.hasConfigurationErrors else { return Written(summary: "\(folder.path): left as it is") }
     let session = try folder.begin(force: force, say: say)
+    var notes = Written(summary: "")
     for build in [self] + older {
       do throws(OutputFolder.Failure) {
-        try build.stage(in: session)
+        try build.stage(in: session, noting: noting, &notes)
       } catch {
         session.abandon()
         throw error
@@ -280,9 +301,10 @@ public struct SiteBuild: Sendable {
       memory?.forgetOutput()
       throw error
     }
-    return Written(
-      summary: "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed",
-      output: output, hasChanged: summary.written + summary.removed > 0)
+    notes.summary = "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
+    notes.output = output
+    notes.hasChanged = summary.written + summary.removed > 0
+    return notes
   }
 
   /// Whether something was said that follows from the output as the build before left it.
@@ -294,31 +316,47 @@ public struct SiteBuild: Sendable {
   }
 
   /// Renders and stages all files of this version.
-  private func stage(in session: OutputSession) throws(OutputFolder.Failure) {
+  private func stage(in session: OutputSession, noting: Bool, _ notes: inout Written) throws(OutputFolder.Failure) {
     let surroundings = memory?.number(of: plan.surroundings)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
     let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
-    let results = scheduler.map(work) { part -> Result<[SearchText], OutputFolder.Failure> in
+    let results = scheduler.map(work) { part -> Result<Staged, OutputFolder.Failure> in
       do throws(OutputFolder.Failure) {
         switch part {
-        case .others: return .success(try stageOthers(session))
+        case .others: return .success(Staged(texts: try stageOthers(session)))
         case .pages(let range):
-          var texts: [SearchText] = []
+          var staged = Staged()
           for index in range {
-            if let text = try stagePage(index, pages, surroundings, session) { texts.append(text) }
+            let page = try stagePage(index, pages, surroundings, session, noting: noting)
+            if let text = page.text { staged.texts.append(text) }
+            if let setting = page.setting { staged.settings.append((plan.outlines[index].file, setting)) }
           }
-          return .success(texts)
+          return .success(staged)
         }
       } catch {
         return .failure(error)
       }
     }
     var texts: [SearchText] = []
-    for result in results { texts += try result.get() }
+    for result in results {
+      let staged = try result.get()
+      texts += staged.texts
+      for (file, setting) in staged.settings { notes.settings[file, default: []].append(setting) }
+    }
     let full = plan.fullText { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes }
     if let full { try stage(full, session) }
-    for file in plan.searchFiles(texts) { try stage(file, session) }
+    let search = plan.searchPages(texts)
+    for file in search.flatMap(\.files) { try stage(file, session) }
+    guard noting else { return }
+    notes.search = search
+    notes.fullTextSize = plan.fullTextSize { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes.count }
+  }
+
+  /// What became of some pages.
+  private struct Staged {
+    var texts: [SearchText] = []
+    var settings: [(file: String, setting: PageSetting)] = []
   }
 
   private func stage(_ file: SiteFile, _ session: OutputSession) throws(OutputFolder.Failure) {
@@ -331,16 +369,18 @@ public struct SiteBuild: Sendable {
     case others
   }
 
-  /// Stages a page, rendered or as it stands; its words for the search.
+  /// Stages a page, rendered or as it stands; its words for the search, and its setting if that is noted.
   private func stagePage(
-    _ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?, _ session: OutputSession
-  ) throws(OutputFolder.Failure) -> SearchText? {
+    _ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?, _ session: OutputSession, noting: Bool
+  ) throws(OutputFolder.Failure) -> (text: SearchText?, setting: PageSetting?) {
     let key = pages[plan.outlines[index].file]?.key
     let known = key.flatMap { page in
       surroundings.map { BuildMemory.RenderKey(page: page, outline: index, surroundings: $0) }
     }
-    if let memory, let known, let written = memory.pages.known(known), try session.keep(written.files) { return written.text }
-    let page = rendered(index, pages)
+    if let memory, let known, let written = memory.pages.known(known), try session.keep(written.files) {
+      return (written.text, nil)
+    }
+    let page = rendered(index, pages, noting: noting)
     for file in page.files { try stage(file, session) }
     if let memory, let known {
       let files = page.files.compactMap { file in
@@ -348,12 +388,12 @@ public struct SiteBuild: Sendable {
       }
       if files.count == page.files.count { memory.pages.keep(BuildMemory.WrittenPage(files: files, text: page.text), for: known) }
     }
-    return page.text
+    return (page.text, page.setting)
   }
 
-  private func rendered(_ index: Int, _ pages: [String: AnalysedPage]) -> RenderedPage {
+  private func rendered(_ index: Int, _ pages: [String: AnalysedPage], noting: Bool) -> RenderedPage {
     guard let page = pages[plan.outlines[index].file] else { return RenderedPage() }
-    return plan.render(index, page.page, notes: notes(page))
+    return plan.render(index, page.page, notes: SiteBuild.notes(page), noting: noting)
   }
 
   private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) -> [SearchText] {
@@ -377,7 +417,7 @@ public struct SiteBuild: Sendable {
   }
 
   /// What is known of a page's code blocks.
-  private func notes(_ page: AnalysedPage) -> [Location: SnippetNote] {
+  static func notes(_ page: AnalysedPage) -> [Location: SnippetNote] {
     var notes: [Location: SnippetNote] = [:]
     for snippet in page.snippets where snippet.evidence != .infoString && snippet.language != .unknown {
       let document = page.page.document

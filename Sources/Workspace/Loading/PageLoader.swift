@@ -42,6 +42,8 @@ public struct PageLoader: Sendable {
     public var diagnostics: [Diagnostic] = []
     /// Where pages show code of other files.
     var shownPlaces: [ShownPlace] = []
+    /// Files that documents include or show.
+    var used: Set<String> = []
   }
 
   private var paths: ReferencePaths { ReferencePaths(files: files, layout: layout, sourceLocale: sourceLocale) }
@@ -94,6 +96,9 @@ public struct PageLoader: Sendable {
       documents[path] = document
     }
     output.diagnostics += filler.diagnostics
+    output.used = included.union(filler.shown.sources.map(\.path))
+    // How much code is shown at most follows from how much is read.
+    if !output.used.isEmpty, !filler.shown.sources.isEmpty { output.used.formUnion(paths) }
     output.shownPlaces = filler.places
     var joiner = PageJoiner(documents: documents, resolution: resolution, paths: paths)
     for path in paths where documents[path] != nil && !included.contains(path) {

@@ -119,6 +119,21 @@ public final class OutputSession: Sendable {
     return true
   }
 
+  /// Takes all other files of the last run as they stand.
+  func keepOthers(but removed: Set<FileName>) {
+    let kept = manifest.paths.subtracting(removed)
+    state.withLock { $0.names.formUnion(kept) }
+  }
+
+  /// The bytes of a file of the last run.
+  func contents(_ path: String) -> [UInt8]? {
+    guard manifest.paths.contains(FileName(path)), let (folder, name) = root.place(of: FileName(path)) else { return nil }
+    let file = folder.openFile(name, O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return Disk.contents(of: file)
+  }
+
   /// The stamp of a file that was taken: of the staged one, which is the one that is published, or of the one that stands there.
   func stagedStamp(_ path: String) -> FileStamp? {
     let name = FileName(path)

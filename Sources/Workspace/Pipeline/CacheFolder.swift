@@ -13,7 +13,7 @@ public struct CacheFolder: Sendable {
   /// Below the root of the project.
   static let parts = [".tally", "cache"]
   private static let header = Array("tally-cache 1\n".utf8)
-  private static let temporaryPrefix = Array(".new-".utf8)
+  static let temporaryPrefix = Array(".new-".utf8)
   /// Bytes of all entries together; the oldest go.
   static let limit: Int64 = 512 << 20
   /// Seconds after which a file that was never renamed is left over from a run that died.
@@ -83,15 +83,21 @@ public struct CacheFolder: Sendable {
 
   /// Keeps bytes under a name.
   func store(_ name: Digest, _ content: [UInt8]) throws(Problem) {
+    var hash = ByteWriter()
+    hash.add(Digest.of(content))
+    let head = CacheFolder.header + hash.bytes
+    _ = try write { Disk.writeAll($0, head) && Disk.writeAll($0, content) ? name : nil }
+  }
+
+  /// Keeps what `fill` writes under the name that it gives it; nil with `errno` where it cannot.
+  func write(_ fill: (Int32) -> Digest?) throws(Problem) -> Digest {
     let temporary = FileName(bytes: CacheFolder.temporaryPrefix + Array("\(getpid())-\(UInt32.random(in: 0 ... .max))".utf8))
     let file = folder.openFile(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     func problem() -> Problem { Problem(message: "the cache cannot be written: \(String(cString: strerror(errno)))") }
     guard file >= 0 else { throw problem() }
-    var hash = ByteWriter()
-    hash.add(Digest.of(content))
-    let isWritten = Disk.writeAll(file, CacheFolder.header + hash.bytes) && Disk.writeAll(file, content)
+    let name = fill(file)
     let failure = problem()
-    guard close(file) == 0, isWritten else {
+    guard close(file) == 0, let name else {
       folder.remove(temporary)
       throw failure
     }
@@ -103,6 +109,7 @@ public struct CacheFolder: Sendable {
       throw failure
     }
     bound()
+    return name
   }
 
   /// Removes the oldest entries where there are too many, and what runs left that were killed.

@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 /// A command over a project that is spared where nothing that it looks at has changed.
 ///
@@ -13,6 +14,8 @@ public struct CachedRun: Sendable {
   private let trace = InputTrace()
   private let asker: InputAsker
   private let start: Int64
+  /// What the last run left, as far as it was looked at.
+  private let last = LastRun()
 
   /// `words` are the call as far as it shows in the outcome. Nil for what is no project with a configuration, or where other folders
   /// and revisions take part.
@@ -70,7 +73,11 @@ public struct CachedRun: Sendable {
       let isSame = asker.confirms(&input, isRenewed: &isRenewed)
       return (input, isSame, isRenewed)
     }
-    guard confirmed.allSatisfy(\.isSame) else { return nil }
+    guard confirmed.allSatisfy(\.isSame) else {
+      record.inputs = confirmed.map(\.0)
+      last.keep(record, edited: confirmed.indices.filter { !confirmed[$0].isSame })
+      return nil
+    }
     if let output, let kept = record.output {
       let session = try output.begin(force: force, say: say)
       defer { session.abandon() }
@@ -85,19 +92,81 @@ public struct CachedRun: Sendable {
       outcome: record.outcome, files: record.output.map { $0.files.count - 1 } ?? 0, seconds: max(0, Double(saved) / 1e9))
   }
 
+  /// The run, if it finds nothing but the texts of a few pages edited; for one that was not spared.
+  public func edited(scheduler: Scheduler) -> EditedRun? {
+    guard let (record, edited) = last.found else { return nil }
+    // What is read now is no part of what a run that does everything would note.
+    return EditedRun(
+      record, edited: edited, project: project.reading(asker.files), folder: folder, asker: asker, scheduler: scheduler)
+  }
+
   /// Keeps what a run came to. `output` is what it left in its folder.
-  func keep(_ outcome: RunOutcome, output: OutputRecord?) throws(CacheFolder.Problem) {
+  private func keep(
+    _ outcome: RunOutcome, output: OutputRecord?, _ analysis: Analysis, _ build: SiteBuild?, _ written: SiteBuild.Written?
+  ) throws(CacheFolder.Problem) {
     guard let inputs = trace.record else { return }
-    let record = RunRecord(inputs: inputs, output: output, outcome: outcome, duration: FileStamp.now() - start)
+    var record = RunRecord(inputs: inputs, output: output, outcome: outcome, duration: FileStamp.now() - start)
+    record.details = try storeDetails(analysis, build, written)
     try folder.store(name, record.bytes)
   }
 
+  /// Pages of more bytes together are not kept: they would push everything else out of the cache.
+  private static let mostBytes = 256 << 20
+
+  /// Keeps what a run needs that finds a few pages edited.
+  private func storeDetails(
+    _ analysis: Analysis, _ build: SiteBuild?, _ written: SiteBuild.Written?
+  ) throws(CacheFolder.Problem) -> Digest? {
+    let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let size = pages.values.reduce(0) { $0 + $1.page.document.source.bytes.count }
+    // How far translations are behind is told by their texts.
+    guard analysis.history.lockSource == nil, project.selection.isEmpty, size <= CachedRun.mostBytes else { return nil }
+    let pack = try folder.storePack(pages.keys.sorted()) { path in
+      KeptPage(bytes: pages[path]?.page.document.source.bytes ?? [], settings: written?.settings[path] ?? []).encoded
+    }
+    var search: Digest?
+    if let written {
+      let bytes = SearchRecord(locales: written.search).encoded
+      let name = Digest.of(bytes)
+      try folder.store(name, bytes)
+      search = name
+    }
+    let details = EditDetails(
+      packs: [pack], search: search, diagnostics: analysis.diagnostics, siteDiagnostics: build?.diagnostics ?? [],
+      translations: analysis.translationSeam, used: analysis.usedFiles.sorted(), fullTextSize: written?.fullTextSize ?? 0)
+    let bytes = details.encoded
+    let name = Digest.of(bytes)
+    try folder.store(name, bytes)
+    return name
+  }
+
   /// Keeps what a run came to that writes nothing.
-  public func keep(_ outcome: RunOutcome) throws(CacheFolder.Problem) { try keep(outcome, output: nil) }
+  public func keep(_ outcome: RunOutcome, analysis: Analysis) throws(CacheFolder.Problem) {
+    try keep(outcome, output: nil, analysis, nil, nil)
+  }
 
   /// Keeps what a build came to. One that left nothing, or told of pages of the build before it, would say something else the next time.
-  public func keep(_ outcome: RunOutcome, build: SiteBuild, written: SiteBuild.Written) throws(CacheFolder.Problem) {
+  public func keep(
+    _ outcome: RunOutcome, analysis: Analysis, build: SiteBuild, written: SiteBuild.Written
+  ) throws(CacheFolder.Problem) {
     guard let output = written.output, !build.tellsOfLastBuild else { return }
-    try keep(outcome, output: output)
+    try keep(outcome, output: output, analysis, build, written)
   }
+
+  /// Keeps what a run came to that found a few pages edited.
+  public func keep(_ outcome: RunOutcome, edited: EditedRun, written: SiteBuild.Written?) throws(CacheFolder.Problem) {
+    if let written, written.output == nil { return }
+    let duration = FileStamp.now() - start
+    guard let record = try edited.record(outcome, output: written?.output, written: written, duration: duration) else { return }
+    try folder.store(name, record.bytes)
+  }
+}
+
+/// What the last run left, and which of its inputs are others now.
+private final class LastRun: Sendable {
+  private let state = Mutex<(record: RunRecord, edited: [Int])?>(nil)
+
+  var found: (record: RunRecord, edited: [Int])? { state.withLock { $0 } }
+
+  func keep(_ record: RunRecord, edited: [Int]) { state.withLock { $0 = (record, edited) } }
 }

@@ -23,6 +23,8 @@ struct RunRecord: Sendable {
   var outcome: RunOutcome
   /// How long the run took, in nanoseconds.
   var duration: Int64
+  /// The entry of the cache with what a run needs that finds a few pages edited.
+  var details: Digest?
 
   var bytes: [UInt8] {
     var writer = ByteWriter()
@@ -47,10 +49,13 @@ struct RunRecord: Sendable {
     if let summary = outcome.summary { writer.add(summary) }
     writer.add(outcome.hasErrors)
     writer.add(duration)
+    writer.add(details != nil)
+    if let details { writer.add(details) }
     return writer.bytes
   }
 
-  init(inputs: [InputRecord], output: OutputRecord?, outcome: RunOutcome, duration: Int64) {
+  init(inputs: [InputRecord], output: OutputRecord?, outcome: RunOutcome, duration: Int64, details: Digest? = nil) {
+    self.details = details
     self.inputs = inputs
     self.output = output
     self.outcome = outcome
@@ -79,6 +84,7 @@ struct RunRecord: Sendable {
     let summary = try reader.flag() ? try reader.text() : nil
     outcome = RunOutcome(report: report, isData: isData, summary: summary, hasErrors: try reader.flag())
     duration = try reader.signed()
+    details = try reader.flag() ? try reader.digest() : nil
     guard reader.isAtEnd else { throw ByteReader.Failure() }
   }
 }

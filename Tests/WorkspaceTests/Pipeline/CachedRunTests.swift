@@ -38,7 +38,8 @@ struct CachedRunTests {
       return (true, read.withLock { $0.sorted() })
     }
     let analysis = Analyzer(project: run.project, scheduler: scheduler).analyze()
-    try run.keep(RunOutcome(report: "\(analysis.reported.count)", isData: true, summary: nil, hasErrors: false))
+    try run.keep(
+      RunOutcome(report: "\(analysis.reported.count)", isData: true, summary: nil, hasErrors: false), analysis: analysis)
     return (false, read.withLock { $0.sorted() })
   }
 

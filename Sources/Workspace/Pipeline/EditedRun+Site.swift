@@ -1,0 +1,172 @@
+import Diagnostics
+import Foundation
+import Scheduling
+import Site
+
+extension EditedRun {
+  /// Writes the site of the last run with the texts of the edited pages in it; nil where that cannot be told from what stands there:
+  /// nothing was written then.
+  public func write(
+    to output: OutputFolder, force: Bool, scheduler: Scheduler, say: (String) -> Void
+  ) throws(OutputFolder.Failure) -> SiteBuild.Written? {
+    guard let kept = record.output else { return nil }
+    let session = try output.begin(force: force, say: say)
+    guard session.holds(kept, scheduler: scheduler), let exchange = exchange(in: session, scheduler) else {
+      session.abandon()
+      return nil
+    }
+    do throws(OutputFolder.Failure) {
+      for file in exchange.files { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
+      session.keepOthers(but: exchange.removed)
+    } catch {
+      session.abandon()
+      throw error
+    }
+    let (summary, record) = try session.publish(noting: true)
+    var written = SiteBuild.Written(
+      summary: "\(output.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed",
+      output: record, hasChanged: summary.written + summary.removed > 0)
+    written.words = exchange.words
+    written.fullTextSize = exchange.fullTextSize
+    return written
+  }
+
+  /// The files that differ.
+  private struct Exchange {
+    var files: [SiteFile] = []
+    var removed: Set<FileName> = []
+    var words: [Int: [UInt8]]
+    var fullTextSize: Int
+  }
+
+  private func exchange(in session: OutputSession, _ scheduler: Scheduler) -> Exchange? {
+    let configuration = analysis.project.configuration
+    let plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler, withAPIs: false))
+    var exchange = Exchange(words: details.words, fullTextSize: details.fullTextSize)
+    var reworded: Set<Int> = []
+    var fullText = session.contents(EditedRun.fullText)
+    for page in pages {
+      for setting in page.settings {
+        guard let old = plan.text(of: page.old.page, in: setting, notes: SiteBuild.notes(page.old)),
+          let new = plan.text(of: page.new.page, in: setting, notes: SiteBuild.notes(page.new)),
+          old.hasDiagrams == new.hasDiagrams, let file = session.contents(setting.output),
+          let html = file.exchanging(old.html, for: new.html)
+        else { return nil }
+        exchange.files.append(SiteFile(path: setting.output, bytes: html))
+        if setting.isSearched, old.words != new.words {
+          exchange.words[setting.number] = new.words
+          reworded.insert(setting.number)
+        }
+        guard let markdown = setting.markdown else { continue }
+        guard session.contents(markdown) == page.old.page.document.source.bytes else { return nil }
+        exchange.files.append(SiteFile(path: markdown, bytes: page.new.page.document.source.bytes))
+      }
+      if configuration.locales == nil || page.new.locale == configuration.locales?.source {
+        guard replace(page, in: &fullText, &exchange) else { return nil }
+      }
+    }
+    if let fullText, fullText != session.contents(EditedRun.fullText) {
+      guard fullText.count < SitePlan.fullTextLimit - 1000 else { return nil }
+      exchange.files.append(SiteFile(path: EditedRun.fullText, bytes: fullText))
+    }
+    guard reworded.isEmpty || search(of: reworded, session, &exchange) else { return nil }
+    return exchange
+  }
+
+  private static let fullText = "llms-full.txt"
+
+  /// Exchanges a page in the text of all pages; false where it cannot be told whether that text is still written, or where it has it.
+  private func replace(_ page: EditedPage, in text: inout [UInt8]?, _ exchange: inout Exchange) -> Bool {
+    let (old, new) = (page.old.page.document.source.bytes, page.new.page.document.source.bytes)
+    guard let known = text else {
+      exchange.fullTextSize += min(0, new.count - old.count)
+      return details.fullTextSize == 0 || exchange.fullTextSize >= SitePlan.fullTextLimit
+    }
+    func entry(_ bytes: [UInt8]) -> [UInt8] { Array(" -->\n\n".utf8) + bytes + (bytes.last == 0x0A ? [] : [0x0A]) + [0x0A] }
+    guard let changed = known.exchanging(entry(old), for: entry(new)) else { return false }
+    text = changed
+    exchange.fullTextSize += new.count - old.count
+    return true
+  }
+
+  /// Makes the search anew where pages have other words.
+  private func search(of reworded: Set<Int>, _ session: OutputSession, _ exchange: inout Exchange) -> Bool {
+    guard let name = details.search, let bytes = (try? folder.load(name)) ?? nil,
+      let record = try? SearchRecord(bytes, changed: exchange.words)
+    else { return false }
+    for locale in record.locales where locale.pages.contains(where: { reworded.contains($0.text) }) {
+      let files = locale.files
+      exchange.files += files
+      let names = Set(files.map(\.path))
+      for old in session.manifest.paths {
+        guard let path = old.text, locale.holds(path), !names.contains(path) else { continue }
+        exchange.removed.insert(old)
+      }
+    }
+    return true
+  }
+
+  /// The record of this run.
+  func record(
+    _ outcome: RunOutcome, output: OutputRecord?, written: SiteBuild.Written?, duration: Int64
+  ) throws(CacheFolder.Problem) -> RunRecord? {
+    var record = record
+    for page in pages {
+      let name = Digest.of(page.new.page.document.source.bytes)
+      for index in record.inputs.indices
+      where record.inputs[index].question.kind == .read && record.inputs[index].question.path == page.new.path {
+        record.inputs[index].answer = InputAnswer(name: name, stamp: page.stamp)
+      }
+    }
+    var details = details
+    details.diagnostics = analysis.diagnostics
+    if let written {
+      details.words = written.words
+      details.fullTextSize = written.fullTextSize
+    }
+    // The second entry of pages holds all that were edited since the first was written.
+    let earlier = details.packs.dropFirst().first.flatMap(folder.pack)
+    let own = Dictionary(pages.map { ($0.new.path, $0) }, uniquingKeysWith: { $1 })
+    let keys = Set(earlier.map { Array($0.keys) } ?? []).union(own.keys).sorted()
+    guard keys.count <= 1000 else { return nil }
+    let overlay = try folder.storePack(keys) { key in
+      guard let page = own[key] else { return earlier?.piece(key) ?? [] }
+      return KeptPage(bytes: page.new.page.document.source.bytes, settings: page.settings).encoded
+    }
+    details.packs = Array(details.packs.prefix(1)) + [overlay]
+    let bytes = details.encoded
+    let name = Digest.of(bytes)
+    try folder.store(name, bytes)
+    record.details = name
+    record.output = output
+    record.outcome = outcome
+    record.duration = max(record.duration, duration)
+    return record
+  }
+}
+
+extension [UInt8] {
+  /// With some bytes in the place of others; nil unless those stand there once.
+  func exchanging(_ old: [UInt8], for new: [UInt8]) -> [UInt8]? {
+    guard !old.isEmpty, let place = self[...].place(of: old), self[(place + 1)...].place(of: old) == nil else { return nil }
+    return Array(self[..<place]) + new + Array(self[(place + old.count)...])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where some bytes begin.
+  fileprivate func place(of part: [UInt8]) -> Int? {
+    withUnsafeBytes { text in
+      part.withUnsafeBytes { part -> Int? in
+        guard let start = text.baseAddress, let wanted = part.baseAddress, let first = part.first else { return nil }
+        var at = 0
+        while at + part.count <= text.count, let found = memchr(start + at, Int32(first), text.count - part.count - at + 1) {
+          at = UnsafeRawPointer(found) - start
+          if memcmp(start + at, wanted, part.count) == 0 { return startIndex + at }
+          at += 1
+        }
+        return nil
+      }
+    }
+  }
+}

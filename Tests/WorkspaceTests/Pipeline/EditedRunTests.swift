@@ -1,0 +1,147 @@
+import Foundation
+import Scheduling
+import Testing
+
+@testable import Workspace
+
+/// What is done again where the text of a page was edited since the last run.
+struct EditedRunTests {
+  private static let files = [
+    "tally.yml": "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\n",
+    "content/en/guide.md":
+      "---\ntitle: Guide\n---\n\n# Guide\n\nWedge the clay. See [cups](cups.md#read-one).\n\n## Fire\n\nSlowly.\n",
+    "content/cs/guide.md":
+      "---\ntitle: Návod\n---\n\n# Návod\n\nPromačkej hlínu. Viz [šálky](cups.md#read-one).\n\n## Výpal\n\nPomalu.\n",
+    "content/en/cups.md": """
+    # Cups
+
+    All of them.
+
+    ## Read one
+
+    `GET /cups/{id}`
+
+    ```python
+    import requests
+    requests.get('https://api.example.com/cups/7')  # a cup
+    ```
+
+    A cup has a name.
+
+    """,
+    "content/en/steps.md": "# Steps\n\n[!INCLUDE [part](part.md)]\n", "content/en/part.md": "One step.\n",
+  ]
+
+  /// A project and an output in a folder of their own, removed afterwards.
+  private func withProject(_ body: (_ root: String, _ output: String) throws -> Void) throws {
+    let path = NSTemporaryDirectory() + "tally-edited-\(UUID().uuidString)"
+    defer { Disk.removeTree(path) }
+    #expect(Disk.makeFolders(path + "/project/content/en") == nil)
+    #expect(Disk.makeFolders(path + "/project/content/cs") == nil)
+    let real = try #require(FileSystem.resolved(path))
+    for (name, text) in Self.files { #expect(Disk.writeNew(real + "/project/" + name, Array(text.utf8)) == nil) }
+    usleep(50_000)
+    try body(real + "/project", real + "/site")
+  }
+
+  private enum Work { case none, edited, all }
+
+  /// Builds a project; how much of the last build did not serve, and what the build said.
+  private func build(_ root: String, _ output: String) throws -> (work: Work, said: [String]) {
+    let project = try Project.open(paths: [root])
+    let folder = OutputFolder(path: output)
+    let run = try #require(try CachedRun(project, words: ["build"], output: folder))
+    let scheduler = Scheduler(jobs: 2)
+    let noted: (CacheFolder.Problem) -> Void = { Issue.record("\($0.message)") }
+    if try run.repeated(output: folder, scheduler: scheduler, note: noted) != nil { return (.none, []) }
+    func outcome(_ said: [String]) -> RunOutcome {
+      RunOutcome(report: said.joined(separator: "\n"), isData: true, summary: nil, hasErrors: false)
+    }
+    if let edited = run.edited(scheduler: scheduler),
+      let written = try edited.write(to: folder, force: false, scheduler: scheduler, say: { _ in })
+    {
+      let said = (edited.analysis.reported + edited.siteDiagnostics).map { "\($0.location) \($0.code) \($0.message)" }
+      try run.keep(outcome(said), edited: edited, written: written)
+      return (.edited, said)
+    }
+    let analysis = Analyzer(project: run.project, scheduler: scheduler).analyze()
+    let build = try SiteBuild(analysis: analysis, output: output, scheduler: scheduler)
+    let written = try build.write(force: false, noting: true, say: { _ in })
+    let said = (analysis.reported + build.diagnostics).map { "\($0.location) \($0.code) \($0.message)" }
+    try run.keep(outcome(said), analysis: analysis, build: build, written: written)
+    return (.all, said)
+  }
+
+  private func tree(_ folder: String) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in OutputFolder(path: folder).manifest?.paths ?? [] { files[path.shown] = Disk.read(folder + "/" + path.shown) }
+    return files
+  }
+
+  /// Each edit with what is done for it; whatever that is, files and findings are those of a build from nothing.
+  @Test(arguments: [
+    ("en/guide.md", "Wedge the clay", "Knead the clay well", true),
+    ("en/guide.md", "Slowly.", "Slowly.\n\nThen wait.", true),
+    ("cs/guide.md", "Pomalu.", "Velmi pomalu.", true),
+    ("en/guide.md", "Slowly.", "Slowly, by 40.", true),
+    ("en/cups.md", "A cup has a name.", "A cup has a rim.", true),
+    ("en/cups.md", "# a cup", "# one cup", true),
+    ("en/cups.md", "A cup has a name.", "A cup has a name.\n\nAnd a rim.", true),
+    // What introduces operations is what the contract says of them.
+    ("en/cups.md", "All of them", "All of the cups", false),
+    // A line more moves what the reference cites; other values are another contract.
+    ("en/cups.md", "All of them.", "All of them.\n\nAnd more.", false),
+    ("en/cups.md", "cups/7'", "cups/9?full=1'", false),
+    ("en/cups.md", "`GET /cups", "`PUT /cups", false),
+    ("en/guide.md", "## Fire", "## Bake", false),
+    ("en/guide.md", "title: Guide", "title: Manual", false),
+    ("en/guide.md", "cups.md#read-one", "cups.md", false),
+    ("en/guide.md", "Slowly.", "[Slowly](https://example.com/).", false),
+    ("en/guide.md", "Slowly.", "<!-- tally: ignore link/broken -->\nSlowly.", false),
+    ("en/guide.md", "Slowly.", "**Slowly** is the label.", true),
+    ("en/part.md", "One step", "Two steps", false),
+    ("en/steps.md", "# Steps\n", "# Steps\n\nMore.\n", false),
+  ])
+  func whatAnEditCosts(file: String, old: String, new: String, isOfOnePage: Bool) throws {
+    try withProject { root, output in
+      #expect(try build(root, output).work == .all)
+      let path = root + "/content/" + file
+      let text = String(decoding: try #require(Disk.read(path)), as: UTF8.self)
+      #expect(text.contains(old))
+      #expect(Disk.replace(path, Array(text.replacing(old, with: new).utf8)) == nil)
+      usleep(50_000)
+      let again = try build(root, output)
+      #expect(again.work == (isOfOnePage ? .edited : .all))
+      #expect(try build(root, output).work == .none)
+      Disk.removeTree(root + "/.tally")
+      let fresh = try build(root, output + "-fresh")
+      #expect(again.said == fresh.said)
+      #expect(tree(output) == tree(output + "-fresh"))
+    }
+  }
+
+  @Test func editsFollowEachOther() throws {
+    try withProject { root, output in
+      _ = try build(root, output)
+      for (number, file) in ["en/guide.md", "cs/guide.md", "en/guide.md", "en/cups.md"].enumerated() {
+        let path = root + "/content/" + file
+        #expect(Disk.replace(path, try #require(Disk.read(path)) + Array("\nSentence \(number).\n".utf8)) == nil)
+        usleep(50_000)
+        #expect(try build(root, output).work == .edited)
+      }
+      Disk.removeTree(root + "/.tally")
+      #expect(try build(root, output + "-fresh").work == .all)
+      #expect(tree(output) == tree(output + "-fresh"))
+    }
+  }
+
+  @Test func aProjectWithALockFileIsReadAsAWhole() throws {
+    try withProject { root, output in
+      #expect(Disk.writeNew(root + "/tally.lock", Array("version: 1\n".utf8)) == nil)
+      _ = try build(root, output)
+      let path = root + "/content/en/guide.md"
+      #expect(Disk.replace(path, try #require(Disk.read(path)) + Array("\nMore.\n".utf8)) == nil)
+      #expect(try build(root, output).work == .all)
+    }
+  }
+}
