@@ -52,7 +52,8 @@ struct BuildCommand: ParsableCommand {
         return
       }
     }
-    let analysis = Analyzer(project: cached?.project ?? project, scheduler: options.scheduler).analyze()
+    let analysis =
+      cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
     let build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
     let written = try options.writing { () throws(OutputFolder.Failure) in

@@ -43,7 +43,8 @@ struct CheckCommand: AsyncParsableCommand {
       if outcome.hasErrors { throw Status.failed }
       return
     }
-    let analysis = Analyzer(project: cached?.project ?? project, scheduler: options.scheduler).analyze()
+    let analysis =
+      cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
     try options.base.requireDocuments(analysis)
     var diagnostics = analysis.reported
     if external {

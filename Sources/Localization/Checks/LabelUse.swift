@@ -2,16 +2,26 @@ import Diagnostics
 import Markup
 
 /// A label of a user interface where a translation shows it: `**Settings**` and what stands for it.
-struct LabelUse: Sendable {
+package struct LabelUse: Sendable {
   /// The source's label.
-  var label: String
+  package var label: String
   /// What the translation writes, without brackets and quotes around it.
-  var rendering: String
-  var source: Location
-  var variant: Location
+  package var rendering: String
+  package var source: Location
+  package var variant: Location
 
   /// Whether it is the head of a paragraph or an entry: `**Log in**: a button`. Not every head is a label.
-  var isHead: Bool
+  package var isHead: Bool
+
+  package init(
+    label: String, rendering: String, source: Location, variant: Location, isHead: Bool
+  ) {
+    self.label = label
+    self.rendering = rendering
+    self.source = source
+    self.variant = variant
+    self.isHead = isHead
+  }
 
   /// The labels of two blocks that are each other's translation: the heads, what both write alike, and the one that is left over on
   /// both sides. Of two that are left over it is not known which is which.

@@ -52,10 +52,25 @@ public struct LocaleReport: Sendable {
   public var matchedBlocks: Int
   public var alignment: Alignment
   /// The labels of user interfaces that it shows.
-  var labels: [LabelUse]
+  package var labels: [LabelUse]
   /// The short cells of its tables.
-  var cells: [CellUse]
+  package var cells: [CellUse]
   /// What its front matter has for each key.
-  var frontMatter: [FrontMatterUse]
+  package var frontMatter: [FrontMatterUse]
   public var diagnostics: [Diagnostic]
+
+  package init(
+    locale: String, page: String, sourceBlocks: Int, matchedBlocks: Int, alignment: Alignment, labels: [LabelUse],
+    cells: [CellUse], frontMatter: [FrontMatterUse], diagnostics: [Diagnostic]
+  ) {
+    self.locale = locale
+    self.page = page
+    self.sourceBlocks = sourceBlocks
+    self.matchedBlocks = matchedBlocks
+    self.alignment = alignment
+    self.labels = labels
+    self.cells = cells
+    self.frontMatter = frontMatter
+    self.diagnostics = diagnostics
+  }
 }

@@ -2,13 +2,23 @@ import Diagnostics
 import Markup
 
 /// What the front matter of a page and of its translation has for one key.
-struct FrontMatterUse: Sendable {
-  var key: String
-  var was: String?
-  var now: String?
+package struct FrontMatterUse: Sendable {
+  package var key: String
+  package var was: String?
+  package var now: String?
   /// The entry of the source or, where it has none, its whole front matter.
-  var source: Location
-  var variant: Location
+  package var source: Location
+  package var variant: Location
+
+  package init(
+    key: String, was: String?, now: String?, source: Location, variant: Location
+  ) {
+    self.key = key
+    self.was = was
+    self.now = now
+    self.source = source
+    self.variant = variant
+  }
 
   /// All keys of either page, where both have front matter.
   static func all(_ source: Document, _ variant: Document) -> [FrontMatterUse] {

@@ -1,18 +1,31 @@
 import Diagnostics
 
 /// A short cell of a table and what stands for it in a translation: `yes` and `ano` below `Required`.
-struct CellUse: Sendable {
+package struct CellUse: Sendable {
   /// The source's words.
-  var text: String
+  package var text: String
   /// The translation's words.
-  var rendering: String
+  package var rendering: String
   /// What stands above the source's column, in lower case.
-  var heading: String
+  package var heading: String
   /// The source's table and column.
-  var table: Int
-  var column: Int
+  package var table: Int
+  package var column: Int
   /// Whether the source's words are a name: one that the code of the page uses, or that no language has.
-  var isName: Bool
-  var source: Location
-  var variant: Location
+  package var isName: Bool
+  package var source: Location
+  package var variant: Location
+
+  package init(
+    text: String, rendering: String, heading: String, table: Int, column: Int, isName: Bool, source: Location, variant: Location
+  ) {
+    self.text = text
+    self.rendering = rendering
+    self.heading = heading
+    self.table = table
+    self.column = column
+    self.isName = isName
+    self.source = source
+    self.variant = variant
+  }
 }

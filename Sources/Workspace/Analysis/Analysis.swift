@@ -25,8 +25,6 @@ public struct Analysis: Sendable {
   public var translations: [LocaleReport]
   /// How far translations are behind, as far as the lock file tells.
   public var history: TranslationHistory
-  /// When files were last changed, where the site asks git.
-  public var dates: GitDates?
   /// What translations have from pages other than their own and their source.
   var translationSeam = TranslationAssembly.Known()
   /// Documents that are more than a page: others include them, show them, or have the menu from them.

@@ -12,10 +12,19 @@ public struct Analyzer: Sendable {
   let scheduler: Scheduler
   let files: FileSystem
   let memory: BuildMemory?
+  /// What earlier runs found in pairs of pages.
+  private let pairs: PairStore?
 
   /// `memory` has what builds before this one left in the same process.
   public init(project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil) {
+    self.init(project: project, scheduler: scheduler, files: files, memory: memory, pairs: nil)
+  }
+
+  init(
+    project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil, pairs: PairStore?
+  ) {
     self.memory = memory
+    self.pairs = pairs
     self.project = project
     self.scheduler = scheduler
     self.files = files ?? project.files
@@ -53,7 +62,9 @@ public struct Analyzer: Sendable {
 
     let built = contracts(pages)
     diagnostics += built.diagnostics
-    let translations = TranslationAssembly(configuration: configuration, scheduler: scheduler, memory: memory).output(pages)
+    let translations = TranslationAssembly(
+      configuration: configuration, scheduler: scheduler, memory: memory, store: pairs
+    ).output(pages)
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
@@ -91,10 +102,10 @@ public struct Analyzer: Sendable {
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
     if configuration.site.lastUpdated == .git {
-      // What git says of days follows from the commit alone.
-      _ = files.revision()
-      analysis.dates = GitDates.read(root: project.root, folder: configuration.folder(ofLocale: nil))
-      if analysis.dates?.isShallow == true, let place = project.configurationFile {
+      // What git says follows from the commit alone.
+      let ask = { GitDates.isShallow(root: project.root) == true }
+      let isShallow = files.revision().flatMap { memory?.shallow.value($0, ask) } ?? ask()
+      if isShallow, let place = project.configurationFile {
         diagnostics.append(
           Diagnostic(
             .shallowHistory, "The repository's history is cut off, so nobody knows when pages were last changed",

@@ -10,6 +10,7 @@ struct TranslationAssembly {
   let configuration: Configuration
   let scheduler: Scheduler
   var memory: BuildMemory?
+  var store: PairStore?
   /// What is known of all pages, where only some of them are compared.
   var known: Known?
 
@@ -79,11 +80,12 @@ struct TranslationAssembly {
     }
     output.known.addresses = addAddresses(to: &groups, locales)
     let keys = self.keys(of: groups)
+    let learned = output.known.addresses.mapValues(Digester.name(of:))
     output.reports =
       scheduler.map(Array(zip(groups, keys))) { group, key in
         let compare = { checker.check(source: group.source, variants: group.variants) }
-        guard let memory, let key else { return compare() }
-        return memory.pairs.value(key, compare)
+        if let memory, let key { return memory.pairs.value(key, compare) }
+        return store?.reports(group.source, group.variants, learned: learned, compare: compare) ?? compare()
       }.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports) + CellConsistency.diagnostics(output.reports)
     output.diagnostics += FrontMatterConsistency.diagnostics(output.reports)

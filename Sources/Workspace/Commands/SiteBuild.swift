@@ -199,7 +199,11 @@ public struct SiteBuild: Sendable {
     }
     guard withAPIs else { return input }
     input.showsDates = configuration.site.lastUpdated != .off
-    for index in input.pages.indices { input.pages[index].changed = analysis.dates?.days[input.pages[index].file] }
+    if configuration.site.lastUpdated == .git {
+      let read = { GitDates.read(root: analysis.project.root, folder: configuration.folder(ofLocale: nil)) }
+      let dates = analysis.project.files.revision().flatMap { memory?.dates.value($0, read) } ?? read()
+      for index in input.pages.indices { input.pages[index].changed = dates?.days[input.pages[index].file] }
+    }
     input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in
       let files = OpenAPIEmitter.emit(contract, sources: analysis.sources)
       return SiteAPI(contract: contract, downloads: files.map { SiteFile(path: $0.path, bytes: $0.bytes) })

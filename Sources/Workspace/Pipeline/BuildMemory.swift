@@ -60,6 +60,9 @@ public final class BuildMemory: Sendable {
   let outlines = Memo<OutlineKey, PageOutline>()
   let pages = Memo<RenderKey, WrittenPage>()
   let highlights = HighlightCache()
+  /// What git says of the history, by what names the commit.
+  let shallow = Memo<[UInt8], Bool>()
+  let dates = Memo<[UInt8], GitDates?>()
 
   struct BuiltContracts: Sendable {
     var contracts: [Contract]
@@ -123,6 +126,8 @@ public final class BuildMemory: Sendable {
     contracts.begin()
     outlines.begin()
     pages.begin()
+    shallow.begin()
+    dates.begin()
   }
 
   /// Forgets everything but documents: their output is not what it was.
@@ -134,6 +139,8 @@ public final class BuildMemory: Sendable {
     contracts.forgetAll()
     outlines.forgetAll()
     pages.forgetAll()
+    shallow.forgetAll()
+    dates.forgetAll()
   }
 
   // MARK: Documents

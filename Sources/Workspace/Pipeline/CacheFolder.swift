@@ -112,6 +112,11 @@ public struct CacheFolder: Sendable {
     return name
   }
 
+  /// Removes entries that others took the place of.
+  func forget(_ names: some Sequence<Digest>) {
+    for name in names { folder.remove(FileName(name.hex)) }
+  }
+
   /// Removes the oldest entries where there are too many, and what runs left that were killed.
   func bound(to limit: Int64 = CacheFolder.limit) {
     var entries: [(name: FileName, stamp: FileStamp)] = []

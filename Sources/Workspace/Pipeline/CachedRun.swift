@@ -16,6 +16,7 @@ public struct CachedRun: Sendable {
   private let start: Int64
   /// What the last run left, as far as it was looked at.
   private let last = LastRun()
+  private let pairs: PairStore?
 
   /// `words` are the call as far as it shows in the outcome. Nil for what is no project with a configuration, or where other folders
   /// and revisions take part.
@@ -39,6 +40,7 @@ public struct CachedRun: Sendable {
     name = digester.digest
     folder = try CacheFolder(root: project.root)
     asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
+    pairs = configuration.locales == nil ? nil : PairStore(folder)
     self.project = project.reading(project.files.noting(in: trace, asker))
     start = FileStamp.now()
   }
@@ -92,6 +94,11 @@ public struct CachedRun: Sendable {
       outcome: record.outcome, files: record.output.map { $0.files.count - 1 } ?? 0, seconds: max(0, Double(saved) / 1e9))
   }
 
+  /// Reads the project, but for what earlier runs found and kept.
+  public func analyze(scheduler: Scheduler) -> Analysis {
+    Analyzer(project: project, scheduler: scheduler, pairs: pairs).analyze()
+  }
+
   /// The run, if it finds nothing but the texts of a few pages edited; for one that was not spared.
   public func edited(scheduler: Scheduler) -> EditedRun? {
     guard let (record, edited) = last.found else { return nil }
@@ -107,7 +114,24 @@ public struct CachedRun: Sendable {
     guard let inputs = trace.record else { return }
     var record = RunRecord(inputs: inputs, output: output, outcome: outcome, duration: FileStamp.now() - start)
     record.details = try storeDetails(analysis, build, written)
+    try store(record)
+    try pairs?.save()
+  }
+
+  /// Keeps a record, and removes what only the one before it needed.
+  private func store(_ record: RunRecord) throws(CacheFolder.Problem) {
     try folder.store(name, record.bytes)
+    guard let old = last.found?.record.details, let new = record.details, old != new else { return }
+    let kept = Set(entries(of: new))
+    folder.forget(entries(of: old).filter { !kept.contains($0) })
+  }
+
+  /// The entries that a run finds by the name of its details.
+  private func entries(of details: Digest) -> [Digest] {
+    guard let bytes = (try? folder.load(details)) ?? nil, let found = try? EditDetails(bytes, source: "") else {
+      return [details]
+    }
+    return [details] + found.packs + (found.search.map { [$0] } ?? [])
   }
 
   /// Pages of more bytes together are not kept: they would push everything else out of the cache.
@@ -158,7 +182,7 @@ public struct CachedRun: Sendable {
     if let written, written.output == nil { return }
     let duration = FileStamp.now() - start
     guard let record = try edited.record(outcome, output: written?.output, written: written, duration: duration) else { return }
-    try folder.store(name, record.bytes)
+    try store(record)
   }
 }
 

@@ -57,17 +57,8 @@ struct EditDetails: Sendable {
     writer.list(siteDiagnostics) { $0.add($1) }
     writer.add(translations.isPythonMarkdown)
     writer.list(translations.addresses.sorted { $0.key < $1.key }) { writer, entry in
-      let learned = entry.value.learned
       writer.add(entry.key)
-      writer.list(learned.forms) { writer, form in
-        writer.list(form.was) { $0.add($1) }
-        writer.list(form.now) { $0.add($1) }
-        writer.add(Int64(form.count))
-      }
-      writer.list(learned.kept) { writer, kept in
-        writer.list(kept.parts) { $0.add($1) }
-        writer.add(Int64(kept.count))
-      }
+      writer.add(entry.value)
     }
     writer.list(used) { $0.add($1) }
     writer.add(Int64(fullTextSize))
@@ -160,13 +151,26 @@ struct SearchRecord: Sendable {
 // MARK: Parts
 
 extension ByteWriter {
-  fileprivate mutating func add(_ location: Location) {
+  mutating func add(_ addresses: LocalAddresses) {
+    let learned = addresses.learned
+    list(learned.forms) { writer, form in
+      writer.list(form.was) { $0.add($1) }
+      writer.list(form.now) { $0.add($1) }
+      writer.add(Int64(form.count))
+    }
+    list(learned.kept) { writer, kept in
+      writer.list(kept.parts) { $0.add($1) }
+      writer.add(Int64(kept.count))
+    }
+  }
+
+  mutating func add(_ location: Location) {
     add(location.file)
     add(Int64(location.range.lowerBound))
     add(Int64(location.range.upperBound))
   }
 
-  fileprivate mutating func add(_ diagnostic: Diagnostic) {
+  mutating func add(_ diagnostic: Diagnostic) {
     add(diagnostic.code)
     add(diagnostic.severity.rawValue)
     add(diagnostic.message)
@@ -225,7 +229,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  fileprivate mutating func int() throws(Failure) -> Int {
+  mutating func int() throws(Failure) -> Int {
     guard let number = Int(exactly: try signed()) else { throw Failure() }
     return number
   }
@@ -234,11 +238,11 @@ extension ByteReader {
     try list { reader throws(Failure) in try reader.text() }
   }
 
-  fileprivate mutating func location() throws(Failure) -> Location {
+  mutating func location() throws(Failure) -> Location {
     Location(file: try text(), range: SourceRange(try int(), try int()))
   }
 
-  fileprivate mutating func diagnostic() throws(Failure) -> Diagnostic {
+  mutating func diagnostic() throws(Failure) -> Diagnostic {
     let code = try text()
     guard let severity = Severity(rawValue: try text()) else { throw Failure() }
     let message = try text()

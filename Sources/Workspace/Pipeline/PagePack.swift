@@ -24,11 +24,19 @@ struct PagePack: Sendable {
   var keys: some Collection<String> { pieces.keys }
 
   /// The piece under a key; nil if there is none, or it is not what was written.
+  ///
+  /// May be called on any thread.
   func piece(_ key: String) -> [UInt8]? {
-    guard let piece = pieces[key], lseek(file.descriptor, off_t(piece.offset), SEEK_SET) == off_t(piece.offset) else {
-      return nil
+    guard let piece = pieces[key] else { return nil }
+    let size = Int(piece.size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, let start = buffer.baseAddress {
+        let got = pread(file.descriptor, start + count, size - count, off_t(piece.offset) + off_t(count))
+        if got < 0 && errno == EINTR { continue }
+        if got <= 0 { break }
+        count += got
+      }
     }
-    let bytes = Disk.bytes(of: file.descriptor, size: Int(piece.size))
     return Digest.of(bytes) == piece.digest ? bytes : nil
   }
 

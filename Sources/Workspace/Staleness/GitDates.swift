@@ -12,12 +12,16 @@ public struct GitDates: Sendable {
   /// Whether the history is cut off.
   private(set) var isShallow = false
 
+  /// Whether the history is cut off; nil outside a repository, or without git.
+  static func isShallow(root: String) -> Bool? {
+    Subprocess.output(GitHistory.git + ["rev-parse", "--is-shallow-repository"], in: root)?.starts(with: "true".utf8)
+  }
+
   /// Nil outside a repository, or without git.
   static func read(root: String, folder: String) -> GitDates? {
-    let shallow = Subprocess.output(GitHistory.git + ["rev-parse", "--is-shallow-repository"], in: root)
-    guard let shallow else { return nil }
+    guard let isShallow = isShallow(root: root) else { return nil }
     var dates = GitDates()
-    if shallow.starts(with: "true".utf8) {
+    if isShallow {
       dates.isShallow = true
       return dates
     }
