@@ -16,6 +16,14 @@ struct ComponentRenderingTests {
 
   private static let components: [(String, String)] = [
     (
+      "<Endpoint path=\"/kilns/<id>\" method=\"post\">\n\nFires it.\n\n</Endpoint>\n\n<Route method=\"GET\">/kilns</Route>\n",
+      """
+      <p class="component-title"><code>POST /kilns/&lt;id&gt;</code></p>
+      <p>Fires it.</p>
+      <p><code>GET</code> /kilns</p>
+      """
+    ),
+    (
       "<Tabs groupId=\"os\" values={[{label: 'macOS', value: 'mac'}, {label: 'Linux', value: 'lin'}]}>\n"
         + "  <TabItem value=\"mac\">Brew **it**.</TabItem>\n  <TabItem value=\"lin\">\n    Apt.\n  </TabItem>\n</Tabs>\n",
       """

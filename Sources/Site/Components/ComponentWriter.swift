@@ -265,6 +265,7 @@ struct ComponentWriter {
 
   /// The attributes of a component that is not drawn: its title, or the link that it is, and its text.
   private func group(_ use: ComponentUse, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+    operation(of: use, into: &out)
     guard use.isBlock else {
       if let title = use.title {
         link(title, use, into: &out, resolve: resolve)
