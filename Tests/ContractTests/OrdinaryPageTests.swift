@@ -192,4 +192,11 @@ struct OrdinaryPageTests {
   @Test func sectionsMayBeNumbered() {
     #expect(operations(["# 1. Rooms\n\n## 1.1 POST /rooms\n\nText.\n"]).map(\.key.description) == ["POST /rooms"])
   }
+
+  /// What takes one and what takes several of it may have one address; any other name is a slip.
+  @Test(arguments: [("task_ids", 0), ("tsk_id", 1)])
+  func severalHaveANameOfTheirOwn(_ name: String, _ count: Int) {
+    let page = "# Tasks\n\n## `DELETE /tasks/{task_id}`\n\nOne.\n\n## `DELETE /tasks/{\(name)}`\n\nMore.\n"
+    #expect(findings(page).count { $0.contains("'\(name)'") || $0.contains("'task_id'") } == count)
+  }
 }

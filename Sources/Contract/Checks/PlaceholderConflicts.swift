@@ -44,6 +44,10 @@ struct PlaceholderConflicts {
         guard let odd = ordered.first, let usual = ordered.last, odd.places.count == 1, let here = odd.places.first,
           let there = usual.places.min(by: { ($0.rank, $0.location) < ($1.rank, $1.location) })
         else { continue }
+        // `DELETE /tasks/{task_ids}` in a section of its own takes several of what `DELETE /tasks/{task_id}` takes one of.
+        if here.rank == there.rank, Self.isPlural(odd.name, of: usual.name) || Self.isPlural(usual.name, of: odd.name) {
+          continue
+        }
         found.append(
           Diagnostic(
             .contractNameMismatch,
@@ -53,6 +57,10 @@ struct PlaceholderConflicts {
       }
     }
     return found
+  }
+
+  private static func isPlural(_ several: String, of one: String) -> Bool {
+    Near.letters(several).starts(with: Near.letters(one) + Near.letters("s"))
   }
 
   private static func isWeaker(_ a: [Mention], than b: [Mention]) -> Bool {
