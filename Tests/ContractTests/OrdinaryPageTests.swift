@@ -199,4 +199,26 @@ struct OrdinaryPageTests {
     let page = "# Tasks\n\n## `DELETE /tasks/{task_id}`\n\nOne.\n\n## `DELETE /tasks/{\(name)}`\n\nMore.\n"
     #expect(findings(page).count { $0.contains("'\(name)'") || $0.contains("'task_id'") } == count)
   }
+
+  // MARK: Parameters
+
+  /// Only a sentence about every request states a parameter of every request.
+  @Test(arguments: [
+    ("All endpoints take the `pretty` parameter.", ["pretty"]),
+    ("The weekly report takes all of the request parameters, but for the `until` parameter.", []),
+    ("Send a new request with the `page` parameter. It is not possible to get all of them at once.", []),
+  ])
+  func parametersOfEveryRequest(_ text: String, _ expected: [String]) throws {
+    let rooms = try #require(operations(["# Rooms\n\n\(text)\n\n## `GET /rooms`\n\nLists them.\n"]).first)
+    #expect(rooms.parameters.map(\.name) == expected)
+  }
+
+  /// The names of a table stand where requests show most of them.
+  @Test(arguments: [("?size=2&floor=3", ["bed", "floor", "size"]), ("?size=2", ["size"]), ("?$query", [])])
+  func tablesFollowTheRequestsThatAreShown(_ query: String, _ expected: [String]) throws {
+    let page =
+      "# Rooms\n\n## `POST /rooms`\n\n```sh\ncurl -X POST 'https://a.net/rooms\(query)'\n```\n\n| Name | Type |\n|---|---|\n| size | integer |\n| floor | integer |\n| bed | string |\n"
+    let rooms = try #require(operations([page]).first)
+    #expect(rooms.parameters.filter { $0.place == .query }.map(\.name).sorted() == expected)
+  }
 }

@@ -343,7 +343,10 @@ private struct TargetReader {
     var isName = true
     func flush() {
       // A placeholder in the place of a name says nothing of the name: `?token={token}&{pin}`.
-      if let first = name.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "<"), let nameLocation {
+      // Nor does a variable without a value: `?$query`.
+      if let first = name.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "<"),
+        !isName || first != UInt8(ascii: "$"), let nameLocation
+      {
         items.append(RequestTarget.QueryItem(name: name, value: value, location: nameLocation))
       }
       name = ""

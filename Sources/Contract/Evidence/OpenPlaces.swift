@@ -90,7 +90,7 @@ struct OpenPlaces {
       // `GET,POST /flush` with "the `wait` parameter": it is in the query of both.
       if fact.kind == .prose, asked.contains(Asked(path: operation.path, place: fact.location, name: name)) { return fact.slot }
       if bodies[operation]?.contains(name) == true { return inBody }
-      if ["GET", "HEAD", "DELETE"].contains(operation.method) { return fact.slot }
+      if ["GET", "HEAD", "DELETE"].contains(operation.method) || isOfQuery(fact, operation) { return fact.slot }
       return withBodyTable.contains(operation) && !name.utf8.contains(UInt8(ascii: ".")) ? fact.slot : inBody
     default: return fact.slot
     }
@@ -121,6 +121,14 @@ struct OpenPlaces {
       isInPath($0, operation) || queries[operation]?.contains($0) == true || bodies[operation]?.contains($0) == true
     }
     return sent * 2 < count
+  }
+
+  /// Whether requests have more of the names of a table in the query than in the body.
+  private func isOfQuery(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
+    guard let queries = queries[operation], queries.count > 1 else { return false }
+    let names = names(beside: fact)
+    let count = names.count(where: queries.contains)
+    return count > 1 && count > names.count { bodies[operation]?.contains($0) == true }
   }
 
   /// The names of a fact's table; those of a very long one are no fields of one message.

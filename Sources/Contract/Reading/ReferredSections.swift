@@ -81,7 +81,7 @@ extension EvidenceReader {
     guard !spans.isEmpty else { return }
     let words = Set(LowercasedWords.of(item.text))
     guard Concept.message.isNamed(in: words.subtracting(Concept.reply.words)) else { return }
-    let isOfAll = Concept.general.isNamed(in: words)
+    let ofAll = Concept.general.isNamed(in: words) ? item.text.split(separator: ". ").filter(Self.speaksOfAll) : []
     let isOfHeaders = words.contains("header") || words.contains("headers")
     let isOfQuery =
       words.contains("query") || words.contains("argument") || Concept.parameter.isNamed(in: words)
@@ -91,7 +91,8 @@ extension EvidenceReader {
         let header = ContractStatement.requestHeader(span.text, value: nil, .string, at: span.location)
       {
         keep(header.slot, .prose, span.location, in: anchor)
-      } else if isOfQuery, isOfAll, FieldTable.isName(span.text), !span.text.contains("."),
+      } else if isOfQuery, ofAll.contains(where: { $0.firstRange(of: span.text) != nil }), FieldTable.isName(span.text),
+        !span.text.contains("."),
         item.document.isCalledParameter(span.index), generalQueries.insert(span.text).inserted
       {
         general.append(
@@ -104,6 +105,19 @@ extension EvidenceReader {
         keep(slot, .prose, span.location, in: anchor)
         let methods = Methods.all.filter { words.contains($0.lowercased()) }.sorted()
         if methods.count == 1 { methodRules.append(MethodRule(method: methods[0], slot: slot, location: span.location)) }
+      }
+    }
+  }
+
+  /// Whether a sentence is about every request: "All endpoints take …", but not "It takes all request parameters but …".
+  private static func speaksOfAll(_ sentence: some StringProtocol) -> Bool {
+    let words = LowercasedWords.of(String(sentence))
+    let parameters = [Concept.parameter, .parameterList, .queryPart]
+    return words.indices.contains { index in
+      guard Concept.general.contains(words[index]) else { return false }
+      return words.indices[(index + 1)...].prefix(3).contains { next in
+        Concept.message.contains(words[next]) && !Concept.reply.contains(words[next])
+          && !(next + 1 < words.count && parameters.contains { $0.contains(words[next + 1]) })
       }
     }
   }
