@@ -221,4 +221,41 @@ struct OrdinaryPageTests {
     let rooms = try #require(operations([page]).first)
     #expect(rooms.parameters.filter { $0.place == .query }.map(\.name).sorted() == expected)
   }
+
+  /// A table below its label goes on with the sentence before, and says which lists a parameter is for.
+  @Test func parametersOfLists() throws {
+    let page = """
+      # Hotel
+
+      ## Lists
+
+      When a list is asked for, the `floor` parameter is taken, and it may come in pages. These are paged:
+
+      - Rooms
+      - Guests
+
+      The parameters are:
+
+      | Name | What |
+      |---|---|
+      | page | The first is 1 |
+      | floor | Of rooms only |
+
+      ## `GET /rooms`
+
+      ## `GET /rooms/{id}`
+
+      ## `GET /guests`
+
+      ## `GET /guests/{id}`
+      """
+    let found = operations([page]).map { "\($0.key): \($0.parameters.map(\.name).joined(separator: ","))" }
+    #expect(found == ["GET /guests: page", "GET /guests/{id}: id", "GET /rooms: floor,page", "GET /rooms/{id}: id"])
+  }
+
+  /// In Chinese.
+  @Test func parametersOfEveryDeletion() throws {
+    let page = "# A\n\n## 删除\n\n可以在删除请求中添加请求参数 `force=true`。\n\n## `DELETE /rooms/{id}`\n\n## `GET /rooms/{id}`\n"
+    #expect(operations([page]).map { $0.parameters.map(\.name) } == [["id"], ["id", "force"]])
+  }
 }

@@ -47,6 +47,8 @@ struct EvidenceReader {
   var partOfRequest: Destination?
   /// The sentence before the present block.
   var lastSentence = ""
+  /// The one before that in the same section: `The parameters are:` goes on with it.
+  var earlierSentence = ""
   /// The paragraph that ends with it.
   var lastParagraph: Outline.Item?
   /// The list that was read as a whole.
@@ -204,7 +206,7 @@ struct EvidenceReader {
     }
     headings.append(heading)
     label = nil
-    lastSentence = ""
+    (lastSentence, earlierSentence) = ("", "")
     lastParagraph = nil
     packedField = nil
     openFields = []
@@ -241,6 +243,8 @@ struct EvidenceReader {
     if readLiquidTags(item, text) || readTerm(item) || readComponent(item) { return }
     closeFields(in: item.document.markup(of: item.node))
     defer {
+      // What stands in a list is no sentence that another goes on with.
+      if let last = lastParagraph, last.document.parent(of: last.node) == Document.root { earlierSentence = lastSentence }
       lastSentence = text
       lastParagraph = item
     }

@@ -22,7 +22,8 @@ extension EvidenceReader {
 
   /// Keeps the parameters of a table outside of any operation, where the sentence before it speaks of lists; false if it does not.
   mutating func readOfCollections(_ table: EvidenceTable) -> Bool {
-    guard current == nil, Self.speaksOfCollections(lastSentence), let fields = FieldTable(table), !fields.rows.isEmpty,
+    guard current == nil, Self.speaksOfCollections(lastSentence) || isLabelOfTable && Self.speaksOfCollections(earlierSentence),
+      let fields = FieldTable(table), !fields.rows.isEmpty,
       case let words = LowercasedWords.of(lastSentence + " " + fields.head),
       words.contains("query") || Concept.parameter.isNamed(in: words) || Concept.parameterList.isNamed(in: words)
     else { return false }
@@ -32,6 +33,12 @@ extension EvidenceReader {
       collectionRules.append((slot, .table, row.location))
     }
     return true
+  }
+
+  /// Whether the sentence before a table says no more than what it lists: `The parameters are:`.
+  private var isLabelOfTable: Bool {
+    guard let sign = lastSentence.last, sign == ":" || sign == "：" else { return false }
+    return LowercasedWords.of(lastSentence).count < 5
   }
 
   private static func speaksOfCollections(_ text: String) -> Bool {
@@ -58,9 +65,14 @@ extension EvidenceReader {
   mutating func stateOfCollections(_ references: [OperationReference]) {
     guard !collectionRules.isEmpty else { return }
     let collections = collections(among: references)
+    // What one place says a parameter is for alone holds wherever else it is named.
+    var only: [String: [OperationReference]] = [:]
     for rule in collectionRules {
       let named = named(by: rule.slot, among: collections)
-      for reference in named.isEmpty ? collections : named {
+      if !named.isEmpty { only[rule.slot.name] = named }
+    }
+    for rule in collectionRules {
+      for reference in only[rule.slot.name] ?? collections {
         add(rule.slot, to: reference, rule.kind, at: rule.location, confidence: 0.8)
       }
     }
