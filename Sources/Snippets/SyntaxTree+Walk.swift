@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension SyntaxTree {
   /// Visits every call, wherever it stands, outer ones before those inside of them.
   public func forEachCall(_ body: (_ callee: Expression, _ arguments: [Argument], _ call: Expression) -> Void) {
@@ -11,6 +13,26 @@ extension SyntaxTree {
     var walk = ExpressionWalk()
     walk.add(statements)
     while let next = walk.next() { body(next) }
+  }
+
+  /// The range of the smallest function with a name around an offset; nil where none is.
+  public func smallestFunction(at offset: Int) -> SourceRange? {
+    var open = statements
+    var found: SourceRange?
+    while let statement = open.popLast() {
+      guard statement.range.contains(offset) else { continue }
+      switch statement.kind {
+      case .function(let function):
+        if function.body != nil { found = statement.range }
+        open += function.body ?? []
+      case .type(let declaration): open += declaration.members
+      case .block(let body), .loop(_, _, let body): open += body
+      case .branch(_, let then, let otherwise): open += then + otherwise
+      case .choice(_, let cases): open += cases.flatMap(\.body)
+      case .variable, .assignment, .expression, .returned, .thrown, .imported, .opaque: continue
+      }
+    }
+    return found
   }
 }
 

@@ -6,14 +6,14 @@ struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract:
-      "Emit what is derived from the contract: OpenAPI documents, Arazzo workflows, clients, contract tests, .http files.",
+      "Emit what is derived from the contract: OpenAPI documents and overlays, Arazzo workflows, clients, contract tests, .http files.",
     discussion: """
       With --check nothing is written: files that differ from what would be emitted are reported, and the exit status is 1.
       Clients and tests go to the folders that the configuration names; everything goes below -o if that is given. A
       configuration with errors writes nothing, and a run that was killed is ended by the next one.
       """)
 
-  @Argument(help: "What to emit: openapi, arazzo, http, client, python, typescript, tests or all.")
+  @Argument(help: "What to emit: openapi, overlay, arazzo, http, client, python, typescript, tests or all.")
   var kind: GeneratedKind
 
   @Argument(help: "A folder; by default the project of the working directory.")
@@ -28,6 +28,11 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(help: "The edition of OpenAPI that documents are written in.")
   var openapi: OpenAPIEmitterEdition = .v31
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show code that calls each operation in OpenAPI documents: that of the pages, and of generated clients.")
+  var samples = true
 
   @Flag(help: "Write nothing; report files that are not current.")
   var check = false
@@ -49,9 +54,11 @@ struct GenerateCommand: ParsableCommand {
     try options.refuse { () throws(Project.CallError) in try Generation.refusal(of: output, project: project) }
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let generation = try options.base.calling { () throws(Project.CallError) in
-      try Generation(analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage, openapi: openapi)
+      try Generation(
+        analysis: analysis, kind: kind, output: output, codeLanguage: codeLanguage, openapi: openapi,
+        samples: samples, scheduler: options.scheduler)
     }
-    var diagnostics = analysis.reported
+    var diagnostics = analysis.reported + generation.diagnostics.inReportingOrder()
     var sources = analysis.sources
     if check {
       let found = generation.differences()

@@ -1,3 +1,4 @@
+import Snippets
 import Testing
 
 @testable import Site

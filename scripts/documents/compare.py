@@ -1,14 +1,17 @@
-"""Compares every YAML document below a folder with its JSON twin, as three readers understand it, and validates OpenAPI documents.
+"""Compares every YAML document below a folder with its JSON twin, as three readers understand it, validates OpenAPI documents, and applies
+overlays to them: the result is valid and says the same in other words.
 
     compare.py FOLDER SNAKEYAML_JAR
 """
 
+import copy
 import json
 import math
 import os
 import subprocess
 import sys
 
+import jsonpath
 import yaml
 from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
@@ -59,6 +62,31 @@ def values_fit(node, path, place="$"):
             values_fit(child, path, f"{place}[{i}]")
 
 
+WORDS = {"title", "summary", "description"}
+
+
+def overlaid(document, overlay, path):
+    """The document with an overlay applied (Overlay 1.0.0): each target is one object, and gets nothing but words in the place of words."""
+    result = copy.deepcopy(document)
+    for action in overlay["actions"]:
+        found = jsonpath.findall(action["target"], result)
+        if len(found) != 1 or not isinstance(found[0], dict):
+            fail(path, f"{action['target']} selects {len(found)} parts")
+            continue
+        for key, text in action["update"].items():
+            if key not in WORDS or not isinstance(text, str) or not isinstance(found[0].get(key), str):
+                fail(path, f"{action['target']} is given {key!r}, which is no word of it")
+            found[0][key] = text
+    return result
+
+
+def wordless(node):
+    """A document without its words; a field may be called as they are."""
+    if isinstance(node, dict):
+        return {key: wordless(child) for key, child in node.items() if key not in WORDS or not isinstance(child, str)}
+    return [wordless(child) for child in node] if isinstance(node, list) else node
+
+
 def read(path):
     with open(path, encoding="utf-8", newline="") as file:
         return file.read()
@@ -79,6 +107,7 @@ if len(snake) != len(twins):
     sys.exit(f"SnakeYAML read {len(snake)} of {len(twins)} documents")
 
 openapi = 0
+overlays = 0
 for twin, line in zip(twins, snake):
     path = os.path.relpath(twin, folder)
     text = read(twin + ".yaml")
@@ -109,6 +138,15 @@ for twin, line in zip(twins, snake):
         except Exception as error:
             fail(path, f"invalid: {error!r}")
         values_fit(wanted, path)
+    if isinstance(wanted, dict) and "overlay" in wanted:
+        overlays += 1
+        base = os.path.join(os.path.dirname(twin), wanted["extends"])
+        document = json.loads(read(os.path.splitext(base)[0] + ".json"))
+        translated = overlaid(document, wanted, path)
+        for error in OpenAPIV31SpecValidator(translated).iter_errors():
+            fail(path, f"invalid when applied: {getattr(error, 'message', error)!s}")
+        if translated == document or wordless(translated) != wordless(document):
+            fail(path, "changes nothing, or more than words")
 
-print(f"{len(twins)} documents, {openapi} of them OpenAPI; {failures} failures")
+print(f"{len(twins)} documents, {openapi} of them OpenAPI, {overlays} overlays; {failures} failures")
 sys.exit(1 if failures else 0)

@@ -13,7 +13,7 @@ public enum HTTPFileEmitter {
     let provenance = Provenance(sources: sources)
     var text = "# \(Provenance.notice(contract))\n\n"
     text +=
-      "@server = \(Provenance.singleLine(NormalizedContract(contract).servers.first.map(address) ?? "http://localhost:8080"))\n"
+      "@server = \(Provenance.singleLine(NormalizedContract(contract).servers.first.map(\.defaultAddress) ?? Contract.Server.localAddress))\n"
     for input in replay.inputs {
       text += "# \(Provenance.singleLine(input.spelling)) in \(provenance.reference(input.location))\n@\(input.name) =\n"
     }
@@ -29,16 +29,6 @@ public enum HTTPFileEmitter {
       if let body = step.request.body.flatMap(marked) { text += "\n\(body.trimmingEnd)\n" }
     }
     return [EmittedFile(path: "\(FileName.make(contract.id)).http", text: text)]
-  }
-
-  /// A server's address with the defaults of its variables.
-  private static func address(_ server: Contract.Server) -> String {
-    var text = server.url
-    for variable in server.variables {
-      text = text.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
-        separator: variable.defaultValue)
-    }
-    return text.contains("://") ? text : "http://localhost:8080"
   }
 
   /// A template with `{{name}}` for its variables; nil where it is filled to a size, which no editor does.

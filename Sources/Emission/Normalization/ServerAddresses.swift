@@ -33,3 +33,18 @@ enum ServerAddresses {
     }
   }
 }
+
+extension Contract.Server {
+  /// Where a server of one's own is expected, where the documentation names none.
+  static let localAddress = "http://localhost:8080"
+
+  /// The address with the defaults of its variables.
+  var defaultAddress: String {
+    var text = url
+    for variable in variables {
+      text = text.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
+        separator: variable.defaultValue)
+    }
+    return text.contains("://") ? text : Self.localAddress
+  }
+}

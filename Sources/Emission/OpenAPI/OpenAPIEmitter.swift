@@ -25,6 +25,8 @@ public enum OpenAPIEmitter {
     public var includesProvenance: Bool
     /// Whether documented requests and replies become examples.
     public var includesExamples: Bool
+    /// The code that each operation shows under `x-codeSamples`.
+    public var samples = CodeSamples()
 
     public init(
       edition: Edition = .v31, formats: [Format] = Format.allCases, includesProvenance: Bool = true, includesExamples: Bool = true

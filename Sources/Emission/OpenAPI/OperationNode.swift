@@ -12,6 +12,7 @@ extension OpenAPIDocument {
     node.set("requestBody", requestBody(operation))
     node.set("responses", responses(operation))
     node.set("security", items: securityNames.requirements(operation.security))
+    node.set("x-codeSamples", items: options.samples[operation.key].map(\.node))
     cite(operation.witnesses, in: &node, limit: 8)
     return node.value
   }

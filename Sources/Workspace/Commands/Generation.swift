@@ -1,10 +1,11 @@
 import Contract
 import Diagnostics
 import Emission
+import Scheduling
 
 /// What `tally generate` emits.
 public enum GeneratedKind: String, Sendable, CaseIterable {
-  case openapi, arazzo, http, client, python, typescript, tests, all
+  case openapi, overlay, arazzo, http, client, python, typescript, tests, all
 
   func includes(_ other: GeneratedKind) -> Bool { self == .all || self == other }
 
@@ -13,7 +14,7 @@ public enum GeneratedKind: String, Sendable, CaseIterable {
     switch self {
     case .python: .python
     case .typescript: .typescript
-    case .openapi, .arazzo, .http, .client, .tests, .all: nil
+    case .openapi, .overlay, .arazzo, .http, .client, .tests, .all: nil
     }
   }
 }
@@ -33,6 +34,8 @@ public struct Generation: Sendable {
 
   let analysis: Analysis
   let groups: [Group]
+  /// What was found on the way: translations that state another contract than their sources.
+  public let diagnostics: [Diagnostic]
   /// The absolute path of the folder below which everything is written.
   private let home: String
 
@@ -40,7 +43,7 @@ public struct Generation: Sendable {
   /// that is configured, else in Swift.
   public init(
     analysis: Analysis, kind: GeneratedKind, output: String?, codeLanguage: CodeLanguage? = nil,
-    openapi: OpenAPIEmitterEdition = .v31
+    openapi: OpenAPIEmitterEdition = .v31, samples: Bool = true, scheduler: Scheduler = Scheduler(jobs: 1)
   ) throws(Project.CallError) {
     self.analysis = analysis
     let project = analysis.project
@@ -58,11 +61,26 @@ public struct Generation: Sendable {
     }
     let generated = output ?? project.configuration.generated
     let sources = analysis.sources
+    let package = analysis.contracts.count == 1 ? analysis.contracts[0].id : project.configuration.title
     if kind.includes(.openapi) {
+      let shown = samples ? ShownCalls(analysis.pages) : nil
+      let documents = scheduler.map(analysis.contracts) { contract in
+        var options = OpenAPIEmitter.Options(edition: openapi)
+        shown?.add(contract, to: &options.samples)
+        if samples { options.samples.addClients(contract, package: package, sources: sources) }
+        return OpenAPIEmitter.emit(contract, sources: sources, options: options)
+      }
+      add(generated, isConfigured: output == nil, documents.flatMap(\.self))
+    }
+    let locales = kind.includes(.overlay) ? LocaleContracts(analysis, scheduler: scheduler) : nil
+    diagnostics = locales?.diagnostics.compactMap(project.configuration.judge) ?? []
+    if let locales, kind == .overlay || !locales.all.isEmpty {
       let options = OpenAPIEmitter.Options(edition: openapi)
       add(
         generated, isConfigured: output == nil,
-        analysis.contracts.flatMap { OpenAPIEmitter.emit($0, sources: sources, options: options) })
+        locales.all.flatMap {
+          OverlayEmitter.emit($0.source, translated: $0.translated, locale: $0.locale, sources: sources, options: options)
+        })
     }
     if kind.includes(.arazzo) {
       add(generated, isConfigured: output == nil, analysis.contracts.flatMap { ArazzoEmitter.emit($0, sources: sources) })
@@ -70,7 +88,6 @@ public struct Generation: Sendable {
     if kind == .http {
       add(generated, isConfigured: output == nil, analysis.contracts.flatMap { HTTPFileEmitter.emit($0, sources: sources) })
     }
-    let package = analysis.contracts.count == 1 ? analysis.contracts[0].id : project.configuration.title
     for language in CodeLanguage.allCases {
       // Without a target, a client is emitted only when it is asked for by name.
       let targets = output == nil ? project.configuration.clients.filter { $0.language == language.rawValue } : []
