@@ -18,6 +18,7 @@ struct NegativeChecks {
       let own = steps.filter { $0.operation == operation.key }
       let base = own.first { (200...299).contains($0.expectation.status) && $0.repetitions == 1 }?.request
       return credentials(operation, own, base) + parameters(operation, base) + bodies(operation, own, base)
+        + addresses(operation, own, base)
     }
   }
 
@@ -116,7 +117,58 @@ struct NegativeChecks {
       request.body = ReplayTemplate(literal: "{")
       result.append(step(.withMalformedBody, operation, request, refusal))
     }
-    return result
+    return result + fields(operation, base, body)
+  }
+
+  /// Leaves out each field that is stated to be needed; that an example has it would say nothing.
+  private func fields(_ operation: Operation, _ base: ReplayRequest, _ body: Body) -> [ReplayStep] {
+    let refusals = operation.responses.filter { $0.status == 400 || $0.status == 422 }
+    guard MediaType.isJSON(body.mediaType), refusals.count == 1, let refusal = refusals.first,
+      let text = base.body?.text(), case .object(let members)? = JSONReader.read(text)
+    else { return [] }
+    return members.keys.compactMap { field in
+      guard body.schema.required.contains(field),
+        body.fieldWitnesses[field]?.contains(where: { [.table, .list, .serverCode].contains($0.kind) }) == true
+      else { return nil }
+      var rest = members
+      rest[field] = nil
+      var request = base
+      request.body = ReplayTemplate(literal: JSONText.compact(.object(rest)))
+      return step(.without(parameter: field), operation, request, refusal)
+    }
+  }
+
+  // MARK: Addresses
+
+  /// Asks for something that nobody has, where the documentation states 404 and shows no such reply.
+  private func addresses(_ operation: Operation, _ own: [ReplayStep], _ base: ReplayRequest?) -> [ReplayStep] {
+    guard let base, ["GET", "HEAD", "DELETE"].contains(operation.key.method.uppercased()),
+      let refusal = operation.responses.first(where: { $0.status == 404 }),
+      !own.contains(where: { $0.expectation.status == 404 }), let target = base.target.text(samples)
+    else { return [] }
+    let path = target.prefix { $0 != "?" }
+    var segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let template = operation.key.path.split(separator: "/")
+    // A server may have all of its paths below one of its own.
+    let start = segments.count - template.count
+    guard start >= 0, let place = template.lastIndex(where: { $0.hasPrefix("{") && $0.hasSuffix("}") }) else { return [] }
+    let name = String(template[place].dropFirst().dropLast())
+    guard operation.parameters.first(where: { $0.place == .path && $0.name == name })?.schema.enumeration.isEmpty == true else {
+      return []
+    }
+    segments[start + place] = Self.unknown(segments[start + place])
+    var request = base
+    request.target = ReplayTemplate(literal: segments.joined(separator: "/") + target.dropFirst(path.count))
+    return [step(.withUnknown(parameter: name), operation, request, refusal)]
+  }
+
+  /// Another identifier of the same form: `bk_1` becomes `bk_9999999`, a number 999999999.
+  private static func unknown(_ value: String) -> String {
+    if Int(value) != nil { return "999999999" }
+    let nines = String(value.map { $0.isASCII && $0.isNumber ? "9" : $0 })
+    // The length of an identifier with dashes is often part of its form.
+    if nines == value || !value.contains("-") { return nines + "999999" }
+    return nines
   }
 
   // MARK: Steps

@@ -10,12 +10,14 @@ public struct ReplayStep: Sendable {
     case withoutCredentials
     /// The request is the documented one with credentials that nobody has.
     case withWrongCredentials
-    /// The request lacks a required query parameter or header.
+    /// The request lacks a required query parameter, header or field of its body.
     case without(parameter: String)
     /// The request declares its body as something that the operation does not take.
     case withWrongMediaType
     /// The body is cut off, so it is no JSON.
     case withMalformedBody
+    /// A part of the path is an identifier that nobody has.
+    case withUnknown(parameter: String)
   }
 
   public var origin: Origin
@@ -46,6 +48,7 @@ public struct ReplayStep: Sendable {
     case .without(let parameter): difference = " without \(parameter)"
     case .withWrongMediaType: difference = " with another media type"
     case .withMalformedBody: difference = " with a malformed body"
+    case .withUnknown(let parameter): difference = " with an unknown \(parameter)"
     }
     return "\(operation)\(difference) → \(expectation.status)"
   }

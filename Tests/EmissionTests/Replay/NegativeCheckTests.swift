@@ -73,4 +73,45 @@ import Testing
     ]
     for (name, pieces) in checks { #expect(target.without(query: name).pieces == pieces) }
   }
+
+  @Test func whatNobodyHasIsAskedForWhereTheDocumentationStates404() {
+    let responses = [200, 404].map { Response(status: $0, description: "") }
+    let room = Parameter(name: "room", place: .path, isRequired: true, schema: .string)
+    func contract(_ method: String, _ target: String, shown: [Exchange] = []) -> Contract {
+      Contract.make(operations: [
+        .make(
+          method, "/rooms/{room}", id: "room", parameters: [room], responses: responses,
+          exchanges: [.make("\(method) /rooms/{room}", target, line: 10)] + shown)
+      ])
+    }
+    let targets = [("GET", "/rooms/7"), ("GET", "/rooms/bk_1?full=1"), ("DELETE", "/rooms/5b-a1"), ("PUT", "/rooms/7")].map {
+      ReplayPlan(contract($0, $1)).negativeChecks.map { "\($0.title): \($0.request.target.text() ?? "")" }
+    }
+    #expect(
+      targets == [
+        ["GET /rooms/{room} with an unknown room → 404: /rooms/999999999"],
+        ["GET /rooms/{room} with an unknown room → 404: /rooms/bk_9999999?full=1"],
+        ["DELETE /rooms/{room} with an unknown room → 404: /rooms/9b-a9"], [],
+      ])
+    #expect(titles(contract("GET", "/rooms/7", shown: [.make("GET /rooms/{room}", "/rooms/8", status: 404, line: 20)])).isEmpty)
+  }
+
+  @Test func fieldsThatATableNeedsAreLeftOutOneByOne() {
+    var body = Body(
+      mediaType: "application/json",
+      schema: Schema(types: [.object], properties: ["room": .string, "nights": .integer], required: ["room", "nights"]))
+    body.fieldWitnesses = ["room": [Page.witness("a.md", 3, .table)], "nights": [Page.witness("a.md", 9, .httpMessage)]]
+    let contract = Contract.make(operations: [
+      .make(
+        "POST", "/rooms", id: "room", body: body, responses: [201, 422].map { Response(status: $0, description: "") },
+        exchanges: [
+          .make(
+            "POST /rooms", "/rooms", headers: ["Content-Type: application/json"], body: "{\"room\": \"7\", \"nights\": 2}",
+            status: 201, line: 10)
+        ])
+    ])
+    let checks = ReplayPlan(contract).negativeChecks
+    #expect(checks.map(\.title) == ["POST /rooms without room → 422"])
+    #expect(checks.first?.request.body?.text() == "{\"nights\": 2}")
+  }
 }

@@ -235,6 +235,7 @@ enum CallName {
     case .without(let parameter): words += ["without"] + NameWords.split(parameter)
     case .withWrongMediaType: words += ["with", "another", "media", "type"]
     case .withMalformedBody: words += ["with", "a", "malformed", "body"]
+    case .withUnknown(let parameter): words += ["with", "an", "unknown"] + NameWords.split(parameter)
     }
     return words + ["is"] + NameWords.split(StatusName.member(step.expectation.status))
   }
