@@ -8,6 +8,8 @@ import Foundation
 
 /// Notify users
 ///
+/// Register devices with your own backend and send a push notification to everything that one person has signed in on.
+///
 ///     let client = NotifyUsersClient(baseURL: url, credentials: …)
 ///
 /// Every function gives a result that can be switched over by status; `get()` on it gives the body of a success and throws everything else.
@@ -483,12 +485,12 @@ extension NotifyUsersClient {
     var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
 
     func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
-      _with(try? JSONDecoder().decode(type, from: data))
+      _with(try? Coding.decoder.decode(type, from: data))
     }
 
     func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
       do {
-        return _with(try JSONDecoder().decode(type, from: data))
+        return _with(try Coding.decoder.decode(type, from: data))
       } catch {
         throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
       }
@@ -569,7 +571,7 @@ extension NotifyUsersClient {
       return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
     }
 
-    private static func seconds(_ value: String?) -> TimeInterval? {
+    static func seconds(_ value: String?) -> TimeInterval? {
       guard let value else { return nil }
       if let seconds = Int(value) { return TimeInterval(seconds) }
       let formatter = DateFormatter()
@@ -660,6 +662,20 @@ extension NotifyUsersClient {
     }
   }
 
+  /// How bodies are read and written.
+  enum Coding {
+    static var decoder: JSONDecoder {
+      let decoder = JSONDecoder()
+      return decoder
+    }
+
+    static var encoder: JSONEncoder {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return encoder
+    }
+  }
+
   /// A request in the making.
   struct Call {
     var endpoint: Endpoint
@@ -685,9 +701,11 @@ extension NotifyUsersClient {
     mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
 
     mutating func json(_ value: some Encodable, _ type: String) throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      data(try encoder.encode(value), type)
+      data(try Coding.encoder.encode(value), type)
+    }
+    mutating func form(_ parts: [(name: String, value: String)]) {
+      let text = parts.map { "\(_encoded($0.name))=\(_encoded($0.value))" }.joined(separator: "&")
+      data(Data(text.utf8), "application/x-www-form-urlencoded")
     }
     mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\(type); charset=utf-8") }
     mutating func data(_ value: Data, _ type: String) {

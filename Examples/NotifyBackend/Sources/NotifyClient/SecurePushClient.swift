@@ -8,6 +8,8 @@ import Foundation
 
 /// Secure push
 ///
+/// Push only the number of a notification through Apple and Google, and let the device fetch its confidential text from your backend.
+///
 ///     let client = SecurePushClient(baseURL: url, credentials: …)
 ///
 /// Every function gives a result that can be switched over by status; `get()` on it gives the body of a success and throws everything else.
@@ -457,21 +459,6 @@ extension SecurePushClient {
     }
   }
 
-  /// The push service of the device: one of mpns, wns, apns, gcm.
-  ///
-  /// Values that the documentation does not name are kept as they are.
-  public struct Platform: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    public static let mpns = Self(rawValue: "mpns")
-    public static let wns = Self(rawValue: "wns")
-    public static let apns = Self(rawValue: "apns")
-    public static let gcm = Self(rawValue: "gcm")
-    public static let documented: [Self] = [.mpns, .wns, .apns, .gcm]
-
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(stringLiteral value: String) { self.rawValue = value }
-  }
-
   public struct SecurePush: Codable, Hashable, Sendable {
     public var aps: SecurePushAps
     public var secureId: String
@@ -485,6 +472,21 @@ extension SecurePushClient {
       case aps = "aps"
       case secureId = "secureId"
     }
+  }
+
+  /// The push service of the device: one of mpns, wns, apns, gcm.
+  ///
+  /// Values that the documentation does not name are kept as they are.
+  public struct Platform: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public static let mpns = Self(rawValue: "mpns")
+    public static let wns = Self(rawValue: "wns")
+    public static let apns = Self(rawValue: "apns")
+    public static let gcm = Self(rawValue: "gcm")
+    public static let documented: [Self] = [.mpns, .wns, .apns, .gcm]
+
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { self.rawValue = value }
   }
 
   public struct SecurePushAps: Codable, Hashable, Sendable {
@@ -567,12 +569,12 @@ extension SecurePushClient {
     var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
 
     func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
-      _with(try? JSONDecoder().decode(type, from: data))
+      _with(try? Coding.decoder.decode(type, from: data))
     }
 
     func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
       do {
-        return _with(try JSONDecoder().decode(type, from: data))
+        return _with(try Coding.decoder.decode(type, from: data))
       } catch {
         throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
       }
@@ -653,7 +655,7 @@ extension SecurePushClient {
       return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
     }
 
-    private static func seconds(_ value: String?) -> TimeInterval? {
+    static func seconds(_ value: String?) -> TimeInterval? {
       guard let value else { return nil }
       if let seconds = Int(value) { return TimeInterval(seconds) }
       let formatter = DateFormatter()
@@ -744,6 +746,20 @@ extension SecurePushClient {
     }
   }
 
+  /// How bodies are read and written.
+  enum Coding {
+    static var decoder: JSONDecoder {
+      let decoder = JSONDecoder()
+      return decoder
+    }
+
+    static var encoder: JSONEncoder {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return encoder
+    }
+  }
+
   /// A request in the making.
   struct Call {
     var endpoint: Endpoint
@@ -769,9 +785,11 @@ extension SecurePushClient {
     mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
 
     mutating func json(_ value: some Encodable, _ type: String) throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      data(try encoder.encode(value), type)
+      data(try Coding.encoder.encode(value), type)
+    }
+    mutating func form(_ parts: [(name: String, value: String)]) {
+      let text = parts.map { "\(_encoded($0.name))=\(_encoded($0.value))" }.joined(separator: "&")
+      data(Data(text.utf8), "application/x-www-form-urlencoded")
     }
     mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\(type); charset=utf-8") }
     mutating func data(_ value: Data, _ type: String) {

@@ -50,6 +50,9 @@ import Testing
     exchange26(),
     exchange27(),
     exchange28(),
+    exchange29(),
+    exchange30(),
+    exchange31(),
   ]
 
   /// POST /api/register → 200, `content/en/tutorials/notify-users.md:71`
@@ -440,8 +443,50 @@ import Testing
     return exchange
   }
 
-  /// DELETE /api/register/{id} with wrong credentials → 401, `content/en/tutorials/notify-users.md:310`
+  /// PUT /api/register/{id} without Platform → 400, `content/en/tutorials/notify-users.md:193`
   private static func exchange28() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} without Platform → 400", at: "content/en/tutorials/notify-users.md:193",
+      method: "PUT", status: 400)
+    exchange.target = { values in try "/api/register/" + values.percent("id") }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.body = { _ in "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Tags\": [\"news\", \"weather\"]}" }
+    exchange.mediaType = "application/problem+json"
+    exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
+    return exchange
+  }
+
+  /// PUT /api/register/{id} without Handle → 400, `content/en/tutorials/notify-users.md:193`
+  private static func exchange29() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} without Handle → 400", at: "content/en/tutorials/notify-users.md:193",
+      method: "PUT", status: 400)
+    exchange.target = { values in try "/api/register/" + values.percent("id") }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.body = { _ in "{\"Platform\": \"apns\", \"Tags\": [\"news\", \"weather\"]}" }
+    exchange.mediaType = "application/problem+json"
+    exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
+    return exchange
+  }
+
+  /// PUT /api/register/{id} without Tags → 400, `content/en/tutorials/notify-users.md:193`
+  private static func exchange30() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} without Tags → 400", at: "content/en/tutorials/notify-users.md:193",
+      method: "PUT", status: 400)
+    exchange.target = { values in try "/api/register/" + values.percent("id") }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.body = { _ in "{\"Platform\": \"apns\", \"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\"}" }
+    exchange.mediaType = "application/problem+json"
+    exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
+    return exchange
+  }
+
+  /// DELETE /api/register/{id} with wrong credentials → 401, `content/en/tutorials/notify-users.md:310`
+  private static func exchange31() -> Exchange {
     var exchange = Exchange(
       "DELETE /api/register/{id} with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:310",
       method: "DELETE", status: 401)

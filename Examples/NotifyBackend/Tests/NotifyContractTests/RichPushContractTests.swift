@@ -48,6 +48,9 @@ import Testing
     exchange24(),
     exchange25(),
     exchange26(),
+    exchange27(),
+    exchange28(),
+    exchange29(),
   ]
 
   /// POST /api/register → 200, `content/en/tutorials/notify-users.md:71`
@@ -399,8 +402,50 @@ import Testing
     return exchange
   }
 
-  /// DELETE /api/register/{id} with wrong credentials → 401, `content/en/tutorials/notify-users.md:310`
+  /// PUT /api/register/{id} without Platform → 400, `content/en/tutorials/notify-users.md:193`
   private static func exchange26() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} without Platform → 400", at: "content/en/tutorials/notify-users.md:193",
+      method: "PUT", status: 400)
+    exchange.target = { values in try "/api/register/" + values.percent("id") }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.body = { _ in "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Tags\": [\"news\", \"weather\"]}" }
+    exchange.mediaType = "application/problem+json"
+    exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
+    return exchange
+  }
+
+  /// PUT /api/register/{id} without Handle → 400, `content/en/tutorials/notify-users.md:193`
+  private static func exchange27() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} without Handle → 400", at: "content/en/tutorials/notify-users.md:193",
+      method: "PUT", status: 400)
+    exchange.target = { values in try "/api/register/" + values.percent("id") }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.body = { _ in "{\"Platform\": \"apns\", \"Tags\": [\"news\", \"weather\"]}" }
+    exchange.mediaType = "application/problem+json"
+    exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
+    return exchange
+  }
+
+  /// PUT /api/register/{id} without Tags → 400, `content/en/tutorials/notify-users.md:193`
+  private static func exchange28() -> Exchange {
+    var exchange = Exchange(
+      "PUT /api/register/{id} without Tags → 400", at: "content/en/tutorials/notify-users.md:193",
+      method: "PUT", status: 400)
+    exchange.target = { values in try "/api/register/" + values.percent("id") }
+    exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
+    exchange.send("Content-Type") { _ in "application/json" }
+    exchange.body = { _ in "{\"Platform\": \"apns\", \"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\"}" }
+    exchange.mediaType = "application/problem+json"
+    exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
+    return exchange
+  }
+
+  /// DELETE /api/register/{id} with wrong credentials → 401, `content/en/tutorials/notify-users.md:310`
+  private static func exchange29() -> Exchange {
     var exchange = Exchange(
       "DELETE /api/register/{id} with wrong credentials → 401", at: "content/en/tutorials/notify-users.md:310",
       method: "DELETE", status: 401)
@@ -416,7 +461,6 @@ import Testing
   static let components: [String: String] = [
     "Problem": "{\"type\": \"object\", \"properties\": {\"type\": {\"type\": \"string\"}, \"title\": {\"type\": \"string\"}, \"status\": {\"type\": \"integer\"}, \"detail\": {\"type\": \"string\"}}, \"required\": [\"type\", \"title\", \"status\", \"detail\"]}",
     "DeviceRegistration": "{\"type\": \"object\", \"properties\": {\"Platform\": {\"type\": \"string\", \"description\": \"The push service of the device: one of mpns, wns, apns, gcm.\", \"enum\": [\"mpns\", \"wns\", \"apns\", \"gcm\"]}, \"Handle\": {\"type\": \"string\", \"description\": \"The address of the device at its push service: a device token, a registration token or a channel URI.\"}, \"Tags\": {\"type\": \"array\", \"description\": \"Topics that the device listens to. May be empty. The backend adds username:<user> itself and drops any tag of that form that a client sends.\", \"items\": {\"type\": \"string\"}}}, \"required\": [\"Platform\", \"Handle\", \"Tags\"]}",
-    "RichPush": "{\"type\": \"object\", \"properties\": {\"aps\": {\"type\": \"object\", \"properties\": {\"content-available\": {\"type\": \"integer\"}, \"sound\": {\"type\": \"string\"}}, \"required\": [\"content-available\", \"sound\"]}, \"richId\": {\"type\": \"string\"}, \"richMessage\": {\"type\": \"string\"}, \"richType\": {\"type\": \"string\"}}, \"required\": [\"aps\", \"richId\", \"richMessage\", \"richType\"]}",
   ]
 }
 

@@ -11,19 +11,12 @@ struct PythonOperation {
   let arguments: [Argument]
 
   struct Argument {
-    enum Source: Equatable {
-      case parameter(Int)
-      case body
-      case formField(Int)
-      case mediaType
-    }
-
     var name: String
     var type: String
     var isRequired: Bool
     var isPositional: Bool
     var description: String?
-    var source: Source
+    var source: PlannedArgument.Source
     /// As documented.
     var key: String?
 
@@ -38,42 +31,23 @@ struct PythonOperation {
     self.credentials = credentials
     var scope = NameScope(reserved: PythonNaming.parameters)
     func added(_ key: String) -> String { scope.add(PythonNaming.member(NameWords.split(key))) }
-    var arguments: [Argument] = operation.parameters.enumerated().map { index, parameter in
-      let type = types.type(parameter.shape)
+    let arguments = operation.arguments.map { argument in
+      let type =
+        switch argument.content {
+        case .value(let shape): types.type(shape)
+        case .text: "str"
+        case .bytes: "bytes | BinaryIO"
+        case .file: "rt.File"
+        }
+      let name =
+        switch argument.source {
+        case .parameter, .formField: added(argument.key ?? "")
+        case .body: "body"
+        case .mediaType: "content_type"
+        }
       return Argument(
-        name: added(parameter.key), type: parameter.isList ? "list[\(type)]" : type, isRequired: parameter.isRequired,
-        isPositional: parameter.place == .path, description: parameter.description, source: .parameter(index), key: parameter.key)
-    }
-    if let body = operation.body {
-      switch body.payload {
-      case .form(let fields), .multipart(let fields):
-        for (index, field) in fields.enumerated() {
-          let type = field.isFile ? "rt.File" : types.type(field.shape)
-          arguments.append(
-            Argument(
-              name: added(field.key), type: field.isList ? "list[\(type)]" : type,
-              isRequired: field.isRequired && body.isRequired,
-              isPositional: false, description: field.description, source: .formField(index), key: field.key))
-        }
-      case .json(let shape):
-        arguments.append(
-          Argument(
-            name: "body", type: types.type(shape), isRequired: body.isRequired, isPositional: false,
-            description: body.description,
-            source: .body))
-      case .text, .bytes, .none:
-        arguments.append(
-          Argument(
-            name: "body", type: body.payload == .text ? "str" : "bytes | BinaryIO", isRequired: body.isRequired,
-            isPositional: false,
-            description: body.description, source: .body))
-        if body.needsMediaType {
-          arguments.append(
-            Argument(
-              name: "content_type", type: "str", isRequired: true, isPositional: false,
-              description: "The media type of the body.", source: .mediaType))
-        }
-      }
+        name: name, type: argument.isList ? "list[\(type)]" : type, isRequired: argument.isRequired,
+        isPositional: argument.isPath, description: argument.description, source: argument.source, key: argument.key)
     }
     self.arguments =
       arguments.filter(\.isPositional) + arguments.filter { !$0.isPositional && $0.isRequired }

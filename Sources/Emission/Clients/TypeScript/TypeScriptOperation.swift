@@ -10,18 +10,11 @@ struct TypeScriptOperation {
   let arguments: [Argument]
 
   struct Argument {
-    enum Source: Equatable {
-      case parameter(Int)
-      case body
-      case formField(Int)
-      case mediaType
-    }
-
     var name: String
     var type: String
     var isRequired: Bool
     var description: String?
-    var source: Source
+    var source: PlannedArgument.Source
     /// As documented.
     var key: String?
   }
@@ -34,41 +27,25 @@ struct TypeScriptOperation {
     self.credentials = credentials
     var scope = NameScope(reserved: TypeScriptNaming.parameters)
     func added(_ key: String) -> String { scope.add(TypeScriptNaming.member(NameWords.split(key))) }
-    func typed(_ shape: TypeShape, isList: Bool) -> String { types.type(isList ? .list(shape) : shape) }
-    var arguments = operation.parameters.enumerated().map { index, parameter in
-      Argument(
-        name: added(parameter.key), type: typed(parameter.shape, isList: parameter.isList), isRequired: parameter.isRequired,
-        description: parameter.description, source: .parameter(index), key: parameter.key)
-    }
-    if let body = operation.body {
-      switch body.payload {
-      case .form(let fields), .multipart(let fields):
-        for (index, field) in fields.enumerated() {
-          let isMultipart = if case .multipart = body.payload { true } else { false }
-          let type = field.isFile ? (isMultipart ? "Blob" : "string") : typed(field.shape, isList: false)
-          arguments.append(
-            Argument(
-              name: added(field.key), type: field.isList ? "\(type)[]" : type, isRequired: field.isRequired && body.isRequired,
-              description: field.description, source: .formField(index), key: field.key))
-        }
-      case .json(let shape):
-        arguments.append(
-          Argument(
-            name: "body", type: types.type(shape), isRequired: body.isRequired, description: body.description, source: .body))
-      case .text, .bytes, .none:
-        arguments.append(
-          Argument(
-            name: "body", type: body.payload == .text ? "string" : "rt.Content", isRequired: body.isRequired,
-            description: body.description, source: .body))
-        if body.needsMediaType {
-          arguments.append(
-            Argument(
-              name: "contentType", type: "string", isRequired: true, description: "The media type of the body.",
-              source: .mediaType))
-        }
+    let isMultipart = if case .multipart? = operation.body?.payload { true } else { false }
+    arguments = operation.arguments.map { argument in
+      let type: String
+      switch argument.content {
+      case .value(let shape): type = types.type(argument.isList ? .list(shape) : shape)
+      case .text: type = "string"
+      case .bytes: type = "rt.Content"
+      case .file: type = (isMultipart ? "Blob" : "string") + (argument.isList ? "[]" : "")
       }
+      let name =
+        switch argument.source {
+        case .parameter, .formField: added(argument.key ?? "")
+        case .body: "body"
+        case .mediaType: "contentType"
+        }
+      return Argument(
+        name: name, type: type, isRequired: argument.isRequired, description: argument.description, source: argument.source,
+        key: argument.key)
     }
-    self.arguments = arguments
   }
 
   private var isOptional: Bool { arguments.allSatisfy { !$0.isRequired } }

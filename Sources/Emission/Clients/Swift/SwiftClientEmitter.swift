@@ -33,77 +33,117 @@ public enum SwiftClientEmitter {
 
 /// One client in the making.
 private struct Client {
+  let plan: ClientPlan
   let contract: NormalizedContract
-  let provenance: Provenance
   let name: String
   let types: SwiftTypes
-  let plans: [SwiftOperation]
+  let operations: [SwiftOperation]
   let pairs: [StartingOver]
   let schemes: [SecurityScheme]
+
+  /// What the client itself has, and the functions of the standard library that it calls by their names alone. Everything else of the
+  /// runtime begins with an underscore, which no documented name does.
+  private static let functions: Set<String> = [
+    "baseURL", "chance", "clock", "credentials", "middleware", "retry", "session", "timeout", "totalTimeout",
+    "withCheckedThrowingContinuation", "withTaskCancellationHandler", "withThrowingTaskGroup",
+  ]
 
   init(_ contract: Contract, sources: SourceTable, name: String) {
     self.name = name
     self.contract = NormalizedContract(contract)
-    provenance = Provenance(sources: sources)
+    var plan = ClientPlan(contract, sources: sources)
     schemes = SecurityNames(contract.securitySchemes).all.map(\.scheme)
-    var planner = SwiftOperationPlanner(types: SwiftTypes(self.contract, client: name), provenance: provenance, schemes: schemes)
-    plans = self.contract.operations.map { planner.plan($0) }
-    types = planner.types
-    pairs = StartingOver.all(plans, replay: ReplayPlan(contract), types: types)
+    let members = ClientCredentials.members(schemes)
+    var types = SwiftTypes(plan, client: name)
+    var functions = Self.functions
+    // Names first: a function that waits or turns pages must not take the one of another operation.
+    let names = plan.operations.map { UniqueName.make(SwiftName.member($0.id), taken: &functions) }
+    let results = names.map { types.uniqueName($0.prefix(1).uppercased() + $0.dropFirst() + "Result") }
+    let settled = types
+    self.types = settled
+    for index in plan.operations.indices {
+      let capitalized = names[index].prefix(1).uppercased() + names[index].dropFirst()
+      if functions.contains(names[index] + "Items") { plan.operations[index].paging = nil }
+      if functions.contains("waitFor" + capitalized) { plan.operations[index].polling = nil }
+    }
+    self.plan = plan
+    operations = zip(plan.operations, zip(names, results)).map { operation, name in
+      SwiftOperation(
+        operation, types: settled, name: name.0, resultName: name.1, credentials: operation.credentials.map { members[$0] })
+    }
+    pairs = StartingOver.all(operations, replay: ReplayPlan(contract))
   }
 
   func text() -> String {
+    var body = SwiftWriter()
+    functions(&body)
+    if !plan.types.isEmpty { section("Models", &body) { models(&$0) } }
+    section("Endpoints", &body) { endpoints(&$0) }
     var out = SwiftWriter()
-    out.line("// \(SwiftLiteral.commentLines(Provenance.notice(contract.base)).joined(separator: " "))")
+    out.line("// \(SwiftLiteral.commentLines(plan.notice).joined(separator: " "))")
     out.line("// swift-format-ignore-file")
     out.lines(ClientRuntime.imports)
     out.line()
     client(&out)
-    for plan in plans where !plan.operation.key.method.isEmpty {
-      let functions = SwiftFunctions(plan: plan, provenance: provenance)
+    let code = body.text
+    section("Replies and requests", &body) { runtime(for: code, &$0) }
+    return out.text + body.text
+  }
+
+  private func functions(_ out: inout SwiftWriter) {
+    for operation in operations {
+      let functions = SwiftFunctions(plan: operation)
       out.line()
-      out.line("// MARK: - \(SwiftLiteral.commentLines(plan.operation.key.description).joined(separator: " "))")
+      out.line("// MARK: - \(SwiftLiteral.commentLines(operation.operation.title).joined(separator: " "))")
       out.line()
       out.block("extension \(name)") { out in
         functions.result(&out)
         out.line()
         functions.function(&out)
-        for pair in pairs where pair.user.name == plan.name {
+        for pair in pairs where pair.user.name == operation.name {
           out.line()
           pair.write(&out)
         }
       }
     }
-    section("Models", &out) { out in
-      for (index, declaration) in types.declarations.enumerated() {
-        if index > 0 { out.line() }
-        SwiftModels.write(declaration, to: &out)
-      }
-      if types.usesJSON {
-        if !types.declarations.isEmpty { out.line() }
-        out.lines(ClientRuntime.json)
-      }
+  }
+
+  private func models(_ out: inout SwiftWriter) {
+    for index in plan.types.indices {
+      if index > 0 { out.line() }
+      SwiftModels(types: types).write(index, to: &out)
     }
-    section("Endpoints", &out) { endpoints(&$0) }
-    section("Replies and requests", &out) { out in
-      out.lines(ClientRuntime.types(headers: headerProperties()))
-      if !schemes.isEmpty {
-        out.line()
-        ClientCredentials.write(schemes, to: &out)
-      }
-      if !pairs.isEmpty {
-        out.line()
-        out.lines(ClientRuntime.identifierStores)
-      }
+  }
+
+  /// The part that is the same for every contract, as far as what is written before needs it.
+  private func runtime(for code: String, _ out: inout SwiftWriter) {
+    out.lines(ClientRuntime.types(headers: headerProperties()))
+    if !schemes.isEmpty {
       out.line()
-      let hasNumbers = plans.flatMap(\.arguments).contains { $0.type == "Double" || $0.type == "[Double]" }
-      out.lines(ClientRuntime.sending(hasCredentials: !schemes.isEmpty, hasNumbers: hasNumbers))
-      out.line()
-      out.line("#if canImport(FoundationNetworking)")
-      out.indented { $0.lines(TransferSource.source(followsRedirects: true, isForLinuxOnly: true)) }
-      out.line("#endif")
+      ClientCredentials.write(schemes, to: &out)
     }
-    return out.text
+    if !pairs.isEmpty {
+      out.line()
+      out.lines(ClientRuntime.identifierStores)
+    }
+    let needs = SwiftNeeds(plan, types)
+    let parts: [(isNeeded: Bool, source: String)] = [
+      (needs.json, ClientRuntime.json), (needs.dates, ClientRuntime.dates), (needs.nullable, ClientRuntime.nullable),
+      (needs.files, ClientRuntime.files), (needs.pages, ClientRuntime.items), (needs.polling, ClientRuntime.polling),
+      (true, ClientRuntime.coding(hasDates: needs.dates)),
+    ]
+    for part in parts where part.isNeeded {
+      out.line()
+      out.lines(part.source)
+    }
+    out.line()
+    out.lines(
+      ClientRuntime.sending(
+        hasCredentials: !schemes.isEmpty, hasNumbers: code.contains("Self._number("), hasFiles: needs.files))
+    out.line()
+    out.line("#if canImport(FoundationNetworking)")
+    out.indented { $0.lines(TransferSource.source(followsRedirects: true, isForLinuxOnly: true)) }
+    out.line("#endif")
   }
 
   private func section(_ title: String, _ out: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void) {
@@ -116,7 +156,7 @@ private struct Client {
   private func client(_ out: inout SwiftWriter) {
     let credentials = schemes.isEmpty ? "" : ", credentials: …"
     out.doc(
-      contract.base.title, contract.base.description,
+      plan.title, plan.description,
       "    let client = \(name)(baseURL: url\(credentials))",
       "Every function gives a result that can be switched over by status; `get()` on it gives the body of a "
         + "success and throws everything else.")
@@ -158,9 +198,9 @@ private struct Client {
       out.line("public let documentation: String")
       out.doc("Where each reply is stated, by status.")
       out.line("public let replies: [Int: String]")
-      for plan in plans {
+      for operation in operations {
         out.line()
-        SwiftFunctions(plan: plan, provenance: provenance).endpoint(&out)
+        SwiftFunctions(plan: operation).endpoint(&out)
       }
     }
   }

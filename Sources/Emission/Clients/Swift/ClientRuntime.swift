@@ -32,12 +32,12 @@ enum ClientRuntime {
       var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
 
       func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
-        _with(try? JSONDecoder().decode(type, from: data))
+        _with(try? Coding.decoder.decode(type, from: data))
       }
 
       func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
         do {
-          return _with(try JSONDecoder().decode(type, from: data))
+          return _with(try Coding.decoder.decode(type, from: data))
         } catch {
           throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
         }
@@ -118,7 +118,7 @@ enum ClientRuntime {
         return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
       }
 
-      private static func seconds(_ value: String?) -> TimeInterval? {
+      static func seconds(_ value: String?) -> TimeInterval? {
         guard let value else { return nil }
         if let seconds = Int(value) { return TimeInterval(seconds) }
         let formatter = DateFormatter()
@@ -132,7 +132,7 @@ enum ClientRuntime {
   }
 
   /// How a request is put together and sent.
-  static func sending(hasCredentials: Bool, hasNumbers: Bool) -> String {
+  static func sending(hasCredentials: Bool, hasNumbers: Bool, hasFiles: Bool) -> String {
     """
     /// A request in the making.
     struct Call {
@@ -157,10 +157,13 @@ enum ClientRuntime {
       mutating func cookie(_ name: String, _ value: String) { cookies.append("\\(name)=\\(_encoded(value))") }
 
       mutating func json(_ value: some Encodable, _ type: String) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        data(try encoder.encode(value), type)
+        data(try Coding.encoder.encode(value), type)
       }
+      mutating func form(_ parts: [(name: String, value: String)]) {
+        let text = parts.map { "\\(_encoded($0.name))=\\(_encoded($0.value))" }.joined(separator: "&")
+        data(Data(text.utf8), "application/x-www-form-urlencoded")
+      }
+    \(hasFiles ? multipart : "")\
       mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\\(type); charset=utf-8") }
       mutating func data(_ value: Data, _ type: String) {
         body = value
@@ -301,6 +304,14 @@ enum ClientRuntime {
           }
           if isRenewed { continue }
         }
+
+    """
+
+  private static let multipart = """
+      mutating func multipart(_ parts: [Part]) {
+        let (data, boundary) = Part.body(parts)
+        self.data(data, "multipart/form-data; boundary=\\(boundary)")
+      }
 
     """
 

@@ -17,9 +17,11 @@ struct SwiftWriter {
   }
 
   /// `header {`, the body one level deeper (the cases of a switch stand below it), `}`.
-  mutating func block(_ header: String, end: String = "}", _ body: (inout SwiftWriter) -> Void) {
+  mutating func block(
+    _ header: String, opening: String = " {", end: String = "}", _ body: (inout SwiftWriter) -> Void
+  ) {
     let depth = header.hasPrefix("switch ") ? 0 : 1
-    line(header + " {")
+    line(header + opening)
     level += depth
     body(&self)
     level -= depth

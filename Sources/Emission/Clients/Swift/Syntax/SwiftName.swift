@@ -74,17 +74,20 @@ enum SwiftName {
   /// Types that emitted code names, its own and those of Swift and Foundation: a documented type of that name would take their place.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CancellationError", "Character", "CheckedContinuation", "Clock", "Codable", "CodingKey",
-    "CodingKeys", "ContinuousClock", "CustomStringConvertible", "Data", "Date", "DateFormatter", "Decodable", "Decoder",
+    "CodingKeys", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "Comparable", "ContinuousClock",
+    "CustomStringConvertible", "Data", "Date", "DateFormatter", "Decodable", "Decoder", "DecodingError", "Equatable",
     "Dictionary", "Double",
     "Duration", "Encodable", "Encoder", "Error", "ExpressibleByArrayLiteral", "ExpressibleByStringLiteral", "Foundation",
     "FoundationNetworking", "HTTPURLResponse", "Hashable", "Hasher", "Int", "Int64", "JSONDecoder", "JSONEncoder",
     "KeyValuePairs",
-    "Locale", "LocalizedError", "NSLock", "NSObject", "Never", "Optional", "Protocol", "RawRepresentable", "RawValue", "Result",
+    "Locale", "LocalizedError", "LosslessStringConvertible", "NSLock", "NSObject", "Never", "Optional", "Protocol",
+    "RawRepresentable", "RawValue", "Result",
     "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "TimeZone", "Type", "UInt64", "URL",
     "URLAuthenticationChallenge", "URLCredential", "URLError", "URLRequest", "URLSession", "URLSessionConfiguration",
     "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionTask", "UTF8", "Unicode", "UserDefaults", "Void",
     // Declared by every client.
-    "Body", "Call", "Credential", "Credentials", "DefaultsIdentifierStore", "Endpoint", "IdentifierStore", "InvalidRequest",
-    "JSON", "MemoryIdentifierStore", "Middleware", "Next", "Refusal", "Reply", "RetryPolicy", "Transfer", "Undecodable",
+    "Body", "Call", "Coding", "Credential", "Credentials", "DateText", "Day", "DefaultsIdentifierStore", "Endpoint", "File",
+    "IdentifierStore", "InvalidRequest", "Items", "JSON", "MemoryIdentifierStore", "Middleware", "Next", "Nullable", "Part",
+    "Refusal", "Reply", "RetryPolicy", "Transfer", "Undecodable",
   ]
 }
