@@ -26,11 +26,11 @@ struct SchemaRegistry {
     var schema: Schema
   }
 
-  /// `makeName` turns a documented name into one that the target format allows; `taken` are the names that none may have.
-  init(_ contract: NormalizedContract, taken: Set<String> = [], makeName: @escaping (String) -> String) {
+  /// `makeName` turns a documented name into one that the target format allows. Without `webhooks`, what only a server sends to somebody
+  /// else is left out.
+  init(_ contract: NormalizedContract, webhooks: Bool = true, makeName: @escaping (String) -> String) {
     self.makeName = makeName
-    self.taken = taken
-    for operation in contract.operations + contract.pushPayloads.compactMap(\.request) {
+    for operation in contract.operations + (webhooks ? contract.pushPayloads.compactMap(\.request) : []) {
       for parameter in operation.parameters { register(parameter.schema, [:], "", 0) }
       if let body = operation.requestBody { register(body.schema, body.fieldWitnesses, "", 0) }
       for response in operation.responses {
@@ -38,7 +38,7 @@ struct SchemaRegistry {
         for body in response.bodies { register(body.schema, body.fieldWitnesses, "", 0) }
       }
     }
-    for payload in contract.pushPayloads where payload.request == nil { register(payload.schema, [:], "", 0) }
+    for payload in contract.pushPayloads where webhooks && payload.request == nil { register(payload.schema, [:], "", 0) }
   }
 
   /// The component that a schema is, if it has a name.

@@ -16,7 +16,8 @@ struct OpenAPIDocument {
     self.contract = NormalizedContract(contract)
     self.options = options
     provenance = Provenance(sources: sources)
-    registry = SchemaRegistry(self.contract, makeName: ComponentName.make)
+    // Those who generate code from a document take a component that only webhooks use for one that nothing uses.
+    registry = SchemaRegistry(self.contract, webhooks: false, makeName: ComponentName.make)
     securityNames = SecurityNames(contract.securitySchemes)
     links = ResponseLinks(contract, emitted: self.contract.operations)
   }

@@ -32,6 +32,7 @@ struct SchemaNode {
   func definition(_ schema: Schema, _ path: String = "", depth: Int = 0) -> ObjectBuilder {
     var node = ObjectBuilder()
     guard depth < Self.depthLimit else { return node }
+    if document.registry.name(of: schema) == nil { node.set("title", schema.name) }
     let alternatives = alternatives(schema)
     if alternatives.isEmpty {
       node.set("type", type(schema))

@@ -60,10 +60,17 @@ struct ContractAssembly {
         id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
       // The pages may say it in their front matter.
       built.contract.version = layer.version ?? layer.pages.lazy.compactMap(\.version).first ?? Contract.unstatedVersion
+      built.contract.description = built.contract.description ?? description(layer, pages)
       contracts.append(built.contract)
       diagnostics += built.diagnostics
     }
     return (contracts, diagnostics)
+  }
+
+  /// What the first page of an API says of itself in its front matter.
+  private func description(_ layer: Layer, _ pages: [AnalysedPage]) -> String? {
+    guard let first = layer.pages.first?.page, layer.configured != nil else { return nil }
+    return pages.first { $0.path == first }?.page.document.frontMatter["description"]?.string
   }
 
   /// The pages of an API in the order of its globs, then by path.
