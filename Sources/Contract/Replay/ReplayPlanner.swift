@@ -97,11 +97,20 @@ struct ReplayPlanner {
       schema: isEmpty ? nil : schema(exchange.operation, status, mediaType), isEmpty: isEmpty)
   }
 
-  private func schema(_ key: OperationKey, _ status: Int, _ mediaType: String?) -> Schema? {
-    guard let response = operations[key]?.responses.first(where: { $0.status == status }) else { return nil }
+  private func schema(_ operation: OperationKey, _ status: Int, _ mediaType: String?) -> Schema? {
+    guard let response = operations[operation]?.responses.first(where: { $0.status == status }) else { return nil }
     let body = mediaType.map { type in response.bodies.first { $0.mediaType == type } } ?? response.bodies.first
     guard let body, MediaType.isJSON(body.mediaType), !body.schema.isAny else { return nil }
-    return body.schema
+    var schema = body.schema
+    // Shown as null alone, a field is of the type that the request of the same operation states for it.
+    for (key, property) in schema.properties where property.types == [.null] {
+      guard let stated = operations[operation]?.requestBody?.schema.properties[key], stated.isNullable, stated.types.count > 1
+      else {
+        continue
+      }
+      schema.properties[key] = stated
+    }
+    return schema
   }
 
   private func uncovered(_ plan: ReplayPlan) -> [ReplayPlan.UncoveredStatus] {

@@ -193,4 +193,19 @@ import Vocabulary
     #expect(plan.steps[0].expectation.isEmpty == isEmpty)
     #expect(plan.steps[0].expectation.headers.isEmpty)
   }
+
+  @Test func aFieldThatAReplyShowsAsNullIsOfTheTypeThatTheRequestStates() {
+    func body(_ note: Schema) -> Body {
+      Body(mediaType: "application/json", schema: Schema(types: [.object], properties: ["note": note]))
+    }
+    let contract = Contract.make(operations: [
+      .make(
+        "POST", "/rooms", id: "room", body: body(Schema(types: [.string, .null])),
+        responses: [Response(status: 201, description: "", bodies: [body(Schema(types: [.null]))])],
+        exchanges: [
+          .make("POST /rooms", "/rooms", body: "{\"note\": null}", status: 201, replyBody: "{\"note\": null}", line: 10)
+        ])
+    ])
+    #expect(ReplayPlan(contract).steps.first?.expectation.schema?.properties["note"]?.types == [.string, .null])
+  }
 }
