@@ -12,7 +12,7 @@ import Testing
   @Test func aClientIsShownWithTheFirstCallThatSucceeds() {
     let key = OperationKey(method: "POST", path: "/api/notifications")
     let shown = samples(NotifyAPI.users, package: "notify")[key]
-    #expect(shown.map(\.label) == ["Python client", "TypeScript client"])
+    #expect(shown.map(\.label) == ["Python client", "TypeScript client", "Swift client"])
     #expect(
       shown.first?.source == """
         from notify import notify_users as api
@@ -27,7 +27,7 @@ import Testing
 
         """)
     #expect(
-      shown.last?.source == """
+      shown.dropFirst().first?.source == """
         import { NotifyUsersClient, runtime as rt } from "./notify/mod.ts";
 
         const client = new NotifyUsersClient(
@@ -40,12 +40,21 @@ import Testing
         console.log(result.get());
 
         """)
+    #expect(
+      shown.last?.source == """
+        let client = NotifyUsersClient(
+          baseURL: URL(string: "http://localhost:8080")!,
+          credentials: .basic(user: "alice", password: "wonderland"))
+        let result = try await client.postNotifications(pns: .apns, toTag: "bob", body: "Hello")
+        try result.get()
+
+        """)
   }
 
   @Test func whatAnEarlierReplyGaveIsShownAsDocumented() {
     let key = OperationKey(method: "put", path: "/api/register/{other}")
     let shown = samples(NotifyAPI.users)[key]
-    #expect(shown.count == 2)
+    #expect(shown.count == 3)
     #expect(shown.allSatisfy { !$0.source.contains("value(") && !$0.source.unicodeScalars.contains("\u{E000}") })
   }
 

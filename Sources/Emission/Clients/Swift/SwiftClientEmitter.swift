@@ -23,7 +23,7 @@ public enum SwiftClientEmitter {
 
   public static func emit(_ contract: Contract, sources: SourceTable, options: Options = Options()) -> [EmittedFile] {
     let name = options.typeName.map(SwiftName.type) ?? typeName(contract)
-    let text = Client(contract, sources: sources, name: name).text()
+    let text = SwiftModule(ClientPlan(contract, sources: sources), contract, name: name).text()
     return [EmittedFile(path: "\(name).swift", text: text)]
   }
 
@@ -31,8 +31,8 @@ public enum SwiftClientEmitter {
   public static func typeName(_ contract: Contract) -> String { SwiftName.type(contract.id) + "Client" }
 }
 
-/// One client in the making.
-private struct Client {
+/// The client of one API in the making.
+struct SwiftModule {
   let plan: ClientPlan
   let contract: NormalizedContract
   let name: String
@@ -48,10 +48,10 @@ private struct Client {
     "withCheckedThrowingContinuation", "withTaskCancellationHandler", "withThrowingTaskGroup",
   ]
 
-  init(_ contract: Contract, sources: SourceTable, name: String) {
+  init(_ plan: ClientPlan, _ contract: Contract, name: String) {
     self.name = name
     self.contract = NormalizedContract(contract)
-    var plan = ClientPlan(contract, sources: sources)
+    var plan = plan
     schemes = SecurityNames(contract.securitySchemes).all.map(\.scheme)
     let members = ClientCredentials.members(schemes)
     var types = SwiftTypes(plan, client: name)

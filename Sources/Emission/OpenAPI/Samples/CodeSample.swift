@@ -66,6 +66,7 @@ public struct CodeSamples: Sendable {
     let module = PythonModule(plan)
     let python = PythonClientEmitter.modules([contract.id])[0]
     let typescript = TypeScriptModule(plan)
+    let swift = SwiftModule(plan, contract, name: SwiftClientEmitter.typeName(contract))
     for index in plan.operations.indices {
       guard let call = calls[index] else { continue }
       let operation = OperationKey(method: plan.operations[index].method, path: plan.operations[index].template)
@@ -74,6 +75,9 @@ public struct CodeSamples: Sendable {
       }
       if let source = typescript.sample(call, server: server, package: FileName.make(package)) {
         add(CodeSample(language: "typescript", label: "TypeScript client", source: source), to: operation)
+      }
+      if let source = swift.sample(call, server: server) {
+        add(CodeSample(language: "swift", label: "Swift client", source: source), to: operation)
       }
     }
   }

@@ -1,0 +1,148 @@
+import Contract
+import Vocabulary
+
+/// Documented values as expressions of Swift, of the types that a client has.
+///
+///     values.value(.string("apns"), .named(platform))  // ".apns"
+struct SwiftValues {
+  let types: SwiftTypes
+
+  /// Nil where a value has no literal: a point in time.
+  func value(_ value: JSONValue, _ shape: TypeShape) -> String? {
+    switch (value, types.plan.resolved(shape)) {
+    case (.null, .nullable): return "nil"
+    case (_, .nullable(let inner)): return self.value(value, inner)
+    case (_, .dateTime): return nil
+    case (.string(let text), .date): return ".init(\(SwiftLiteral.string(text)))!"
+    case (.object(let members), .named(let index)): return object(members.map { ($0, $1) }, index)
+    case (.string(let text), .named(let index)): return enumeration(text, index)
+    case (.array(let items), .list(let item)): return list(items.map { self.value($0, item) })
+    case (.object(let members), .map(let inner)):
+      if members.isEmpty { return "[:]" }
+      return list(members.map { key, member in self.value(member, inner).map { "\(SwiftLiteral.string(key)): \($0)" } })
+    case (_, .open): return open(value)
+    case (.string(let text), _): return SwiftLiteral.string(text)
+    case (.number(let text), _): return text
+    case (.boolean(let flag), _): return "\(flag)"
+    case (.null, _), (.array, _), (.object, _): return nil
+    }
+  }
+
+  private func list(_ parts: [String?]) -> String? {
+    let known = parts.compactMap { $0 }
+    return known.count == parts.count ? "[\(known.joined(separator: ", "))]" : nil
+  }
+
+  private func enumeration(_ text: String, _ index: Int) -> String {
+    guard case .enumeration(let values) = types.plan.types[index].form, let place = values.firstIndex(of: text) else {
+      return SwiftLiteral.string(text)
+    }
+    return "." + SwiftModels.members(values)[place]
+  }
+
+  /// `.init(platform: .apns, tags: [])`, what is required first, as the initializer has it.
+  private func object(_ members: [(key: String, value: JSONValue)], _ index: Int) -> String? {
+    guard case .object(let fields) = types.plan.types[index].form else { return nil }
+    let given = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let pairs = Array(zip(fields, types.properties[index]))
+    var parts: [String] = []
+    for (field, property) in pairs.filter({ !$0.1.isOptional }) + pairs.filter(\.1.isOptional) {
+      guard let member = given[field.key] else { continue }
+      if property.presence == .orNullOrAbsent {
+        guard member != .null else {
+          parts.append("\(property.name): .null")
+          continue
+        }
+        guard let text = value(member, field.shape) else { return nil }
+        parts.append("\(property.name): .set(\(text))")
+      } else {
+        guard let text = value(member, field.shape) else { return nil }
+        parts.append("\(property.name): \(text)")
+      }
+    }
+    return ".init(\(parts.joined(separator: ", ")))"
+  }
+
+  private func open(_ value: JSONValue) -> String? {
+    switch value {
+    case .null: ".null"
+    case .boolean(let flag): ".boolean(\(flag))"
+    case .number(let text): Int(text) == nil ? ".number(\(text))" : ".integer(\(text))"
+    case .string(let text): ".string(\(SwiftLiteral.string(text)))"
+    case .array(let items): list(items.map(open)).map { ".array(\($0))" }
+    case .object(let members):
+      members.isEmpty
+        ? ".object([:])"
+        : list(members.map { key, member in open(member).map { "\(SwiftLiteral.string(key)): \($0)" } }).map { ".object(\($0))" }
+    }
+  }
+
+  /// The arguments of a documented call; nil where one has no literal.
+  func arguments(_ operation: SwiftOperation, _ given: [PlannedCall.Argument], _ body: PlannedCall.Body?) -> [String]? {
+    var parts: [String] = []
+    for argument in operation.allArguments {
+      switch argument.source {
+      case .parameter(let place):
+        guard let shown = given.first(where: { $0.parameter == place }) else { continue }
+        let shape = operation.operation.parameters[place].shape
+        let values = shown.values.map { value(scalar($0, shape), shape) }
+        guard let text = argument.isList ? list(values) : values.first ?? nil else { return nil }
+        parts.append("\(argument.name): \(text)")
+      case .body:
+        switch (body, operation.operation.body?.payload) {
+        case (.json(let content)?, .json(let shape)?):
+          guard let text = value(content, shape) else { return nil }
+          parts.append("body: \(text)")
+        case (.text(let text)?, _): parts.append("body: \(SwiftLiteral.string(text))")
+        default: continue
+        }
+      case .formField, .mediaType: continue
+      }
+    }
+    return parts
+  }
+
+  /// A parameter's text as a value of its type.
+  private func scalar(_ text: String, _ shape: TypeShape) -> JSONValue {
+    switch types.plan.resolved(shape) {
+    case .integer, .number: .number(text)
+    case .boolean: .boolean(text == "true")
+    default: .string(text)
+    }
+  }
+}
+
+extension SwiftModule {
+  /// A documented call as a program makes it; nil where a value has no literal.
+  ///
+  ///     let client = NotifyUsersClient(baseURL: URL(string: "http://localhost:8080")!)
+  ///     let result = try await client.sendMessage(pns: .apns, toTag: "bob", body: "Hello")
+  ///     print(try result.get())
+  func sample(_ call: PlannedCall, server: String) -> String? {
+    guard case .typed(let index, let arguments, let body, let headers) = call.form, headers.isEmpty else { return nil }
+    let operation = operations[index]
+    guard let parts = SwiftValues(types: types).arguments(operation, arguments, body) else { return nil }
+    let members = ClientCredentials.members(schemes)
+    let credentials = call.credentials.map { index, value in
+      switch value {
+      case .basic(let user, let password):
+        ".\(members[index])(user: \(SwiftLiteral.string(user)), password: \(SwiftLiteral.string(password)))"
+      case .token(let token): ".\(members[index])(\(SwiftLiteral.string(token)))"
+      }
+    }
+    var given = ["baseURL: URL(string: \(SwiftLiteral.string(server)))!"]
+    if let first = credentials.first {
+      given.append("credentials: " + (credentials.count == 1 ? first : "[\(credentials.joined(separator: ", "))]"))
+    }
+    return [
+      Self.row("let client = \(name)(", given), Self.row("let result = try await client.\(operation.name)(", parts),
+      operation.successType == "Void" ? "try result.get()" : "print(try result.get())", "",
+    ].joined(separator: "\n")
+  }
+
+  /// A call in a row if it fits, else its arguments on lines of their own.
+  private static func row(_ head: String, _ parts: [String]) -> String {
+    let row = head + parts.joined(separator: ", ") + ")"
+    return row.utf8.count <= 100 ? row : head + "\n  " + parts.joined(separator: ",\n  ") + ")"
+  }
+}
