@@ -81,7 +81,8 @@ struct CommonOptions: ParsableArguments {
     guard !cache.isOff else { return nil }
     let words = [command, format.rawValue, quiet ? "quiet" : "", wantsColor(textToOutput: textToOutput) ? "color" : ""]
     do {
-      return try CachedRun(project, words: words, output: output)
+      return try CachedRun(
+        project, words: words, output: output, remote: cache.remote.flatMap { RemoteCache($0) })
     } catch {
       note(error)
       return nil

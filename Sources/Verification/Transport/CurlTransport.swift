@@ -46,6 +46,14 @@ public struct CurlTransport: HTTPTransport {
   }
 }
 
+extension CurlTransport {
+  /// The same on the thread of the caller, which waits.
+  package func sendAndWait(_ request: SentRequest) -> Result<ReceivedReply, TransportFailure> {
+    if let failure = request.fault { return .failure(failure) }
+    return CurlExchange(request, limits, Cancellation()).run()
+  }
+}
+
 /// Whether somebody still waits for a reply.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)

@@ -20,9 +20,12 @@ public struct CacheFolder: Sendable {
   private static let patience: Int64 = 3600
 
   let folder: Folder
+  /// What other machines keep, where they share it.
+  let remote: RemoteCache?
 
   /// Opens the folder, and makes it where there is none.
-  init(root: String) throws(Problem) {
+  init(root: String, remote: RemoteCache? = nil) throws(Problem) {
+    self.remote = remote
     guard var folder = Folder.open(root) else { throw Problem(message: "the cache cannot be used: '\(root)' cannot be opened") }
     var shown = ""
     for part in CacheFolder.parts {
@@ -77,6 +80,20 @@ public struct CacheFolder: Sendable {
     // What was used last goes last.
     futimens(file, nil)
     return content
+  }
+
+  /// The same, from another machine where there are none here.
+  func loadShared(_ name: Digest) throws(Problem) -> [UInt8]? {
+    if let own = try load(name) { return own }
+    guard let bytes = remote?.load(name) else { return nil }
+    try store(name, bytes)
+    return bytes
+  }
+
+  /// Keeps bytes under a name, here and for other machines.
+  func storeShared(_ name: Digest, _ content: [UInt8]) throws(Problem) {
+    try store(name, content)
+    remote?.store(name, content)
   }
 
   static let damage = Problem(message: "an entry of the cache is damaged and not used")

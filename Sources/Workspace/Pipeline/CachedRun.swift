@@ -20,7 +20,11 @@ public struct CachedRun: Sendable {
 
   /// `words` are the call as far as it shows in the outcome. Nil for what is no project with a configuration, or where other folders
   /// and revisions take part.
-  public init?(_ project: Project, words: [String], output: OutputFolder?) throws(CacheFolder.Problem) {
+  ///
+  /// What `remote` has of runs that write nothing serves as well, and so does what is known of pages and their translations.
+  public init?(
+    _ project: Project, words: [String], output: OutputFolder?, remote: RemoteCache? = nil
+  ) throws(CacheFolder.Problem) {
     let configuration = project.configuration
     guard let file = project.configurationFile, configuration.versions.count < 2 else { return nil }
     var digester = Digester()
@@ -38,7 +42,7 @@ public struct CachedRun: Sendable {
     // A project may be moved with its output.
     if let output { digester.add(RelativePath.remainder(of: output.path, below: project.root) ?? output.path) }
     name = digester.digest
-    folder = try CacheFolder(root: project.root)
+    folder = try CacheFolder(root: project.root, remote: remote)
     asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
     pairs = configuration.locales == nil ? nil : PairStore(folder)
     self.project = project.reading(project.files.noting(in: trace, asker))
@@ -59,14 +63,35 @@ public struct CachedRun: Sendable {
     output: OutputFolder? = nil, force: Bool = false, scheduler: Scheduler, say: (String) -> Void = { _ in },
     note: (CacheFolder.Problem) -> Void
   ) throws(OutputFolder.Failure) -> Repeated? {
-    var record: RunRecord
+    defer {
+      if let problem = folder.remote?.problem {
+        last.isTold = true
+        note(problem)
+      }
+    }
+    var own: RunRecord?
     do throws(CacheFolder.Problem) {
-      guard let bytes = try folder.load(name) else { return nil }
-      do throws(ByteReader.Failure) { record = try RunRecord(bytes) } catch { throw CacheFolder.damage }
+      if let bytes = try folder.load(name) {
+        do throws(ByteReader.Failure) { own = try RunRecord(bytes) } catch { throw CacheFolder.damage }
+      }
     } catch {
       note(error)
-      return nil
     }
+    if let own,
+      let known = try repeated(own, isOwn: true, output: output, force: force, scheduler: scheduler, say: say, note: note)
+    {
+      return known
+    }
+    // What a run wrote stands on the machine that it ran on.
+    guard output == nil, let bytes = folder.remote?.load(name), let other = try? RunRecord(bytes) else { return nil }
+    return try repeated(other, isOwn: false, output: nil, force: force, scheduler: scheduler, say: say, note: note)
+  }
+
+  private func repeated(
+    _ record: RunRecord, isOwn: Bool, output: OutputFolder?, force: Bool, scheduler: Scheduler, say: (String) -> Void,
+    note: (CacheFolder.Problem) -> Void
+  ) throws(OutputFolder.Failure) -> Repeated? {
+    var record = record
     guard (record.output == nil) == (output == nil) else { return nil }
     let asker = asker
     let confirmed = scheduler.map(record.inputs) { input -> (InputRecord, isSame: Bool, isRenewed: Bool) in
@@ -77,7 +102,7 @@ public struct CachedRun: Sendable {
     }
     guard confirmed.allSatisfy(\.isSame) else {
       record.inputs = confirmed.map(\.0)
-      last.keep(record, edited: confirmed.indices.filter { !confirmed[$0].isSame })
+      if isOwn { last.keep(record, edited: confirmed.indices.filter { !confirmed[$0].isSame }) }
       return nil
     }
     if let output, let kept = record.output {
@@ -115,7 +140,9 @@ public struct CachedRun: Sendable {
     var record = RunRecord(inputs: inputs, output: output, outcome: outcome, duration: FileStamp.now() - start)
     record.details = try storeDetails(analysis, build, written)
     try store(record)
+    if output == nil { folder.remote?.store(name, record.bytes) }
     try pairs?.save()
+    if let problem = folder.remote?.problem, !last.isTold { throw problem }
   }
 
   /// Keeps a record, and removes what only the one before it needed.
@@ -183,12 +210,21 @@ public struct CachedRun: Sendable {
     let duration = FileStamp.now() - start
     guard let record = try edited.record(outcome, output: written?.output, written: written, duration: duration) else { return }
     try store(record)
+    if written == nil { folder.remote?.store(name, record.bytes) }
+    if let problem = folder.remote?.problem, !last.isTold { throw problem }
   }
 }
 
 /// What the last run left, and which of its inputs are others now.
 private final class LastRun: Sendable {
   private let state = Mutex<(record: RunRecord, edited: [Int])?>(nil)
+  private let told = Mutex(false)
+
+  /// Whether it was said why the remote cache is not used.
+  var isTold: Bool {
+    get { told.withLock { $0 } }
+    set { told.withLock { $0 = newValue } }
+  }
 
   var found: (record: RunRecord, edited: [Int])? { state.withLock { $0 } }
 

@@ -104,6 +104,22 @@ extension CacheFolder {
     }
   }
 
+  /// The same, from another machine where it is not here.
+  func sharedPack(_ name: Digest) -> PagePack? {
+    if let own = pack(name) { return own }
+    guard let bytes = remote?.load(name), let made = try? write({ Disk.writeAll($0, bytes) ? name : nil }) else { return nil }
+    return pack(made)
+  }
+
+  /// Gives an entry of pieces to other machines.
+  func sharePack(_ name: Digest) {
+    guard let remote else { return }
+    let file = folder.openFile(FileName(name.hex), O_RDONLY)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if let bytes = Disk.contents(of: file) { remote.store(name, bytes) }
+  }
+
   /// The entry of pieces with a name; nil if it is not there, or damaged: what needs it is done without.
   func pack(_ name: Digest) -> PagePack? {
     let file = folder.openFile(FileName(name.hex), O_RDONLY)

@@ -32,11 +32,11 @@ final class PairStore: Sendable {
     pointer = digester.digest
     var name: Digest?
     // What is wrong with it, the record of the run tells as well.
-    if let bytes = (try? folder.load(pointer)) ?? nil {
+    if let bytes = (try? folder.loadShared(pointer)) ?? nil {
       var reader = ByteReader(bytes)
       name = try? reader.digest()
     }
-    pack = name.flatMap(folder.pack)
+    pack = name.flatMap(folder.sharedPack)
   }
 
   /// What is known of a page and its translations, else what `compare` finds. What tells how the blocks of the two belong together is left
@@ -67,7 +67,8 @@ final class PairStore: Sendable {
     let name = try folder.storePack(asked.sorted()) { made[$0] ?? pack?.piece($0) ?? [] }
     var writer = ByteWriter()
     writer.add(name)
-    try folder.store(pointer, writer.bytes)
+    folder.sharePack(name)
+    try folder.storeShared(pointer, writer.bytes)
     if let old = pack?.name, old != name { folder.forget([old]) }
   }
 
