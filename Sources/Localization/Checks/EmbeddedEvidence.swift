@@ -23,10 +23,10 @@ struct EmbeddedEvidence {
 
   /// Takes in what the comparison of a page's embedded source with today's source found, and what it shares with the translation
   /// around it.
-  mutating func add(_ comparison: PageComparison, shared: [Diagnostic], of embedded: EmbeddedSource, at index: Int) {
+  mutating func add(_ comparison: PageComparison, shared: [Finding], of embedded: EmbeddedSource, at index: Int) {
     let file = comparison.source.document.source.path
     var faults: [Fault: Location] = [:]
-    for finding in comparison.diagnostics {
+    for finding in comparison.findings {
       guard let place = finding.place(in: file) else { continue }
       faults[Fault(code: finding.code, place: place)] = embedded.location(finding.location)
     }
@@ -51,9 +51,4 @@ struct EmbeddedEvidence {
   func denies(_ fault: Fault, of holders: [Int]) -> Bool {
     holders.contains { index in given[index].map { $0[fault] == nil } ?? false }
   }
-}
-
-extension Diagnostic {
-  /// The first place that it names in a file: where the source has what a translation lacks.
-  func place(in file: String) -> Location? { related.first { $0.location.file == file }?.location }
 }

@@ -10,27 +10,31 @@ public enum HiddenCharacters {
   /// Reports each block of code and each token once, with the first hazard and how many there are. The remedy names what the source
   /// of a translation has, where it is given.
   public static func check(_ document: Document, snippets: [Snippet], source: Document? = nil) -> [Diagnostic] {
+    findings(document, snippets: snippets, source: source).map(\.diagnostic)
+  }
+
+  static func findings(_ document: Document, snippets: [Snippet], source: Document? = nil) -> [Finding] {
     guard !HazardScan.isPlain(document.source.bytes[...]) else { return [] }
-    var diagnostics: [Diagnostic] = []
-    for snippet in snippets where snippet.file == document.source.path { diagnostics += check(snippet, source) }
+    var findings: [Finding] = []
+    for snippet in snippets where snippet.file == document.source.path { findings += check(snippet, source) }
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
       switch document.nodes[index].kind {
-      case .code: report(document.literalBytes(id), document, document.range(id), "code", source, &diagnostics)
+      case .code: report(document.literalBytes(id), document, document.range(id), "code", source, &findings)
       case .link where !document.nodes[index].detail.contains(.autolink), .image, .include:
         let what = document.kind(id) == .include ? "a path" : "an address"
-        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, source, &diagnostics)
+        report(document.infoBytes(id), document, document.sourceRange(ofInfo: id), what, source, &findings)
       case .heading:
         guard let anchor = document.explicitAnchor(of: id) else { continue }
-        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", source, &diagnostics)
-      case .paragraph, .tableCell: checkPlaceholders(document, id, source, &diagnostics)
+        report(Array(anchor.name.utf8)[...], document, anchor.range, "an anchor", source, &findings)
+      case .paragraph, .tableCell: checkPlaceholders(document, id, source, &findings)
       default: continue
       }
     }
-    return diagnostics
+    return findings
   }
 
-  private static func check(_ snippet: Snippet, _ source: Document?) -> [Diagnostic] {
+  private static func check(_ snippet: Snippet, _ source: Document?) -> [Finding] {
     let text = snippet.text[...]
     guard !HazardScan.isPlain(text) else { return [] }
     let unknown: Set<Language> = [.text, .unknown, .markdown, .diff]
@@ -55,8 +59,8 @@ public enum HiddenCharacters {
     }
     let word = visible(text[first.word])
     return [
-      Diagnostic(
-        .hiddenCharacter, "'\(word)' of this code holds \(first.hazard.words)", at: location(first),
+      Finding(
+        .hiddenCharacter, .hidden(text: word, what: "of this code", hazard: first.hazard.words), at: location(first),
         related: finds.dropFirst().prefix(8).map { .init("and \($0.hazard.words) here", at: location($0)) },
         remedy: "Write it in ASCII: '\(plain(text[first.word], source))'")
     ]
@@ -64,25 +68,25 @@ public enum HiddenCharacters {
 
   private static func report(
     _ bytes: ArraySlice<UInt8>, _ document: Document, _ range: SourceRange, _ what: String, _ source: Document?,
-    _ diagnostics: inout [Diagnostic]
+    _ findings: inout [Finding]
   ) {
     guard let first = HazardScan.finds(bytes, .token).first else { return }
-    diagnostics.append(
-      Diagnostic(
-        .hiddenCharacter, "'\(visible(bytes))' is \(what) and holds \(first.hazard.words)",
+    findings.append(
+      Finding(
+        .hiddenCharacter, .hidden(text: visible(bytes), what: "is \(what) and", hazard: first.hazard.words),
         at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes, source))'"))
   }
 
   /// `<Your endpoint>` in text.
   private static func checkPlaceholders(
-    _ document: Document, _ id: NodeID, _ source: Document?, _ diagnostics: inout [Diagnostic]
+    _ document: Document, _ id: NodeID, _ source: Document?, _ findings: inout [Finding]
   ) {
     for index in document.descendants(of: id) where document.nodes[index].kind == .text {
       let bytes = document.literalBytes(NodeID(index))
       guard !HazardScan.isPlain(bytes), let open = bytes.firstIndex(of: UInt8(ascii: "<")),
         let close = bytes[open...].prefix(80).firstIndex(of: UInt8(ascii: ">"))
       else { continue }
-      report(bytes[open...close], document, document.range(NodeID(index)), "a placeholder", source, &diagnostics)
+      report(bytes[open...close], document, document.range(NodeID(index)), "a placeholder", source, &findings)
     }
   }
 

@@ -24,7 +24,7 @@ public struct LocaleChecker: Sendable {
       let original = page.page.path == source.page.path ? nil : source.document
       return (
         blocks: BlockReader().blocks(of: page.document),
-        hidden: HiddenCharacters.check(page.document, snippets: page.snippets, source: original)
+        hidden: HiddenCharacters.findings(page.document, snippets: page.snippets, source: original)
       )
     }
     let sourceBlocks = read[0].blocks
@@ -38,59 +38,62 @@ public struct LocaleChecker: Sendable {
     for (index, one) in compared.enumerated() {
       if let one = one.embedded { evidence.add(one.comparison, shared: one.shared, of: one.page, at: index) }
     }
-    var reports = scheduler.map(Array(compared.indices)) { report(compared[$0].own, source, aligned[$0]) }
+    let findings = scheduler.map(Array(compared.indices)) { index in
+      mended(compared[index].own.findings, source, variants[index], aligned[index].alignment)
+    }
     let links = compared.map(\.own.linkChanges)
     let locales = variants.map(\.locale)
     let settled = Blame(
-      findings: reports.map(\.diagnostics), locales: locales, sourceFile: source.document.source.path, embedded: evidence
+      findings: findings, locales: locales, sourceFile: source.document.source.path, embedded: evidence
     ).settled()
-    let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).diagnostics()
+    let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).findings()
     let run = BlockRun(sourceBlocks, of: source.document)
     let newBlocks = NewBlocks(run: run, file: source.document.source.path)
-    for (index, variant) in variants.enumerated() {
-      let groups = FindingGroups(run: run)
-      reports[index].diagnostics =
-        newBlocks.joined(groups.joined(settled[index]))
-        + groups.joined(mended(linkFindings[index], source, variant, reports[index].alignment))
+    let groups = FindingGroups(run: run)
+    var said = variants.indices.map { index in
+      newBlocks.joined(groups.joined(settled[index]))
+        + groups.joined(mended(linkFindings[index], source, variants[index], aligned[index].alignment))
     }
-    addHiddenCharacters(read.map(\.hidden), &reports)
-    return reports
+    addHiddenCharacters(read.map(\.hidden), &said)
+    return compared.indices.map { report(compared[$0].own, source, aligned[$0], said[$0]) }
   }
 
-  private func report(_ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage) -> LocaleReport {
+  private func report(_ comparison: PageComparison, _ source: LocalePage, _ aligned: AlignedPage, _ findings: [Finding])
+    -> LocaleReport
+  {
     let variant = aligned.page
     return LocaleReport(
       locale: variant.locale, page: variant.page.path, sourceBlocks: aligned.sourceBlocks.count,
       matchedBlocks: aligned.matchedSourceBlocks, alignment: aligned.alignment,
       labels: comparison.labels, cells: comparison.cells,
       frontMatter: FrontMatterUse.all(source.document, variant.document),
-      diagnostics: mended(comparison.diagnostics, source, variant, aligned.alignment))
+      diagnostics: findings.map(\.diagnostic))
   }
 
-  /// The diagnostics, with fixes if they are asked for.
+  /// The findings, with fixes if they are asked for.
   private func mended(
-    _ diagnostics: [Diagnostic], _ source: LocalePage, _ variant: LocalePage, _ alignment: Alignment
-  ) -> [Diagnostic] {
-    guard suggestsFixes, diagnostics.contains(where: { $0.fix == nil }) else { return diagnostics }
-    return PageRepair(source: source, variant: variant, alignment: alignment).adding(to: diagnostics)
+    _ findings: [Finding], _ source: LocalePage, _ variant: LocalePage, _ alignment: Alignment
+  ) -> [Finding] {
+    guard suggestsFixes, findings.contains(where: { $0.fix == nil }) else { return findings }
+    return PageRepair(source: source, variant: variant, alignment: alignment).adding(to: findings)
   }
 
   /// Adds what was found in the source and in each translation; what the source has already is reported there, once.
-  private func addHiddenCharacters(_ found: [[Diagnostic]], _ reports: inout [LocaleReport]) {
+  private func addHiddenCharacters(_ found: [[Finding]], _ said: inout [[Finding]]) {
     let own = found[0]
-    let known = Set(own.map(\.message))
-    for index in reports.indices {
-      let new = found[index + 1].filter { !known.contains($0.message) }.map { merge($0, &reports[index].diagnostics) }
-      reports[index].diagnostics += (index == 0 ? own : []) + new
+    let known = Set(own.map(\.subject))
+    for index in said.indices {
+      let new = found[index + 1].filter { !known.contains($0.subject) }.map { merge($0, &said[index]) }
+      said[index] += (index == 0 ? own : []) + new
     }
   }
 
   /// What is wrong with one name is said once, and its remedy is the source's name.
-  private func merge(_ hidden: Diagnostic, _ diagnostics: inout [Diagnostic]) -> Diagnostic {
-    let twin = diagnostics.firstIndex { $0.code == Rule.inlineCodeChanged.code && $0.location == hidden.location }
+  private func merge(_ hidden: Finding, _ findings: inout [Finding]) -> Finding {
+    let twin = findings.firstIndex { $0.code == Rule.inlineCodeChanged.code && $0.location == hidden.location }
     guard let twin else { return hidden }
     var one = hidden
-    let other = diagnostics.remove(at: twin)
+    let other = findings.remove(at: twin)
     one.related += other.related
     one.remedy = other.remedy
     one.fix = other.fix

@@ -15,22 +15,21 @@ extension ProseComparison {
         explained.insert(lost.open)
         explained.insert(lost.close)
         let file = variant.document.source
-        var finding = Diagnostic(
-          .emphasisLost, "'\(file.text(lost.whole))' is written as emphasis, and CommonMark does not render it",
+        let said = "'\(file.text(lost.whole))' is written as emphasis, and CommonMark does not render it"
+        let rendersElsewhere = isPythonMarkdown && !hasBlanks(within: lost)
+        var finding = Finding(
+          .emphasisLost, .other(said + (rendersElsewhere ? "; Python-Markdown does" : "")),
           at: Location(file: file.path, range: lost.whole), remedy: lost.remedy, fix: lost.fix)
-        if isPythonMarkdown, !hasBlanks(within: lost) {
-          finding.message += "; Python-Markdown does"
-          finding.severity = .note
-        }
-        diagnostics.append(finding)
+        if rendersElsewhere { finding.severity = .note }
+        findings.append(finding)
       }
     }
     for mark in now.strayMarks
     where !explained.contains(mark.range) && !isWildcard(mark)
       && !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) })
     {
-      diagnostics.append(
-        Diagnostic(
+      findings.append(
+        Finding(
           .strayEmphasis, "'\(mark.text)' has no partner and shows as text",
           at: Location(file: variant.document.source.path, range: mark.range),
           remedy: "Write the same mark on both sides of the emphasis"))

@@ -24,7 +24,7 @@ extension PageComparison {
     else { return }
     let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
     if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
-      return diagnostics.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
+      return findings.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
     }
     damagePlaces +=
       damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
@@ -33,7 +33,7 @@ extension PageComparison {
     report(indented: damage)
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
-    if isAnnounced(damage, a, pages.sources) { diagnostics[diagnostics.count - 1].severity = .note }
+    if isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
   }
 
   /// The languages that two blocks are tagged with, where both are known and told apart.
@@ -52,8 +52,8 @@ extension PageComparison {
     else { return }
     let file = variant.document.source
     let line = file.rangeOfLine(file.lineIndex(at: b.range.lowerBound))
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .codeLanguage, "This code is tagged '\(now.tag)', the source's '\(was.tag)'",
         at: Location(file: file.path, range: SourceRange(b.range.lowerBound, max(b.range.lowerBound, line.upperBound))),
         related: [.init("the source's code", at: place(a, source))], remedy: "Write '\(was.tag)' behind the fence"))
@@ -126,8 +126,8 @@ extension PageComparison {
     let pairs = sideBySidePairs.filter { block.range.contains($0.target) }
     guard let first = pairs.first else { return }
     let file = document.source.path
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .markupInCode, "This code block holds \(pairs.count) pairs of a side-by-side translation, which render as text",
         at: Location(file: file, range: first.target),
         related: pairs.dropFirst().map { .init("and here", at: Location(file: file, range: $0.target)) },
@@ -138,8 +138,8 @@ extension PageComparison {
     guard let first = damage.swallowed.first else { return }
     let count = damage.swallowed.count
     let subject = count == 1 ? "A line comment swallows" : "\(count) line comments swallow"
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .codeSwallowed, "\(subject) code: \(damage.lost) of \(damage.total) tokens of the source are lost", at: first.comment,
         related: damage.swallowed.enumerated().flatMap { index, entry -> [Diagnostic.Related] in
           let lost = "\(entry.lost.shortened(to: 60)) is lost in this comment"
@@ -165,9 +165,10 @@ extension PageComparison {
       damage.isReordered
       ? "The lines of this code stand in another order than in the source, from '\(line(of: first.variant, variant).shortened(to: 60))' on"
       : (damage.isOther && lines.count > 2 ? "This code is another than the source's" : summary(of: damage, first)) + extent
-    diagnostics.append(
-      Diagnostic(
-        .codeChanged, message, at: first.variant, related: [.init("the source's code", at: first.source)] + lines + embedded,
+    findings.append(
+      Finding(
+        .codeChanged, .other(message), at: first.variant,
+        related: [.init("the source's code", at: first.source)] + lines + embedded,
         remedy: damage.isReordered
           ? "Write them in the order of the source" : "Copy the code of the source and translate its comments only"))
   }
@@ -211,9 +212,9 @@ extension PageComparison {
 
   private mutating func report(indented damage: CodeComparison.Damage) {
     guard let first = damage.indented.first else { return }
-    diagnostics.append(
-      Diagnostic(
-        .codeIndentation, describe(first), at: first.variant,
+    findings.append(
+      Finding(
+        .codeIndentation, .other(describe(first)), at: first.variant,
         related: damage.indented.dropFirst().map { .init(describe($0), at: $0.variant) } + [
           .init("the source's code", at: first.source)
         ],

@@ -48,7 +48,7 @@ extension PageComparison {
 
   /// The operations that differ since a method or a path was changed in a line of which that is said already: once is enough.
   private func operationsToldByStatements(_ differences: [Difference]) -> Set<OperationKey> {
-    let changed = diagnostics.filter { $0.code == Rule.statementChanged.code }
+    let changed = findings.filter { $0.code == Rule.statementChanged.code }
     guard !changed.isEmpty else { return [] }
     func line(_ place: Location) -> [Int] {
       for (number, page) in [source, variant].enumerated() where page.document.source.path == place.file {
@@ -128,8 +128,8 @@ extension PageComparison {
       }
     }
     let others = differences.count > 1 ? ", and \(differences.count - 1) more" : ""
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         rule, "\(operation): \(words(first, short: false))\(others)", at: first.variant ?? own, related: related,
         remedy: rule.code == Rule.contractAdded.code
           ? "Add the statement to the source, or remove it here" : "Restore what the source states"))

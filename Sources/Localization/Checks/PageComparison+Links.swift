@@ -11,11 +11,11 @@ extension PageComparison {
     let spare = isExact ? Set(spareLinks) : []
     for lost in lostLinks {
       if isExact {
-        if !spare.contains(lost.target) { diagnostics.append(lost.finding) }
+        if !spare.contains(lost.target) { findings.append(lost.finding) }
       } else if let index = spareLinks.firstIndex(where: { prose.sameTarget($0, as: lost.target) }) {
         spareLinks.remove(at: index)
       } else {
-        diagnostics.append(lost.finding)
+        findings.append(lost.finding)
       }
     }
   }

@@ -14,8 +14,8 @@ extension PageComparison {
     if block.kind == .code,
       let text = TextualCode.sentence(with: source.document.literalBytes(block.node), in: around, of: document.source)
     {
-      diagnostics.append(
-        Diagnostic(
+      findings.append(
+        Finding(
           .codeLost, "This sentence says what the source shows as a code block: '\(block.excerpt(of: source.document))'",
           at: place(text, variant), related: [.init("the source's code block", at: place(block, source))],
           remedy: "Show it as a code block, as the source does"))
@@ -25,20 +25,20 @@ extension PageComparison {
       return reportIndented(text, of: block)
     }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
-    diagnostics.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next))
+    findings.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next))
   }
 
   /// A paragraph of the source that renders as code.
   private mutating func reportIndented(_ text: LeafBlock, of block: LeafBlock) {
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .blockMissing, "This text is indented so far that it renders as code; in the source it is a paragraph",
         at: place(text, variant), related: [.init("the source's paragraph", at: place(block, source))],
         remedy: "Indent it like the text around it"))
   }
 
-  func missing(_ block: LeafBlock, at offset: Int) -> Diagnostic {
-    Diagnostic(
+  func missing(_ block: LeafBlock, at offset: Int) -> Finding {
+    Finding(
       block.kind == .code ? .codeLost : .blockMissing,
       "This translation lacks the source's \(block.noun) '\(block.excerpt(of: source.document))'",
       at: Location(file: variant.document.source.path, range: SourceRange(offset, offset)),
@@ -63,14 +63,14 @@ extension PageComparison {
       : "as many paragraphs as the source, but nothing stands for \(lost.count == 1 ? "one" : "\(lost.count)") of the source's"
     let heading = section.headings.map { variants[$0.variant] } ?? variants.first
     // Which of a retold section's paragraphs are left out, only a reader can say.
-    var finding = Diagnostic(
+    var finding = Finding(
       .blockMissing, "\(subject) \(what)",
       at: heading.map { place($0, variant) } ?? Location(file: variant.document.source.path, range: SourceRange(0, 0)),
       related: (section.headings.map { [.init("the source's section", at: place(sources[$0.source], source))] } ?? [])
         + (isShorter ? [] : lost).map { .init("nothing stands for this paragraph", at: place(sources[$0], source)) },
       remedy: "Compare the section with the source's, and translate what it does not say")
     if !isShorter { finding.severity = .note }
-    diagnostics.append(finding)
+    findings.append(finding)
   }
 
   /// Whether a block that seems missing is reported with its section, or is no loss.

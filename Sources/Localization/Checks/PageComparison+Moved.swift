@@ -44,21 +44,20 @@ extension PageComparison {
     let related = Diagnostic.Related("the source's \(sources[i].noun)", at: there)
     let isSection = variants[j].kind == .heading
     if let known = moves[[headings.0, headings.1]] {
-      if diagnostics[known].location != here { diagnostics[known].related += [.init("this, too", at: here), related] }
+      if findings[known].location != here { findings[known].related += [.init("this, too", at: here), related] }
       movedRun = MovedFinding(
         number: known, isSection: true, noun: "", end: bead.variant.upperBound, level: headings.1.map { variants[$0].level } ?? 0)
       return
     }
-    moves[[headings.0, headings.1]] = diagnostics.count
+    moves[[headings.0, headings.1]] = findings.count
     movedRun = MovedFinding(
-      number: diagnostics.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound,
+      number: findings.count, isSection: isSection, noun: variants[j].noun, end: bead.variant.upperBound,
       level: variants[j].level)
-    var finding = Diagnostic(
-      .blockMoved, "This \(isSection ? "section" : variants[j].noun) stands at another place than in the source",
-      at: here, related: [related], remedy: "Move it to where the source has it")
+    var finding = Finding(
+      .blockMoved, .moved(isSection ? .sections(1) : .blocks(noun: variants[j].noun, count: 1)), at: here, related: [related])
     // A sentence that stands before the one it followed says the same.
     if passed == 1, sources[i].kind == .paragraph, !sources[i].isListed { finding.severity = .note }
-    diagnostics.append(finding)
+    findings.append(finding)
   }
 
   /// Whether a block stands where the source has it but for its section, which was moved without it: that is said of the section.
@@ -88,13 +87,10 @@ extension PageComparison {
     movedRun = run
     let block = variants[bead.variant.lowerBound]
     guard !run.isSection else { return addSection(block, to: run) }
-    diagnostics[run.number].severity = .warning
-    let others = run.count == 2 ? "the next block" : "the next \(run.count - 1) blocks"
-    diagnostics[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
+    findings[run.number].severity = .warning
+    findings[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
     let isTable = isTable(endingAt: bead.source.lowerBound, count: run.count, sources)
-    diagnostics[run.number].message =
-      "This \(isTable ? "table stands" : "\(run.noun) and \(others) stand") at another place than in the source"
-    diagnostics[run.number].remedy = isTable ? "Move it to where the source has it" : "Move them to where the source has them"
+    findings[run.number].subject = .moved(isTable ? .table : .blocks(noun: run.noun, count: run.count))
   }
 
   /// Whether so many blocks are all rows of a table but its head.
@@ -109,10 +105,8 @@ extension PageComparison {
   private mutating func addSection(_ block: LeafBlock, to run: MovedFinding) {
     guard block.kind == .heading, block.level <= run.level else { return }
     movedRun?.sections += 1
-    let others = run.sections == 1 ? "the next one" : "the next \(run.sections) sections"
-    diagnostics[run.number].message = "This section and \(others) stand at another place than in the source"
-    diagnostics[run.number].related.append(.init("this section, too", at: place(block, variant)))
-    diagnostics[run.number].remedy = "Move them to where the source has them"
+    findings[run.number].subject = .moved(.sections(run.sections + 1))
+    findings[run.number].related.append(.init("this section, too", at: place(block, variant)))
   }
 
   /// Whether two headings stand for each other, and not where the source has them.

@@ -8,10 +8,10 @@ struct PageComparison {
   let source: LocalePage
   let variant: LocalePage
   let names: CodeNames
-  var diagnostics: [Diagnostic] = []
+  var findings: [Finding] = []
   var linkChanges: [LinkChange] = []
   /// What says that a link is missing, with its target; and the targets of links that no block of the source has in its place.
-  var lostLinks: [(target: String, finding: Diagnostic)] = []
+  var lostLinks: [(target: String, finding: Finding)] = []
   var spareLinks: [String] = []
   var labels: [LabelUse] = []
   /// The short cells of tables.
@@ -76,15 +76,15 @@ struct PageComparison {
   /// Where the source has what the translation lacks.
   var sourcePlaces: Set<SourceRange> {
     let file = source.document.source.path
-    return Set(diagnostics.compactMap { $0.place(in: file)?.range } + linkChanges.map(\.source.range))
+    return Set(findings.compactMap { $0.place(in: file)?.range } + linkChanges.map(\.source.range))
   }
 
   /// What says that the two state different contracts.
-  var contractFindings: [Diagnostic] {
-    diagnostics.filter { $0.code == Rule.contractChanged.code || $0.code == Rule.contractAdded.code }
+  var contractFindings: [Finding] {
+    findings.filter { $0.code == Rule.contractChanged.code || $0.code == Rule.contractAdded.code }
   }
 
-  var findsNothing: Bool { diagnostics.isEmpty && linkChanges.isEmpty }
+  var findsNothing: Bool { findings.isEmpty && linkChanges.isEmpty }
 
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
@@ -118,21 +118,21 @@ struct PageComparison {
     case .include: compareInclude(sourceBlock, variantBlock)
     case .html: break
     case .heading, .paragraph, .tableRow, .selector:
-      let known = (diagnostics.count, linkChanges.count, lostLinks.count)
+      let known = (findings.count, linkChanges.count, lostLinks.count)
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
       prose.compare(from, to)
-      for lost in prose.lostNames where !isMarkedApart(lost.name, bead, sources, variants) { diagnostics.append(lost.finding) }
-      diagnostics += prose.diagnostics
+      for lost in prose.lostNames where !isMarkedApart(lost.name, bead, sources, variants) { findings.append(lost.finding) }
+      findings += prose.findings
       linkChanges += prose.linkChanges
       lostLinks += prose.lostLinks
       spareLinks += prose.spareLinks
-      compareStatements(from, to, besides: prose.diagnostics + prose.lostNames.map(\.finding))
+      compareStatements(from, to, besides: prose.findings + prose.lostNames.map(\.finding))
       reportJoined(bead, sources, variants)
       if from.count == 1, to.count == 1, sourceBlock.kind != .selector {
         compareEvidence(
           sourceBlock, variantBlock, number: bead.variant.lowerBound,
-          isReported: known != (diagnostics.count, linkChanges.count, lostLinks.count))
+          isReported: known != (findings.count, linkChanges.count, lostLinks.count))
       }
       if bead.fate == .matched { labels += LabelUse.all(sourceBlock, source.document, variantBlock, variant.document) }
     }
@@ -144,8 +144,8 @@ struct PageComparison {
       let second = sources[bead.source].dropFirst().first(where: { $0.kind == .paragraph && $0.opensItem }),
       let b = variants[bead.variant].first, b.kind == .paragraph
     else { return }
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .itemsJoined, "This \(b.noun) stands for \(bead.source.count) of the source", at: place(b, variant),
         related: [.init("the source's item", at: place(second, source))], remedy: "Begin each item with its mark"))
   }
@@ -176,29 +176,26 @@ struct PageComparison {
     guard !textual.contains(block.range) else { return }
     if let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
-      diagnostics[run.finding].message = "These \(run.blocks.count + 1) blocks have no counterpart in the source"
-      diagnostics[run.finding].related.append(.init("this \(block.noun), too", at: place(block, variant)))
-      diagnostics[run.finding].remedy = "Add them to the source, or remove them here"
+      findings[run.finding].subject = .added(noun: block.noun, count: run.blocks.count + 1)
+      findings[run.finding].related.append(.init("this \(block.noun), too", at: place(block, variant)))
       return
     }
-    addedRun = (diagnostics.count, index..<index + 1)
-    diagnostics.append(
-      Diagnostic(
-        .blockAdded, "This \(block.noun) has no counterpart in the source", at: place(block, variant),
-        remedy: "Add it to the source, or remove it here"))
+    addedRun = (findings.count, index..<index + 1)
+    findings.append(
+      Finding(.blockAdded, .added(noun: block.noun, count: 1), at: place(block, variant)))
   }
 
   /// Leaves out what was said of text that is code in the source: it is no block of the translation's own.
   mutating func settleTextual() {
-    diagnostics.removeAll { $0.code == Rule.blockAdded.code && textual.contains($0.location.range) }
+    findings.removeAll { $0.code == Rule.blockAdded.code && textual.contains($0.location.range) }
   }
 
   /// Code of the source that is text here.
   mutating func reportTextual(_ a: LeafBlock, at range: SourceRange) {
     textual.add(range)
     addedRun = nil
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .codeLost, "This text is a code block in the source; its fence is lost",
         at: Location(file: variant.document.source.path, range: range),
         related: [.init("the source's code block", at: place(a, source))],
@@ -226,9 +223,9 @@ struct PageComparison {
     if a.kind == .heading,
       b.kind == .heading ? a.level != b.level && !followsParent(bead, sources, variants) : looksLikeHeading(b)
     {
-      diagnostics.append(
-        Diagnostic(
-          .headingLevel, headingMessage(a, b), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))
+      findings.append(
+        Finding(
+          .headingLevel, .other(headingMessage(a, b)), at: here, related: [there], remedy: "Write it with \(a.level) '#'"))
     }
     let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
@@ -239,8 +236,8 @@ struct PageComparison {
         notes.last ?? (block.containers.contains("quote") ? "a quotation" : "plain text")
       }
       let (was, now) = (name(notesA, a), name(notesB, b))
-      diagnostics.append(
-        Diagnostic(
+      findings.append(
+        Finding(
           .admonitionChanged, "This is \(now) and in the source \(was)", at: here,
           related: [there] + (noteStart(around: b).map { [.init("the note begins here", at: $0)] } ?? []),
           remedy: "Write it as the source does"))
@@ -307,8 +304,8 @@ struct PageComparison {
     let startA = source.document[listA].number
     let startB = variant.document[listB].number
     guard startA != startB else { return }
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .listStart, "This list begins at \(startB); the source's begins at \(startA)", at: place(b, variant),
         related: [.init("the source's list", at: place(a, source))], remedy: "Begin the list with '\(startA).'"))
   }
@@ -331,8 +328,8 @@ struct PageComparison {
     guard isGiven || words(explicit.name) != words(expected) else { return }
     // The number that tells headings of the same words apart changes with every heading that is added.
     if !isGiven, expected != Document.slug(source.document.plainText(of: a.node)) { return }
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .anchorChanged, "'\(explicit.name)' must be '\(expected)', the anchor of the source's heading",
         at: Location(file: variant.document.source.path, range: explicit.range),
         related: [.init("the source's heading", at: place(a, source))], remedy: "Write the anchor '\(expected)'"))
@@ -342,8 +339,8 @@ struct PageComparison {
     let was = source.document.info(a.node)
     let now = variant.document.info(b.node)
     guard was != now else { return }
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .includeChanged, "'\(now)' must be '\(was)', as in the source", at: place(b, variant),
         related: [.init("the source's include", at: place(a, source))], remedy: "Include '\(was)'"))
   }

@@ -58,8 +58,8 @@ extension ProseComparison {
       was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameImage($1.text, as: $0.text) })
     else { return }
     let missing = was.images.first { image in !now.images.contains { sameImage($0.text, as: image.text) } }
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .imageChanged, missing.map { "The image '\($0.text)' of the source is missing" } ?? "The images differ from the source's",
         at: here(now.images.first?.range ?? b.range),
         related: was.images.first.map { [.init("the source's image", at: there($0.range))] } ?? [],

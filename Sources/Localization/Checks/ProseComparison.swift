@@ -8,13 +8,13 @@ struct ProseComparison {
   let source: LocalePage
   let variant: LocalePage
   let names: CodeNames
-  var diagnostics: [Diagnostic] = []
+  var findings: [Finding] = []
   var linkChanges: [LinkChange] = []
   /// What says that a link is missing, with its target; and the targets of links that the source does not have.
-  var lostLinks: [(target: String, finding: Diagnostic)] = []
+  var lostLinks: [(target: String, finding: Finding)] = []
   var spareLinks: [String] = []
   /// What says that a name in the font of code is missing.
-  var lostNames: [(name: String, finding: Diagnostic)] = []
+  var lostNames: [(name: String, finding: Finding)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
 
@@ -144,8 +144,8 @@ struct ProseComparison {
         source: there(link.range), variant: here(change.range)))
   }
 
-  private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+  private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Finding {
+    Finding(
       .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
       related: [.init("the source's link", at: there(link.range))],
       remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
@@ -200,10 +200,10 @@ struct ProseComparison {
       }
       let near = NearMiss.best(for: span.text, among: now.emphasised.map(\.text))
       let place = now.emphasised.first { $0.text == near }?.range ?? b.range
-      diagnostics.append(
-        Diagnostic(
-          .identifierChanged, "'\(span.text)' of the source is \(near.map { "'\($0)'" } ?? "missing") here", at: here(place),
-          related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(span.text)'"))
+      findings.append(
+        Finding(
+          .identifierChanged, .missing(span.text, near), at: here(place),
+          related: [.init("the source's name", at: there(span.range))]))
     }
     for word in was.words where !now.holds(word.text) && isName(word.text) && reported.insert(word.text).inserted {
       if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
@@ -212,11 +212,10 @@ struct ProseComparison {
       let glued = now.words.first { $0.text.contains(word.text) }
       let isType = word.text.first?.isUppercase ?? false
       let rule: Rule = glued == nil && isType && !CodeNames.isSourceFile(word.text) ? .identifierTranslated : .identifierChanged
-      diagnostics.append(
-        Diagnostic(
-          rule, "'\(word.text)' of the source is \(glued.map { "'\($0.text)'" } ?? "missing") here",
-          at: here(glued?.range ?? b.range), related: [.init("the source's name", at: there(word.range))],
-          remedy: "Write '\(word.text)'"))
+      findings.append(
+        Finding(
+          rule, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
+          related: [.init("the source's name", at: there(word.range))]))
     }
   }
 
@@ -226,13 +225,13 @@ struct ProseComparison {
     let row = variant.document.source.bytes[place.lowerBound..<place.upperBound]
     let isDivided = now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil
     if isDivided, isPythonMarkdown { return }
-    let finding = Diagnostic(
+    let finding = Finding(
       .inlineCodeChanged,
       isDivided
-        ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code"
-        : "'\(span.text)' of the source is \(now.map { "'\($0)'" } ?? "missing") here", at: here(place),
+        ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code" : .missing(span.text, now),
+      at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
-    if now == nil { lostNames.append((span.text, finding)) } else { diagnostics.append(finding) }
+    if now == nil { lostNames.append((span.text, finding)) } else { findings.append(finding) }
   }
 
   /// Whether the source writes the labels of a user interface as code: `Add Node`.
@@ -249,8 +248,8 @@ struct ProseComparison {
   }
 
   private mutating func reportCut(_ span: ProseFacts.Item, at place: SourceRange) {
-    diagnostics.append(
-      Diagnostic(
+    findings.append(
+      Finding(
         .inlineCodeChanged, "'\(span.text)' is emphasised here, and a mark within it ends the emphasis", at: here(place),
         related: [.init("the source's name", at: there(span.range))], remedy: "Write it as code, as the source does"))
   }
@@ -303,8 +302,8 @@ struct ProseComparison {
   private mutating func comparePlaceholders(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
     for placeholder in was.placeholders
     where names.quotes(placeholder.text) && !now.placeholders.contains(where: { $0.text == placeholder.text }) {
-      diagnostics.append(
-        Diagnostic(
+      findings.append(
+        Finding(
           .placeholderChanged,
           "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
           at: here(b.range),
@@ -324,10 +323,10 @@ struct ProseComparison {
     let added = Self.without(own, other)
     let lost = Self.without(other, own)
     for (item, change) in zip(lost, added) {
-      diagnostics.append(
-        Diagnostic(
-          .numberChanged, "'\(change.text)' is '\(item.text)' in the source", at: here(change.range),
-          related: [.init("the source's number", at: there(item.range))], remedy: "Write '\(item.text)'"))
+      findings.append(
+        Finding(
+          .numberChanged, .changed(now: change.text, was: item.text), at: here(change.range),
+          related: [.init("the source's number", at: there(item.range))]))
     }
   }
 

@@ -19,7 +19,7 @@ struct VariantComparisons: Sendable {
   struct Embedded: Sendable {
     var page: EmbeddedSource
     var comparison: PageComparison
-    var shared: [Diagnostic]
+    var shared: [Finding]
   }
 
   /// The page that a translation embeds, and what it states if its code is not the translation's: that is read at once.

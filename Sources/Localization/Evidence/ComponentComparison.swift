@@ -13,10 +13,10 @@ struct ComponentComparison {
   ]
   private static let links: Set<String> = ["href", "src", "to", "url", "link", "page", "poster", "srcset"]
 
-  func diagnostics() -> [Diagnostic] {
+  func findings() -> [Finding] {
     let (was, now) = (PageTag.all(in: source.document), PageTag.all(in: variant.document))
     guard !was.isEmpty, !now.isEmpty else { return [] }
-    var found: [(key: String, finding: Diagnostic)] = []
+    var found: [(key: String, finding: Finding)] = []
     var kept: [String: Int] = [:]
     var pairs: [(PageTag, PageTag)] = []
     var (i, j) = (0, 0)
@@ -86,22 +86,22 @@ struct ComponentComparison {
     return attribute.isExpression ? "\(attribute.name)={\(value)}" : "\(attribute.name)=\"\(value)\""
   }
 
-  private func changed(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Diagnostic {
-    Diagnostic(
-      .componentChanged, "'\(words(b).shortened(to: 80))' is '\(words(a).shortened(to: 80))' in the source", at: here(b.range),
-      related: [.init("the source's attribute", at: there(a.range))], remedy: "Write '\(words(a).shortened(to: 80))'")
+  private func changed(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Finding {
+    Finding(
+      .componentChanged, .changed(now: words(b).shortened(to: 80), was: words(a).shortened(to: 80)), at: here(b.range),
+      related: [.init("the source's attribute", at: there(a.range))])
   }
 
-  private func missing(_ attribute: PageTag.Attribute, _ tag: PageTag, _ other: PageTag) -> Diagnostic {
-    Diagnostic(
+  private func missing(_ attribute: PageTag.Attribute, _ tag: PageTag, _ other: PageTag) -> Finding {
+    Finding(
       .componentChanged, "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here",
       at: here(other.range), related: [.init("the source's attribute", at: there(attribute.range))],
       remedy: "Write '\(words(attribute).shortened(to: 80))'")
   }
 
-  private func another(_ a: PageTag, _ b: PageTag) -> Diagnostic {
-    Diagnostic(
-      .componentChanged, "'\(b.name)' is '\(a.name)' in the source", at: here(b.range),
-      related: [.init("the source's component", at: there(a.range))], remedy: "Write '\(a.name)'")
+  private func another(_ a: PageTag, _ b: PageTag) -> Finding {
+    Finding(
+      .componentChanged, .changed(now: b.name, was: a.name), at: here(b.range),
+      related: [.init("the source's component", at: there(a.range))])
   }
 }

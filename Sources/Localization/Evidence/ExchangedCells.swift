@@ -15,8 +15,8 @@ struct ExchangedCells {
   private static let least = 3
 
   /// The findings besides those that are known.
-  func diagnostics(_ rows: [RowPair], besides known: [Diagnostic]) -> [Diagnostic] {
-    var found: [Diagnostic] = []
+  func findings(_ rows: [RowPair], besides known: [Finding]) -> [Finding] {
+    var found: [Finding] = []
     for (_, rows) in Dictionary(grouping: rows, by: \.table.index).sorted(by: { $0.key < $1.key }) {
       found += check(rows) { range in
         known.contains { $0.location.file == files.variant && range.contains($0.location.range) }
@@ -25,7 +25,7 @@ struct ExchangedCells {
     return found
   }
 
-  private func check(_ rows: [RowPair], isKnown: (SourceRange) -> Bool) -> [Diagnostic] {
+  private func check(_ rows: [RowPair], isKnown: (SourceRange) -> Bool) -> [Finding] {
     let width = rows.map(\.source.count).max() ?? 0
     let columns = (0..<width).map { column in
       rows.filter { $0.source.indices.contains(column) && $0.variant.indices.contains(column) }
@@ -33,12 +33,15 @@ struct ExchangedCells {
     }
     // A text of the source that is rendered as this one somewhere is a translation.
     return rows.flatMap { row in
-      zip(row.source, row.variant).enumerated().compactMap { column, cells -> Diagnostic? in
+      zip(row.source, row.variant).enumerated().compactMap { column, cells -> Finding? in
         let (was, now) = (cells.0.text, cells.1.text)
+        func changed(_ note: String) -> Subject {
+          .changed(now: now.shortened(to: 60), was: was.shortened(to: 60), note: note)
+        }
         guard was != now, !was.isEmpty, columns.indices.contains(column), !isKnown(cells.1.range) else { return nil }
         if now.isEmpty {
           return columns[column].count { !$0.was.isEmpty && $0.now.isEmpty } * 4 <= columns[column].count
-            ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", cells, was) : nil
+            ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", cells) : nil
         }
         let others = columns[column].filter { $0.was != was || $0.now != now }
         let kept = others.count { $0.was == $0.now }
@@ -50,21 +53,19 @@ struct ExchangedCells {
         let isRendering = columns[column].count { $0.was == was && $0.now == now } > 1
         if isRendering { return nil }
         if isOfRow || isOfColumn && kept >= Self.least && kept * 3 >= others.count * 2 {
-          return report(
-            "'\(now.shortened(to: 60))' is '\(was.shortened(to: 60))' in the source; it is another cell's text", cells, was)
+          return report(changed("; it is another cell's text"), cells)
         }
         guard kept >= Self.least, kept * 5 >= others.count * 4, now.utf8.count > 3, !now.contains(where: \.isNumber),
           NearMiss.best(for: was, among: [now]) != nil, now.lowercased() != was.lowercased(), now.utf8.allSatisfy({ $0 < 0x80 })
         else { return nil }
-        return report(
-          "'\(now.shortened(to: 60))' is '\(was.shortened(to: 60))' in the source, and the other cells are kept", cells, was)
+        return report(changed(", and the other cells are kept"), cells)
       }
     }
   }
 
-  private func report(_ message: String, _ cells: (TableCell, TableCell), _ was: String) -> Diagnostic {
-    var finding = Diagnostic(
-      .cellChanged, message, at: Location(file: files.variant, range: cells.1.range),
+  private func report(_ subject: Subject, _ cells: (TableCell, TableCell)) -> Finding {
+    var finding = Finding(
+      .cellChanged, subject, at: Location(file: files.variant, range: cells.1.range),
       related: [.init("the source's cell", at: Location(file: files.source, range: cells.0.range))],
       remedy: "Write what the source has")
     finding.severity = .warning

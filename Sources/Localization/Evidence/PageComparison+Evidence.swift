@@ -34,8 +34,8 @@ extension PageComparison {
     }
     guard a.kind != .tableRow else { return compareTextNumbers(a, b, isReported: isReported) }
     if let range = copy.copiedRun, !isReported, !isQuoted(range) {
-      diagnostics.append(
-        Diagnostic(
+      findings.append(
+        Finding(
           .untranslated, "A part of this \(b.noun) is in the language of the source", at: location(range, variant),
           related: [.init("the source", at: place(a, source))], remedy: "Translate it"))
       return
@@ -85,9 +85,9 @@ extension PageComparison {
       ? "'\(was)' of the source is missing here"
       : was.isEmpty ? "'\(now)' does not stand in the source" : "'\(now)' is '\(was)' in the source"
     let others = change.count == 1 ? "" : "; \(change.count - 1) more place\(change.count == 2 ? " differs" : "s differ")"
-    diagnostics.append(
-      Diagnostic(
-        .sourceTextChanged, what + others, at: location(change.place ?? b.range, variant),
+    findings.append(
+      Finding(
+        .sourceTextChanged, .other(what + others), at: location(change.place ?? b.range, variant),
         related: [.init("the source", at: location(change.source ?? a.range, source))], remedy: "Translate the block, or copy it")
     )
   }
@@ -121,19 +121,19 @@ extension PageComparison {
     }
     guard added.isEmpty else { return }
     for item in lost where !item.maySayInWords {
-      diagnostics.append(
-        Diagnostic(
-          .numberInText, "'\(item.value)' of the source is missing here", at: place(b, variant),
-          related: [.init("the source's number", at: location(item.range, source))], remedy: "Write '\(item.value)'"))
+      findings.append(
+        Finding(
+          .numberInText, .missing(item.value), at: place(b, variant),
+          related: [.init("the source's number", at: location(item.range, source))]))
     }
   }
 
   private mutating func reportNumber(_ item: TextNumbers.Item, _ other: TextNumbers.Item) {
     func words(_ item: TextNumbers.Item) -> String { item.unit.map { "\(item.value) \($0)" } ?? item.value }
-    diagnostics.append(
-      Diagnostic(
-        .numberInText, "'\(words(other))' is '\(words(item))' in the source", at: location(other.range, variant),
-        related: [.init("the source's number", at: location(item.range, source))], remedy: "Write '\(words(item))'"))
+    findings.append(
+      Finding(
+        .numberInText, .changed(now: words(other), was: words(item)), at: location(other.range, variant),
+        related: [.init("the source's number", at: location(item.range, source))]))
   }
 
   // MARK: Names
@@ -164,10 +164,10 @@ extension PageComparison {
       guard let near = NearMiss.best(for: word.text, among: spare.map(\.text)), near.lowercased() != word.text.lowercased(),
         !near.hasPrefix(word.text), !word.text.hasPrefix(near), let place = spare.first(where: { $0.text == near })
       else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .identifierChanged, "'\(near)' is '\(word.text)' in the source", at: location(place.range, variant),
-          related: [.init("the source's name", at: location(word.range, source))], remedy: "Write '\(word.text)'"))
+      findings.append(
+        Finding(
+          .identifierChanged, .changed(now: near, was: word.text), at: location(place.range, variant),
+          related: [.init("the source's name", at: location(word.range, source))]))
     }
   }
 
@@ -183,8 +183,8 @@ extension PageComparison {
   mutating func settlePage() {
     guard !isOtherEdition else { return }
     let files = (source: source.document.source.path, variant: variant.document.source.path)
-    diagnostics += ExchangedCells(files: files).diagnostics(rows, besides: diagnostics)
-    diagnostics += ComponentComparison(source: source, variant: variant).diagnostics()
+    findings += ExchangedCells(files: files).findings(rows, besides: findings)
+    findings += ComponentComparison(source: source, variant: variant).findings()
     settleEvidence()
   }
 
@@ -195,11 +195,11 @@ extension PageComparison {
     guard evidence.texts - evidence.left.count >= max(Self.leastTranslated, evidence.left.count) else { return }
     guard let first = evidence.left.first else { return }
     let others = evidence.left.dropFirst()
-    diagnostics.append(
-      Diagnostic(
+    let more = others.isEmpty ? "" : "; \(others.count) more block\(others.count == 1 ? " is" : "s are"), too"
+    findings.append(
+      Finding(
         .untranslated,
-        "This \(first.variant.noun) is in the language of the source"
-          + (others.isEmpty ? "" : "; \(others.count) more block\(others.count == 1 ? " is" : "s are"), too"),
+        "This \(first.variant.noun) is in the language of the source\(more)",
         at: place(first.variant, variant),
         related: [.init("the source", at: place(first.source, source))]
           + others.map { .init("this \($0.variant.noun), too", at: place($0.variant, variant)) },
@@ -211,15 +211,15 @@ extension PageComparison {
     guard told.count >= Self.leastLengths else { return }
     let ratios = told.map { Double($0.variant.length) / Double($0.source.length) }.sorted()
     let usual = ratios[ratios.count / 2]
-    let reported = diagnostics.map(\.location.range)
+    let reported = findings.map(\.location.range)
     for length in told where length.source.length >= 60 && length.source.kind == .paragraph {
       let expected = usual * Double(length.source.length)
       guard length.source.shape.sentences >= 2, length.variant.shape.sentences < length.source.shape.sentences,
         Double(length.variant.length) < expected * 0.7, !reported.contains(where: { length.variant.range.contains($0) })
       else { continue }
       let percent = Int((Double(length.variant.length) / expected * 100).rounded())
-      diagnostics.append(
-        Diagnostic(
+      findings.append(
+        Finding(
           .sentenceMissing, "A sentence may be missing: this \(length.variant.noun) is \(percent) % as long as others would be",
           at: place(length.variant, variant), related: [.init("the source", at: place(length.source, source))],
           remedy: "Compare it with the source"))

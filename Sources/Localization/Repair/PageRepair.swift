@@ -23,12 +23,16 @@ public struct PageRepair: Sendable {
   }
 
   /// The diagnostics, those that can be mended with a fix.
-  public func adding(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+  public func adding(to diagnostics: [Diagnostic]) -> [Diagnostic] { mended(diagnostics) }
+
+  func adding(to findings: [Finding]) -> [Finding] { mended(findings) }
+
+  private func mended<Found: PlacedFinding>(_ findings: [Found]) -> [Found] {
     var attempts = Attempts(size: variant.document.source.bytes.count)
-    return diagnostics.map { diagnostic in
-      guard diagnostic.fix == nil, diagnostic.location.file == variant.document.source.path else { return diagnostic }
-      var copy = diagnostic
-      copy.fix = fix(diagnostic, &attempts)
+    return findings.map { finding in
+      guard finding.fix == nil, finding.location.file == variant.document.source.path else { return finding }
+      var copy = finding
+      copy.fix = fix(finding, &attempts)
       return copy
     }
   }
@@ -56,7 +60,7 @@ public struct PageRepair: Sendable {
     }
   }
 
-  private func fix(_ diagnostic: Diagnostic, _ attempts: inout Attempts) -> Diagnostic.Fix? {
+  private func fix(_ diagnostic: some PlacedFinding, _ attempts: inout Attempts) -> Diagnostic.Fix? {
     let range = diagnostic.location.range
     if diagnostic.code == Rule.codeLost.code || diagnostic.code == Rule.blockMissing.code {
       guard let place = diagnostic.place(in: source.document.source.path)?.range,

@@ -5,7 +5,7 @@ import Snippets
 /// What headings, tables, text and comments state: methods, paths, statuses, media types, headers, types, numbers.
 extension PageComparison {
   mutating func compareStatements(
-    _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, besides prose: [Diagnostic]
+    _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>, besides prose: [Finding]
   ) {
     guard let a = sources.first, let b = variants.first, !isOtherEdition else { return }
     if sources.count == 1, variants.count == 1 {
@@ -43,22 +43,22 @@ extension PageComparison {
       let same = was.filter { $0.key == annotation.key }
       guard let first = same.first, !same.contains(where: { $0.value == annotation.value }) else { continue }
       func words(_ annotation: MarkupAnnotation) -> String { "\(annotation.key)=\(annotation.value)" }
-      diagnostics.append(
-        Diagnostic(
-          .statementChanged, "'\(words(annotation))' is '\(words(first))' in the source", at: place(annotation.range, variant),
-          related: [.init("the source's annotation", at: place(first.range, source))], remedy: "Write '\(words(first))'"))
+      findings.append(
+        Finding(
+          .statementChanged, .changed(now: words(annotation), was: words(first)), at: place(annotation.range, variant),
+          related: [.init("the source's annotation", at: place(first.range, source))]))
     }
   }
 
   /// Compares the cells of two rows of tables, one by one; `false` if they have not as many.
-  private mutating func compareCells(_ a: LeafBlock, _ b: LeafBlock, besides prose: [Diagnostic]) -> Bool {
+  private mutating func compareCells(_ a: LeafBlock, _ b: LeafBlock, besides prose: [Finding]) -> Bool {
     let was = TableCell.all(of: a.node, in: source.document)
     let now = TableCell.all(of: b.node, in: variant.document)
     guard was.count == now.count else { return false }
     let table = source.document.parent(of: a.node)
     let isHead = table.map { source.document[$0].firstChild == a.node.index } ?? true
     let heads = table.map(headings) ?? []
-    let known = diagnostics.count
+    let known = findings.count
     if let table, !isHead { rows.append(RowPair(table: table, source: was, variant: now)) }
     for (column, (cell, other)) in zip(was, now).enumerated() {
       let comparison = comparison(cell.atoms, other.atoms)
@@ -71,7 +71,7 @@ extension PageComparison {
         reportMissing(atom, in: other.range, besides: prose)
         continue
       }
-      let isReported = (diagnostics[known...] + prose).contains { finding in
+      let isReported = (findings[known...] + prose).contains { finding in
         other.range.contains(finding.location.range) && finding.location.file == variant.document.source.path
       }
       guard !isReported, let table, cell.isShort, other.isShort else { continue }
@@ -98,29 +98,28 @@ extension PageComparison {
       was: was, now: now, locales: LocaleNames.of(source.locale) + LocaleNames.of(variant.locale))
   }
 
-  private mutating func report(_ changes: [StatementComparison.Change], besides prose: [Diagnostic]) {
+  private mutating func report(_ changes: [StatementComparison.Change], besides prose: [Finding]) {
     for change in changes {
       let here = place(change.now.range, variant)
       // What is wrong with a name is said once.
       let isReported = prose.contains { finding in
         finding.location.range.lowerBound < here.range.upperBound && here.range.lowerBound < finding.location.range.upperBound
-          && finding.message.contains(change.was.text)
+          && finding.subject.names(change.was.text)
       }
       guard !isReported else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .statementChanged, "'\(change.now.text)' is '\(change.was.text)' in the source", at: here,
-          related: [.init("the source's \(change.was.noun)", at: place(change.was.range, source))],
-          remedy: "Write '\(change.was.text)'"))
+      findings.append(
+        Finding(
+          .statementChanged, .changed(now: change.now.text, was: change.was.text), at: here,
+          related: [.init("the source's \(change.was.noun)", at: place(change.was.range, source))]))
     }
   }
 
-  private mutating func reportMissing(_ atom: StatementAtom, in range: SourceRange, besides prose: [Diagnostic]) {
-    guard !prose.contains(where: { $0.message.contains(atom.text) }) else { return }
-    diagnostics.append(
-      Diagnostic(
-        .statementChanged, "'\(atom.text)' of the source is missing here", at: place(range, variant),
-        related: [.init("the source's \(atom.noun)", at: place(atom.range, source))], remedy: "Write '\(atom.text)'"))
+  private mutating func reportMissing(_ atom: StatementAtom, in range: SourceRange, besides prose: [Finding]) {
+    guard !prose.contains(where: { $0.subject.names(atom.text) }) else { return }
+    findings.append(
+      Finding(
+        .statementChanged, .missing(atom.text), at: place(range, variant),
+        related: [.init("the source's \(atom.noun)", at: place(atom.range, source))]))
   }
 
   private func place(_ range: SourceRange, _ page: LocalePage) -> Location {

@@ -8,14 +8,14 @@ import Diagnostics
 /// locale.
 struct Blame {
   /// The findings of each translation, in the order of the locales.
-  let findings: [[Diagnostic]]
+  let findings: [[Finding]]
   let locales: [String]
   let sourceFile: String
   let embedded: EmbeddedEvidence
 
   private struct Key: Hashable {
     var code: String
-    var message: String
+    var subject: Subject
     /// Where the source has it; what a translation adds is nowhere.
     var place: Location?
   }
@@ -27,7 +27,7 @@ struct Blame {
   }
 
   /// The findings of each translation again, those from upstream once, under the first locale that has them.
-  func settled() -> [[Diagnostic]] {
+  func settled() -> [[Finding]] {
     var holders: [Key: [Int]] = [:]
     for index in locales.indices.sorted(by: { locales[$0] < locales[$1] }) {
       for key in Set(findings[index].compactMap(key)) { holders[key, default: []].append(index) }
@@ -44,10 +44,10 @@ struct Blame {
     }
   }
 
-  private func key(_ finding: Diagnostic) -> Key? {
+  private func key(_ finding: Finding) -> Key? {
     let place = finding.place(in: sourceFile)
     guard place != nil || finding.code == Rule.contractAdded.code else { return nil }
-    return Key(code: finding.code, message: finding.message, place: place)
+    return Key(code: finding.code, subject: finding.subject, place: place)
   }
 
   private func ground(_ key: Key, _ holders: [Int]) -> Ground? {
@@ -58,8 +58,8 @@ struct Blame {
   }
 
   private func upstream(
-    _ finding: Diagnostic, _ key: Key, _ holders: [Int], _ ground: Ground, _ firsts: [[Key: Int]]
-  ) -> Diagnostic {
+    _ finding: Finding, _ key: Key, _ holders: [Int], _ ground: Ground, _ firsts: [[Key: Int]]
+  ) -> Finding {
     var finding = finding
     let twins = holders.compactMap { index in
       firsts[index][key].map { (locale: locales[index], finding: findings[index][$0]) }
@@ -70,7 +70,7 @@ struct Blame {
     case .allTranslations where !isMechanical(finding, holders):
       let isNew = finding.location.range.isEmpty
       // What is new is named with what stands beside it.
-      if !isNew { finding.message += "; all translations agree, so the source was changed after them" }
+      if !isNew { finding.origin = .source }
       finding.related =
         [.init("in '\(twins.first?.locale ?? "")'", at: finding.location)] + others
         + finding.related.filter { $0.location != key.place }
@@ -79,12 +79,11 @@ struct Blame {
       finding.fix = nil
       return finding
     case .allTranslations:
-      finding.message += "; all translations have it, so the pages were damaged on their way"
+      finding.origin = .transport
     case .embedded(let witness):
-      let page = holders == [witness.index] ? "this page" : "'\(locales[witness.index])'"
-      let conclusion =
-        isMechanical(finding, holders) ? "the pages were damaged on their way" : "it was there before the translation"
-      finding.message += "; the source embedded in \(page) has it, too, so \(conclusion)"
+      finding.origin = .embedded(
+        page: holders == [witness.index] ? "this page" : "'\(locales[witness.index])'",
+        isDamage: isMechanical(finding, holders))
       finding.related.append(.init("the embedded source", at: witness.location))
     }
     finding.related += others
@@ -101,7 +100,7 @@ struct Blame {
   }
 
   /// A loss that no author makes: line ends, numbering, fences, a tool's marks, and what code stated that was lost with them.
-  private func isMechanical(_ finding: Diagnostic, _ holders: [Int]) -> Bool {
+  private func isMechanical(_ finding: Finding, _ holders: [Int]) -> Bool {
     switch finding.code {
     case Rule.codeSwallowed.code, Rule.markupInCode.code, Rule.listStart.code: true
     case Rule.codeLost.code: !finding.location.range.isEmpty
@@ -111,7 +110,7 @@ struct Blame {
   }
 
   /// Whether what a finding says of the source stands in code that a comment swallows.
-  private func isLost(_ finding: Diagnostic, in others: [Diagnostic]) -> Bool {
+  private func isLost(_ finding: Finding, in others: [Finding]) -> Bool {
     guard let place = finding.place(in: sourceFile) else { return false }
     return others.contains { other in
       guard other.code == Rule.codeSwallowed.code else { return false }

@@ -26,8 +26,8 @@ struct LinkBlame {
     init(_ change: LinkChange) { (source, was, now) = (change.source, change.was, change.now) }
   }
 
-  /// The diagnostics of each variant, in order; one for several locales stands under the tag that comes first.
-  func diagnostics() -> [[Diagnostic]] {
+  /// The findings of each variant, in order; one for several locales stands under the tag that comes first.
+  func findings() -> [[Finding]] {
     let order = locales.indices.sorted { locales[$0] < locales[$1] }
     let firsts = changes.map { own in Dictionary(own.map { (Key($0), $0) }) { first, _ in first } }
     return changes.indices.map { index in
@@ -36,14 +36,12 @@ struct LinkBlame {
           firsts[number][Key(change)].map { (index: number, change: $0) }
         }
         guard let origin = origin(change, twins.map(\.index)) else {
-          return Diagnostic(
-            .linkChanged,
-            "'\(change.now)' must be '\(change.expected)', \(change.expected == change.was ? "as" : "which is '\(change.was)'") in the source",
-            at: change.variant,
-            related: [.init("the source's link", at: change.source)], remedy: "Restore the target '\(change.expected)'")
+          return Finding(
+            .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
+            related: [.init("the source's link", at: change.source)])
         }
         guard twins.first?.index == index else { return nil }
-        return Diagnostic(
+        return Finding(
           .sourceLinkChanged, "'\(change.was)' is '\(change.now)' in \(origin)", at: change.source,
           related: twins.map { .init("in '\(locales[$0.index])'", at: $0.change.variant) },
           remedy: "Check which target is right, and correct the others")

@@ -7,10 +7,10 @@ struct NewBlocks {
   /// The path of the source.
   let file: String
 
-  func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let found = diagnostics.indices.compactMap { index in number(of: diagnostics[index]).map { (number: $0, index: index) } }
+  func joined(_ findings: [Finding]) -> [Finding] {
+    let found = findings.indices.compactMap { index in number(of: findings[index]).map { (number: $0, index: index) } }
       .sorted { $0.number < $1.number }
-    var out = diagnostics
+    var out = findings
     var dropped: Set<Int> = []
     var start = 0
     for (position, entry) in found.enumerated() {
@@ -19,27 +19,25 @@ struct NewBlocks {
       let members = found[start...position]
       start = position + 1
       let head = found[start - members.count].index
-      out[head] = joined(members.map { diagnostics[$0.index] }, members.map(\.number))
+      out[head] = joined(members.map { findings[$0.index] }, members.map(\.number))
       dropped.formUnion(members.dropFirst().map(\.index))
     }
     return out.indices.filter { !dropped.contains($0) }.map { out[$0] }
   }
 
-  private func joined(_ members: [Diagnostic], _ numbers: [Int]) -> Diagnostic {
+  private func joined(_ members: [Finding], _ numbers: [Int]) -> Finding {
     var one = members.first { $0.code == Rule.codeLost.code } ?? members[0]
     one.location = members[0].location
-    let isOne = numbers.count == 1
-    one.message =
-      "No translation has \(run.words(for: numbers)); \(isOne ? "it was" : "they were") added to the source after them"
+    (one.subject, one.origin) = (.new(run.words(for: numbers), count: numbers.count), nil)
     one.related = members[0].related + members.dropFirst().map { .init("this block, too", at: $0.location) }
-    if !isOne { one.remedy = "Add them to the translations" }
+    if numbers.count > 1 { one.remedy = "Add them to the translations" }
     return one
   }
 
   /// The number of the block that a finding says to be new.
-  private func number(of diagnostic: Diagnostic) -> Int? {
-    guard diagnostic.code == Rule.blockMissing.code || diagnostic.code == Rule.codeLost.code, diagnostic.location.file == file
+  private func number(of finding: Finding) -> Int? {
+    guard finding.code == Rule.blockMissing.code || finding.code == Rule.codeLost.code, finding.location.file == file
     else { return nil }
-    return run.number(of: diagnostic.location.range)
+    return run.number(of: finding.location.range)
   }
 }

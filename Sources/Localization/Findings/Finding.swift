@@ -1,0 +1,104 @@
+import Diagnostics
+
+/// What a comparison found, before it is put into words: a rule, what it is about, where, and what mends it.
+///
+///     Finding(.statementChanged, .changed(now: "POST", was: "PUT"), at: here, related: [source], remedy: "Write 'PUT'")
+///
+/// What groups findings, asks whose fault they are or repairs them looks at these values; only `diagnostic` words them.
+struct Finding: Sendable, Hashable {
+  var rule: Rule
+  var subject: Subject
+  var severity: Severity
+  var location: Location
+  var related: [Diagnostic.Related]
+  /// What to do, where that does not follow from the subject.
+  private var advice: String?
+  var fix: Diagnostic.Fix?
+  /// Whose it is, if it is no translator's.
+  var origin: Origin?
+  /// How many more findings of the page are the same.
+  var alike = 0
+
+  init(
+    _ rule: Rule, _ subject: Subject, at location: Location, related: [Diagnostic.Related] = [], remedy: String? = nil,
+    fix: Diagnostic.Fix? = nil
+  ) {
+    (self.rule, self.subject, self.location, self.related, self.fix) = (rule, subject, location, related, fix)
+    severity = rule.severity
+    advice = remedy
+  }
+
+  var code: String { rule.code }
+
+  var remedy: String? {
+    get { advice ?? subject.remedy }
+    set { advice = newValue }
+  }
+
+  /// How a fault is known to be no translator's.
+  enum Origin: Sendable, Hashable {
+    /// All translations say the same: the source was changed after them.
+    case source
+    /// All translations lack what machines lose: the pages were damaged on their way.
+    case transport
+    /// The source that a side-by-side page embeds has it already; `page` names it.
+    case embedded(page: String, isDamage: Bool)
+  }
+}
+
+/// What a finding is about.
+enum Subject: Sendable, Hashable {
+  /// The source's text, and what stands in its place; `note` says why that is certain.
+  case changed(now: String, was: String, note: String = "")
+  /// A text of the source that nothing stands for.
+  case missing(String)
+  /// Several names of the source that one block lacks.
+  case missingNames([String])
+  /// A name of the source with what was made of it.
+  case renamed(was: String, now: String)
+  /// A target, what it must be, and what the source has.
+  case target(now: String, expected: String, was: String)
+  /// Blocks that only the translation has, the first by its noun.
+  case added(noun: String, count: Int)
+  case moved(Moved)
+  /// Blocks of the source that the translation lacks, as `BlockRun` calls them.
+  case lacking(String)
+  /// Blocks of the source that no translation has.
+  case new(String, count: Int)
+  /// A text with a character that does not show, what the text is, and the character.
+  case hidden(text: String, what: String, hazard: String)
+  /// What one check has to say, and nothing else looks into.
+  case other(String)
+
+  /// What stands at another place than in the source.
+  enum Moved: Sendable, Hashable {
+    case blocks(noun: String, count: Int)
+    case table
+    case sections(Int)
+  }
+}
+
+extension Subject {
+  /// A text of the source that is missing, or what was made of it.
+  static func missing(_ was: String, _ now: String?) -> Subject { now.map { .renamed(was: was, now: $0) } ?? .missing(was) }
+}
+
+extension Subject: ExpressibleByStringInterpolation {
+  init(stringLiteral value: String) { self = .other(value) }
+}
+
+/// What has a place in both pages and may have a fix: a finding, before and after it was put into words.
+protocol PlacedFinding {
+  var code: String { get }
+  var location: Location { get }
+  var related: [Diagnostic.Related] { get }
+  var fix: Diagnostic.Fix? { get set }
+}
+
+extension PlacedFinding {
+  /// Where a finding stands in the source.
+  func place(in file: String) -> Location? { related.first { $0.location.file == file }?.location }
+}
+
+extension Finding: PlacedFinding {}
+extension Diagnostic: PlacedFinding {}
