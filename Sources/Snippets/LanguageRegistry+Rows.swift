@@ -26,7 +26,7 @@ extension LanguageRegistry {
       GrammarLexer.lexer(.sql)),
     row(.dockerfile, "docker containerfile", DockerfileLexer.tokens),
     row(.diff, "patch udiff git-diff", DiffLexer.tokens),
-    row(.markdown, "md mdx mkd rmd commonmark gfm", TextLexer.tokens),
+    row(.markdown, "md mdx markdoc mdoc mkd rmd commonmark gfm", TextLexer.tokens),
     row(
       .text,
       """

@@ -8,12 +8,15 @@ struct CodeSpanPairs {
   /// Whether each name of the source stands in the translation, however often.
   private(set) var keepsAll = true
   private let names: CodeNames
+  /// Whether the translation is in a script of its own, so that a word of ASCII in it was not translated.
+  private let hasOwnScript: Bool
 
   /// Of very many names, none is compared with each of the others.
   private static let mostComparisons = 4_000
 
   init(_ was: ProseFacts, _ now: ProseFacts, _ names: CodeNames) {
     self.names = names
+    hasOwnScript = now.hasOwnScript
     var seen: Set<String> = []
     let spans = was.code.filter { span in
       !now.keeps(span.text) && !CodeSpanPairs.isDivided(span.text, now) && seen.insert(span.text).inserted
@@ -97,9 +100,23 @@ struct CodeSpanPairs {
       }
     }
     let kept = parts(was)
+    if isMisspeltTag(now, was) { return false }
     // `Future<Void>` is a type.
     return kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
       && !names.quotes(was)
+  }
+
+  /// Whether what stands between the brackets is a name of code spelt nearly like the source's, not a word that was translated: in a
+  /// script that has no letters of ASCII no such word is, and a name with an inner capital or of the page's code, an attribute or a
+  /// tag that closes itself is none anywhere.
+  private func isMisspeltTag(_ now: String, _ was: String) -> Bool {
+    func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "/") } }
+    guard now.utf8.allSatisfy({ $0 < 0x80 }), letters(now) != letters(was), NearMiss.best(for: was, among: [now]) != nil
+    else { return false }
+    let inner = was.utf8.drop { $0 != UInt8(ascii: "<") }.dropFirst().prefix { $0 != UInt8(ascii: ">") }
+    let name = String(Substring(inner.prefix { isASCIIWord($0) || $0 == UInt8(ascii: "-") }))
+    return hasOwnScript || inner.contains(UInt8(ascii: "=")) || inner.last == UInt8(ascii: "/") || names.has(name)
+      || name.utf8.dropFirst().contains { (0x41...0x5A).contains($0) } && name.utf8.contains { (0x61...0x7A).contains($0) }
   }
 
   /// Whether a word says what the reader is to write in its place: `name-of-your-app`.

@@ -38,17 +38,18 @@ extension PageComparison {
 
   /// The languages that two blocks are tagged with, where both are known and told apart.
   private mutating func compareLanguages(_ a: LeafBlock, _ b: LeafBlock) {
-    func tagged(_ block: LeafBlock, _ page: LocalePage) -> (language: Language, tag: String)? {
+    func tagged(_ block: LeafBlock, _ page: LocalePage) -> (language: Language?, tag: String)? {
       let info = page.document.info(block.node)
       let tag = String(info.prefix { $0 != " " && $0 != "{" && $0 != "," && $0 != ":" })
-      guard !tag.isEmpty, let language = LanguageRegistry.language(infoWord: tag) else { return nil }
-      return (language, tag)
+      return tag.isEmpty ? nil : (LanguageRegistry.language(infoWord: tag), tag)
     }
-    guard let was = tagged(a, source), let now = tagged(b, variant), was.language != now.language else { return }
+    guard let was = tagged(a, source), let now = tagged(b, variant), was.language != now.language, now.language != nil else {
+      return
+    }
     // Plain text is the word for what has no language, and some are written with the tag of their ancestor.
     let kin: [Set<Language>] = [[.javascript, .typescript], [.c, .cpp], [.html, .xml]]
     guard was.language != .text, now.language != .text,
-      !kin.contains(where: { $0.contains(was.language) && $0.contains(now.language) })
+      !kin.contains(where: { [was.language, now.language].compactMap(\.self).filter($0.contains).count == 2 })
     else { return }
     let file = variant.document.source
     let line = file.rangeOfLine(file.lineIndex(at: b.range.lowerBound))

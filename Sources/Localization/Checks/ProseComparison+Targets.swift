@@ -24,8 +24,15 @@ extension ProseComparison {
     }
     guard x.parts == y.parts || leadsToSamePage(x, now, y, was, all), x.query == y.query else { return false }
     if x.fragment == y.fragment { return true }
+    // The same page of another site has the same anchors.
+    func page(_ target: String) -> Substring { target.prefix { $0 != "#" } }
+    if x.isExternal, page(now) == page(was) { return false }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
-    return !x.parts.isEmpty || variant.document.headings.contains { letters($0.anchor) == letters(x.fragment) }
+    if !x.parts.isEmpty { return true }
+    // A heading may have another anchor in the translation, if that has none of the source's.
+    let headings = variant.document.headings
+    return headings.contains { letters($0.anchor) == letters(x.fragment) }
+      && !headings.contains { $0.anchor == y.fragment }
   }
 
   /// Whether two relative addresses lead to one page: `setup.md` and `../guides/setup.md` from pages of the folder `guides`.
@@ -42,6 +49,10 @@ extension ProseComparison {
 
   /// Whether a link that the source does not have may stand for one that is missing: a heading of the page itself never stands for
   /// another site, nor the other way round.
+  func isExactly(_ now: String, _ was: String) -> Bool {
+    now.split(separator: "#").dropFirst() == was.split(separator: "#").dropFirst() && sameTarget(now, as: was)
+  }
+
   func mayReplace(_ now: String, _ was: String) -> Bool {
     func isOwn(_ target: String) -> Bool { target.hasPrefix("#") }
     func isForeign(_ target: String) -> Bool { LinkTarget(target, []).isExternal }

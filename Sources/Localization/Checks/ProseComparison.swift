@@ -100,8 +100,8 @@ struct ProseComparison {
       let name = text(link, source.document)
       let same = others.filter { text($0, variant.document) == name }
       guard !name.isEmpty, same.count == 1, own.count(where: { text($0, source.document) == name }) == 1,
-        let other = same.first, !sameTarget(other.text, as: link.text),
-        own.contains(where: { $0.text != link.text && sameTarget(other.text, as: $0.text) })
+        let other = same.first, !isExactly(other.text, link.text),
+        own.contains(where: { $0.text != link.text && isExactly(other.text, $0.text) })
       else { continue }
       report(other, insteadOf: link)
       return
@@ -141,7 +141,14 @@ struct ProseComparison {
     linkChanges.append(
       LinkChange(
         was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
-        source: there(link.range), variant: here(change.range)))
+        source: there(link.range), variant: here(change.range), definition: definition(of: change)))
+  }
+
+  /// The definition of a link that only refers to its target: `[text][label]`.
+  private func definition(of link: ProseFacts.Item) -> Location? {
+    let file = variant.document.source
+    guard file.bytes[link.range.lowerBound..<link.range.upperBound].last == UInt8(ascii: "]") else { return nil }
+    return variant.document.referenceDefinitions.first { file.text($0.destination) == link.text }.map { here($0.range) }
   }
 
   private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Finding {
@@ -156,8 +163,9 @@ struct ProseComparison {
     func count(_ document: Document, _ matches: (String) -> Bool) -> Int {
       document.nodes.indices.count { document.nodes[$0].kind == .link && matches(document.info(NodeID($0))) }
     }
+    // What cannot be told from it in the translation counts in the source, too.
     let kept = count(variant.document) { sameTarget($0, as: target) }
-    return kept > 0 && kept >= count(source.document) { $0 == target }
+    return kept > 0 && kept >= count(source.document) { sameTarget(target, as: $0) }
   }
 
   private func variantRange(_ facts: ProseFacts) -> SourceRange? {
@@ -193,6 +201,7 @@ struct ProseComparison {
       }
     }
     if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
+    compareLabels(was, now)
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
       guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
@@ -216,6 +225,28 @@ struct ProseComparison {
         Finding(
           rule, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
           related: [.init("the source's name", at: there(word.range))]))
+    }
+  }
+
+  /// What is emphasised and was not translated: in a script of its own, a text of ASCII that is spelt nearly as the source's, and
+  /// everywhere the name of a file or of code.
+  private mutating func compareLabels(_ was: ProseFacts, _ now: ProseFacts) {
+    func isPlain(_ text: String) -> Bool { text.utf8.count > 3 && text.utf8.allSatisfy { $0 < 0x80 } }
+    func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter(isASCIIWord) }
+    let kept = Set(now.emphasised.map(\.text))
+    var spare = now.emphasised.filter { item in isPlain(item.text) && !was.emphasised.contains { $0.text == item.text } }
+    guard !spare.isEmpty, spare.count * was.emphasised.count <= Self.mostLinks else { return }
+    let hasOwnScript = now.hasOwnScript
+    for span in was.emphasised where isPlain(span.text) && !kept.contains(span.text) && !isName(span.text) {
+      guard hasOwnScript || TechnicalWords.isTechnical(Array(span.text.utf8)[...]), !now.holds(span.text),
+        let near = NearMiss.best(for: span.text, among: spare.map(\.text)), letters(near) != letters(span.text),
+        hasOwnScript || variant.document.source.bytes.ranges(of: Array(near.utf8)).count == 1,
+        let index = spare.firstIndex(where: { $0.text == near })
+      else { continue }
+      findings.append(
+        Finding(
+          .identifierChanged, .changed(now: near, was: span.text), at: here(spare.remove(at: index).range),
+          related: [.init("the source's name", at: there(span.range))]))
     }
   }
 

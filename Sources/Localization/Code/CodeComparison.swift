@@ -70,6 +70,15 @@ struct CodeComparison {
     return damage
   }
 
+  /// The tokens of a translation that differ from the source's and change nothing of the program.
+  func translated(_ source: CodeText, _ variant: CodeText) -> [Token] {
+    guard !variant.hasTokens(of: source) else { return [] }
+    let hunks = SequenceDiff.hunks(keys(of: source), keys(of: variant))
+    let left = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
+    return hunks.filter { hunk in !left.contains { $0.new == hunk.new && $0.old == hunk.old } }
+      .flatMap { variant.tokens[$0.new] }
+  }
+
   /// From how many names on code can be told from other code.
   private static let leastNames = 6
 

@@ -15,7 +15,31 @@ struct HarmlessDifferences {
   /// What of the differences is more than that.
   func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
     let rest = TextTranslation(source: source, variant: variant, language: language).left(of: hunks)
-    return rest.filter { !namesLocale($0) && !isContinued($0) && !isFilledIn($0) && !isPunctuation($0) }
+    let open = rest.filter {
+      !namesLocale($0) && !isContinued($0) && !isFilledIn($0) && !isPunctuation($0) && !isForeignText($0)
+    }
+    guard !open.isEmpty, let locales,
+      let lines = LineTranslation(source: source, variant: variant, language: language, locales: locales).translated()
+    else { return open }
+    let (was, now) = (LineNumbers(source.bytes), LineNumbers(variant.bytes))
+    return open.filter { hunk in
+      !source.tokens[hunk.old].allSatisfy { was.of($0.range).allSatisfy(lines.contains) }
+        || !variant.tokens[hunk.new].allSatisfy { now.of($0.range).allSatisfy(lines.contains) }
+    }
+  }
+
+  /// Whether strings of text were translated into a script of their own: a word with a capital that no name of code has in it.
+  private func isForeignText(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard !hunk.old.isEmpty, hunk.old.count == hunk.new.count else { return false }
+    return zip(hunk.old, hunk.new).allSatisfy { i, j in
+      guard source.tokens[i].kind == .string, variant.tokens[j].kind == .string else { return false }
+      let was = source.text(source.tokens[i]).filter { !"\"'`".utf8.contains($0) }
+      let now = variant.text(variant.tokens[j]).filter { !"\"'`".utf8.contains($0) }
+      return was.first.map { (0x41...0x5A).contains($0) } ?? false && was.count > 1 && !TechnicalWords.isTechnical(was[...])
+        && was.allSatisfy { $0 == 0x20 || "!?.,".utf8.contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+        && now.contains { $0 >= 0xC3 }
+        && StringRole.placeholders(was[...]) == StringRole.placeholders(now[...])
+    }
   }
 
   /// Whether the difference is a sign that JavaScript does without: the semicolon at the end of a line, the comma before a bracket
@@ -65,8 +89,21 @@ struct HarmlessDifferences {
       guard source.tokens[i].kind == .string, variant.tokens[j].kind == .string else { return false }
       let was = target(source.text(source.tokens[i]), own)
       let now = target(variant.text(variant.tokens[j]), other)
-      return was.isNamed && now.isNamed && was.rest.parts == now.rest.parts && was.rest.fragment == now.rest.fragment
+      if isTag(source.text(source.tokens[i]), of: own), isTag(variant.text(variant.tokens[j]), of: other) { return true }
+      guard now.isNamed, was.rest.fragment == now.rest.fragment else { return false }
+      if was.rest.parts == now.rest.parts {
+        return was.isNamed || was.rest.parts.count > 0 && source.text(source.tokens[i]).dropFirst().first == UInt8(ascii: "/")
+      }
+      return false
     }
+  }
+
+  /// Whether a string is a tag of the language of a locale: `"en-US"` on an English page.
+  private func isTag(_ literal: ArraySlice<UInt8>, of locale: String) -> Bool {
+    let text = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self).lowercased()
+    let parts = text.split { $0 == "-" || $0 == "_" }
+    return parts.count <= 3 && parts.allSatisfy { $0.utf8.count <= 4 }
+      && parts.first == locale.lowercased().split { $0 == "-" || $0 == "_" }.first
   }
 
   /// What a string says without its quotes and the locale, and whether it named one.
@@ -125,5 +162,27 @@ enum TokenSpelling {
       if isString || byte > 0x20 { out.append(byte) }
     }
     return out
+  }
+}
+
+/// The lines of a text by their offsets.
+private struct LineNumbers {
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) { starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 } }
+
+  /// The zero-based lines that a range stands on.
+  func of(_ range: SourceRange) -> ClosedRange<Int> {
+    let first = line(at: range.lowerBound)
+    return first...max(first, line(at: range.upperBound - 1))
+  }
+
+  private func line(at offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
 }

@@ -37,7 +37,11 @@ struct ComponentComparison {
           ? (other.attributes.indices.contains(index) && other.attributes[index].name.isEmpty ? other.attributes[index] : nil)
           : other.attributes.first { $0.name == attribute.name }
         guard let counterpart else {
-          if attribute.value.map({ isForPrograms($0) }) ?? true { found.append((key, missing(attribute, tag, other))) }
+          // What has blanks may be text for people that is told elsewhere, unless the component has all else.
+          let hasAllElse = tag.isComponent && other.attributes.count == tag.attributes.count - 1 && other.attributes.count > 1
+          if hasAllElse || attribute.value.map({ isForPrograms($0) }) ?? true {
+            found.append((key, missing(attribute, tag, other)))
+          }
           continue
         }
         if isSame(attribute, counterpart) {

@@ -44,6 +44,51 @@ package struct FrontMatterUse: Sendable {
       FrontMatterUse(
         key: $0.key, was: nil, now: text($0.value), source: place(was.range, source), variant: place($0.range, variant))
     }
+    // What is known line by line has the nearer place.
+    let own = nested(source, variant)
+    return out.filter { use in !own.contains { $0.key == use.key } } + own
+  }
+
+  /// The values below other keys, where both pages have the same keys there: `sidebar.order`.
+  private static func nested(_ source: Document, _ variant: Document) -> [FrontMatterUse] {
+    let (was, now) = (NestedValue.all(in: source), NestedValue.all(in: variant))
+    guard !was.isEmpty, was.map(\.key) == now.map(\.key) else { return [] }
+    return zip(was, now).map { a, b in
+      FrontMatterUse(
+        key: a.key, was: a.value, now: b.value, source: Location(file: source.source.path, range: a.range),
+        variant: Location(file: variant.source.path, range: b.range))
+    }
+  }
+}
+
+/// A line of front matter below another key: `order: 2` below `sidebar:` is `sidebar.order`.
+private struct NestedValue {
+  var key: String
+  var value: String
+  var range: SourceRange
+
+  static func all(in document: Document) -> [NestedValue] {
+    let (file, matter) = (document.source, document.frontMatter.range)
+    guard !matter.isEmpty else { return [] }
+    var out: [NestedValue] = []
+    var open: [(indent: Int, key: Substring)] = []
+    for line in file.lineIndex(at: matter.lowerBound)..<file.lineIndex(at: matter.upperBound) {
+      let range = file.rangeOfLine(line)
+      let text = file.text(range)
+      let indent = text.utf8.prefix { " -".utf8.contains($0) }.count
+      let rest = text.dropFirst(indent)
+      guard let colon = rest.firstIndex(of: ":"), !rest.hasPrefix("#"), !text.hasPrefix("---") else { continue }
+      let after = rest[rest.index(after: colon)...]
+      guard after.isEmpty || after.first == " " else { continue }
+      open.removeAll { $0.indent >= indent }
+      let value = after.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      open.append((indent, rest[..<colon]))
+      if open.count > 1, !value.isEmpty {
+        let start = range.lowerBound + indent
+        out.append(
+          NestedValue(key: open.map(\.key).joined(separator: "."), value: value, range: SourceRange(start, range.upperBound)))
+      }
+    }
     return out
   }
 }
@@ -54,21 +99,31 @@ package struct FrontMatterUse: Sendable {
 public enum FrontMatterConsistency {
   /// The diagnostics of each locale over all of its pages.
   public static func diagnostics(_ reports: [LocaleReport]) -> [Diagnostic] {
-    Dictionary(grouping: reports, by: \.locale).sorted { $0.key < $1.key }.flatMap { _, reports in
-      check(reports.map(\.frontMatter))
+    let all = counts(reports.map(\.frontMatter))
+    return Dictionary(grouping: reports, by: \.locale).sorted { $0.key < $1.key }.flatMap { _, reports in
+      check(reports.map(\.frontMatter), all)
     }
   }
 
   private static let usual = 8
   private static let least = 3
 
-  static func check(_ pages: [[FrontMatterUse]]) -> [Diagnostic] {
-    var counts: [String: (kept: Int, equal: Int, lost: Int)] = [:]
+  /// How many translations have a key, have its value as it is, and lack it.
+  typealias Counts = [String: (kept: Int, equal: Int, lost: Int)]
+
+  private static func counts(_ pages: [[FrontMatterUse]]) -> Counts {
+    var counts: Counts = [:]
     for use in pages.joined() {
       guard let was = use.was else { continue }
       if use.now == nil { counts[use.key, default: (0, 0, 0)].lost += 1 } else { counts[use.key, default: (0, 0, 0)].kept += 1 }
       if use.now == was { counts[use.key]?.equal += 1 }
     }
+    return counts
+  }
+
+  /// `all` counts the pages of all locales: what few pages of one locale have is told by the others.
+  static func check(_ pages: [[FrontMatterUse]], _ all: Counts = [:]) -> [Diagnostic] {
+    let counts = counts(pages)
     return pages.flatMap { uses -> [Diagnostic] in
       let added = uses.filter { $0.was == nil }
       return uses.compactMap { use -> Diagnostic? in
@@ -85,13 +140,21 @@ public enum FrontMatterConsistency {
             .frontMatterChanged, "'\(use.key)' of the source is missing here", at: use.variant,
             related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key): \(was.shortened(to: 60))'")
         }
-        let changed = count.kept - count.equal
-        guard now != was, changed * usual <= count.equal, count.equal >= least, !isText(was), !isText(now) else { return nil }
+        guard now != was, !isText(was), !isText(now), !leadsToSame(was, now) else { return nil }
+        func isForPrograms(_ count: (kept: Int, equal: Int, lost: Int)) -> Bool {
+          (count.kept - count.equal) * usual <= count.equal && count.equal >= least
+        }
+        guard isForPrograms(count) || count.kept < least * 3 && all[use.key].map(isForPrograms) ?? false else { return nil }
         return Diagnostic(
           .frontMatterChanged, "'\(use.key)' is '\(now)' here and '\(was)' in the source", at: use.variant,
           related: [.init("the source's value", at: use.source)], remedy: "Write '\(was)'")
       }
     }
+  }
+
+  /// Whether both are paths that end alike: the locale may have another beginning.
+  private static func leadsToSame(_ a: String, _ b: String) -> Bool {
+    a.contains("/") && b.contains("/") && a.split(separator: "/").last == b.split(separator: "/").last
   }
 
   /// Whether a value is text for people: words with blanks between them, or a script of its own.

@@ -16,6 +16,8 @@ struct TextEvidence: Sendable {
   var texts = 0
   /// The words that the source's page has in small letters.
   var vocabulary: Set<String>?
+  /// Whether the translation is in another script than the source.
+  var hasOwnScript: Bool?
 }
 
 /// What tells of prose that it says something else than its source, without a word of either being understood: numbers, lengths,
@@ -27,7 +29,7 @@ extension PageComparison {
     let (was, now) = (PlainText(source.document, a), PlainText(variant.document, b))
     evidence.texts += 1
     let copy = NearCopy(was, now)
-    if copy.isLeft(vocabulary: vocabulary(a)) {
+    if copy.isLeft(vocabulary: vocabulary(a), inOtherScript: a.kind == .heading && hasOwnScript) {
       evidence.left.append((number, a, b))
       if !isReported { reportDifference(copy, a, b) }
       return
@@ -43,6 +45,22 @@ extension PageComparison {
     evidence.lengths.append(.init(source: a, variant: b))
     compareTextNumbers(a, b, isReported: isReported)
     if !isReported { compareSpelling(was, now, a) }
+  }
+
+  /// Whether the translation is in another script than the Latin one, so that a heading of Latin words alone was left as it is.
+  private var hasOwnScript: Bool {
+    mutating get {
+      if let known = evidence.hasOwnScript { return known }
+      var (own, all) = (0, 0)
+      for index in variant.document.nodes.indices where variant.document.nodes[index].kind == .text {
+        for scalar in variant.document.literal(NodeID(index)).unicodeScalars where scalar.properties.isAlphabetic {
+          all += 1
+          if (0x370..<0x1E00).contains(scalar.value) || scalar.value >= 0x2E80 { own += 1 }
+        }
+      }
+      evidence.hasOwnScript = own * 4 > all
+      return own * 4 > all
+    }
   }
 
   /// Whether both pages are in one language, as British and American English are.
@@ -120,13 +138,18 @@ extension PageComparison {
       return reportNumber(item, other)
     }
     guard added.isEmpty else { return }
-    for item in lost where !item.maySayInWords {
+    // Where another number is said in digits that a language may say in words, this one was.
+    let saysInDigits = now.contains(where: Self.isSmall)
+    for item in lost
+    where !item.maySayInWords || saysInDigits && Self.isSmall(item) && !now.contains(where: { $0.value == item.value }) {
       findings.append(
         Finding(
           .numberInText, .missing(item.value), at: place(b, variant),
           related: [.init("the source's number", at: location(item.range, source))]))
     }
   }
+
+  private static func isSmall(_ item: TextNumbers.Item) -> Bool { Int(item.value).map { (2...12).contains($0) } ?? false }
 
   private mutating func reportNumber(_ item: TextNumbers.Item, _ other: TextNumbers.Item) {
     func words(_ item: TextNumbers.Item) -> String { item.unit.map { "\(item.value) \($0)" } ?? item.value }

@@ -79,10 +79,13 @@ struct NearCopy {
 
   /// Whether the translation has hardly a word of its own. What is in capitals may be a name: of headings, the words that the page
   /// has in small letters count, too.
-  func isLeft(vocabulary: Set<String>) -> Bool {
+  func isLeft(vocabulary: Set<String>, inOtherScript: Bool) -> Bool {
     func isWord(_ word: PlainText.Word) -> Bool { word.isPlain || vocabulary.contains(word.text.lowercased()) }
     let plain = now.count { isWord($0) }
-    if hunks.isEmpty, now.count >= 2, plain >= 2, plain * 2 > now.count { return true }
+    if hunks.isEmpty, now.count >= 2 {
+      if plain >= 2, plain * 2 > now.count { return true }
+      if inOtherScript, now.count(where: \.isPlain) * 2 >= now.count { return true }
+    }
     guard plain >= Self.least else { return false }
     let own = hunks.reduce(0) { $0 + now[$1.new].count { isWord($0) } }
     return own * 10 <= plain * 3

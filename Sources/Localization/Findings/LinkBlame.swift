@@ -8,6 +8,8 @@ struct LinkChange {
   var expected: String
   var source: Location
   var variant: Location
+  /// Where the translation defines the target, if the link only refers to it.
+  var definition: Location?
 }
 
 /// Decides who changed a link: what all translations have alike was not changed by one translator, and neither what the source
@@ -38,7 +40,8 @@ struct LinkBlame {
         guard let origin = origin(change, twins.map(\.index)) else {
           return Finding(
             .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
-            related: [.init("the source's link", at: change.source)])
+            related: [.init("the source's link", at: change.source)]
+              + (change.definition.map { [.init("the target is defined here", at: $0)] } ?? []))
         }
         guard twins.first?.index == index else { return nil }
         return Finding(

@@ -57,7 +57,7 @@ struct ProseFacts {
         for word in TechnicalWords(bytes) {
           words.append(Item(text: String(decoding: bytes[word], as: UTF8.self), range: within(node, bytes, word)))
         }
-        collectMarks(bytes, node)
+        collectMarks(bytes, node, document.source.bytes)
         append(bytes)
       case .htmlInline: textWithTags.append(contentsOf: document.literalBytes(id))
       case .tableCell:
@@ -90,6 +90,13 @@ struct ProseFacts {
       return true
     }
     return emphasised.contains { $0.text.utf8.elementsEqual(core) } || code.contains { $0.text.utf8.elementsEqual(core) }
+  }
+
+  /// Whether the text has letters of another script than Latin.
+  var hasOwnScript: Bool {
+    String(decoding: text, as: UTF8.self).unicodeScalars.contains { scalar in
+      ((0x370..<0x1E00).contains(scalar.value) || scalar.value >= 0x2E80) && scalar.properties.isAlphabetic
+    }
   }
 
   /// Whether the block's text holds a word at word boundaries.
@@ -129,7 +136,12 @@ struct ProseFacts {
     return SourceRange(start, start + part.count)
   }
 
-  private mutating func collectMarks(_ bytes: ArraySlice<UInt8>, _ node: Node) {
+  private mutating func collectMarks(_ bytes: ArraySlice<UInt8>, _ node: Node, _ source: [UInt8]) {
+    // What stands around the text, where nothing in it was escaped.
+    let isExact = node.range.count == bytes.count
+    let (start, stop) = (node.range.lowerBound, node.range.upperBound)
+    let head = isExact && start > 0 ? source[start - 1] : 0x20
+    let tail = isExact && stop < source.count ? source[stop] : 0x20
     var i = bytes.startIndex
     while i < bytes.endIndex {
       guard bytes[i] == UInt8(ascii: "*") else {
@@ -140,8 +152,10 @@ struct ProseFacts {
       while end < bytes.endIndex, bytes[end] == UInt8(ascii: "*") { end += 1 }
       let before = i > bytes.startIndex ? bytes[i - 1] : 0x20
       let after = end < bytes.endIndex ? bytes[end] : 0x20
+      // A star of one of two marks that do not fit each other: `**a*`.
+      let isRest = end - i == bytes.count && (head == bytes[i] || tail == bytes[i])
       // A star between blanks is a star; so is one that was escaped.
-      if !(before == 0x20 && after == 0x20 && end - i == 1) || (i == bytes.startIndex) != (end == bytes.endIndex) {
+      if isRest || !(before == 0x20 && after == 0x20 && end - i == 1) || (i == bytes.startIndex) != (end == bytes.endIndex) {
         strayMarks.append(Item(text: String(decoding: bytes[i..<end], as: UTF8.self), range: within(node, bytes, i..<end)))
       }
       i = end

@@ -9,6 +9,8 @@ struct KeptText {
   let source: CodeText
   let damaged: CodeText
   let support: LanguageSupport
+  /// What of the damaged code differs from the source and changes no program: texts that were translated.
+  var translated: [Token] = []
 
   /// The restored code with the healthy lines as they were; `nil` where a text for people would be lost, or one of the source's would
   /// stand among translated ones.
@@ -50,7 +52,10 @@ struct KeptText {
   private func holdsTexts(of code: CodeText, _ sentences: [Token], _ result: CodeText) -> Bool {
     var left = Dictionary(words(result.bytes[...]).map { ($0, 1) }, uniquingKeysWith: +)
     let known = Set(words(source.bytes[...]))
-    return (code.comments + code.texts + sentences).allSatisfy { token in
+    // What is a comment or a string already is no other text.
+    let marked = code.comments + code.texts + sentences
+    let others = translated.filter { token in !marked.contains { $0.range.contains(token.range) } }
+    return (marked + others).allSatisfy { token in
       let isSentence = sentences.contains(token)
       return words(code.text(token)).allSatisfy { word in
         // A name of the source that stands beside the words is no text.

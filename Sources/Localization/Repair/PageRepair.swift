@@ -120,7 +120,7 @@ public struct PageRepair: Sendable {
     let likeness = a.likeness(to: b)
     guard !sources.contains(where: { $0.kind == .code && $0.likeness(to: b) > likeness }) else { return nil }
     let original = text(a, source, support)
-    guard let code = restored(text(b, variant, support), original, support),
+    guard let code = restored(text(b, variant, support), original, support, language(a, b)),
       let edit = BlockRewriter(document: variant.document).replacement(of: b.node, with: code)
     else { return nil }
     return tried("Restore the source's code", [edit], index) { document, block in
@@ -130,17 +130,24 @@ public struct PageRepair: Sendable {
   }
 
   /// The code of the source with the comments and texts of the translation, where that is certain.
-  func restored(_ damaged: CodeText, _ original: CodeText, _ support: LanguageSupport) -> [UInt8]? {
+  func restored(
+    _ damaged: CodeText, _ original: CodeText, _ support: LanguageSupport, _ language: Language? = nil
+  ) -> [UInt8]? {
     // The lines of a diff are whole: what in them is a comment is not known.
     guard !original.tokens.contains(where: { $0.kind == .inserted || $0.kind == .deleted }) else { return nil }
-    let kept = KeptText(source: original, damaged: damaged, support: support)
+    let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    let kept = KeptText(
+      source: original, damaged: damaged, support: support, translated: comparison.translated(original, damaged))
     return CodeRestoration(source: original, variant: damaged, support: support).restored().flatMap(kept.settled)
       ?? LineRestoration(source: original, variant: damaged, support: support).restored().flatMap(kept.settled)
   }
 
+  private func language(_ a: LeafBlock, _ b: LeafBlock?) -> Language {
+    source.snippet(a.node)?.language ?? b.flatMap { variant.snippet($0.node)?.language } ?? .unknown
+  }
+
   func support(_ a: LeafBlock, _ b: LeafBlock?) -> LanguageSupport? {
-    let language = source.snippet(a.node)?.language ?? b.flatMap { variant.snippet($0.node)?.language } ?? .unknown
-    return LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript)
+    LanguageRegistry.support(for: language(a, b)) ?? LanguageRegistry.support(for: .javascript)
   }
 
   func text(_ block: LeafBlock, _ page: LocalePage, _ support: LanguageSupport) -> CodeText {
