@@ -258,4 +258,29 @@ struct OrdinaryPageTests {
     let page = "# A\n\n## 删除\n\n可以在删除请求中添加请求参数 `force=true`。\n\n## `DELETE /rooms/{id}`\n\n## `GET /rooms/{id}`\n"
     #expect(operations([page]).map { $0.parameters.map(\.name) } == [["id"], ["id", "force"]])
   }
+
+  // MARK: The format of all replies
+
+  /// A format that is shown once lends its rest to the operations whose replies show a part of it, successes as well; of two, the
+  /// smaller one that fits.
+  @Test(arguments: [
+    ("", ["data", "error", "status", "warnings"]),
+    (
+      "## And else\n\nThe JSON of others is:\n\n```json\n{\"status\": \"\", \"data\": [], \"page\": 1}\n```\n\n",
+      ["data", "page", "status"]
+    ),
+    ("Its metadata is:\n\n```json\n{\"data\": 1, \"id\": 2}\n```\n\n", ["data", "error", "status", "warnings"]),
+  ])
+  func repliesAreOfOneFormat(_ other: String, _ expected: [String]) {
+    let format =
+      "# Rooms\n\n## What comes back\n\nWhat fails has a status of `400 Bad Request`. The JSON is:\n\n```json\n{\"status\": \"\", \"data\": [], \"error\": \"\", \"warnings\": [\"\"]}\n```\n\n"
+    let rest = ["rooms", "beds", "guests"].map {
+      "## `GET /\($0)`\n\nResponse:\n\n```json\n{\"status\": \"ok\", \"data\": [1]}\n```\n\n"
+    }
+    let found = operations([format + other + rest.joined()])
+    #expect(found.count == 3)
+    for operation in found {
+      #expect(operation.responses.first { $0.status == 200 }?.bodies.first?.schema.properties.keys.sorted() == expected)
+    }
+  }
 }

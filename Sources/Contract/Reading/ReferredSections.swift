@@ -57,6 +57,8 @@ struct SectionReference: Sendable {
   var location: Location
   /// Whether what the section shows is what the operation is sent.
   var isRequest = false
+  /// Whether the section shows what is around every reply: its first sample holds for successes, too.
+  var isEnvelope = false
 }
 
 /// What holds for every operation with a method, as a sentence says: "add `force=true` to the delete request".
@@ -196,11 +198,12 @@ extension EvidenceReader {
   }
 
   private mutating func references(
-    to anchor: String, of reference: OperationReference, at location: Location, isRequest: Bool = false
+    to anchor: String, of reference: OperationReference, at location: Location, isRequest: Bool = false,
+    isEnvelope: Bool = false
   ) {
     guard sectionReferences.count < 20_000 else { return }
     sectionReferences.append(
-      SectionReference(reference: reference, anchor: anchor, location: location, isRequest: isRequest))
+      SectionReference(reference: reference, anchor: anchor, location: location, isRequest: isRequest, isEnvelope: isEnvelope))
   }
 
   /// Has an operation refer to the samples that stand for all operations below a heading.
@@ -234,8 +237,14 @@ extension EvidenceReader {
       guard pending.count < Self.mostPending else { break }
       guard let section = referred.sections[edge.anchor] else { continue }
       if !edge.isRequest, replies[edge.anchor] == nil { replies[edge.anchor] = Self.placed(section) }
+      var samples = 0
       for (index, (slot, kind, location)) in section.slots.enumerated() {
-        let slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : replies[edge.anchor]?[index] ?? []
+        if case .responseBody = slot { samples += 1 }
+        var slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : replies[edge.anchor]?[index] ?? []
+        if edge.isEnvelope {
+          if samples > 1, slot.isOfReply { continue }
+          if case .responseField = slot, !slots.contains(slot) { slots.append(slot) }
+        }
         for slot in slots.compactMap({ inner($0, of: section, edge.reference) }) {
           add(slot, to: edge.reference, kind, at: location, confidence: 0.8)
         }
@@ -287,20 +296,20 @@ extension EvidenceReader {
       shown[fact.reference, default: []].formUnion(schema.properties.keys)
     }
     guard shown.count > 2 else { return }
+    // Of several that fit, the one that says least more is meant.
+    var best: (anchor: String, names: Int, place: Location)?
     for (anchor, section) in referred.sections.sorted(by: { $0.key < $1.key }) {
       let fields = section.slots.compactMap { slot, _, _ -> Set<String>? in
         if case .responseBody(_, _, let schema) = slot { Set(schema.properties.keys) } else { nil }
       }
-      guard let names = fields.first, names.count > 1 else { continue }
+      guard let names = fields.first, names.count > 1, names.count < best?.names ?? .max else { continue }
       let fitting = shown.values.count { $0.count > 1 && $0.isSubset(of: names) }
-      guard fitting > 2, fitting * 2 > shown.count else { continue }
-      for reference in operationsNamed() {
-        references(to: anchor, of: reference, at: section.slots[0].location)
-      }
-      for index in requests.indices where shown[.request(index)] != nil {
-        references(to: anchor, of: .request(index), at: section.slots[0].location)
-      }
-      return
+      if fitting > 2, fitting * 2 > shown.count { best = (anchor, names.count, section.slots[0].location) }
+    }
+    guard let best else { return }
+    for reference in operationsNamed() { references(to: best.anchor, of: reference, at: best.place, isEnvelope: true) }
+    for index in requests.indices where shown[.request(index)] != nil {
+      references(to: best.anchor, of: .request(index), at: best.place, isEnvelope: true)
     }
   }
 
@@ -323,6 +332,14 @@ extension EvidenceReader {
 }
 
 extension Fact.Slot {
+  /// Whether it is about what a reply holds.
+  fileprivate var isOfReply: Bool {
+    switch self {
+    case .responseBody, .responseField: true
+    default: false
+    }
+  }
+
   /// What is said of a reply as said of a request; nothing where a request has no such thing.
   fileprivate var sent: Fact.Slot? {
     switch self {
