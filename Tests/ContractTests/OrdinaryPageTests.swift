@@ -94,6 +94,12 @@ struct OrdinaryPageTests {
     ("The size is `404`.", []),
     ("It never returns `404`.", []),
     ("If the limit is `200`, ask again.", []),
+    ("`201` the room; `409` if it is taken.", [201, 409]),
+    ("`limit`: how many. If left out, `200`.", []),
+    ("`limit` = `200`, `size` ≤ `500`; between `100` – `400`.", []),
+    ("By `name` or `id`\n→ `202 Room`", [202]),
+    ("Ports: `http` → `300`; small → `202`.", []),
+    ("If the image is wider, it is scaled: `500`.", []),
   ])
   func statusesStandInCodeLetters(_ text: String, _ expected: [Int]) throws {
     let room = try #require(operations(["# Rooms\n\n## `DELETE /rooms/{id}`\n\n\(text)\n"]).first)
@@ -181,6 +187,13 @@ struct OrdinaryPageTests {
     ("→ `201 {\"id\": 7, \"name\": \"Blue\"}`", [], ["id", "name"]),
     ("The `{ id }` stands for a room, as in `{\"id\": 7}`.", [], []),
     ("Send `{ id }`.", [], []),
+    ("Error response: `{ error }`", [], []),
+    ("Wrong → `{\"nmae\": 1}`", [], []),
+    ("`{\"id\": 1}` + `{\"at\": 2}`\n→ `{\"size\": 3}`", [], ["size"]),
+    ("Webhook payload: `{ event }`", [], []),
+    ("Without body: `{ \"error\": 1 }`", [], []),
+    ("Response: `{ id }`. Body: `{ size }`", ["size"], ["id"]),
+    ("Response: `{ id }`. Error response: `{ error }`", [], ["id"]),
   ])
   func objectsInCodeLettersAreBodies(_ text: String, _ sent: [String], _ received: [String]) throws {
     let room = try #require(operations(["# Rooms\n\n## POST /rooms\n\n\(text)\n"]).first)
@@ -282,5 +295,36 @@ struct OrdinaryPageTests {
     for operation in found {
       #expect(operation.responses.first { $0.status == 200 }?.bodies.first?.schema.properties.keys.sorted() == expected)
     }
+  }
+
+  @Test func objectsStandBehindTheirStatus() throws {
+    let room = try #require(operations(["# Rooms\n\n## POST /rooms\n\n`404` → `{\"error\": 1}`\n"]).first)
+    #expect(room.responses.map(\.status) == [404])
+    #expect(room.responses.first?.bodies.first?.schema.properties.keys.sorted() == ["error"])
+  }
+
+  /// What failures look like is lent to no success.
+  @Test func failuresAreNoEnvelope() {
+    let errors =
+      "# Rooms\n\n## Errors\n\nStatus `404 Not Found`.\n\n```json\n{\"data\": null, \"error\": \"gone\", \"meta\": {}}\n```\n\n"
+    let rest = ["rooms", "beds", "guests"].map {
+      "## `GET /\($0)`\n\nResponse:\n\n```json\n{\"data\": {\"id\": 1}, \"meta\": {}}\n```\n\n"
+    }
+    for operation in operations([errors + rest.joined()]) {
+      let success = operation.responses.first { $0.status == 200 }?.bodies.first?.schema
+      #expect(success?.properties.keys.sorted() == ["data", "meta"])
+      #expect(success?.properties["data"]?.types == [.object])
+    }
+  }
+
+  /// Paragraphs of thousands of names and numbers take linear time.
+  @Test(arguments: [" x `404`,", " word `abc`", " `{\"a\": 1}`,", "All requests take the `p` parameter. "])
+  func paragraphsTakeLinearTime(_ part: String) {
+    let page = { (count: Int) in
+      "# A\n\n## Common\n\n{ \(String(repeating: part, count: count))\n\n## GET /a\n\n{ \(String(repeating: part, count: count))\n"
+    }
+    func time(_ count: Int) -> Duration { ContinuousClock().measure { _ = Fixture.facts(page(count)) } }
+    let small = min(time(500), time(500))
+    #expect(time(4_000) < max(small * 24, .milliseconds(500)))
   }
 }

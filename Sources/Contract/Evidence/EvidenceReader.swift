@@ -299,7 +299,11 @@ struct EvidenceReader {
 
   /// Whether a text is, or begins with, the label of a part of a request or a reply, or an arrow: `Body: {"size": 2}`.
   private static func isLabelled(_ text: String) -> Bool {
-    if let first = text.unicodeScalars.first, first.properties.generalCategory == .mathSymbol { return true }
+    if let first = text.unicodeScalars.first,
+      first.properties.generalCategory == .mathSymbol || "{[".unicodeScalars.contains(first)
+    {
+      return true
+    }
     guard let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return false }
     return text.index(after: sign) == text.endIndex || isPart(String(text[..<sign]))
   }

@@ -125,7 +125,7 @@ extension Document {
       switch nodes[index].kind {
       case .code: out += "`" + literal(NodeID(index)) + "`"
       case .text: out += literal(NodeID(index))
-      case .softBreak, .lineBreak: out += " "
+      case .softBreak, .lineBreak: out += "\n"
       default: break
       }
     }

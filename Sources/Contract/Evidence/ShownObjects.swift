@@ -9,30 +9,43 @@ extension EvidenceReader {
   mutating func readShownObjects(_ item: Outline.Item) {
     guard let current, !isObjectTitled, item.text.utf8.contains(Byte.openBrace) else { return }
     let text = item.text.trimmingSpaces
-    for span in item.document.codeSpans(of: item.node) where span.text.utf8.count < Self.longestObject {
-      var (status, rest) = Self.status(before: span.text)
-      let lead = item.document.words(before: span.index, of: item.node)
-      // Behind a label, names without values are an object as well: `{ id, name }`.
-      guard let (root, isElided) = Self.object(rest, mayBeLoose: lead.hasSuffix(":") || lead.hasSuffix("：")) else { continue }
-      // `{ id }` is a placeholder, but where a label says what it is.
-      guard let role = role(lead, isWhole: text == span.text, item), status != nil || !Self.isBare(root) || !lead.isEmpty else {
-        continue
-      }
-      var shape = Shape.sample(root, at: { _ in span.location })
-      if isElided { shape.schema.required = [] }
-      let reference = current.reference
-      switch role {
-      case .response:
-        status = status ?? Self.statuses(in: lead).first
+    var lead = ObjectLead()
+    for index in item.document.descendants(of: item.node) where !item.document.nodes[index].detail.contains(.embeddedSource) {
+      let node = NodeID(index)
+      switch item.document.kind(node) {
+      case .text: lead.add(item.document.literal(node))
+      case .softBreak, .lineBreak: lead.endLine()
+      case .code:
+        let code = item.document.literal(node)
+        guard code.utf8.count < Self.longestObject, case let (stated, rest) = Self.status(before: code),
+          let (root, isElided) = Self.object(rest, mayBeLoose: lead.endsLabel)
+        else {
+          lead.add(code: code)
+          continue
+        }
         state(
-          ContractStatement.replyBody("application/json", shape, of: status ?? Findings.successStatus, at: span.location),
-          of: reference, .sample, language: "json")
-      case .request:
-        guard !Methods.reads(method(of: reference)) else { continue }
-        state(
-          ContractStatement.requestBody("application/json", shape, at: span.location), of: reference, .sample, language: "json")
-      case .push, .unknown: continue
+          root, isElided, status: stated ?? lead.status, role: role(lead, isWhole: text == code, item), of: current.reference,
+          at: item.document.location(node))
+        lead = ObjectLead(isFirst: false)
+      default: continue
       }
+    }
+  }
+
+  private mutating func state(
+    _ root: JSONNode, _ isElided: Bool, status: Int?, role: SampleContext.Role?, of reference: OperationReference,
+    at place: Location
+  ) {
+    var shape = Shape.sample(root, at: { _ in place })
+    if isElided { shape.schema.required = [] }
+    switch role {
+    case .response:
+      state(
+        ContractStatement.replyBody("application/json", shape, of: status ?? Findings.successStatus, at: place), of: reference,
+        .sample, language: "json")
+    case .request where !Methods.reads(method(of: reference)):
+      state(ContractStatement.requestBody("application/json", shape, at: place), of: reference, .sample, language: "json")
+    default: break
     }
   }
 
@@ -49,6 +62,12 @@ extension EvidenceReader {
   /// The object, or the list of them, that a text is and nothing else.
   private static func object(_ text: Substring, mayBeLoose: Bool) -> (root: JSONNode, isElided: Bool)? {
     guard let first = text.utf8.first, first == Byte.openBrace || first == Byte.openBracket else { return nil }
+    // `{ id }` is an object with one name, `{id}` a placeholder.
+    if mayBeLoose, text.hasPrefix("{ "), text.hasSuffix("}"), case let name = text.dropFirst().dropLast().trimmingSpaces,
+      FieldTable.isName(name), let root = JSONSampleReader.read(Array("{\"\(name)\": <\(name)>}".utf8)).root
+    {
+      return (root, false)
+    }
     let reading = JSONSampleReader.read(Array(text.utf8))
     guard let root = reading.root, mayBeLoose || reading.problems.isEmpty, reading.following.isEmpty, holdsFields(root) else {
       return nil
@@ -64,28 +83,73 @@ extension EvidenceReader {
     }
   }
 
-  /// Whether an object is one name in braces.
-  private static func isBare(_ root: JSONNode) -> Bool {
-    guard case .object(let members) = root.value else { return false }
-    return members.count == 1 && members[0].value.isPlaceholder
-  }
-
   /// What an object is by the words in front of it: a label, an arrow, or nothing where it is all of the block.
-  private func role(_ lead: String, isWhole: Bool, _ item: Outline.Item) -> SampleContext.Role? {
-    let before = lead.trimmingSpaces
+  private func role(_ lead: ObjectLead, isWhole: Bool, _ item: Outline.Item) -> SampleContext.Role? {
     if isWhole {
       let role = roleByPlace()
       return role == .unknown ? nil : role
     }
-    if ["→", "->", "=>", "⇒", "➜"].contains(where: before.hasSuffix) { return .response }
-    if case .heading = item.kind { return .request }
-    guard let sign = before.last, sign == ":" || sign == "：" else { return nil }
-    let words = LowercasedWords.of(before)
-    guard words.count <= Self.longestLabel else { return nil }
-    if [Concept.reply, .returned, .returning, .result].contains(where: { $0.isNamed(in: words) }) { return .response }
-    return Concept.request.isNamed(in: words) || Concept.payload.isNamed(in: words) ? .request : nil
+    let words = LowercasedWords.of(lead.words)
+    // What fails is no success, and nothing says which status it has; a heading may begin with the address.
+    let fails = Concept.failure.isNamed(in: words) || Concept.failed.isNamed(in: words) || Concept.denial.isNamed(in: words)
+    if case .heading = item.kind, lead.isFirst { return lead.endsArrow ? .response : .request }
+    if lead.endsArrow {
+      return !lead.holdsName && lead.words.allSatisfy({ !$0.isLetter }) ? .response : nil
+    }
+    guard lead.endsLabel, words.count <= Self.longestLabel, !Concept.push.isNamed(in: words) else { return nil }
+    if [Concept.reply, .returned, .returning, .result].contains(where: { $0.isNamed(in: words) }) {
+      return fails && lead.status == nil ? nil : .response
+    }
+    if fails { return nil }
+    if Concept.request.isNamed(in: words) { return .request }
+    return Concept.payload.isNamed(in: words) && words.count == 1 ? .request : nil
   }
 
   /// A label has no more words.
-  private static let longestLabel = 4
+  private static let longestLabel = 3
+}
+
+/// What stands in front of an object in its sentence: behind the last object, if there is one.
+private struct ObjectLead {
+  /// Whether nothing but this stands in front of it in the block.
+  var isFirst = true
+  /// Without code letters.
+  private(set) var words = ""
+  /// Whether a name in code letters stands in it: what follows is about that.
+  private(set) var holdsName = false
+  /// The status in code letters right before the last sign.
+  private(set) var status: Int?
+
+  private var beginsLine = false
+
+  private static let arrows = ["→", "⇒", "➜", "->", "=>"]
+
+  init(isFirst: Bool = true) { self.isFirst = isFirst }
+
+  var endsArrow: Bool { Self.arrows.contains(where: words.trimmingSpaces.hasSuffix) }
+  var endsLabel: Bool { !holdsName && words.trimmingSpaces.last.map { $0 == ":" || $0 == "：" } ?? false }
+
+  mutating func endLine() {
+    words += " "
+    beginsLine = true
+  }
+
+  mutating func add(_ text: String) {
+    var text = text[...]
+    // A line that begins with an arrow is one of its own.
+    if beginsLine, Self.arrows.contains(where: text.trimmingSpaces.hasPrefix) { (words, status, holdsName) = ("", nil, false) }
+    beginsLine = false
+    // Behind the end of a sentence another one begins.
+    if let end = text.utf8.lastIndex(of: Byte.dot), case let rest = text[text.utf8.index(after: end)...], rest.first == " " {
+      (words, status, holdsName, text) = ("", nil, false, rest)
+    }
+    if words.utf8.count < 200 { words += text }
+    if text.contains(where: { $0.isLetter }) { status = nil }
+  }
+
+  mutating func add(code: String) {
+    beginsLine = false
+    status = code.utf8.count == 3 ? StatusMention.number(code[...]).flatMap { StatusNames.reasons[$0] == nil ? nil : $0 } : nil
+    if status == nil { holdsName = true }
+  }
 }

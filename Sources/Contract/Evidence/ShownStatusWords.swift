@@ -11,10 +11,17 @@ struct ShownStatusWords {
   private(set) var words: [Substring] = []
   /// The last word of the code span that a word begins.
   private var spans: [Int: Int] = [:]
+  /// The words that begin a line behind another one.
+  private var lines: Set<Int> = []
+  /// Where the sentence of each word begins.
+  private var sentences: [Int] = []
 
   init(_ text: String) {
     var start: Int?
+    var end = text.startIndex
     for part in text.split(whereSeparator: { $0.isWhitespace || "()\"（）「」".contains($0) }) {
+      if text[end..<part.startIndex].contains("\n") { lines.insert(words.count) }
+      end = part.endIndex
       guard part.utf8.contains(UInt8(ascii: "`")) else {
         words.append(part)
         continue
@@ -32,6 +39,11 @@ struct ShownStatusWords {
         start = words.count
       }
     }
+    var begin = 0
+    for index in words.indices {
+      sentences.append(begin)
+      if signs(index).contains(".") { begin = index + 1 }
+    }
   }
 
   /// Whether the number at a place is a status that is shown so; `last` is the place of the one before it in the text.
@@ -41,16 +53,32 @@ struct ShownStatusWords {
     let isConditional = end + 1 < words.count && Self.isCondition(words[end + 1])
     guard index > 0 else { return isEnd || isConditional }
     let previous = words[index - 1]
-    // An arrow or a dash.
-    if previous.allSatisfy({ !$0.isLetter && !$0.isNumber }) { return true }
+    if previous.allSatisfy({ !$0.isLetter && !$0.isNumber }) { return isArrow(index - 1) }
     if Concept.answering.contains(EvidenceReader.meaning(of: previous)) { return isEnd || isConditional || end > index }
+    // What begins by naming a value goes on with what that may be: "`limit`: how many. If left out, `200`."
+    if namesValue { return false }
     let before = signs(index - 1)
     if isConditional, before.contains(where: { ".;".contains($0) }) || last != nil { return true }
-    guard isEnd, before.contains(where: { ".;,:".contains($0) }) else { return false }
     // `If it is gone, `404`.`
-    var start = index - 1
-    while start > 0, !signs(start - 1).contains(".") { start -= 1 }
-    return Self.isCondition(words[start])
+    return isEnd && before.contains(",") && Self.isCondition(words[sentences[index]])
+  }
+
+  /// Whether the first number of a text is the first status of several: "`201` the thing; `409` if taken".
+  func isFirst(_ status: Int) -> Bool { spans[0] == 0 && StatusNames.reasons[status] != nil }
+
+  /// Whether a sign is an arrow, or a dash, behind nothing, an address, or the end of a line or a sentence: a mapping of values has others.
+  private func isArrow(_ index: Int) -> Bool {
+    let sign = words[index]
+    guard index > 0 else { return ["→", "⇒", "➜", "->", "=>", "-", "–", "—"].contains(sign) }
+    guard ["→", "⇒", "➜", "->", "=>"].contains(sign) else { return false }
+    return lines.contains(index) || words[index - 1].contains("/") || signs(index - 1).contains { ".;:)".contains($0) }
+  }
+
+  /// Whether the text begins with a name in code letters, and with none of an operation.
+  private var namesValue: Bool {
+    guard let end = spans[0], let first = words.first else { return false }
+    return !words[0...end].contains { $0.contains("/") } && StatusMention.number(first) == nil
+      && Methods.named(first.utf8) == nil
   }
 
   private static func isCondition(_ word: Substring) -> Bool {

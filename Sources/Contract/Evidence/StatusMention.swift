@@ -108,6 +108,11 @@ extension EvidenceReader {
       last = index
       if !found.contains(status) { found.append(status) }
     }
+    if !found.isEmpty, let first = words.first.flatMap(StatusMention.number), first >= 200, all.isFirst(first),
+      !found.contains(first)
+    {
+      found.insert(first, at: 0)
+    }
     return found
   }
 

@@ -88,12 +88,15 @@ extension EvidenceReader {
     let isOfQuery =
       words.contains("query") || words.contains("argument") || Concept.parameter.isNamed(in: words)
       || Concept.parameterList.isNamed(in: words)
+    // A paragraph of more names is no sentence about one.
+    let mayBeGeneral = spans.count <= 50
     for span in spans {
       if isOfHeaders, HeaderNames.isSpelt(span.text),
         let header = ContractStatement.requestHeader(span.text, value: nil, .string, at: span.location)
       {
         keep(header.slot, .prose, span.location, in: anchor)
-      } else if isOfQuery, ofAll.contains(where: { $0.firstRange(of: span.text) != nil }), FieldTable.isName(span.text),
+      } else if isOfQuery, mayBeGeneral, ofAll.contains(where: { $0.firstRange(of: span.text) != nil }),
+        FieldTable.isName(span.text),
         !span.text.contains("."),
         item.document.isCalledParameter(span.index), generalQueries.insert(span.text).inserted
       {
@@ -307,9 +310,11 @@ extension EvidenceReader {
       if fitting > 2, fitting * 2 > shown.count { best = (anchor, names.count, section.slots[0].location) }
     }
     guard let best else { return }
-    for reference in operationsNamed() { references(to: best.anchor, of: reference, at: best.place, isEnvelope: true) }
+    // What failures look like is nothing of a success.
+    let isEnvelope = !Concept.failure.isNamed(in: LowercasedWords.of(best.anchor))
+    for reference in operationsNamed() { references(to: best.anchor, of: reference, at: best.place, isEnvelope: isEnvelope) }
     for index in requests.indices where shown[.request(index)] != nil {
-      references(to: best.anchor, of: .request(index), at: best.place, isEnvelope: true)
+      references(to: best.anchor, of: .request(index), at: best.place, isEnvelope: isEnvelope)
     }
   }
 

@@ -60,6 +60,9 @@ struct CodeShortcodes {
             edits.append(Patch.Edit(file: tag.range, replacement: sign))
           }
           open = nil
+        } else if let tag = tag(text), !tag.isClosing, tag.kind == known.tag.kind {
+          // None stands in another of its kind: the first one has no end.
+          (open, longest, isFenced) = ((tag, line), 0, nil)
         } else if !text.isEmpty {
           if isFenced == nil { isFenced = Self.fence(text) != nil }
           longest = max(longest, longestRun(text))
@@ -85,6 +88,11 @@ struct CodeShortcodes {
     guard text.count > open + close, text.last == UInt8(ascii: "}"), text.dropLast().last.map({ "}%".utf8.contains($0) }) ?? false
     else { return nil }
     var inner = trimmed(text.dropFirst(open).dropLast(close))
+    if isLiquid {
+      // `{%- … -%}` takes the white space around it away.
+      if inner.first == UInt8(ascii: "-") { inner = trimmed(inner.dropFirst()) }
+      if inner.last == UInt8(ascii: "-") { inner = trimmed(inner.dropLast()) }
+    }
     var isClosing = false
     if !isLiquid, inner.first == UInt8(ascii: "/") {
       isClosing = true
@@ -119,10 +127,20 @@ struct CodeShortcodes {
     return text
   }
 
-  private static func fence(_ text: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
+  /// The fence that a line is, behind the marks of lists and quotations.
+  private static func fence(_ line: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
+    var text = line
+    while let mark = text.first, text.count > 1 {
+      let digits = text.prefix { (0x30...0x39).contains($0) }.count
+      let width = digits > 0 && digits < 10 ? digits + 1 : 1
+      let isMark = digits > 0 ? text.dropFirst(digits).first.map { ".)".utf8.contains($0) } ?? false : "-*+>".utf8.contains(mark)
+      guard isMark, text.count > width, Bytes.isBlank(text[text.startIndex + width]) || mark == UInt8(ascii: ">") else { break }
+      text = trimmed(text.dropFirst(width))
+    }
     guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
     let length = text.prefix { $0 == sign }.count
-    return length >= 3 ? (sign, length) : nil
+    // Code in three backticks within a line is no fence.
+    return length >= 3 && !(sign == UInt8(ascii: "`") && text.dropFirst(length).contains(sign)) ? (sign, length) : nil
   }
 
   private static func longestRun(_ text: ArraySlice<UInt8>) -> Int {

@@ -7,7 +7,7 @@ import Verification
 ///     let remote = RemoteCache("https://cache.example.com/tally")
 ///     remote?.load(name)    // the bytes, if it has them and they are what they say
 ///
-/// Whatever it does costs no more than a few seconds: after its first fault it is asked for nothing more, and `problem` says why.
+/// A cache that does not answer costs ten seconds: after its first fault it is asked for nothing more, and `problem` says why.
 public struct RemoteCache: Sendable {
   typealias Send = @Sendable (SentRequest) -> Result<ReceivedReply, TransportFailure>
 
@@ -20,7 +20,7 @@ public struct RemoteCache: Sendable {
   }
 
   /// Seconds for one entry, and bytes of it.
-  private static let limits = CurlTransport.Limits(timeout: 30, body: 512 << 20)
+  private static let limits = CurlTransport.Limits(timeout: 10, body: 512 << 20)
 
   /// Nil for what is no address of HTTP.
   public init?(_ address: String) {
