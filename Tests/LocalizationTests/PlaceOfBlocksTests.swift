@@ -6,11 +6,11 @@ import Testing
 /// What is said of blocks that are missing, or stand at another place.
 struct PlaceOfBlocksTests {
   /// Warnings and errors, as `line message`.
-  private func found(_ source: [String], _ variant: [String]) -> [String] {
+  private func found(_ source: [String], _ variant: [String], from least: Severity = .warning) -> [String] {
     let english = Fixture.page(source.joined(separator: "\n\n") + "\n", "en")
     let other = Fixture.page(variant.joined(separator: "\n\n") + "\n", "cs")
     let files = SourceTable([english, other].map { $0.page.document.source })
-    return LocaleChecker().check(source: english, variants: [other]).flatMap(\.diagnostics).filter { $0.severity >= .warning }
+    return LocaleChecker().check(source: english, variants: [other]).flatMap(\.diagnostics).filter { $0.severity >= least }
       .inReportingOrder().map { "\(files.positions(of: $0.location).start.line) \($0.message)" }
   }
 
@@ -78,9 +78,11 @@ struct PlaceOfBlocksTests {
     #expect(found == ["6 This text is indented so far that it renders as code; in the source it is a paragraph"])
   }
 
-  @Test func outputThatASentenceSaysIsNotCalledMissing() {
+  @Test func outputThatASentenceSaysIsNotedAndNotCalledMissing() {
     let source = top + ["Open the page. You see:", "```\nHello, lamp!\n```", "## End", "The `end`."]
     let variant = nahoře + ["Otevřete stránku: ukáže se \"Hello Lamp\".", "## Konec", "Je `end`."]
-    #expect(found(source, variant) == ["5 This sentence says what the source shows as a code block: 'Hello, lamp!'"])
+    #expect(found(source, variant).isEmpty)
+    #expect(
+      found(source, variant, from: .note) == ["5 This sentence says what the source shows as a code block: 'Hello, lamp!'"])
   }
 }

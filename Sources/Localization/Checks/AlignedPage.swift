@@ -26,6 +26,7 @@ struct AlignedPage: Sendable {
   func comparison(with source: LocalePage, names: CodeNames, at places: Set<SourceRange>? = nil) -> PageComparison {
     var comparison = PageComparison(source: source, variant: page, names: names, alignment: alignment)
     comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
+    comparison.isRewritten = matchedSourceBlocks * 2 < sourceBlocks.count
     comparison.sourceBlocks = sourceBlocks
     let isInOrder = alignment.beads.allSatisfy { $0.fate == .matched }
     comparison.sections = isInOrder ? nil : SectionPairs(sourceBlocks, blocks, alignment.beads)

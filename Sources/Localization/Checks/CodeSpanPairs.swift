@@ -87,6 +87,8 @@ struct CodeSpanPairs {
   /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
     if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
+    // A blank at an end, or the sign that ends a sentence, was drawn into the font of code.
+    if CodeSpanPairs.trimmed(now) == CodeSpanPairs.trimmed(was) { return true }
     if Keys.areSame(was, now) { return true }
     let words = (was.split(separator: " "), now.split(separator: " "))
     if words.0.count > 1, words.0.count == words.1.count {
@@ -100,7 +102,8 @@ struct CodeSpanPairs {
       }
     }
     let kept = parts(was)
-    if isMisspeltTag(now, was) { return false }
+    // An element that is closed is no word of the reader's.
+    if was.contains("</") || isMisspeltTag(now, was) { return false }
     // `Future<Void>` is a type.
     return kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
       && !names.quotes(was)
@@ -123,6 +126,16 @@ struct CodeSpanPairs {
   private func isFilledIn(_ word: Substring) -> Bool {
     let parts = word.split(separator: "-")
     return parts.count > 1 && (parts.contains("your") || parts.contains("my")) && !names.quotes(String(word))
+  }
+
+  /// Without the blanks at its ends, and without a sign behind a word that ends a sentence: `send. `.
+  private static func trimmed(_ text: String) -> Substring {
+    var bytes = text.utf8[...].drop { $0 == 0x20 }
+    while bytes.last == 0x20 { bytes = bytes.dropLast() }
+    if let last = bytes.last, ".,;".utf8.contains(last), let before = bytes.dropLast().last, isASCIIWord(before) {
+      bytes = bytes.dropLast()
+    }
+    return Substring(bytes)
   }
 
   /// Without the blanks beside signs that stand between two values: `23 ... 27`.

@@ -53,6 +53,12 @@ public enum HiddenCharacters {
     } else {
       finds = HazardScan.finds(text, .text)
     }
+    let texts = snippet.language.mixesMarkup || snippet.language == .html ? ShownText(snippet.text, snippet.language).ranges : []
+    // What a reader sees between tags has the signs of its language.
+    finds.removeAll { find in
+      find.hazard.kind != .space
+        && texts.contains { $0.lowerBound <= find.place.lowerBound && find.place.upperBound <= $0.upperBound }
+    }
     guard let first = finds.first else { return [] }
     func location(_ find: HazardScan.Find) -> Location {
       snippet.location(SourceRange(find.place.lowerBound, find.place.upperBound))
@@ -71,10 +77,20 @@ public enum HiddenCharacters {
     _ findings: inout [Finding]
   ) {
     guard let first = HazardScan.finds(bytes, .token).first else { return }
+    // A sign that stands alone is what the sentence speaks of.
+    if first.place == bytes.startIndex..<bytes.endIndex, first.hazard.kind != .space { return }
+    if first.hazard.kind == .quote, isApostrophe(first.place, bytes) { return }
     findings.append(
       Finding(
         .hiddenCharacter, .hidden(text: visible(bytes), what: "is \(what) and", hazard: first.hazard.words),
         at: Location(file: document.source.path, range: range), remedy: "Write '\(plain(bytes, source))'"))
+  }
+
+  /// Whether a quote stands within a word of a text in quotes: `send("It’s done")`.
+  private static func isApostrophe(_ place: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Bool {
+    func isLetter(_ byte: UInt8?) -> Bool { byte.map { (0x61...0x7A).contains($0 | 0x20) } ?? false }
+    return isLetter(bytes[..<place.lowerBound].last) && isLetter(bytes[place.upperBound...].first) && bytes.contains(0x20)
+      && bytes[..<place.lowerBound].contains { "\"'".utf8.contains($0) }
   }
 
   /// `<Your endpoint>` in text.

@@ -71,7 +71,13 @@ public enum LabelConsistency {
     // Scripts without letters have no endings.
     guard !short.contains(where: { $0.value >= 0x2E80 }) else { return false }
     let common = zip(x, y).prefix { $0 == $1 }.count
-    return common >= 3 && common * 2 >= short.count
+    if common >= 3, common * 2 >= short.count { return true }
+    let words = (words(a), words(b))
+    return words.0.count > 1 && words.0.count == words.1.count && zip(words.0, words.1).allSatisfy(WordEndings.areAlike)
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {

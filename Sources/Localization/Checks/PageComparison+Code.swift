@@ -33,7 +33,7 @@ extension PageComparison {
     report(indented: damage)
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
-    if isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
+    if damage.isTextOnly || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
   }
 
   /// The languages that two blocks are tagged with, where both are known and told apart.

@@ -14,18 +14,39 @@ extension PageComparison {
     if block.kind == .code,
       let text = TextualCode.sentence(with: source.document.literalBytes(block.node), in: around, of: document.source)
     {
-      findings.append(
+      var finding =
         Finding(
           .codeLost, "This sentence says what the source shows as a code block: '\(block.excerpt(of: source.document))'",
           at: place(text, variant), related: [.init("the source's code block", at: place(block, source))],
-          remedy: "Show it as a code block, as the source does"))
+          remedy: "Show it as a code block, as the source does")
+      finding.severity = .note
+      findings.append(finding)
       return
     }
     if block.kind == .paragraph, let text = IndentedText.place(of: block, of: source.document, in: around, of: document) {
       return reportIndented(text, of: block)
     }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
-    findings.append(missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next))
+    var finding = missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next)
+    // On a page that was written anew what is missing is told by the headings, and by code.
+    if block.kind != .code, isRewritten && block.kind != .heading || mayBeRetold(number, before: index, sources, variants) {
+      finding.severity = .note
+    }
+    findings.append(finding)
+  }
+
+  /// Whether text of the translation's own stands where a block of the source is missing: it may say the same in another form, a table
+  /// for a list.
+  private mutating func mayBeRetold(_ number: Int, before index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    guard let at = places(sources, variants).beads.source[number] else { return false }
+    func isOwn(_ bead: Alignment.Bead) -> Bool {
+      bead.source.isEmpty && bead.fate == .added
+        && bead.variant.contains { [.paragraph, .tableRow, .heading].contains(variants[$0].kind) }
+    }
+    func isGap(_ bead: Alignment.Bead) -> Bool { bead.source.isEmpty || bead.variant.isEmpty }
+    let behind = alignment.beads[(at + 1)...].prefix(while: isGap)
+    let ahead = alignment.beads[..<at].reversed().prefix(while: isGap)
+    return behind.contains(where: isOwn) || ahead.contains(where: isOwn)
   }
 
   /// A paragraph of the source that renders as code.
@@ -69,7 +90,7 @@ extension PageComparison {
       related: (section.headings.map { [.init("the source's section", at: place(sources[$0.source], source))] } ?? [])
         + (isShorter ? [] : lost).map { .init("nothing stands for this paragraph", at: place(sources[$0], source)) },
       remedy: "Compare the section with the source's, and translate what it does not say")
-    if !isShorter { finding.severity = .note }
+    finding.severity = .note
     findings.append(finding)
   }
 

@@ -57,6 +57,7 @@ extension PageComparison {
       .blockMoved, .moved(isSection ? .sections(1) : .blocks(noun: variants[j].noun, count: 1)), at: here, related: [related])
     // A sentence that stands before the one it followed says the same.
     if passed == 1, sources[i].kind == .paragraph, !sources[i].isListed { finding.severity = .note }
+    if isOtherEdition, !isSection { finding.severity = .note }
     findings.append(finding)
   }
 
@@ -87,7 +88,7 @@ extension PageComparison {
     movedRun = run
     let block = variants[bead.variant.lowerBound]
     guard !run.isSection else { return addSection(block, to: run) }
-    findings[run.number].severity = .warning
+    if !isOtherEdition { findings[run.number].severity = .warning }
     findings[run.number].related.append(.init("this \(block.noun), too", at: place(block, variant)))
     let isTable = isTable(endingAt: bead.source.lowerBound, count: run.count, sources)
     findings[run.number].subject = .moved(isTable ? .table : .blocks(noun: run.noun, count: run.count))

@@ -26,6 +26,8 @@ struct PageComparison {
   var pairs: [(source: SourceRange, variant: SourceRange)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
+  /// Whether it lacks so much that hardly anything tells what stands for what.
+  var isRewritten = false
   /// The finding of the moved blocks that are being looked at, if any, and all by the headings that they stand below in both pages.
   var movedRun: MovedFinding?
   var moves: [[Int?]: Int] = [:]
@@ -229,7 +231,8 @@ struct PageComparison {
     }
     let (notesA, notesB) = (notes(around: a), notes(around: b))
     // On a page of another edition a block may stand beside what is not its translation.
-    if notesA != notesB, !isOtherEdition, !mayStandForMissing(b, beside: bead, sources, variants),
+    if notesA != notesB, !isOtherEdition, !isWrapped(a, notesA, source), !isWrapped(b, notesB, variant),
+      !mayStandForMissing(b, beside: bead, sources, variants),
       reportedNotes.insert(note(of: a, b)).inserted
     {
       func name(_ notes: [String], _ block: LeafBlock) -> String {
@@ -244,6 +247,11 @@ struct PageComparison {
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }
+  }
+
+  /// Whether text in no note stands in a shortcode, which may be how the page writes one.
+  private func isWrapped(_ block: LeafBlock, _ notes: [String], _ page: LocalePage) -> Bool {
+    notes.isEmpty && Shortcodes.wrap(block.range, in: page.document.source.bytes)
   }
 
   /// The line that begins the note which a block stands in.

@@ -141,7 +141,8 @@ struct ProseComparison {
     linkChanges.append(
       LinkChange(
         was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
-        source: there(link.range), variant: here(change.range), definition: definition(of: change)))
+        source: there(link.range), variant: here(change.range), definition: definition(of: change),
+        isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false))
   }
 
   /// The definition of a link that only refers to its target: `[text][label]`.
@@ -197,7 +198,11 @@ struct ProseComparison {
         reportCut(span, at: cut.range)
       } else {
         let quoted = other == nil ? QuotedWords.of(span.text, in: now.text) : nil
-        reportCode(span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow)
+        let begin = source.document.source.bytes[a.range.lowerBound..<span.range.lowerBound]
+        reportCode(
+          span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
+          isHead: a.kind == b.kind && (a.kind == .tableRow || begin.allSatisfy { $0 <= 0x20 || "*`_".utf8.contains($0) }),
+          isAnother: a.kind != b.kind || other.map { isUnlike($0.text, span.text, was, now) } ?? false)
       }
     }
     if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
@@ -205,6 +210,11 @@ struct ProseComparison {
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
       guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
+        continue
+      }
+      // The colon that ends a label is no part of the name.
+      let label = span.text.dropLast()
+      if span.text.last == ":", !label.contains(":"), (now.emphasised + now.code).contains(where: { $0.text == label }) {
         continue
       }
       let near = NearMiss.best(for: span.text, among: now.emphasised.map(\.text))
@@ -215,16 +225,20 @@ struct ProseComparison {
           related: [.init("the source's name", at: there(span.range))]))
     }
     for word in was.words where !now.holds(word.text) && isName(word.text) && reported.insert(word.text).inserted {
+      // The code has it in this spelling, and prose in another one: `node.js` is Node.js.
+      if now.mentions(word.text) { continue }
       if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
       // The text of a link that says where it leads.
       if now.links.contains(where: { $0.text.contains(word.text) }) { continue }
       let glued = now.words.first { $0.text.contains(word.text) }
       let isType = word.text.first?.isUppercase ?? false
       let rule: Rule = glued == nil && isType && !CodeNames.isSourceFile(word.text) ? .identifierTranslated : .identifierChanged
-      findings.append(
-        Finding(
-          rule, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
-          related: [.init("the source's name", at: there(word.range))]))
+      var finding = Finding(
+        rule, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
+        related: [.init("the source's name", at: there(word.range))])
+      // A sentence may say it in its own way.
+      if glued == nil || a.kind != b.kind { finding.severity = .note }
+      findings.append(finding)
     }
   }
 
@@ -241,6 +255,7 @@ struct ProseComparison {
       guard hasOwnScript || TechnicalWords.isTechnical(Array(span.text.utf8)[...]), !now.holds(span.text),
         let near = NearMiss.best(for: span.text, among: spare.map(\.text)), letters(near) != letters(span.text),
         hasOwnScript || variant.document.source.bytes.ranges(of: Array(near.utf8)).count == 1,
+        isMisspelt(near, span.text, isWord: !hasOwnScript),
         let index = spare.firstIndex(where: { $0.text == near })
       else { continue }
       findings.append(
@@ -250,19 +265,89 @@ struct ProseComparison {
     }
   }
 
-  private mutating func reportCode(_ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false) {
+  /// Whether a name stands in the place of one that it has nothing of, in a block of which other names differ, too.
+  private func isUnlike(_ now: String, _ was: String, _ own: ProseFacts, _ other: ProseFacts) -> Bool {
+    if now.utf8.contains(where: { $0 >= 0xC3 }) { return was.contains(" ") }
+    if NearMiss.best(for: was, among: [now]) != nil || was.lowercased() == now.lowercased() { return false }
+    return own.code.count != other.code.count || own.code.count { !other.keeps($0.text) } > 1
+  }
+
+  /// Whether a text is another one with one word that is misspelt, not the same with other endings or words: `path operation` and
+  /// `path operations` say the same, and `4 Prozesse` is `4 processes`.
+  private func isMisspelt(_ now: String, _ was: String, isWord: Bool) -> Bool {
+    let (own, other) = (was.split(separator: " "), now.split(separator: " "))
+    guard own.count == other.count, !isWord || own.count == 1 else { return false }
+    let changed = zip(own, other).filter { $0 != $1 }
+    return changed.count == 1 && !changed.contains { WordEndings.areAlike(String($0), String($1)) }
+  }
+
+  private mutating func reportCode(
+    _ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false, isHead: Bool = true,
+    isAnother: Bool = false
+  ) {
     // In a table, a bar divides cells even in code, but for Python-Markdown.
     let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
     let row = variant.document.source.bytes[place.lowerBound..<place.upperBound]
     let isDivided = now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil
     if isDivided, isPythonMarkdown { return }
-    let finding = Finding(
+    var finding = Finding(
       .inlineCodeChanged,
       isDivided
         ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code" : .missing(span.text, now),
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
-    if now == nil { lostNames.append((span.text, finding)) } else { findings.append(finding) }
+    if let now {
+      if isToFillIn(span.text, now) || isShownByCode(span.text, now) || isAnother { finding.severity = .note }
+      findings.append(finding)
+    } else {
+      // A sentence may say a name in its own way, and what stands beside it may have named it. What a cell or an item of a list names
+      // is what it is about.
+      if !isDivided, !isHead || !isEvidentName(span.text) || stands(span.text, near: place) { finding.severity = .note }
+      lostNames.append((span.text, finding))
+    }
+  }
+
+  /// Whether a span has more than the letters of a word: `send()`, `--force`, `to_tag`, `deviceToken`.
+  private func isEvidentName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return TechnicalWords.isTechnical(bytes[...])
+      || bytes.contains { "()[]{}<>=/\\:$@#*%&|".utf8.contains($0) } || bytes.first == UInt8(ascii: "-")
+      || bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))
+  }
+
+  /// Whether a name stands in the lines around a block.
+  private func stands(_ name: String, near place: SourceRange) -> Bool {
+    let file = variant.document.source
+    let first = max(0, file.lineIndex(at: place.lowerBound) - 3)
+    let last = min(file.lineIndex(at: place.upperBound) + 3, file.lineIndex(at: file.bytes.count))
+    let range = file.rangeOfLine(first).union(file.rangeOfLine(last))
+    return file.bytes[range.lowerBound..<range.upperBound].firstRange(of: "`\(name)`".utf8) != nil
+  }
+
+  /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`.
+  private func isToFillIn(_ was: String, _ now: String) -> Bool {
+    func signs(_ text: String) -> [UInt8] {
+      var depth = 0
+      return text.utf8.filter { byte in
+        if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ">") { depth -= 1 }
+        defer { if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") { depth += 1 } }
+        return depth == 0
+      }
+    }
+    let kept = signs(was)
+    return kept.count < was.utf8.count && kept == signs(now) && !was.contains("/") && !names.quotes(was)
+  }
+
+  /// Whether a text of several words, or in a script of its own, is what the translation's code shows: its strings were translated.
+  private func isShownByCode(_ was: String, _ now: String) -> Bool {
+    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return false }
+    let isText = was.contains(" ") && !was.utf8.contains { "=(){}<>/\\;$`".utf8.contains($0) }
+    let needle = Array(now.utf8.filter { !"\"'".utf8.contains($0) })
+    return isText
+      || variant.document.nodes.indices.contains { index in
+        variant.document.nodes[index].kind == .codeBlock
+          && variant.document.literalBytes(NodeID(index)).firstRange(of: needle) != nil
+      }
   }
 
   /// Whether the source writes the labels of a user interface as code: `Add Node`.
@@ -345,12 +430,13 @@ struct ProseComparison {
   /// Numbers of a table row, and status codes anywhere: a translation does not change them. A number that is only missing may
   /// have become a word.
   private mutating func compareNumbers(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
-    func counts(_ facts: ProseFacts) -> [ProseFacts.Item] {
+    func counts(_ facts: ProseFacts, _ page: LocalePage) -> [ProseFacts.Item] {
       facts.words.filter { word in
-        word.text.utf8.allSatisfy { (0x30...0x39).contains($0) } && (a.kind == .tableRow || word.text.utf8.count == 3)
+        !isPartOfNumber(word.range, page) && word.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+          && (a.kind == .tableRow || word.text.utf8.count == 3)
       }
     }
-    let (own, other) = (counts(was), counts(now))
+    let (own, other) = (counts(was, source), counts(now, variant))
     let added = Self.without(own, other)
     let lost = Self.without(other, own)
     for (item, change) in zip(lost, added) {
@@ -359,6 +445,11 @@ struct ProseComparison {
           .numberChanged, .changed(now: change.text, was: item.text), at: here(change.range),
           related: [.init("the source's number", at: there(item.range))]))
     }
+  }
+
+  /// Whether digits are a part of a longer number (`80,000`), count in units of the language (`100万`), or are the mark of a note (`[5]`).
+  private func isPartOfNumber(_ range: SourceRange, _ page: LocalePage) -> Bool {
+    NumberSigns.isPart(range, of: page.document.source.bytes)
   }
 
   /// The items of a list, each as often as it stands there more often than in another list: the last ones.

@@ -17,6 +17,8 @@ struct CodeComparison {
     var isReordered = false
     /// Whether most names of either are not the other's.
     var isOther = false
+    /// Whether all that differs is probably text for people.
+    var isTextOnly = false
     /// Tokens of the source that the variant lacks, and all tokens of the source.
     var lost = 0
     var total = 0
@@ -63,6 +65,8 @@ struct CodeComparison {
     var open = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
     open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }
+    let role = ChangedText(source: source, variant: variant, language: language)
+    damage.isTextOnly = role.areTexts(open)
     damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
@@ -249,9 +253,10 @@ struct CodeComparison {
         // What stands before the rest of a line of the source is shown beside that.
         let isHead = !line.isEmpty && line.upperBound == hunk.new.upperBound && goesOn(hunk.new, variant)
         let place = isHead && hunk.old.upperBound < source.tokens.count ? hunk.old.upperBound..<hunk.old.upperBound + 1 : hunk.old
+        let gap = now.isEmpty ? commentBefore(hunk, source, variant) : nil
         damage.changed.append(
           (
-            variant.location(span(line, variant)), text(hunk.old, source), text(line, variant),
+            variant.location(gap ?? span(line, variant)), text(hunk.old, source), text(line, variant),
             source.location(span(place, source))
           ))
       }
@@ -273,6 +278,17 @@ struct CodeComparison {
       damage.changed.append(
         (variant.location(span(line, variant)), text(old, source), text(line, variant), source.location(span(place, source))))
     }
+  }
+
+  /// The comment that stands before what a translation lacks, where the source has one there: the gap is behind it.
+  private func commentBefore(_ hunk: SequenceDiff.Hunk, _ source: CodeText, _ variant: CodeText) -> SourceRange? {
+    func comments(_ code: CodeText, before index: Int) -> [SourceRange] {
+      let start = index > 0 ? code.tokens[index - 1].range.upperBound : 0
+      let end = index < code.tokens.count ? code.tokens[index].range.lowerBound : code.bytes.count
+      return code.comments.map(\.range).filter { $0.lowerBound >= start && $0.upperBound <= end }
+    }
+    let (was, now) = (comments(source, before: hunk.old.lowerBound), comments(variant, before: hunk.new.lowerBound))
+    return was.isEmpty || now.isEmpty ? nil : now[min(was.count, now.count) - 1]
   }
 
   /// A run of tokens, line by line.

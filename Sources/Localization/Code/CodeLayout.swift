@@ -60,6 +60,10 @@ struct CodeLayout {
       if let was, let now, was.token == now.token {
         if was.owner != now.owner || was.step != now.step {
           found.append(Difference(token: was.token, owner: was.owner, beginsLine: true))
+          // Of the first two lines either may have been moved.
+          if j == 1, was.owner == nil || now.owner == nil {
+            found.append(Difference(token: lines[0].token, owner: nil, beginsLine: true))
+          }
         }
         (i, j) = (i + 1, j + 1)
       } else if let was, was.token < now?.token ?? .max {

@@ -16,7 +16,7 @@ struct HarmlessDifferences {
   func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
     let rest = TextTranslation(source: source, variant: variant, language: language).left(of: hunks)
     let open = rest.filter {
-      !namesLocale($0) && !isContinued($0) && !isFilledIn($0) && !isPunctuation($0) && !isForeignText($0)
+      !namesLocale($0) && !isContinued($0) && !isFilledIn($0) && !isPunctuation($0) && !isForeignText($0) && !isAddedLabel($0)
     }
     guard !open.isEmpty, let locales,
       let lines = LineTranslation(source: source, variant: variant, language: language, locales: locales).translated()
@@ -26,6 +26,12 @@ struct HarmlessDifferences {
       !source.tokens[hunk.old].allSatisfy { was.of($0.range).allSatisfy(lines.contains) }
         || !variant.tokens[hunk.new].allSatisfy { now.of($0.range).allSatisfy(lines.contains) }
     }
+  }
+
+  /// Whether a part of a diagram got a label of its own, where the source shows its name.
+  private func isAddedLabel(_ hunk: SequenceDiff.Hunk) -> Bool {
+    language == .text && hunk.old.isEmpty && DiagramLabels(source.bytes) != nil
+      && variant.tokens[hunk.new].allSatisfy { $0.kind == .string }
   }
 
   /// Whether strings of text were translated into a script of their own: a word with a capital that no name of code has in it.
@@ -132,6 +138,10 @@ struct HarmlessDifferences {
 enum TokenSpelling {
   /// `'a'` as `"a"` where the language has both for one thing, and JSON in the quotes of a command without its layout.
   static func plain(_ text: ArraySlice<UInt8>, _ kind: Token.Kind, _ language: Language) -> [UInt8] {
+    // How wide the columns of a listing are follows from what stands in them.
+    if kind != .string, [.text, .unknown, .shell].contains(language), text.contains(0x20) {
+      return Array(text.split(separator: 0x20).joined(separator: [0x20]))
+    }
     guard kind == .string, let first = text.first, first == UInt8(ascii: "'"), text.count > 1, text.last == first else {
       return Array(text)
     }

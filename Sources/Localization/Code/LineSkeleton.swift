@@ -114,7 +114,7 @@ struct LineSkeleton: Equatable {
         rest = rest.dropFirst()
         let value = Self.value(rest)
         parts.append("\(attribute)=")
-        add(value: value, of: attribute)
+        add(value: value, of: attribute, isAttribute: true)
         rest = rest.dropFirst(value.count)
       } else {
         parts.append(String(attribute))
@@ -140,11 +140,15 @@ struct LineSkeleton: Equatable {
   }
 
   /// The value of an attribute or a key: text for people is left out, addresses are the locale's.
-  private mutating func add(value: Substring, of key: Substring) {
+  private mutating func add(value: Substring, of key: Substring, isAttribute: Bool = false) {
     let bare = value.drop { "\"'".contains($0) }
     let inner = bare.prefix { !"\"'".contains($0) }
-    let isText = inner.contains { $0.isWhitespace } && value.first != "{" || inner.utf8.contains { $0 >= 0x80 }
-    if Self.texts.contains(key.lowercased()) || isText {
+    let isQuoted = value.first == "\"" || value.first == "'" || !isAttribute
+    let isText =
+      inner.contains { $0.isWhitespace } && value.first != "{" || isQuoted && inner.utf8.contains { $0 >= 0x80 }
+    // The name of a file is no text, whatever it is shown as.
+    let isFile = !inner.contains { $0.isWhitespace } && CodeNames.isSourceFile(String(inner))
+    if Self.texts.contains(key.lowercased()) && isQuoted && !isFile || isText {
       words += inner.split(separator: " ")
     } else if inner.contains("/") {
       parts.append(address(inner))

@@ -14,6 +14,12 @@ enum MarkupMask {
     for comment in comments {
       for index in comment.lowerBound..<comment.upperBound where out[index] != 0x0A { out[index] = 0x20 }
     }
+    // In text between tags no sign begins a string, an expression or a comment. Behind the last tag a program may go on.
+    for text in ShownText(bytes, language).ranges {
+      let inner = bytes[text.lowerBound..<text.upperBound]
+      if inner.contains(where: { ";=".utf8.contains($0) }) || inner.firstRange(of: "//".utf8) != nil { continue }
+      for index in text.lowerBound..<text.upperBound where "'\"`/".utf8.contains(out[index]) { out[index] = UInt8(ascii: "_") }
+    }
     for index in bytes.indices.dropFirst().dropLast() {
       let (before, after) = (bytes[index - 1], bytes[index + 1])
       switch bytes[index] {

@@ -123,6 +123,8 @@ struct ShownText {
   private mutating func findWords(single: Bool) {
     var line = bytes.startIndex
     var inHead = false
+    let tags = tagRanges()
+    var nextTag = 0
     while line < bytes.endIndex {
       let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex
       let isFence = bytes[line..<end].starts(with: "---".utf8)
@@ -130,7 +132,9 @@ struct ShownText {
       var start = line
       var at = line
       while at <= end {
-        if at < end, isProse(at, end) {
+        while nextTag < tags.count, tags[nextTag].upperBound <= at { nextTag += 1 }
+        let isTag = nextTag < tags.count && tags[nextTag].contains(at)
+        if at < end, !isTag, isProse(at, end) {
           at += 1
           continue
         }
@@ -141,6 +145,38 @@ struct ShownText {
       }
       line = end + 1
     }
+  }
+
+  /// How far the end of a tag may be from its beginning.
+  private static let longestTag = 2_000
+
+  /// The tags and shortcodes of a text, in ascending order: what stands in them is for programs. `<Tag …>`, `{% tag … %}`,
+  /// `{{< tag … >}}`.
+  private func tagRanges() -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = 0
+    while at + 2 < bytes.count {
+      guard let close = closing(at),
+        let end = bytes[(at + 2)...].prefix(Self.longestTag).firstRange(of: close)
+      else {
+        at += 1
+        continue
+      }
+      found.append(at..<end.upperBound)
+      at = end.upperBound
+    }
+    return found
+  }
+
+  /// What closes the tag that begins here.
+  private func closing(_ at: Int) -> [UInt8]? {
+    let (first, second, third) = (bytes[at], bytes[at + 1], bytes[at + 2])
+    func isName(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    if first == UInt8(ascii: "<"), isName(second) || second == UInt8(ascii: "/") && isName(third) { return [UInt8(ascii: ">")] }
+    guard first == UInt8(ascii: "{") else { return nil }
+    if second == UInt8(ascii: "%") { return Array("%}".utf8) }
+    guard second == first else { return nil }
+    return third == UInt8(ascii: "<") ? Array(">}}".utf8) : third == UInt8(ascii: "%") ? Array("%}}".utf8) : nil
   }
 
   /// Whether a byte is part of prose: letters, single blanks between them, and the signs that sentences have.

@@ -8,7 +8,7 @@ struct ComponentComparison {
 
   /// The attributes that hold text for people: those that HTML calls translatable, and what components call the same.
   private static let texts: Set<String> = [
-    "abbr", "alt", "aria-label", "aria-description", "caption", "content", "description", "heading", "label", "lang", "message",
+    "abbr", "alt", "aria-label", "aria-description", "caption", "content", "description", "heading", "label", "message",
     "placeholder", "subtitle", "summary", "text", "title", "tooltip", "value",
   ]
   private static let links: Set<String> = ["href", "src", "to", "url", "link", "page", "poster", "srcset"]
@@ -51,15 +51,35 @@ struct ComponentComparison {
         }
       }
     }
+    let all = found.map(\.finding)
+    found.removeAll { isReordered($0.finding, in: all) }
     // What most places change is changed on purpose.
     let counts = Dictionary(grouping: found, by: \.key).mapValues(\.count)
     return found.filter { $0.key.isEmpty || counts[$0.key, default: 0] <= max(1, kept[$0.key, default: 0]) }.map(\.finding)
+  }
+
+  /// Whether a value stands on the same line at another component, which has this one's: the words of a sentence have an order of
+  /// their own in each language.
+  private func isReordered(_ finding: Finding, in all: [Finding]) -> Bool {
+    guard case .changed(let now, let was, _) = finding.subject else { return false }
+    let file = variant.document.source
+    func line(_ finding: Finding) -> Int { file.lineIndex(at: finding.location.range.lowerBound) }
+    let text = file.text(file.rangeOfLine(line(finding)))
+    guard !text.drop(while: \.isWhitespace).hasPrefix("<") else { return false }
+    return all.contains { other in
+      guard case .changed(let now2, let was2, _) = other.subject, line(other) == line(finding) else { return false }
+      return now2 == was && was2 == now
+    }
   }
 
   private func isForPrograms(_ value: String) -> Bool { !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 
   private func isSame(_ a: PageTag.Attribute, _ b: PageTag.Attribute) -> Bool {
     let (was, now) = (a.value ?? "", b.value ?? "")
+    // The language of the page's text is the page's.
+    if ["lang", "hreflang"].contains(a.name.lowercased()), LocaleNames.of(source.locale).contains(was.lowercased()) {
+      return true
+    }
     if was == now || was.filter({ !$0.isWhitespace }) == now.filter({ !$0.isWhitespace }) { return true }
     guard Self.links.contains(a.name.lowercased()) || a.name.isEmpty || was.contains("/") else { return false }
     return ProseComparison(source: source, variant: variant, names: CodeNames([])).sameTarget(now, as: was)

@@ -136,9 +136,12 @@ public enum FrontMatterConsistency {
               related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key)'")
           }
           guard count.lost * usual <= count.kept, count.kept >= least else { return nil }
-          return Diagnostic(
+          // What programs read of a key that is not there, its default, may be what the translator meant.
+          var lost = Diagnostic(
             .frontMatterChanged, "'\(use.key)' of the source is missing here", at: use.variant,
             related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key): \(was.shortened(to: 60))'")
+          lost.severity = .note
+          return lost
         }
         guard now != was, !isText(was), !isText(now), !leadsToSame(was, now) else { return nil }
         func isForPrograms(_ count: (kept: Int, equal: Int, lost: Int)) -> Bool {

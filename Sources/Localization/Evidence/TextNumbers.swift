@@ -80,7 +80,11 @@ struct TextNumbers {
       let before = start > 0 ? scalars[start - 1].scalar : " "
       let after = end < scalars.count ? scalars[end].scalar : " "
       let unit = Self.unit(scalars, from: end)
-      if Self.joins(before) || unit == nil && Self.joins(after) || Self.isPower(after) {
+      // `v4.5+` is a version and those after it.
+      let isVersion =
+        (before == "v" || before == "V") && groups.count > 1 && (start < 2 || !Self.joins(scalars[start - 2].scalar))
+      let isOpen = after == "+" && (end + 1 >= scalars.count || !Self.joins(scalars[end + 1].scalar))
+      if Self.joins(before) && !isVersion || unit == nil && Self.joins(after) && !isOpen || Self.isPower(after) {
         while index < scalars.count, Self.joins(scalars[index].scalar) || Self.isDigit(scalars[index].scalar) { index += 1 }
         continue
       }

@@ -10,8 +10,8 @@ struct FindingGroups {
   private enum Key: Hashable {
     /// What is missing at one place, a section of the source each.
     case missing(Location, section: Int?)
-    case alike(code: String, Subject, Finding.Origin?)
-    case names(code: String, Location)
+    case alike(code: String, Severity, Subject, Finding.Origin?)
+    case names(code: String, Severity, Location)
   }
 
   /// What stands together is joined first, then what says the same of several places.
@@ -45,7 +45,7 @@ struct FindingGroups {
       guard finding.location.range.isEmpty else { return nil }
       return .missing(finding.location, section: number(finding).flatMap { run.section(of: $0, missing: missing) })
     case Rule.inlineCodeChanged.code, Rule.identifierChanged.code, Rule.identifierTranslated.code:
-      return name(finding) != nil ? .names(code: finding.code, finding.location) : nil
+      return name(finding) != nil ? .names(code: finding.code, finding.severity, finding.location) : nil
     default: return nil
     }
   }
@@ -54,7 +54,7 @@ struct FindingGroups {
     switch finding.code {
     case Rule.headingLevel.code, Rule.admonitionChanged.code, Rule.linkChanged.code, Rule.inlineCodeChanged.code,
       Rule.identifierChanged.code, Rule.identifierTranslated.code:
-      .alike(code: finding.code, finding.subject, finding.origin)
+      .alike(code: finding.code, finding.severity, finding.subject, finding.origin)
     default: nil
     }
   }
@@ -72,6 +72,7 @@ struct FindingGroups {
       let code = group.count { $0.code == Rule.codeLost.code }
       one = group.first { $0.code == Rule.codeLost.code } ?? one
       one.related = group.flatMap(\.related)
+      one.severity = group.map(\.severity).max() ?? one.severity
       let numbers = group.compactMap(number).sorted()
       one.subject = .lacking(run.words(for: numbers, one: "the source's", many: " of the source"))
       one.origin = nil

@@ -10,6 +10,8 @@ struct LinkChange {
   var variant: Location
   /// Where the translation defines the target, if the link only refers to it.
   var definition: Location?
+  /// Whether the source has exchanged the beginning of such addresses on all of its pages.
+  var isRenamed = false
 }
 
 /// Decides who changed a link: what all translations have alike was not changed by one translator, and neither what the source
@@ -38,10 +40,12 @@ struct LinkBlame {
           firsts[number][Key(change)].map { (index: number, change: $0) }
         }
         guard let origin = origin(change, twins.map(\.index)) else {
-          return Finding(
+          var finding = Finding(
             .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
             related: [.init("the source's link", at: change.source)]
               + (change.definition.map { [.init("the target is defined here", at: $0)] } ?? []))
+          if change.isRenamed { finding.severity = .note }
+          return finding
         }
         guard twins.first?.index == index else { return nil }
         return Finding(

@@ -7,9 +7,14 @@ public struct LocalAddresses: Sendable, Equatable {
   private var forms: [[String]: [[String]: Int]] = [:]
   /// How often an address with a beginning was left as it is.
   private var kept: [[String]: Int] = [:]
+  /// The beginnings of addresses of other sites which the source has given up, those that the translation has in their places, and how
+  /// often each was met.
+  private var renames: [[String]: [[String]: Int]] = [:]
   private let names: (source: [String], variant: [String])
 
-  public static func == (a: Self, b: Self) -> Bool { a.forms == b.forms && a.kept == b.kept }
+  public static func == (a: Self, b: Self) -> Bool {
+    a.forms == b.forms && a.kept == b.kept && a.renames == b.renames
+  }
 
   /// Nothing is known yet of two locales (BCP 47 tags).
   public init(source: String, variant: String) {
@@ -17,21 +22,29 @@ public struct LocalAddresses: Sendable, Equatable {
   }
 
   /// What was learned, in an order of its own.
-  package var learned: (forms: [(was: [String], now: [String], count: Int)], kept: [(parts: [String], count: Int)]) {
-    let found = forms.flatMap { was, forms in forms.map { (was: was, now: $0.key, count: $0.value) } }
+  package var learned: (forms: [Form], kept: [(parts: [String], count: Int)], renames: [Form]) {
+    func listed(_ forms: [[String]: [[String]: Int]]) -> [Form] {
+      forms.flatMap { was, forms in forms.map { (was: was, now: $0.key, count: $0.value) } }
+        .sorted { ($0.was + [""] + $0.now).lexicographicallyPrecedes($1.was + [""] + $1.now) }
+    }
     return (
-      found.sorted { ($0.was + [""] + $0.now).lexicographicallyPrecedes($1.was + [""] + $1.now) },
-      kept.map { (parts: $0.key, count: $0.value) }.sorted { $0.parts.lexicographicallyPrecedes($1.parts) }
+      listed(forms),
+      kept.map { (parts: $0.key, count: $0.value) }.sorted { $0.parts.lexicographicallyPrecedes($1.parts) },
+      listed(renames)
     )
   }
 
+  /// A beginning in the source, that in the translation, and how often it was met.
+  package typealias Form = (was: [String], now: [String], count: Int)
+
   /// What was learned before of two locales.
   package init(
-    source: String, variant: String, forms: [(was: [String], now: [String], count: Int)], kept: [(parts: [String], count: Int)]
+    source: String, variant: String, forms: [Form], kept: [(parts: [String], count: Int)], renames: [Form]
   ) {
     self.init(source: source, variant: variant)
     for form in forms { self.forms[form.was, default: [:]][form.now] = form.count }
     for entry in kept { self.kept[entry.parts] = entry.count }
+    for form in renames { self.renames[form.was, default: [:]][form.now] = form.count }
   }
 
   /// Takes in the targets of a page's links and those of its translation.
@@ -51,8 +64,31 @@ public struct LocalAddresses: Sendable, Equatable {
       guard let last = parts.last, open[last]?.count ?? 0 <= Self.most else { continue }
       let found = (open[last] ?? []).compactMap { heads($0, parts) }
       // Of two addresses that end alike it is not known which was meant.
-      if found.count == 1 { forms[found[0].was, default: [:]][found[0].now, default: 0] += 1 }
+      if found.count == 1 {
+        forms[found[0].was, default: [:]][found[0].now, default: 0] += 1
+      } else if found.isEmpty, let only = open[last], only.count == 1, let heads = Self.differing(only[0], parts) {
+        renames[heads.was, default: [:]][heads.now, default: 0] += 1
+      }
     }
+  }
+
+  /// From how many addresses on a beginning was given up by the source, not changed by a translator.
+  private static let leastRenamed = 6
+
+  /// Whether two addresses of another site differ in a beginning that the source has exchanged on all of its pages: the site moved after the
+  /// pages were translated.
+  public func isRenamed(_ was: String, _ now: String) -> Bool {
+    guard let heads = Self.differing(Self.parts(was), Self.parts(now)) else { return false }
+    let count = renames[heads.was]?[heads.now] ?? 0
+    return count >= Self.leastRenamed && count > (kept[Array(heads.was.prefix(Self.longest))] ?? 0)
+  }
+
+  /// The beginnings in which two addresses of other sites differ, where they end alike.
+  private static func differing(_ was: [String], _ now: [String]) -> (was: [String], now: [String])? {
+    guard was.first?.hasSuffix(":") ?? false, now.first?.hasSuffix(":") ?? false else { return nil }
+    let common = zip(was.reversed(), now.reversed()).prefix { $0 == $1 }.count
+    let (a, b) = (Array(was.dropLast(common)), Array(now.dropLast(common)))
+    return common > 0 && a != b && a.count <= longest && b.count <= longest ? (a, b) : nil
   }
 
   /// Of more addresses that end alike it is not asked which was meant.

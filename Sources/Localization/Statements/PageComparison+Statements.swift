@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// What headings, tables, text and comments state: methods, paths, statuses, media types, headers, types, numbers.
 extension PageComparison {
@@ -12,7 +13,7 @@ extension PageComparison {
       if a.kind == .tableRow, b.kind == .tableRow, compareCells(a, b, besides: prose) { return }
       guard bytes(of: a, source) != bytes(of: b, variant) else { return }
     }
-    let was = sources.flatMap { StatementAtom.all(of: $0.node, in: source.document) }
+    let was = sources.flatMap { StatementAtom.all(of: $0.node, in: source.document, isSource: true) }
     guard !was.isEmpty else { return }
     let now = variants.flatMap { StatementAtom.all(of: $0.node, in: variant.document) }
     report(comparison(was, now).changes, besides: prose)
@@ -133,7 +134,7 @@ extension PageComparison {
 
 extension StatementAtom {
   /// The atoms of a block or a cell, in reading order.
-  static func all(of node: NodeID, in document: Document) -> [StatementAtom] {
+  static func all(of node: NodeID, in document: Document, isSource: Bool = false) -> [StatementAtom] {
     var text = StatementText()
     for index in document.descendants(of: node) {
       let inner = document.nodes[index]
@@ -150,8 +151,37 @@ extension StatementAtom {
       default: break
       }
     }
-    return text.atoms
+    let spans = document.descendants(of: node).map { document.nodes[$0] }.filter { $0.kind == .code }.map(\.range)
+    let isCell = document.kind(node) == .tableCell || document.kind(node) == .tableRow
+    return text.atoms.filter { atom in
+      spans.contains { $0.contains(atom.range) } || atom.isEvident(in: document.source.bytes, isCell: isCell, isSource: isSource)
+    }
   }
+
+  /// Whether a word outside of the font of code is a statement and no prose: `IDE/brain` has no path, `Self-Hosting` is no header, and
+  /// `application/web` no media type.
+  private func isEvident(in bytes: [UInt8], isCell: Bool, isSource: Bool) -> Bool {
+    switch kind {
+    case .path:
+      guard range.lowerBound > 0 else { return true }
+      let before = bytes[range.lowerBound - 1]
+      return !isASCIIWord(before) && before < 0x80 && !">`)*".utf8.contains(before)
+    case .header:
+      let name = text.lowercased()
+      return isCell || !isSource || name.hasPrefix("x-") || HeaderNames.hyphenated.contains(name)
+    case .mediaType:
+      let rest = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+      return isCell || rest.contains { "+.-*".utf8.contains($0) } || Self.subtypes.contains(String(Substring(rest)))
+    case .number, .status: return !NumberSigns.isPart(range, of: bytes)
+    default: return true
+    }
+  }
+
+  /// Subtypes without a sign in them that prose names.
+  private static let subtypes: Set<String> = [
+    "json", "xml", "html", "plain", "css", "csv", "javascript", "pdf", "zip", "gzip", "png", "jpeg", "gif", "webp", "markdown",
+    "yaml", "mpeg", "mp4", "ogg", "graphql", "wasm", "jwt", "cbor", "toml", "rtf", "mixed", "calendar", "webm",
+  ]
 }
 
 extension CodeText {

@@ -70,7 +70,8 @@ struct StatementComparison {
       guard let near = NearMiss.best(for: atom.text, among: added.map(\.text)),
         let index = added.firstIndex(where: { $0.text == near }), let own = lost.firstIndex(of: atom)
       else { continue }
-      out.append(Change(was: atom, now: added.remove(at: index)))
+      let other = added.remove(at: index)
+      if !isWithin(atom, other) { out.append(Change(was: atom, now: other)) }
       lost.remove(at: own)
     }
     return out + zip(lost, added).compactMap { isWithin($0, $1) ? nil : Change(was: $0, now: $1) }

@@ -35,6 +35,9 @@ struct HeadingAnchors {
         && (part.first == UInt8(ascii: "#") || part.first == UInt8(ascii: ".") || part.contains(UInt8(ascii: "="))
           || part.last == UInt8(ascii: "\""))
     }
-    return isList ? parts.first { $0.first == UInt8(ascii: "#") }?.dropFirst() : nil
+    guard isList else { return nil }
+    // A class and a key are none of the text either, though they name nothing: `{.wide lang=en}`. A class alone may be.
+    let isNameless = parts.contains { $0.first == UInt8(ascii: ".") } && parts.contains { $0.contains(UInt8(ascii: "=")) }
+    return parts.first { $0.first == UInt8(ascii: "#") }?.dropFirst() ?? (isNameless ? list.suffix(0) : nil)
   }
 }

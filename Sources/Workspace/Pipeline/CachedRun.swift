@@ -11,6 +11,8 @@ public struct CachedRun: Sendable {
   public let project: Project
   private let folder: CacheFolder
   private let name: Digest
+  /// The name of the same run over all pages, where only some were asked for.
+  private let wholeName: Digest?
   private let trace = InputTrace()
   private let asker: InputAsker
   private let start: Int64
@@ -37,11 +39,14 @@ public struct CachedRun: Sendable {
       digester.add(folder.key)
       digester.add(folder.value)
     }
+    var whole = digester
     digester.add("selection")
+    whole.add("selection")
     for path in project.selection { digester.add(path) }
     // A project may be moved with its output.
     if let output { digester.add(RelativePath.remainder(of: output.path, below: project.root) ?? output.path) }
     name = digester.digest
+    wholeName = output == nil && !project.selection.isEmpty ? whole.digest : nil
     folder = try CacheFolder(root: project.root, remote: remote)
     asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
     pairs = configuration.locales == nil ? nil : PairStore(folder)
@@ -126,10 +131,31 @@ public struct CachedRun: Sendable {
 
   /// The run, if it finds nothing but the texts of a few pages edited; for one that was not spared.
   public func edited(scheduler: Scheduler) -> EditedRun? {
-    guard let (record, edited) = last.found else { return nil }
+    guard let (record, edited) = wholeName.map({ whole($0, scheduler) }) ?? last.found else { return nil }
     // What is read now is no part of what a run that does everything would note.
     return EditedRun(
       record, edited: edited, project: project.reading(asker.files), folder: folder, asker: asker, scheduler: scheduler)
+  }
+
+  /// The last run over all pages, with the inputs that are others now: what it found of the pages that were asked for is what a run over
+  /// them finds.
+  private func whole(_ name: Digest, _ scheduler: Scheduler) -> (record: RunRecord, edited: [Int])? {
+    guard let bytes = (try? folder.load(name)) ?? nil, var record = try? RunRecord(bytes), record.output == nil else {
+      return nil
+    }
+    let read = Set(record.inputs.lazy.filter { $0.question.kind == .read }.map(\.question.path))
+    // What the last run did not meet may not exist.
+    guard project.selection.allSatisfy({ path in read.contains(path) || read.contains { $0.hasPrefix(path + "/") } }) else {
+      return nil
+    }
+    let asker = asker
+    let confirmed = scheduler.map(record.inputs) { input -> (InputRecord, isSame: Bool) in
+      var (input, isRenewed) = (input, false)
+      let isSame = asker.confirms(&input, isRenewed: &isRenewed)
+      return (input, isSame)
+    }
+    record.inputs = confirmed.map(\.0)
+    return (record, confirmed.indices.filter { !confirmed[$0].isSame })
   }
 
   /// Keeps what a run came to. `output` is what it left in its folder.
@@ -206,7 +232,8 @@ public struct CachedRun: Sendable {
 
   /// Keeps what a run came to that found a few pages edited.
   public func keep(_ outcome: RunOutcome, edited: EditedRun, written: SiteBuild.Written?) throws(CacheFolder.Problem) {
-    if let written, written.output == nil { return }
+    // A run over some pages leaves what the one over all pages keeps.
+    if written.map({ $0.output == nil }) ?? (wholeName != nil) { return }
     let duration = FileStamp.now() - start
     guard let record = try edited.record(outcome, output: written?.output, written: written, duration: duration) else { return }
     try store(record)

@@ -33,7 +33,7 @@ public struct EditedRun: Sendable {
   private static let most = 50
 
   init?(_ record: RunRecord, edited: [Int], project: Project, folder: CacheFolder, asker: InputAsker, scheduler: Scheduler) {
-    guard edited.count <= EditedRun.most, project.selection.isEmpty, project.hasReadableConfiguration,
+    guard edited.count <= EditedRun.most, project.hasReadableConfiguration,
       edited.allSatisfy({ record.inputs[$0].question.kind == .read }), let name = record.details,
       let bytes = EditedRun.entry(name, folder),
       let details = try? EditDetails(bytes, source: project.configuration.locales?.source ?? "en")
@@ -77,7 +77,8 @@ public struct EditedRun: Sendable {
     var analysis = Analysis(
       project: project, sources: SourceTable(project.configurationFile.map { [$0] } ?? []), pages: [], assets: [], contracts: [],
       translations: [], history: EditedRun.history(project, scheduler), diagnostics: found.all)
-    for path in Set((found.all + details.siteDiagnostics).flatMap(\.files)) where path != project.configurationFile?.path {
+    for path in Set((found.all.filter(project.isShown) + details.siteDiagnostics).flatMap(\.files))
+    where path != project.configurationFile?.path {
       guard case .success(let bytes) = project.files.read(path, FileSystem.readLimit) else { continue }
       analysis.sources.add(SourceFile(path: path, bytes: bytes))
     }

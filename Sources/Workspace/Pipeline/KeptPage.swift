@@ -78,11 +78,13 @@ struct EditDetails: Sendable {
     translations = TranslationAssembly.Known(isPythonMarkdown: try reader.flag())
     let addresses = try reader.list { reader throws(ByteReader.Failure) in
       let locale = try reader.text()
-      let forms = try reader.list { reader throws(ByteReader.Failure) in
+      let read = { (reader: inout ByteReader) throws(ByteReader.Failure) -> LocalAddresses.Form in
         (was: try reader.texts(), now: try reader.texts(), count: try reader.int())
       }
+      let forms = try reader.list(read)
+      let renames = try reader.list(read)
       let kept = try reader.list { reader throws(ByteReader.Failure) in (parts: try reader.texts(), count: try reader.int()) }
-      return (locale, LocalAddresses(source: source, variant: locale, forms: forms, kept: kept))
+      return (locale, LocalAddresses(source: source, variant: locale, forms: forms, kept: kept, renames: renames))
     }
     translations.addresses = Dictionary(addresses, uniquingKeysWith: { first, _ in first })
     used = try reader.texts()
@@ -153,10 +155,12 @@ struct SearchRecord: Sendable {
 extension ByteWriter {
   mutating func add(_ addresses: LocalAddresses) {
     let learned = addresses.learned
-    list(learned.forms) { writer, form in
-      writer.list(form.was) { $0.add($1) }
-      writer.list(form.now) { $0.add($1) }
-      writer.add(Int64(form.count))
+    for forms in [learned.forms, learned.renames] {
+      list(forms) { writer, form in
+        writer.list(form.was) { $0.add($1) }
+        writer.list(form.now) { $0.add($1) }
+        writer.add(Int64(form.count))
+      }
     }
     list(learned.kept) { writer, kept in
       writer.list(kept.parts) { $0.add($1) }
