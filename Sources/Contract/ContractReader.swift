@@ -130,7 +130,17 @@ public struct PageReader: Sendable {
 extension PageFacts {
   /// Facts each once, in the order of their places; replies of which nothing says the status get the operation's only success.
   fileprivate mutating func settle() {
-    let facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
+    var facts = self.facts.filter(\.isPossible).map(\.withKeyAsCredentials)
+    // What one place shows to be a key is one wherever it stands.
+    let keys = Set(
+      facts.compactMap { fact -> String? in
+        guard case .security(let scheme) = fact.slot, case .apiKey(let name, .header) = scheme.kind else { return nil }
+        return name.lowercased()
+      })
+    for index in facts.indices where !keys.isEmpty {
+      guard case .parameter(let name, .header, _, _, _) = facts[index].slot, keys.contains(name.lowercased()) else { continue }
+      facts[index].slot = .security(SecurityScheme(.apiKey(name: name, place: .header)))
+    }
     var successes: [OperationKey: Set<Int>] = [:]
     var anonymous: [OperationKey: OperationKey] = [:]
     for fact in facts {

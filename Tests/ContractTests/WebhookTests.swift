@@ -107,4 +107,34 @@ import Testing
     #expect(body?.schema.properties.map { $0.key + FactWords.type($0.value) }.sorted() == Self.forms[index].fields)
     #expect(body?.mediaType == (index == 2 ? "application/x-www-form-urlencoded" : "multipart/form-data"))
   }
+
+  /// A request gives an address, and a sentence names the method alone.
+  @Test(arguments: [
+    ("We send a `POST` to that address:", "Hooks", ["hooks"]),
+    ("Dann schicken wir ein `POST` mit diesem Inhalt:", "2. Hooks", ["hooks"]),
+    ("It answers:", "Hooks", []),
+  ])
+  func whatIsSentToAnAddressThatARequestGaveIsAWebhook(_ sentence: String, _ title: String, _ expected: [String]) {
+    let (contract, _) = Fixture.contract(
+      """
+      # Kilns
+
+      ## \(title)
+
+      ```bash
+      curl -X POST https://kilns.test/hooks -H 'Content-Type: application/json' -d '{"url": "https://mine.test/hook"}'
+      ```
+
+      Answers `201 Created`.
+
+      \(sentence)
+
+      ```json
+      {"kiln": 7}
+      ```
+
+      """)
+    #expect(contract.pushPayloads.map(\.platform) == expected)
+    #expect(contract.operations.first?.responses.first { $0.status == 201 }?.bodies.isEmpty == !expected.isEmpty)
+  }
 }

@@ -16,6 +16,10 @@ extension EvidenceReader {
       templates.add(template.key)
       for value in template.values { templates.forget(value) }
     }
+    for template in ReceivedPaths.templates(of: requests, snippets, beside: templates) {
+      templates.add(template.key)
+      templates.forget(template.shown)
+    }
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
     settleReferences()

@@ -45,6 +45,8 @@ struct EvidenceReader {
   var openFields: [(tag: String, path: String, isScalar: Bool)] = []
   /// What part of a request the tags around the present place describe.
   var partOfRequest: Destination?
+  /// The statuses that the paragraph before the present block names, where no operation is described yet.
+  var earlyStatuses: (all: [Int], location: Location)?
   /// The sentence before the present block.
   var lastSentence = ""
   /// The one before that in the same section: `The parameters are:` goes on with it.
@@ -141,7 +143,10 @@ struct EvidenceReader {
         readOperations(item)
         if readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
       case .markup: readMarkup(item)
-      case .snippet(let number): readSnippet(number)
+      case .snippet(let number):
+        let known = requests.count
+        readSnippet(number)
+        stateEarlyStatuses(of: requests.indices[known...])
       case .paragraph, .list: break
       }
       if !item.isWords { namedInRow = [] }
@@ -211,6 +216,7 @@ struct EvidenceReader {
     packedField = nil
     openFields = []
     labelled = LabelledOperation()
+    earlyStatuses = nil
     if let known = current, heading.level <= known.level { current = nil }
   }
 
@@ -260,6 +266,7 @@ struct EvidenceReader {
     readOfCollections(item)
     defer {
       readStatuses(inSentencesOf: item)
+      readFieldSentences(item)
       readShownObjects(item)
       readReturnedObject(item)
     }

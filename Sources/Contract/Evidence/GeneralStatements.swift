@@ -20,13 +20,21 @@ extension EvidenceReader {
   mutating func readGeneralReplies(_ item: Outline.Item) {
     guard current == nil, let heading = headings.last else { return }
     let refusals = item.document.codeSpans(of: item.node).compactMap { span in
-      Self.status(span.text).flatMap { $0 == 401 || $0 == 403 ? (status: $0, location: span.location) : nil }
+      Self.status(span.text).flatMap { status in
+        let isNamed = StatusMention.afterReason(span.text.dropFirst(3), status) != nil
+        return status == 401 || status == 403 ? (status: status, isNamed: isNamed, location: span.location) : nil
+      }
     }
     guard !refusals.isEmpty else { return }
     let about = Set(LowercasedWords.of(heading.text))
-    guard Concept.authentication.isNamed(in: about) else { return }
+    // 401 is about credentials wherever it stands: before the first section, it holds for all that follow.
+    let isBeforeAll = headings.count == 1 && heading.level == 1 && requests.isEmpty && refusals.allSatisfy { $0.status == 401 }
+    guard Concept.authentication.isNamed(in: about) || isBeforeAll else { return }
     let words = Set(LowercasedWords.of(item.text))
-    guard [Concept.returning, .givingBack, .returned, .reply, .refused].contains(where: { $0.isNamed(in: words) }) else { return }
+    guard
+      refusals.contains(where: \.isNamed)
+        || [Concept.returning, .givingBack, .returned, .reply, .refused].contains(where: { $0.isNamed(in: words) })
+    else { return }
     for refusal in refusals { state(.status(refusal.status, description: nil), .prose, at: refusal.location) }
   }
 

@@ -58,6 +58,9 @@ struct ObjectTables {
         let anchors = item.document.links(of: item.node).compactMap(anchor)
         if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) || isBelowReply && item.text.utf8.count < 60 {
           targets.formUnion(anchors)
+        } else if !anchors.isEmpty {
+          let links = ReturnedObject.links(of: item.document, item.node, areOfReply: true).map(\.link)
+          targets.formUnion(links.compactMap(anchor))
         }
       default: continue
       }

@@ -45,7 +45,8 @@ struct OpenPlaces {
       } else {
         shown[operation, default: ShownFields()].add(path)
       }
-    case .responseField(_, let path, _, _) where !fact.isListed: shownReplies[operation, default: ShownFields()].add(path)
+    case .responseField(_, let path, _, _) where !fact.isListed && !fact.isUnsaid:
+      shownReplies[operation, default: ShownFields()].add(path)
     default: break
     }
     if let table = fact.table { tables[table, default: []].insert(fact.slot.name) }
@@ -66,6 +67,11 @@ struct OpenPlaces {
       return pathInBody(of: path, fact, operation).map {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
+    // A sentence may speak of a field of something else.
+    case .responseField(_, let path, _, _) where fact.kind == .prose && fact.isUnsaid:
+      return shownReplies[operation]?.contains(path) == true ? fact.slot : nil
+    case .responseField(_, let name, let schema, let description) where fact.isListed && isAskedFor(fact, operation):
+      return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
     case .responseField(let status, let path, let schema, let description) where fact.isListed:
       guard let shown = shownReplies[operation] else { return fact.slot }
       return shown.path(of: path, among: names(beside: fact)).map {
@@ -121,6 +127,15 @@ struct OpenPlaces {
       isInPath($0, operation) || queries[operation]?.contains($0) == true || bodies[operation]?.contains($0) == true
     }
     return sent * 2 < count
+  }
+
+  /// Whether most names of a table stand in the query of requests, and fewer in the reply: "lists a page of rooms" tells what comes
+  /// back, and the table below it what is asked for.
+  private func isAskedFor(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
+    guard let queries = queries[operation] else { return false }
+    let names = names(beside: fact)
+    let count = names.count(where: queries.contains)
+    return count * 2 > names.count && count > shownReplies[operation]?.count(of: names) ?? 0
   }
 
   /// Whether requests have more of the names of a table in the query than in the body.

@@ -11,7 +11,7 @@ enum ReturnedObject {
   }
 
   /// The links behind such a verb with the words between.
-  static func links(of document: Document, _ paragraph: NodeID) -> [(link: String, words: [String])] {
+  static func links(of document: Document, _ paragraph: NodeID, areOfReply: Bool = false) -> [(link: String, words: [String])] {
     var found: [(link: String, words: [String])] = []
     var words: [String] = []
     var isReturned = false
@@ -20,7 +20,11 @@ enum ReturnedObject {
       switch document.kind(node) {
       case .text:
         for word in LowercasedWords.of(document.literal(node)) {
-          if isVerb(word) { (isReturned, words) = (true, []) } else { words.append(word) }
+          if isVerb(word) || areOfReply && Concept.reply.contains(word) {
+            (isReturned, words) = (true, [])
+          } else {
+            words.append(word)
+          }
         }
         // The sentence is over.
         if document.literal(node).firstRange(of: ". ") != nil { isReturned = isReturned && words.count < 8 }
@@ -38,6 +42,9 @@ extension EvidenceReader {
   /// The links of a sentence that says what is returned; a few words with a link do below a title of replies: "The [Session](#session)."
   private func returned(by item: Outline.Item) -> [(link: String, words: [String])] {
     if ReturnedObject.isStated(in: item.text) { return ReturnedObject.links(of: item.document, item.node) }
+    // "The reply is `201 Created` with the [order](#order)": the page describes it.
+    let links = ReturnedObject.links(of: item.document, item.node, areOfReply: true)
+    if let first = links.first, objects.fields(at: first.link) != nil { return [first] }
     guard item.text.utf8.count < 60, case .responseField? = destination(by: titles) else { return [] }
     let words = LowercasedWords.of(item.text)
     return item.document.links(of: item.node).prefix(1).map { ($0, words) }

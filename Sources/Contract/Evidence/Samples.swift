@@ -7,6 +7,7 @@ extension EvidenceReader {
   /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
+    if readSentSample(snippet) { return }
     var context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
       begin(mention, .heading, level: scopeLevel(), summary: nil)

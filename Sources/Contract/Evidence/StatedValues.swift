@@ -29,6 +29,11 @@ struct StatedValues {
   // MARK: The default
 
   private func defaultValue(of schema: Schema) -> JSONValue? {
+    // `20 by default`
+    for index in words.indices.dropFirst(2)
+    where Naming.letters(of: words[index]) == "default" && Naming.letters(of: words[index - 1]) == "by" {
+      if let value = value(words[index - 2], isLast: false, schema) { return value }
+    }
     for (index, word) in words.enumerated() where ["default", "defaults"].contains(Naming.letters(of: word)) {
       var next = index + 1
       var linked =
@@ -74,6 +79,7 @@ struct StatedValues {
   /// The code spans behind a phrase such as `one of`, in one sentence.
   private func allowed() -> [String] {
     guard codes.count > 1 else { return [] }
+    if isNothingButValues() { return codes }
     let lower = text.lowercased()
     for trigger in Self.triggers {
       guard let found = lower.firstRange(of: trigger), lower.utf8.count == text.utf8.count else { continue }
@@ -89,6 +95,13 @@ struct StatedValues {
     return []
   }
 
+  /// Whether the text is a list of code spans and nothing else: `draft`, `printed` or `shipped`.
+  private func isNothingButValues() -> Bool {
+    guard Set(codes).count == codes.count, words.count <= codes.count + 2 else { return false }
+    let others = words.map(Self.unwrapped).filter { !$0.isEmpty && !codes.contains($0) }
+    return others.count == 1 && others[0].count < 5 && others[0].allSatisfy(\.isLetter)
+  }
+
   /// Whether a sentence speaks of a part or of the form of the values: "`ctrl-<x>` where `<x>` is one of", "The format is one of".
   private static func isOfPart(_ head: Substring) -> Bool {
     let sentence = head[(head.lastIndex(of: ".") ?? head.startIndex)...]
@@ -101,8 +114,11 @@ struct StatedValues {
   private func applyLimits(to schema: inout Schema) {
     let types = schema.types.subtracting([.null])
     guard !types.isEmpty else { return }
+    if types.isSubset(of: [.integer, .number]), let range = words.indices.lazy.compactMap(range).first {
+      (schema.minimum, schema.maximum) = (range.lowerBound, range.upperBound)
+    }
     for (index, word) in words.enumerated() {
-      guard let isMaximum = Self.limits[Naming.letters(of: word)], isLimit(index) else { continue }
+      guard let isMaximum = Self.limits[EvidenceReader.meaning(of: word)], isLimit(index) else { continue }
       var next = index + 1
       var isOfLength = false
       while next < words.count, next - index < 5, Concept.limitLink.contains(Naming.letters(of: words[next])) {
@@ -117,6 +133,16 @@ struct StatedValues {
         if isMaximum { schema.maximum = number } else { schema.minimum = number }
       }
     }
+  }
+
+  /// `1 to 30`, `between 1 and 500`: what lies between two numbers.
+  private func range(at index: Int) -> ClosedRange<Int>? {
+    guard index + 2 < words.count, let low = Int(Self.unwrapped(words[index])), let high = Int(Self.unwrapped(words[index + 2])),
+      low >= 0, low < high, words[index].last?.isNumber == true
+    else { return nil }
+    let link = EvidenceReader.meaning(of: words[index + 1])
+    let isBetween = link == "and" && index > 0 && EvidenceReader.meaning(of: words[index - 1]) == "between"
+    return Concept.rangeLink.contains(link) || isBetween ? low...high : nil
   }
 
   /// Whether the word at a place is one on a limit where it stands: `most` only behind `at`.

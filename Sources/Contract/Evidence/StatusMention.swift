@@ -84,11 +84,26 @@ extension EvidenceReader {
   ///
   /// A number counts with its reason phrase, or behind a word such as `status`; where a sentence denies it, nothing is stated.
   mutating func readStatuses(inSentencesOf item: Outline.Item) {
-    guard current != nil, Self.mayHoldStatus(item.text.utf8) else { return }
+    earlyStatuses = nil
+    guard Self.mayHoldStatus(item.text.utf8) else { return }
+    guard current != nil else {
+      let statuses = headings.isEmpty ? [] : Self.statuses(in: item.document.textWithCode(of: item.node))
+      if !statuses.isEmpty { earlyStatuses = (statuses, item.location) }
+      return
+    }
     for status in Self.statuses(in: item.document.textWithCode(of: item.node)) {
       for reference in presentOperations {
         add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
       }
+    }
+  }
+
+  /// States what the paragraph before a command names for the operation that is called first: "If it is gone, you get `410 Gone`:".
+  mutating func stateEarlyStatuses(of shown: Range<Int>) {
+    defer { earlyStatuses = nil }
+    guard let early = earlyStatuses, let index = shown.first, requests[index].webhook == nil else { return }
+    for status in early.all {
+      add(.status(status, description: nil), to: .request(index), .prose, at: early.location, confidence: 0.8)
     }
   }
 
@@ -220,7 +235,9 @@ extension EvidenceReader {
   }
 
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
-    words[max(0, index - 5)..<index].contains { word in
+    // A clause that ends before the number denies something else: "If it does not exist, 404".
+    let clause = words[max(0, index - 5)..<index]
+    return clause[(clause.lastIndex { $0.hasSuffix(",") }.map { $0 + 1 } ?? clause.startIndex)...].contains { word in
       // In small letters: `Not Found` denies nothing.
       word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")
         || word.hasSuffix("n’t")

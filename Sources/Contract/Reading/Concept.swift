@@ -8,9 +8,10 @@ enum Concept: String, CaseIterable {
   case failure, failed, success, statusLead = "status lead", statusFiller = "status filler", condition, denial
   case parameterList = "parameter list", parameter, queryPart = "query part", fieldKind = "field kind", field, general
   case object, messagePart = "message part", sectionPart = "section part", wayToSend = "way to send", payload, push
-  case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, conditional, format,
+  case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, credential, conditional,
+    format,
     characters
-  case limitLink = "limit link", defaultLink = "default link", statedPlace = "stated place", example
+  case limitLink = "limit link", rangeLink = "range link", defaultLink = "default link", statedPlace = "stated place", example
 
   /// The words, all in lower case; some concepts have phrases instead.
   var words: Set<String> { Self.table[self] ?? [] }

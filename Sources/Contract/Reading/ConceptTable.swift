@@ -38,10 +38,12 @@ extension Concept {
     other list: error, errors, code, codes, status, statuses, values, events, scopes, permissions, types, modes, examples, notes, differences, changes, steps
     alternative: one, values, value, either, options, possible
     authentication: authentication, authorization, authenticating
+    credential: key, token, secret, password, apikey
     conditional: if, when, unless, either, or, only, except, optional, depending, alternatively, deprecated, instead, default, defaults
     format: where, format, formats, pattern
     characters: characters, character, chars
     limit link: of, is, value, length, limit, size, to
+    range link: to, through
     default link: to, is, value, of, set
     stated place: this, it, specified, passed, sent, provided, given, must
     example: example, sample, snippet

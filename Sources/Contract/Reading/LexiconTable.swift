@@ -34,6 +34,12 @@ extension Lexicon {
     form: formulář, formuláře, formular, formulaire, formulario, formulário, フォーム, 양식, 表单, 表單
     arguments: argumente, argumentos, 인수, 인자
     authentication: ověření, autentizace, authentifizierung, authentification, autenticación, autenticação, 認証, 인증, 认证, 鉴权, 認證
+    to: až, bis, à, hasta, até
+    and: und
+    between: mezi, zwischen, entre
+    maximum: nejvýše, maximálně, höchstens, maximal
+    minimum: nejméně, minimálně, mindestens, minimal
+    key: klíč, schlüssel, schluessel, clé, clave, chave, キー, 鍵, 키, 密钥, 金鑰
     location: umístění, speicherort, emplacement, ubicación, localização, 場所, 위치, 位置
     webhook: webhooks, hook, hooks, callback, callbacks, rückruf, ウェブフック, コールバック, 웹훅, 콜백, 回调, 回調, 网络钩子
     your: váš, vaše, votre, ihre, deine, あなたの, 귀하의, 您的, 你的

@@ -89,11 +89,14 @@ extension EvidenceReader {
   }
 
   /// The nearest title that is no operation, in small letters.
-  private var webhookName: String {
+  var webhookName: String {
     let titles = headings.reversed().map(\.text).filter {
       OperationMention.read($0, at: Location(file: page, range: .init(0, 0))) == nil
     }
-    let words = titles.first.map { $0.lowercased().split { !$0.isLetter && !$0.isNumber } } ?? []
+    // `7. Be told` is step seven, and no name.
+    let words = (titles.first.map { $0.lowercased().split { !$0.isLetter && !$0.isNumber } } ?? []).drop {
+      $0.allSatisfy(\.isNumber)
+    }
     return words.isEmpty ? "webhook" : words.prefix(8).joined(separator: "-")
   }
 }

@@ -14,6 +14,14 @@ enum Authorization {
     return ["apikey", "authtoken", "authkey", "accesstoken", "privatetoken"].contains { letters.hasSuffix($0) }
   }
 
+  /// Whether a header is called a key and the reader puts one in: `X-Admin-Key: $ADMIN_KEY`.
+  static func isKey(_ name: String, holding value: String?) -> Bool {
+    guard let value, name.lowercased() != "idempotency-key", let spelling = Placeholder.whole(value.trimmingSpaces) else {
+      return false
+    }
+    return [name, spelling.name].allSatisfy { LowercasedWords.of($0).last.map(Concept.credential.contains) ?? false }
+  }
+
   /// The scheme of a value: `Basic {header}`, `Bearer <token>`; other words are API keys of their own kind.
   static func scheme(of value: String) -> SecurityScheme? {
     let word = String(Substring(value.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 })).lowercased()

@@ -46,6 +46,8 @@ struct ContractStatement {
         .parameter("Content-Type", in: .header, Schema(types: [.string], examples: [.string($0)]), at: location)
       }
     case _ where HeaderNames.isRequestTransport(name): nil
+    case _ where Authorization.isKey(name, holding: value):
+      ContractStatement(.security(SecurityScheme(.apiKey(name: name, place: .header))), at: location)
     default: .parameter(name, in: .header, schema, isRequired: isRequired, description: description, at: location)
     }
   }

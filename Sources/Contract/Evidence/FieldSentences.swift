@@ -1,0 +1,97 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// What sentences say of a reply of the operation that is being described: the values of a field, and its headers.
+///
+///     `state` is `queued`, `running` or `done`.        // three values, if the reply shows a `state`
+///     Its address is in the `Location` header.
+extension EvidenceReader {
+  private struct Word {
+    var text: String
+    var isCode: Bool
+    var location: Location?
+  }
+
+  mutating func readFieldSentences(_ item: Outline.Item) {
+    guard let reference = current?.reference, item.text.utf8.count < 2000 else { return }
+    for sentence in Self.sentences(of: item) where sentence.contains(where: \.isCode) {
+      readValues(sentence, of: reference)
+      readHeader(sentence, of: reference)
+    }
+  }
+
+  /// The words of each sentence, each code span as one.
+  private static func sentences(of item: Outline.Item) -> [[Word]] {
+    var all: [[Word]] = [[]]
+    for index in item.document.descendants(of: item.node) {
+      let node = NodeID(index)
+      switch item.document.kind(node) {
+      case .code:
+        all[all.count - 1].append(Word(text: item.document.literal(node), isCode: true, location: item.document.location(node)))
+      case .text:
+        for part in item.document.literal(node).split(whereSeparator: \.isWhitespace) {
+          all[all.count - 1].append(Word(text: String(part), isCode: false, location: nil))
+          if let last = part.last, ".;:".contains(last) { all.append([]) }
+        }
+      default: continue
+      }
+    }
+    return all.filter { !$0.isEmpty }
+  }
+
+  /// A name, a few words, and then nothing but values: the last two joined by a word.
+  private mutating func readValues(_ sentence: [Word], of reference: OperationReference) {
+    let codes = sentence.filter(\.isCode)
+    guard codes.count > 2, Methods.reads(method(of: reference)), sentence[0].isCode || codes.count > 1 else { return }
+    let isNamed = sentence[0].isCode && FieldTable.isName(sentence[0].text)
+    guard isNamed, let place = sentence[0].location, let second = sentence.dropFirst().firstIndex(where: \.isCode), second < 5
+    else {
+      return
+    }
+    let between = sentence[1..<second]
+    guard !between.contains(where: { word in Concept.denial.contains(Self.meaning(of: word.text[...])) }) else { return }
+    var values: [String] = []
+    var link = 0
+    for word in sentence[second...] {
+      if word.isCode {
+        values.append(word.text)
+        link = 0
+      } else if word.text.allSatisfy({ ",.;:".contains($0) }) {
+        continue
+      } else {
+        link += 1
+        // Only one short word may stand between two values, and none behind the last.
+        guard link == 1, word.text.count < 6, word.text.allSatisfy(\.isLetter) else { return }
+      }
+    }
+    guard link == 0, values.count > 1, Set(values).count == values.count, values.allSatisfy({ !$0.contains(" ") }) else { return }
+    var schema = Schema(types: [.string])
+    schema.enumeration = values
+    var fact = PendingFact(
+      reference: reference,
+      slot: .responseField(status: Findings.successStatus, path: sentence[0].text, schema: schema, description: nil),
+      kind: .prose,
+      location: place, confidence: 0.8)
+    fact.isUnsaid = true
+    pending.append(fact)
+  }
+
+  /// `Location`, and no other: it belongs to nothing but replies, and is there or is not.
+  private mutating func readHeader(_ sentence: [Word], of reference: OperationReference) {
+    guard let header = sentence.first(where: { $0.isCode && $0.text.lowercased() == "location" }), let place = header.location,
+      sentence.contains(where: { !$0.isCode && EvidenceReader.meaning(of: $0.text[...]).hasPrefix("header") }),
+      !sentence.contains(where: { !$0.isCode && Self.denies($0.text) }),
+      !sentence.contains(where: { !$0.isCode && Concept.conditional.contains(Self.meaning(of: $0.text[...])) })
+    else { return }
+    let stated = sentence.lazy.compactMap { $0.isCode ? StatusMention.number($0.text[...]) : nil }.first
+    let status = stated ?? Findings.successStatus
+    guard status < 400, method(of: reference) == "POST" else { return }
+    add(.responseHeader(status: status, name: header.text, value: nil), to: reference, .prose, at: place, confidence: 0.8)
+  }
+
+  private static func denies(_ word: String) -> Bool {
+    let meaning = meaning(of: word[...])
+    return Concept.denial.contains(meaning) || meaning == "no"
+  }
+}
