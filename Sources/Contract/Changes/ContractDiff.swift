@@ -17,7 +17,8 @@ public struct ContractDiff: Sendable {
     let after = Dictionary(new.operations.map { ($0.key.anonymous, $0) }, uniquingKeysWith: { first, _ in first })
     for key in Set(before.keys).union(after.keys).sorted() {
       switch (before[key], after[key]) {
-      case (let a?, let b?): changes += OperationDiff(old: a, new: b).changes
+      case (let a?, let b?):
+        changes += OperationDiff(old: a, new: b, schemes: (old.securitySchemes, new.securitySchemes)).changes
       case (let a?, nil):
         let isPath = !after.keys.contains { $0.path == key.path }
         let removal = a.isDeprecated ? "with-deprecation" : "without-deprecation"

@@ -7,9 +7,14 @@ struct OperationDiff {
   private let new: Operation
   private(set) var changes: [ContractChange] = []
 
-  init(old: Operation, new: Operation) {
+  private let oldSchemes: [SecurityScheme]
+  private let newSchemes: [SecurityScheme]
+
+  /// `schemes` are the ways to sign in that both APIs have.
+  init(old: Operation, new: Operation, schemes: (old: [SecurityScheme], new: [SecurityScheme]) = ([], [])) {
     self.old = old
     self.new = new
+    (oldSchemes, newSchemes) = schemes
     compareCredentials()
     compareParameters()
     compareRequestBodies()
@@ -28,7 +33,7 @@ struct OperationDiff {
   }
 
   private mutating func compareCredentials() {
-    guard old.security != new.security else { return }
+    guard old.security != new.security else { return compareKeys() }
     let now = new.security.joined(separator: " or ")
     if old.security.isEmpty {
       add(.added, ChangeRule("api-security-added"), "'\(now)' credentials", "are now needed", breaks: [.clients])
@@ -43,6 +48,21 @@ struct OperationDiff {
         "are '\(now)' instead of '\(old.security.joined(separator: " or "))'",
         breaks: isWider ? [] : [.clients])
     }
+  }
+
+  /// A key that is sent in another place, or under another name.
+  private mutating func compareKeys() {
+    let before = Set(oldSchemes.filter { old.security.contains($0.name) }.map(\.folded))
+    let after = Set(newSchemes.filter { new.security.contains($0.name) }.map(\.folded))
+    guard before != after, !before.isEmpty, !after.isEmpty else { return }
+    func words(_ schemes: Set<SecurityScheme>) -> String {
+      schemes.sorted().map { scheme in
+        if case .apiKey(let name, let place) = scheme.kind { "\(place.rawValue) \(name)" } else { scheme.name }
+      }.joined(separator: " or ")
+    }
+    add(
+      .changed, ChangeRule("api-security-removed"), "credentials", "are '\(words(after))' instead of '\(words(before))'",
+      breaks: [.clients])
   }
 
   // MARK: Parameters
