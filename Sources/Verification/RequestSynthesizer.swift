@@ -15,6 +15,8 @@ struct SynthesizedStep: Sendable {
 struct RequestSynthesizer {
   let contract: Contract
   let plan: ReplayPlan
+  /// What the reader supplies, by name.
+  var inputs: [String: String] = [:]
 
   /// One step for each operation that no documented exchange calls.
   func steps() -> [SynthesizedStep] {
@@ -43,9 +45,8 @@ struct RequestSynthesizer {
       default: break
       }
     }
-    if !operation.security.isEmpty, !headers.contains(where: { $0.name.lowercased() == "authorization" }) {
-      headers += documentedAuthorization
-    }
+    let names = Set(headers.map { $0.name.lowercased() })
+    headers += documentedCredentials(operation).filter { !names.contains($0.name.lowercased()) }
     var body: String?
     if let documented = operation.requestBody {
       let form = form(documented)
@@ -68,12 +69,21 @@ struct RequestSynthesizer {
     return FormBody(fields, isMultipart: isMultipart)
   }
 
-  /// The credentials of the first documented request that succeeds.
-  private var documentedAuthorization: [HeaderField] {
-    for step in plan.steps where (200...299).contains(step.expectation.status) {
-      for header in step.request.headers where header.name.lowercased() == "authorization" {
-        if let value = header.value.text() { return [HeaderField(header.name, value)] }
-      }
+  /// The credentials of an operation as the first documented request that succeeds has them.
+  private func documentedCredentials(_ operation: Operation) -> [HeaderField] {
+    let schemes = contract.securitySchemes.filter { operation.security.contains($0.name) }
+    let names = Set(
+      schemes.compactMap { scheme -> String? in
+        switch scheme.kind {
+        case .http: "authorization"
+        case .apiKey(let name, .header): name.lowercased()
+        case .apiKey: nil
+        }
+      })
+    for step in plan.steps where !names.isEmpty && (200...299).contains(step.expectation.status) {
+      let found = step.request.headers.filter { names.contains($0.name.lowercased()) }
+      let fields = found.compactMap { header in header.value.text(inputs).map { HeaderField(header.name, $0) } }
+      if !fields.isEmpty { return fields }
     }
     return []
   }

@@ -13,6 +13,8 @@ public struct VerificationOptions: Sendable {
   /// What the reader supplies, by the names of the plan's inputs; letter case, dashes and underscores don't count.
   public var values: [String: String]
   public var stopsAtFirstFailure: Bool
+  /// Only requests whose title or page has one of these texts are sent, and those that give the values they need; all where it is empty.
+  public var only: [String] = []
   /// Seconds that one reply may take.
   public var timeout: Int
   /// What becomes of a finding: another severity, or nothing where the project has switched it off.

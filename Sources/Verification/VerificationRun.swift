@@ -10,6 +10,7 @@ struct VerificationRun {
   private static let captureLimit = 64 << 10
 
   private let contract: Contract
+  private let plan: ReplayPlan
   private let server: ServerAddress
   private let options: VerificationOptions
   private let transport: any HTTPTransport
@@ -33,6 +34,7 @@ struct VerificationRun {
     contract: Contract, plan: ReplayPlan, server: ServerAddress, options: VerificationOptions, transport: any HTTPTransport
   ) {
     self.contract = contract
+    self.plan = plan
     self.server = server
     self.options = options
     self.transport = transport
@@ -62,13 +64,16 @@ struct VerificationRun {
 
   mutating func replay(_ step: ReplayStep, into report: inout VerificationReport) async {
     var entry = VerificationReport.Step(title: step.title, page: step.page, location: step.location)
-    defer { report.steps.append(entry) }
+    var tellsNothing = false
+    defer { if !tellsNothing { report.steps.append(entry) } }
     if let end {
+      tellsNothing = step.failsOn != .all
       entry.outcome = .skipped(end)
       return
     }
     guard let planned = PreparedRequest(step.request, values: values) else {
       let missing = step.variables.first { values[$0] == nil } ?? ""
+      tellsNothing = step.failsOn != .all
       if let input = inputs[missing] {
         entry.outcome = .skipped("no value is given for \(input.spelling)")
         entry.diagnostics = [Self.missing(input, step)].compactMap(options.judge)
@@ -84,15 +89,22 @@ struct VerificationRun {
       operation: step.operation, templates: templates,
       places: ReplyPlaces(
         response: operation?.responses.first { $0.status == step.expectation.status },
-        reply: step.responseLocation ?? step.location),
+        reply: step.responseLocation ?? step.location, basis: step.basis),
       request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location), excerpt: excerpt)
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
       guard let reply = await send(request, check, &entry) else { return }
+      if reply.status != step.expectation.status, step.tolerates(reply.status, documented: documented) {
+        tellsNothing = true
+        return
+      }
       if reply.status == step.expectation.status {
         let shown = step.origin == .documented ? shownBodies[step.location] : nil
         let expectation = Expectation(step.expectation, operation: operation, shownBody: shown)
-        conclude(&entry, check.differences(reply, expectation) + capture(step, reply, check))
+        var found = check.differences(reply, expectation) + capture(step, reply, check)
+        if let shown { found += Echo(step, shown: shown, plan.variables).differences(reply, to: request, check) }
+        if found.isEmpty { found = await sentAgain(step, request, reply, check, &entry) }
+        conclude(&entry, found)
         return
       }
       guard repetition < step.repetitions, documented.contains(reply.status) else {
@@ -102,6 +114,30 @@ struct VerificationRun {
         return
       }
     }
+  }
+
+  /// A request with an `Idempotency-Key`, sent once more: the reply must be of the same thing.
+  private mutating func sentAgain(
+    _ step: ReplayStep, _ request: PreparedRequest, _ first: ReceivedReply, _ check: ReplyCheck,
+    _ entry: inout VerificationReport.Step
+  ) async -> [Diagnostic] {
+    guard step.origin == .documented, (200...299).contains(first.status),
+      request.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }),
+      let second = await send(request, check, &entry)
+    else { return [] }
+    let known = values
+    _ = capture(step, second, check)
+    defer { values = known }
+    let isSame =
+      step.captures.isEmpty ? first.body == second.body : step.captures.allSatisfy { known[$0.variable] == values[$0.variable] }
+    if isSame, (200...299).contains(second.status) { return [] }
+    let what = isSame ? "answered \(second.status)" : "done once more"
+    return [
+      Diagnostic(
+        .verifyRepeat, "A request that is sent again with its Idempotency-Key is \(what) by \(step.operation)",
+        at: check.places.reply,
+        related: [check.request], remedy: "Answer a key that was seen with the first reply")
+    ]
   }
 
   private static func missing(_ input: ReplayInput, _ step: ReplayStep) -> Diagnostic {

@@ -26,12 +26,22 @@ public struct Verifier: Sendable {
   }
 
   public func run() async -> VerificationReport {
-    let plan = ReplayPlan(contract)
+    let plan = options.only.isEmpty ? ReplayPlan(contract) : ReplayPlan(contract).only(options.only)
     var report = VerificationReport(api: contract.id, title: contract.title)
     var run = VerificationRun(contract: contract, plan: plan, server: server, options: options, transport: transport)
-    for step in plan.steps { await run.replay(step, into: &report) }
-    for step in RequestSynthesizer(contract: contract, plan: plan).steps() { await run.send(step, into: &report) }
+    let given = plan.inputs.compactMap { input in options.value(for: input).map { (input.name, $0) } }
+    let inputs = Dictionary(given, uniquingKeysWith: { first, _ in first })
+    for (number, step) in plan.steps.enumerated() {
+      await run.replay(step, into: &report)
+      if let again = plan.repeated[number] { await run.replay(again, into: &report) }
+    }
+    let made = RequestSynthesizer(contract: contract, plan: plan, inputs: inputs).steps()
+    for step in made where options.only.isEmpty || options.only.contains(where: step.title.contains) {
+      await run.send(step, into: &report)
+    }
     for step in plan.negativeChecks { await run.replay(step, into: &report) }
+    let passed = Set(report.steps.filter { $0.outcome == .passed }.map(\.location))
+    for step in plan.probes where step.follows.map(passed.contains) ?? true { await run.replay(step, into: &report) }
     let shown = Set(plan.steps.map(\.operation))
     // A command without its reply is no loss where another exchange of the operation shows one.
     report.notReplayed = plan.omissions.filter {

@@ -36,6 +36,12 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(name: .customLong("values"), help: "A file of such values, one 'NAME=value' a line.", completion: .file())
   var valuesFile: String?
 
+  @Option(
+    name: .customLong("only"),
+    help: "Only requests that have this in their method, path or page, and those that give the values they need; may be repeated."
+  )
+  var only: [String] = []
+
   @Flag(help: "Stop at the first failure.")
   var failFast = false
 
@@ -53,6 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
       var request = ServerVerification.Request(
         api: api, server: server, credentials: credentials, headers: headers, values: values, stopsAtFirstFailure: failFast,
         timeout: timeout)
+      request.only = only
       if let given { request.add(valuesFile: given) }
       request.add(environment: ProcessInfo.processInfo.environment)
       outcome = try await ServerVerification(request, analysis: analysis).run()

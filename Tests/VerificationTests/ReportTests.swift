@@ -25,7 +25,8 @@ import Testing
           pass  POST /shelves with wrong credentials → 401  docs/shelves.md:23
           pass  DELETE /shelves/{id} without credentials → 401  docs/shelves.md:61
           pass  DELETE /shelves/{id} with wrong credentials → 401  docs/shelves.md:61
-          8 passed, 1 failed
+          pass  GET /shelves/{id} after its deletion → 404  docs/shelves.md:54
+          9 passed, 1 failed
 
         """)
   }
@@ -33,7 +34,7 @@ import Testing
   @Test func theTextNeedsNoSources() async {
     let text = await verify(ShelfServer()).text()
     #expect(text.hasPrefix("shelves\n  pass  POST /shelves → 201  docs/shelves.md\n"))
-    #expect(text.hasSuffix("  9 passed\n"))
+    #expect(text.hasSuffix("  10 passed\n"))
   }
 
   @Test func whatIsNotRunIsTold() async throws {
@@ -61,7 +62,7 @@ import Testing
   @Test func jUnitHasACaseForEveryStep() async {
     let report = await verify(ShelfServer(changing: failing))
     let xml = report.junit(sources: ShelfPage.sources)
-    #expect(xml.contains(#"<testsuite name="shelves" tests="9" failures="1" skipped="0">"#))
+    #expect(xml.contains(#"<testsuite name="shelves" tests="10" failures="1" skipped="0">"#))
     #expect(
       xml.contains(#"<testcase classname="shelves" name="POST /shelves → 201" file="docs/shelves.md" line="5"/>"#))
     #expect(xml.contains(#"<failure type="verify/status" message="200 is the answer"#))

@@ -20,6 +20,7 @@ import Testing
         "POST /shelves with wrong credentials → 401",
         "DELETE /shelves/{id} without credentials → 401",
         "DELETE /shelves/{id} with wrong credentials → 401",
+        "GET /shelves/{id} after its deletion → 404",
       ])
   }
 
@@ -62,6 +63,17 @@ import Testing
     let report = await verify(ShelfServer(), Contract(id: "none", title: "None"))
     #expect(!report.isSuccess)
     #expect(report.summary == "nothing to verify")
+  }
+
+  @Test func whatIsAskedForAloneBringsWhatItNeeds() async {
+    var options = VerificationOptions()
+    options.only = ["DELETE"]
+    let report = await verify(ShelfServer(), ShelfPage.contract, options)
+    #expect(
+      report.steps.map(\.title) == [
+        "POST /shelves → 201", "DELETE /shelves/{id} → 204", "DELETE /shelves/{id} without credentials → 401",
+        "DELETE /shelves/{id} with wrong credentials → 401",
+      ])
   }
 
   @Test func itStopsAtTheFirstFailureWhenAskedTo() async {

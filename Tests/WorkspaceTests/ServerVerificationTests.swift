@@ -15,12 +15,16 @@ struct ServerVerificationTests {
     private let log = Mutex<[SentRequest]>([])
     var requests: [SentRequest] { log.withLock { $0 } }
 
-    init(_ status: Int, _ body: String) {
+    let needsCredentials: Bool
+
+    init(_ status: Int, _ body: String, needsCredentials: Bool = false) {
+      self.needsCredentials = needsCredentials
       reply = ReceivedReply(status: status, headers: [HeaderField("Content-Type", "application/json")], body: Array(body.utf8))
     }
 
     func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure> {
       log.withLock { $0.append(request) }
+      if needsCredentials, request[header: "Authorization"] == nil { return .success(ReceivedReply(status: 401)) }
       return .success(reply)
     }
   }
@@ -136,7 +140,7 @@ struct ServerVerificationTests {
     """
 
   @Test func whatAReaderFillsInIsGiven() async throws {
-    let server = Server(200, #"{"id": 7}"#)
+    let server = Server(200, #"{"id": 7}"#, needsCredentials: true)
     var request = ServerVerification.Request(server: "http://items.test", values: ["item=7"])
     request.add(environment: ["TALLY_VERIFY_SET": "TOKEN=from the environment\nITEM=8"])
     request.add(valuesFile: "# mine\nexport TOKEN='s3cret-token'\n\nITEM = 9\n")
@@ -150,6 +154,17 @@ struct ServerVerificationTests {
     #expect(server.requests.first?.url.hasSuffix("/items/7") == true)
     #expect(server.requests.first?[header: "Authorization"] == "Bearer s3cret-token")
     #expect(!(outcome.text + outcome.junit).contains("s3cret"))
+  }
+
+  @Test func whatNeedsCredentialsMustNotBeGivenToAnybody() async throws {
+    let outcome = try await verify(
+      ["a.md": Self.toFillIn], Server(200, #"{"id": 7}"#),
+      .init(server: "http://items.test", values: ["TOKEN=s3cret-token", "ITEM=7"])
+    ).outcome
+    #expect(
+      outcome.diagnostics.map(\.message) == [
+        #"200 is the answer of GET /items/{item} where the documentation says 401, with the body '{"id": 7}'"#
+      ])
   }
 
   @Test func whatIsNotGivenIsSaid() async throws {

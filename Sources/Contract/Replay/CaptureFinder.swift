@@ -232,6 +232,7 @@ struct CaptureFinder {
       if isPath, isSameField, exchange.operation.path.hasPrefix(candidate.operation.path + "/") { return 4 }
       if isPath, isSameField { return 3 }
       if isSameField { return isDistinctive ? 2 : 1 }
+      if Self.names(slot, resourceOf: candidate) { return isDistinctive ? 2 : 1 }
       if case .json(let path) = candidate.source, path.isRoot, isPath { return 2 }
       return isDistinctive ? 1 : 0
     }
@@ -248,6 +249,17 @@ struct CaptureFinder {
     let a = folded(slot)
     let b = folded(field)
     return a == b || (a.hasSuffix("id") && b == "id") || (b.hasSuffix("id") && a == "id")
+  }
+
+  /// `booking` means the `id` of what `POST /bookings` made: a collection is called nearly like one of its things.
+  private static func names(_ slot: String, resourceOf candidate: CaptureCandidate) -> Bool {
+    guard candidate.field?.lowercased() == "id",
+      let resource = PathTemplate.segments(candidate.operation.path).last(where: { !PathTemplate.holdsPlaceholder($0) })
+    else { return false }
+    let one = Array(Naming.letters(of: slot))
+    let all = Array(Naming.letters(of: resource))
+    let common = zip(one, all).prefix { $0 == $1 }.count
+    return common > 2 && one.count - common < 2 && all.count - common < 4
   }
 
   private mutating func use(_ candidate: CaptureCandidate, slot: String) -> String {

@@ -43,7 +43,10 @@ struct NegativeChecks {
     strip(request, of: scheme) != request
   }
 
-  private func strip(_ request: ReplayRequest, of scheme: SecurityScheme) -> ReplayRequest {
+  private func strip(_ request: ReplayRequest, of scheme: SecurityScheme) -> ReplayRequest { Self.strip(request, of: scheme) }
+
+  /// A request without the credentials of a scheme.
+  static func strip(_ request: ReplayRequest, of scheme: SecurityScheme) -> ReplayRequest {
     var request = request
     switch scheme.kind {
     case .http: request.headers.removeAll { $0.name.lowercased() == "authorization" }
@@ -124,17 +127,19 @@ struct NegativeChecks {
   private func fields(_ operation: Operation, _ base: ReplayRequest, _ body: Body) -> [ReplayStep] {
     let refusals = operation.responses.filter { $0.status == 400 || $0.status == 422 }
     guard MediaType.isJSON(body.mediaType), refusals.count == 1, let refusal = refusals.first,
-      let text = base.body?.text(), case .object(let members)? = JSONReader.read(text)
+      let template = base.body, let members = Probes.members(template)
     else { return [] }
-    return members.keys.compactMap { field in
+    return body.schema.properties.keys.filter { members[$0] != nil }.compactMap { field in
       guard body.schema.required.contains(field),
         body.fieldWitnesses[field]?.contains(where: { [.table, .list, .serverCode].contains($0.kind) }) == true
       else { return nil }
       var rest = members
       rest[field] = nil
       var request = base
-      request.body = ReplayTemplate(literal: JSONText.compact(.object(rest)))
-      return step(.without(parameter: field), operation, request, refusal)
+      request.body = Probes.body(rest, escaping: template)
+      var check = step(.without(parameter: field), operation, request, refusal)
+      check.basis = (body.fieldWitnesses[field] ?? []).filter { $0.kind.isDeclaration }.map(\.location)
+      return check
     }
   }
 

@@ -12,6 +12,10 @@ public struct ReplayPlan: Sendable {
   /// Requests that the documentation implies (no credentials, a parameter left out); they follow the steps and change nothing on
   /// a server that behaves.
   public var negativeChecks: [ReplayStep]
+  /// Requests whose answers tell something only in part, for who looks at a server: some change it, and run last.
+  public var probes: [ReplayStep]
+  /// What is sent once more directly behind a step, by the number of the step.
+  public var repeated: [Int: ReplayStep]
   /// The variables in the order in which they are captured.
   public var variables: [ReplayVariable]
   /// What the reader supplies, in the order in which it is needed; requests name it as they name variables.
@@ -32,7 +36,31 @@ public struct ReplayPlan: Sendable {
     self.inputs = inputs
     self.omissions = omissions
     negativeChecks = []
+    probes = []
+    repeated = [:]
     uncovered = []
+  }
+
+  /// The plan with those requests whose title or page has one of some texts, and those that give the values they need.
+  public func only(_ texts: [String]) -> ReplayPlan {
+    func isWanted(_ step: ReplayStep) -> Bool { texts.contains { step.title.contains($0) || step.page.contains($0) } }
+    var kept = Set(steps.indices.filter { isWanted(steps[$0]) })
+    var open = kept.flatMap { steps[$0].variables } + (negativeChecks + probes).filter(isWanted).flatMap(\.variables)
+    while let name = open.popLast() {
+      for (number, step) in steps.enumerated() where step.captures.contains(where: { $0.variable == name }) {
+        if kept.insert(number).inserted { open += step.variables }
+      }
+    }
+    var plan = self
+    let numbers = kept.sorted()
+    plan.steps = numbers.map { steps[$0] }
+    plan.repeated = [:]
+    for (number, old) in numbers.enumerated() where isWanted(steps[old]) { plan.repeated[number] = repeated[old] }
+    plan.negativeChecks = negativeChecks.filter(isWanted)
+    plan.probes = probes.filter(isWanted)
+    plan.omissions = omissions.filter { omission in texts.contains { "\(omission.operation)".contains($0) } }
+    plan.uncovered = uncovered.filter { status in texts.contains { "\(status.operation)".contains($0) } }
+    return plan
   }
 
   /// Steps and checks in the order in which they run.

@@ -9,10 +9,12 @@ struct ReplayPlanner {
   private let operations: [OperationKey: Operation]
   private let templates: [String]
   private var finder: CaptureFinder
+  private let sharedFields: SharedFields
 
   init(_ contract: Contract) {
     self.contract = contract
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    sharedFields = SharedFields(contract)
     var seen: Set<String> = []
     templates = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
     finder = CaptureFinder(templates: templates, schemes: contract.securitySchemes)
@@ -42,6 +44,9 @@ struct ReplayPlanner {
     for (step, captures) in finder.captures { steps[step].captures = captures }
     var plan = ReplayPlan(steps: steps, variables: finder.variables, inputs: finder.inputs.all, omissions: omissions)
     plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks()
+    let probes = Probes(contract, steps: steps)
+    plan.probes = probes.all()
+    for (number, step) in steps.enumerated() { plan.repeated[number] = probes.again(step) }
     plan.uncovered = uncovered(plan)
     return plan
   }
@@ -92,6 +97,11 @@ struct ReplayPlanner {
         headers.append(.init(name: header.name, check: check, documented: header.value))
       }
     }
+    // A command shows no headers of its reply; a sentence may say that there is one.
+    let stated = operations[exchange.operation]?.responses.first { $0.status == status }?.headers ?? []
+    for header in stated where exchange.responseHeaders.isEmpty && header.witnesses.contains(where: { $0.kind == .prose }) {
+      headers.append(.init(name: header.name, check: .isPresent, documented: ""))
+    }
     return ReplayExpectation(
       status: status, headers: headers, mediaType: mediaType,
       schema: isEmpty ? nil : schema(exchange.operation, status, mediaType), isEmpty: isEmpty)
@@ -101,7 +111,7 @@ struct ReplayPlanner {
     guard let response = operations[operation]?.responses.first(where: { $0.status == status }) else { return nil }
     let body = mediaType.map { type in response.bodies.first { $0.mediaType == type } } ?? response.bodies.first
     guard let body, MediaType.isJSON(body.mediaType), !body.schema.isAny else { return nil }
-    var schema = body.schema
+    var schema = sharedFields.completed(body.schema)
     // Shown as null alone, a field is of the type that the request of the same operation states for it.
     for (key, property) in schema.properties where property.types == [.null] {
       guard let stated = operations[operation]?.requestBody?.schema.properties[key], stated.isNullable, stated.types.count > 1

@@ -18,6 +18,25 @@ public struct ReplayStep: Sendable {
     case withMalformedBody
     /// A part of the path is an identifier that nobody has.
     case withUnknown(parameter: String)
+    /// A field has a value that the documentation rules out: `nights 31`.
+    case with(value: String)
+    /// The request was sent before.
+    case again
+    /// What is asked for was deleted.
+    case afterDeletion
+  }
+
+  /// Which other answers than the expected one are failures.
+  public enum Failure: Sendable, Hashable {
+    case all
+    /// What must be refused succeeds, or the server fails.
+    case success
+    /// What must succeed is refused as malformed (400, 422), or the server fails.
+    case refusal
+    /// What must be refused succeeds, or with a status that is not documented.
+    case successOrUndocumented
+    /// The status is not documented; 404 tells that what is needed is gone.
+    case undocumented
   }
 
   public var origin: Origin
@@ -34,6 +53,22 @@ public struct ReplayStep: Sendable {
   /// Where the reply stands.
   public var responseLocation: Location?
   public var page: String
+  public var failsOn: Failure = .all
+  /// The step without whose success the answer tells nothing.
+  public var follows: Location?
+  /// Where the documentation says what makes the request right or wrong: the row of a field that is left out.
+  public var basis: [Location] = []
+
+  /// Whether an answer other than the expected one tells nothing.
+  public func tolerates(_ status: Int, documented: [Int]) -> Bool {
+    switch failsOn {
+    case .all: false
+    case .success: (300...499).contains(status)
+    case .refusal: status < 500 && status != 400 && status != 422
+    case .successOrUndocumented: (300...499).contains(status) && documented.contains(status)
+    case .undocumented: status == 404 || documented.contains(status)
+    }
+  }
 
   /// The variables that the request needs.
   public var variables: [String] { request.variables }
@@ -49,6 +84,9 @@ public struct ReplayStep: Sendable {
     case .withWrongMediaType: difference = " with another media type"
     case .withMalformedBody: difference = " with a malformed body"
     case .withUnknown(let parameter): difference = " with an unknown \(parameter)"
+    case .with(let value): difference = " with \(value)"
+    case .again: difference = " once more"
+    case .afterDeletion: difference = " after its deletion"
     }
     return "\(operation)\(difference) → \(expectation.status)"
   }

@@ -55,6 +55,18 @@ struct ReplyPlaces {
   let response: Response?
   /// Where the reply stands, or else the request.
   let reply: Location
+  /// Where the documentation says what the request relies on.
+  var basis: [Location] = []
+
+  /// The other places that state what is checked: those of a status, or of a field by its dotted path.
+  func others(stating path: String? = nil, mediaType: String? = nil, beside shown: [Location]) -> [Location] {
+    let body = response?.bodies.first { $0.mediaType == mediaType } ?? response?.bodies.first
+    let witnesses = path.map { body?.fieldWitnesses[$0] ?? [] } ?? response?.witnesses ?? []
+    let stated = witnesses.filter { $0.kind != .httpMessage && $0.kind != .curl && $0.kind != .sample }.map(\.location)
+    var found: [Location] = []
+    for place in basis + stated where !shown.contains(place) && !found.contains(place) && found.count < 3 { found.append(place) }
+    return found
+  }
 
   func header(_ name: String) -> Location {
     let header = response?.headers.first { $0.name.lowercased() == name.lowercased() }

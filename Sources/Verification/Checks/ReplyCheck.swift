@@ -23,18 +23,22 @@ struct ReplyCheck {
   ///
   /// A server that refuses a request which is shown to succeed says something of the request, so its place comes first.
   func wrongStatus(_ reply: ReceivedReply, expected: Int, documented: [Int], repetitions: Int) -> Diagnostic {
+    let stated = places.others(beside: [places.reply, request.location]).map {
+      Diagnostic.Related("the documentation says so", at: $0)
+    }
     let isRefusal = (400...499).contains(reply.status) && expected < 400
     let excerpt = reply.body.isEmpty ? "" : ", with the body \(excerpt.quoted(reply.body))"
     let rule = documented.contains(reply.status) ? Rule.verifyStatus : .verifyUndocumentedStatus
     let times = repetitions > 1 ? " to \(repetitions) requests" : ""
     let message = "\(reply.status) is the answer of \(operation)\(times) where the documentation says \(expected)\(excerpt)"
     guard isRefusal, places.reply != request.location else {
-      return report(
-        rule, message, at: places.reply, remedy: "Make the server answer \(expected), or document \(reply.status) here")
+      return Diagnostic(
+        rule, message, at: places.reply, related: [request] + stated,
+        remedy: "Make the server answer \(expected), or document \(reply.status) here")
     }
     return Diagnostic(
       rule, message, at: request.location,
-      related: [request, Diagnostic.Related("the documented reply", at: places.reply)],
+      related: [request, Diagnostic.Related("the documented reply", at: places.reply)] + stated,
       remedy: "Make the server accept this request, or show the one that it accepts")
   }
 
@@ -160,6 +164,11 @@ struct ReplyCheck {
     let name = difference.path.isEmpty ? "The body" : "'\(excerpt.plain(difference.path))'"
     let place = places.field(difference.path, mediaType: mediaType)
     let reply = "the \(status) of \(operation)"
+    let stated = places.others(stating: difference.path, mediaType: mediaType, beside: [place])
+    let request = [request] + stated.map { Diagnostic.Related("the documentation says so", at: $0) }
+    func report(_ rule: Rule, _ message: String, at location: Location, remedy: String) -> Diagnostic {
+      Diagnostic(rule, message, at: location, related: request, remedy: remedy)
+    }
     switch difference.severity {
     case .wrong where difference.found == "missing":
       return report(

@@ -4,7 +4,7 @@ import Diagnostics
 public enum VerificationRules {
   public static let all: [Rule] = [
     .verifyStatus, .verifyUndocumentedStatus, .verifyContentType, .verifyBody, .verifyFormat, .verifyUndocumentedField,
-    .verifyHeader, .verifyCapture, .verifyInput, .verifyUnreachable, .verifyNoExchange,
+    .verifyHeader, .verifyCapture, .verifyInput, .verifyUnreachable, .verifyNoExchange, .verifyRepeat,
   ]
 }
 
@@ -68,6 +68,12 @@ extension Rule {
     why: "Without a reply nothing can be said about the implementation.",
     example: "`tally verify --server http://127.0.0.1:9` where nothing listens",
     remedy: "Start the server, and check the address and port after --server")
+
+  public static let verifyRepeat = Rule(
+    "verify/repeat", .error, "A request that is sent again with its Idempotency-Key does nothing more",
+    why: "Clients repeat a request whose reply was lost; what is done twice then is paid twice.",
+    example: "`Idempotency-Key: 5f0c` sent twice, answered with `{\"id\": 1}` and with `{\"id\": 2}`",
+    remedy: "Keep the first reply by its key, and answer with it again")
 
   public static let verifyNoExchange = Rule(
     "verify/no-exchange", .note, "An operation is verified better by an exchange that the documentation shows",

@@ -17,6 +17,8 @@ public struct ServerVerification: Sendable {
     public var stopsAtFirstFailure: Bool
     /// Seconds that one reply may take.
     public var timeout: Int
+    /// Texts of the requests to send; all where it is empty.
+    public var only: [String] = []
 
     public init(
       api: String? = nil, server: String, credentials: [String] = [], headers: [String] = [], values: [String] = [],
@@ -88,6 +90,7 @@ public struct ServerVerification: Sendable {
     var options = VerificationOptions(stopsAtFirstFailure: request.stopsAtFirstFailure, timeout: request.timeout) { diagnostic in
       suppression.silences(diagnostic) ? nil : configuration.judge(diagnostic)
     }
+    options.only = request.only
     for text in request.credentials {
       guard let credentials = VerificationOptions.Credentials(text) else {
         throw Project.CallError("credentials are written 'user:password'")

@@ -479,7 +479,7 @@ import Testing
     exchange.target = { values in try "/api/register/" + values.percent("id") }
     exchange.send("Authorization") { _ in "Basic YWxpY2U6d29uZGVybGFuZA==" }
     exchange.send("Content-Type") { _ in "application/json" }
-    exchange.body = { _ in "{\"Platform\": \"apns\", \"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\"}" }
+    exchange.body = { _ in "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Platform\": \"apns\"}" }
     exchange.mediaType = "application/problem+json"
     exchange.schema = "{\"$ref\": \"#/components/schemas/Problem\"}"
     return exchange

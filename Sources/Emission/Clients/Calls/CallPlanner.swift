@@ -123,6 +123,8 @@ struct CallPlanner {
     case .integer: return Int(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
     case .number: return Int(text).map { String($0) == text && abs($0) < 1 << 53 } ?? false
     case .boolean: return text == "true" || text == "false"
+    case .dateTime: return PointInTime(text)?.utcText == text
+    case .date: return PointInTime(day: text) != nil
     case .named(let index): if case .enumeration = plan.types[index].form { return true } else { return false }
     default: return false
     }
@@ -180,6 +182,8 @@ struct CallPlanner {
     case (.null, .nullable): return true
     case (_, .nullable(let inner)): return fits(value, inner, depth: depth)
     case (.string, .string): return true
+    case (.string(let text), .dateTime): return PointInTime(text) != nil
+    case (.string(let text), .date): return PointInTime(day: text) != nil
     case (.string, .named(let index)):
       if case .enumeration = plan.types[index].form { return true } else { return false }
     case (.number(let text), .integer): return Int(text).map { abs($0) < 1 << 53 } ?? false
@@ -236,6 +240,9 @@ enum CallName {
     case .withWrongMediaType: words += ["with", "another", "media", "type"]
     case .withMalformedBody: words += ["with", "a", "malformed", "body"]
     case .withUnknown(let parameter): words += ["with", "an", "unknown"] + NameWords.split(parameter)
+    case .with(let value): words += ["with"] + NameWords.split(value)
+    case .again: words += ["once", "more"]
+    case .afterDeletion: words += ["after", "deletion"]
     }
     return words + ["is"] + NameWords.split(StatusName.member(step.expectation.status))
   }

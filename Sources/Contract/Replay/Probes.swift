@@ -1,0 +1,178 @@
+import Diagnostics
+import Vocabulary
+
+/// Requests that the documentation implies and whose answer tells something only in part: what is deleted must be gone, a value beyond a
+/// stated limit must not be accepted, a field that may be left out must not be asked for.
+///
+/// They are sent last. An answer that may have another reason (the thing is gone, the room is taken) tells nothing, and is no failure.
+struct Probes {
+  private let contract: Contract
+  private let steps: [ReplayStep]
+
+  init(_ contract: Contract, steps: [ReplayStep]) {
+    self.contract = contract
+    self.steps = steps
+  }
+
+  func all() -> [ReplayStep] {
+    contract.operations.flatMap { operation -> [ReplayStep] in
+      let own = steps.filter { $0.operation == operation.key }
+      guard let base = own.first(where: { (200...299).contains($0.expectation.status) && $0.repetitions == 1 }) else { return [] }
+      return credentials(operation, base) + optional(operation, base) + values(operation, base)
+    } + deletions()
+  }
+
+  // MARK: Credentials
+
+  /// Where credentials are shown and no refusal is documented: the request without them must not succeed.
+  private func credentials(_ operation: Operation, _ base: ReplayStep) -> [ReplayStep] {
+    guard !operation.security.isEmpty, !operation.responses.contains(where: { $0.status == 401 }) else { return [] }
+    let schemes = contract.securitySchemes.filter { operation.security.contains($0.name) }
+    var request = base.request
+    for scheme in schemes { request = NegativeChecks.strip(request, of: scheme) }
+    guard request != base.request else { return [] }
+    let refusal = operation.responses.first { $0.status == 403 }
+    return [
+      probe(
+        .withoutCredentials, base, request, expecting: refusal?.status ?? 401, at: refusal,
+        refusal == nil ? .success : .successOrUndocumented)
+    ]
+  }
+
+  // MARK: Fields
+
+  /// Leaves out each field that is stated to be optional.
+  private func optional(_ operation: Operation, _ base: ReplayStep) -> [ReplayStep] {
+    guard operation.key.method != "PATCH", let (body, members) = object(operation, base) else { return [] }
+    return members.keys.sorted().compactMap { field in
+      guard !body.schema.required.contains(field),
+        let witness = body.fieldWitnesses[field]?.first(where: { [.table, .list].contains($0.kind) })
+      else { return nil }
+      var rest = members
+      rest[field] = nil
+      var request = base.request
+      request.body = Self.body(rest, escaping: request.body)
+      request.headers.removeAll { $0.name.lowercased() == "idempotency-key" }
+      var step = probe(.without(parameter: field), base, request, expecting: base.expectation.status, at: nil, .refusal)
+      step.basis = [witness.location]
+      return step
+    }
+  }
+
+  /// Sends values that a table rules out: below a minimum, beyond a maximum, none of those that are listed.
+  private func values(_ operation: Operation, _ base: ReplayStep) -> [ReplayStep] {
+    let refusals = operation.responses.filter { $0.status == 400 || $0.status == 422 }
+    guard refusals.count == 1, let refusal = refusals.first, let (body, members) = object(operation, base) else { return [] }
+    return members.keys.sorted().flatMap { field -> [ReplayStep] in
+      guard let schema = body.schema.properties[field] else { return [] }
+      var wrong: [JSONValue] = []
+      if schema.types.isSubset(of: [.integer, .number]) {
+        if let minimum = schema.minimum { wrong.append(.number("\(minimum - 1)")) }
+        if let maximum = schema.maximum { wrong.append(.number("\(maximum + 1)")) }
+      }
+      if schema.types.isSubset(of: [.string]), schema.enumeration.count > 1 { wrong.append(.string("none-of-these")) }
+      if schema.types.isSubset(of: [.string]), let longest = schema.maxLength, longest < 10_000 {
+        wrong.append(.string(String(repeating: ReplayTemplate.filler, count: longest + 1)))
+      }
+      return wrong.map { value in
+        var changed = members
+        changed[field] = value
+        var request = base.request
+        request.body = Self.body(changed, escaping: request.body)
+        request.headers.removeAll { $0.name.lowercased() == "idempotency-key" }
+        let shown = (value.scalarText ?? "").prefix(20)
+        var step = probe(.with(value: "\(field) \(shown)"), base, request, expecting: refusal.status, at: refusal, .success)
+        step.basis = (body.fieldWitnesses[field] ?? []).filter { [.table, .list, .prose].contains($0.kind) }.map(\.location)
+        return step
+      }
+    }
+  }
+
+  /// The members of a JSON body that holds no values of earlier replies.
+  private func object(_ operation: Operation, _ base: ReplayStep) -> (Body, [String: JSONValue])? {
+    guard let body = operation.requestBody, MediaType.isJSON(body.mediaType), let template = base.request.body,
+      let members = Self.members(template)
+    else { return nil }
+    return (body, members)
+  }
+
+  /// Digits that stand for a variable: they are JSON inside of quotes and outside.
+  private static func mark(_ number: Int) -> String { "77100\(1000 + number)00177" }
+
+  /// The members of a body that is an object, with marks where it holds variables.
+  static func members(_ template: ReplayTemplate) -> [String: JSONValue]? {
+    let names = template.variables.enumerated().map { ($1, mark($0)) }
+    guard let text = template.text(Dictionary(names, uniquingKeysWith: { first, _ in first })),
+      case .object(let members)? = JSONReader.read(text)
+    else { return nil }
+    return Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// An object as a body, with the variables of the body that it comes from.
+  static func body(_ members: [String: JSONValue], escaping template: ReplayTemplate?) -> ReplayTemplate {
+    let pairs = members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var pieces: [ReplayTemplate.Piece] = [
+      .literal(JSONText.compact(.object(.init(pairs, uniquingKeysWith: { first, _ in first }))))
+    ]
+    for (number, name) in (template?.variables ?? []).enumerated() {
+      pieces = pieces.flatMap { piece -> [ReplayTemplate.Piece] in
+        guard case .literal(let text) = piece else { return [piece] }
+        var parts: [ReplayTemplate.Piece] = []
+        for (index, part) in text.split(separator: mark(number), omittingEmptySubsequences: false).enumerated() {
+          if index > 0 { parts.append(.captured(name)) }
+          if !part.isEmpty { parts.append(.literal(String(part))) }
+        }
+        return parts
+      }
+    }
+    return ReplayTemplate(pieces, escaping: template?.escaping ?? .json)
+  }
+
+  // MARK: Conflicts and effects
+
+  /// What a documented conflict may refuse the second time, to be sent behind the first.
+  func again(_ base: ReplayStep) -> ReplayStep? {
+    guard base.operation.method == "POST", (200...299).contains(base.expectation.status), base.repetitions == 1,
+      !base.request.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }),
+      let operation = contract.operations.first(where: { $0.key == base.operation }),
+      let refusal = operation.responses.first(where: { $0.status == 409 })
+    else { return nil }
+    return probe(.again, base, base.request, expecting: 409, at: refusal, .undocumented)
+  }
+
+  /// Asks for what was deleted.
+  private func deletions() -> [ReplayStep] {
+    var found: [ReplayStep] = []
+    for (number, step) in steps.enumerated()
+    where step.operation.method == "DELETE" && (200...299).contains(step.expectation.status) {
+      guard let shown = contract.operations.first(where: { $0.key.method == "GET" && $0.key.path == step.operation.path }),
+        !steps[number...].contains(where: { $0.operation.method == "PUT" && $0.operation.path == step.operation.path })
+      else { continue }
+      let gone = shown.responses.first { $0.status == 404 || $0.status == 410 }
+      var request = step.request
+      request.method = "GET"
+      request.body = nil
+      request.headers.removeAll { $0.name.lowercased() == "content-type" }
+      var probe = probe(.afterDeletion, step, request, expecting: gone?.status ?? 404, at: gone, .success)
+      probe.operation = shown.key
+      probe.operationID = shown.id
+      // What the deletion promises is broken, wherever the status is stated.
+      probe.location = step.location
+      found.append(probe)
+    }
+    return found
+  }
+
+  private func probe(
+    _ origin: ReplayStep.Origin, _ base: ReplayStep, _ request: ReplayRequest, expecting status: Int, at response: Response?,
+    _ failure: ReplayStep.Failure
+  ) -> ReplayStep {
+    let expectation = ReplayExpectation(status: status, headers: [], mediaType: nil, schema: nil, isEmpty: false)
+    var step = ReplayStep(
+      origin: origin, operation: base.operation, operationID: base.operationID, request: request, expectation: expectation,
+      captures: [], repetitions: 1, location: response?.witnesses.first?.location ?? base.location, responseLocation: nil,
+      page: base.page, failsOn: failure)
+    step.follows = base.location
+    return step
+  }
+}
