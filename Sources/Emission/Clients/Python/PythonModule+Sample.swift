@@ -23,6 +23,7 @@ extension PythonModule {
       parts.append("options=rt.RequestOptions(headers={\(pairs)})")
     }
     var out = CodeWriter(indentation: 4, limit: 80)
+    if parts.contains(where: { $0.contains("datetime.") }) { out.line("import datetime") }
     out.line("from \(package) import \(module) as api")
     if (credentials + parts).contains(where: { $0.contains("rt.") }) { out.line("from \(package) import runtime as rt") }
     out.line()

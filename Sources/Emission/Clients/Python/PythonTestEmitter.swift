@@ -46,7 +46,8 @@ private struct PythonSuite {
     var body = CodeWriter(indentation: 4)
     suites(groups, &body)
     var out = CodeWriter(indentation: 4)
-    head(usesRuntime: plan.credentials.isEmpty ? body.text.contains("rt.") : true, &out)
+    head(
+      usesRuntime: plan.credentials.isEmpty ? body.text.contains("rt.") : true, usesDates: body.text.contains("datetime."), &out)
     return out.text + body.text
   }
 
@@ -81,7 +82,7 @@ private struct PythonSuite {
     return result
   }
 
-  private func head(usesRuntime: Bool, _ out: inout CodeWriter) {
+  private func head(usesRuntime: Bool, usesDates: Bool, _ out: inout CodeWriter) {
     let variable = "CONTRACT_SERVER_" + PythonNaming.constant(plan.id)
     out.line("# \(PythonLiteral.comment(plan.notice))")
     var notes: [String] = []
@@ -115,8 +116,8 @@ private struct PythonSuite {
     { out.line(line) }
     out.line()
     for line in [
-      "from __future__ import annotations", "", "import os", "", "import pytest", "",
-    ] {
+      "from __future__ import annotations", "",
+    ] + (usesDates ? ["import datetime"] : []) + ["import os", "", "import pytest", ""] {
       out.line(line)
     }
     out.line("from \(package) import \(module) as api")

@@ -49,6 +49,7 @@ struct PythonValues {
     case .number: return isPlain ? marked : "float(\(text))"
     case .boolean: return isPlain ? (marked == "true" ? "True" : "False") : "\(text) == \"true\""
     case .named(let index): return enumeration(index, marked)
+    case .dateTime, .date: return isPlain ? Self.time(marked, shape) : text
     default: return text
     }
   }
@@ -70,11 +71,25 @@ struct PythonValues {
       }
       return "\(prefix)\(types.names[index])(\(arguments.joined(separator: ", ")))"
     case (.string(let text), .named(let index)): return enumeration(index, text)
+    case (.string(let text), .dateTime), (.string(let text), .date): return Self.time(text, types.plan.resolved(shape))
     case (.array(let items), .list(let item)): return "[\(items.map { self.value($0, item) }.joined(separator: ", "))]"
     case (.object(let members), .map(let inner)):
       return "{\(members.map { "\(Self.text($0)): \(self.value($1, inner))" }.joined(separator: ", "))}"
     default: return Self.open(value)
     }
+  }
+
+  /// `datetime.datetime(2026, 5, 1, 8, 0, 0, tzinfo=datetime.timezone.utc)`
+  private static func time(_ text: String, _ shape: TypeShape) -> String {
+    if case .date = shape, let day = PointInTime(day: text) { return "datetime.date(\(day.year), \(day.month), \(day.day))" }
+    guard let time = PointInTime(text) else { return PythonLiteral.string(text) }
+    let zone =
+      time.offset == 0
+      ? "datetime.timezone.utc" : "datetime.timezone(datetime.timedelta(minutes=\(time.offset)))"
+    let parts =
+      [time.year, time.month, time.day, time.hour, time.minute, time.second]
+      + (time.milliseconds == 0 ? [] : [time.milliseconds * 1000])
+    return "datetime.datetime(\(parts.map(String.init).joined(separator: ", ")), tzinfo=\(zone))"
   }
 
   private static func open(_ value: JSONValue) -> String {

@@ -7,11 +7,15 @@ import Vocabulary
 struct SwiftValues {
   let types: SwiftTypes
 
-  /// Nil where a value has no literal: a point in time.
+  /// Nil where a value has no literal. That of a point in time may throw: `try` stands before the call.
   func value(_ value: JSONValue, _ shape: TypeShape) -> String? {
     switch (value, types.plan.resolved(shape)) {
     case (.null, .nullable): return "nil"
     case (_, .nullable(let inner)): return self.value(value, inner)
+    case (.string(let text), .dateTime):
+      guard let time = PointInTime(text) else { return nil }
+      if time.milliseconds > 0 { return "Date(timeIntervalSince1970: \(time.secondsSince1970))" }
+      return "Date(\(SwiftLiteral.string(time.utcText)), strategy: .iso8601)"
     case (_, .dateTime): return nil
     case (.string(let text), .date): return ".init(\(SwiftLiteral.string(text)))!"
     case (.object(let members), .named(let index)): return object(members.map { ($0, $1) }, index)

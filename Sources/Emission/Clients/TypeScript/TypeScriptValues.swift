@@ -52,21 +52,39 @@ struct TypeScriptValues {
     return switch types.plan.resolved(shape) {
     case .integer, .number: isPlain ? marked : "Number(\(text))"
     case .boolean: isPlain ? marked : "\(text) === \"true\""
+    case .dateTime, .date: "new Date(\(text))"
     default: text
     }
   }
 
   func value(_ value: JSONValue, _ shape: TypeShape) -> String {
-    switch value {
-    case .null: "null"
-    case .boolean(let flag): flag ? "true" : "false"
-    case .number(let text): text
-    case .string(let string): Self.text(string)
-    case .array(let items): "[\(items.map { self.value($0, shape) }.joined(separator: ", "))]"
-    case .object(let members):
-      members.isEmpty
-        ? "{}"
-        : "{ \(members.map { "\($0 == "__proto__" ? "[\"__proto__\"]" : TypeScriptLiteral.key($0)): \(self.value($1, shape))" }.joined(separator: ", ")) }"
+    let shape = types.plan.resolved(shape)
+    switch (value, shape) {
+    case (.null, _): return "null"
+    case (_, .nullable(let inner)): return self.value(value, inner)
+    case (.string(let text), .dateTime), (.string(let text), .date): return "new Date(\(Self.text(text)))"
+    case (.boolean(let flag), _): return flag ? "true" : "false"
+    case (.number(let text), _): return text
+    case (.string(let string), _): return Self.text(string)
+    case (.array(let items), .list(let item)): return "[\(items.map { self.value($0, item) }.joined(separator: ", "))]"
+    case (.array(let items), _): return "[\(items.map { self.value($0, .open) }.joined(separator: ", "))]"
+    case (.object(let members), _):
+      if members.isEmpty { return "{}" }
+      let parts = members.map { key, member in
+        let name = key == "__proto__" ? "[\"__proto__\"]" : TypeScriptLiteral.key(key)
+        return "\(name): \(self.value(member, self.shape(of: key, in: shape)))"
+      }
+      return "{ \(parts.joined(separator: ", ")) }"
+    }
+  }
+
+  private func shape(of key: String, in shape: TypeShape) -> TypeShape {
+    switch shape {
+    case .map(let inner): return inner
+    case .named(let index):
+      guard case .object(let fields) = types.plan.types[index].form else { return .open }
+      return fields.first { $0.key == key }?.shape ?? .open
+    default: return .open
     }
   }
 
