@@ -13,12 +13,14 @@ import Synchronization
 public final class MockServer: Sendable {
   private let routes: [MockRoute]
   private let contract: Contract
+  private let known: MockCredentials
   private let bases: [String]
   private let state = Mutex(MockState())
 
   /// The contract in the form in which documents have it: each placeholder is a parameter, each status occurs once.
   public init(_ contract: Contract) {
     self.contract = contract
+    known = MockCredentials(contract)
     bases = Set(contract.servers.map { MockRoute.base(of: $0.url) }).filter { !$0.isEmpty }.sorted {
       $0.utf8.count > $1.utf8.count
     }
@@ -81,7 +83,7 @@ public final class MockServer: Sendable {
       }
       return replies.reply(code, values: values, operation: route.operation.id)
     }
-    if let fault = MockValidator(contract: contract, operation: route.operation).fault(request, values) {
+    if let fault = MockValidator(contract: contract, operation: route.operation, known: known).fault(request, values) {
       return replies.refusal(fault, operation: route.operation.id)
     }
     return state.withLock { $0.reply(route, replies, request, values) }

@@ -71,7 +71,7 @@ struct MockState {
       if collection.items.count < Self.mostItems { collection.items[wanted] = .object(next) }
       return reply.object == nil ? reply : reply.with(.object(next))
     case "GET":
-      if let stored { return reply.with(stored) }
+      if let stored, stored != .null { return reply.with(stored) }
       guard var shown = reply.object, let key = Self.idField(shown, name) else { return reply }
       shown[key] = Self.like(shown[key], wanted)
       return reply.with(.object(shown))
@@ -110,6 +110,14 @@ struct MockState {
   private mutating func createdByAddress(
     _ path: String, _ collection: inout Collection, _ request: ServedRequest, _ reply: ServedReply
   ) -> ServedReply {
+    // The reply is the id itself.
+    if case .string(let sample)? = reply.value {
+      let id = Self.identifier(sample, collection.created)
+      collection.created += 1
+      collection.deleted.remove(id)
+      collection.items[id] = JSONReader.read(request.body) ?? .null
+      return reply.with(.string(id))
+    }
     guard let address = reply.headers.first(where: { $0.name.lowercased() == "location" })?.value,
       let sample = address.split(separator: "/").last.map(String.init)
     else { return reply }

@@ -14,6 +14,7 @@ struct MockFault: Equatable {
 struct MockValidator {
   let contract: Contract
   let operation: Operation
+  let known: MockCredentials
 
   func fault(_ request: ServedRequest, _ values: [String: String]) -> MockFault? {
     credentials(request) ?? parameters(request, values) ?? body(request)
@@ -24,17 +25,28 @@ struct MockValidator {
     guard !operation.security.isEmpty, !schemes.isEmpty else { return nil }
     if schemes.contains(where: { isSatisfied($0, request) }) { return nil }
     let (slot, how) = Self.words(schemes[0])
+    if schemes.contains(where: { isSent($0, request) }) {
+      return MockFault(
+        status: 401, slot: slot, reason: "\(operation.key) needs credentials that the documentation shows; these are others")
+    }
     return MockFault(status: 401, slot: slot, reason: "\(operation.key) needs credentials: \(how)")
   }
 
   private func isSatisfied(_ scheme: SecurityScheme, _ request: ServedRequest) -> Bool {
+    value(scheme, request).map { known.accepts($0, scheme) } ?? false
+  }
+
+  private func isSent(_ scheme: SecurityScheme, _ request: ServedRequest) -> Bool { value(scheme, request) != nil }
+
+  /// What is sent to prove who sends a request; nil where it is nothing.
+  private func value(_ scheme: SecurityScheme, _ request: ServedRequest) -> String? {
     switch scheme.kind {
     case .http(let name):
-      let value = request.header("authorization")?.lowercased() ?? ""
-      return value.hasPrefix(name.lowercased() + " ") && value.utf8.count > name.utf8.count + 1
-    case .apiKey(let name, .query): return request.query.contains { $0.name == name && !$0.value.isEmpty }
-    case .apiKey(let name, .cookie): return request.cookies[name] != nil
-    case .apiKey(let name, _): return !(request.header(name.lowercased()) ?? "").isEmpty
+      let value = request.header("authorization") ?? ""
+      return value.lowercased().hasPrefix(name.lowercased() + " ") && value.utf8.count > name.utf8.count + 1 ? value : nil
+    case .apiKey(let name, .query): return request.query.first { $0.name == name && !$0.value.isEmpty }?.value
+    case .apiKey(let name, .cookie): return request.cookies[name]
+    case .apiKey(let name, _): return request.header(name.lowercased()).flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 

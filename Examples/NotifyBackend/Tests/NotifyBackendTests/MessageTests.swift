@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "?pns=mpns&to_tag=bob", "?pns=APNS&to_tag=bob", "?pns=&to_tag=bob", "?to_tag=bob", "?pns=apns", "?pns=apns&to_tag=", "",
+    "?pns=mpns&to_tag=bob", "?pns=APNS&to_tag=bob", "?pns=&to_tag=bob", "?to_tag=bob", "?pns=apns", "",
   ]) func bothParametersAreRequired(_ query: String) async throws {
     let backend = try TestBackend(.notifyUsers)
     try await backend.test { client in

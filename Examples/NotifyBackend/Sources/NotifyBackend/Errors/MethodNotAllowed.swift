@@ -16,5 +16,7 @@ extension Router {
 }
 
 extension HTTPRequest.Method {
-  fileprivate static let common: [HTTPRequest.Method] = [.get, .head, .put, .post, .delete, .options, .patch, .trace, .connect]
+  fileprivate static let common: [HTTPRequest.Method] =
+    [.get, .head, .put, .post, .delete, .options, .patch, .trace, .connect]
+    + [HTTPRequest.Method(rawValue: "QUERY")].compactMap { $0 }
 }

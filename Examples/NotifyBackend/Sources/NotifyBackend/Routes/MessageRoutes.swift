@@ -20,7 +20,8 @@ struct MessageRoutes {
     guard let platform = query.get("pns", as: Push.Platform.self) else {
       throw Problem.badRequest("pns must be one of wns, apns, gcm.")
     }
-    guard let recipient = query.get("to_tag"), !recipient.isEmpty else {
+    // A tag that nobody has, such as the empty one, reaches nobody.
+    guard let recipient = query.get("to_tag") else {
       throw Problem.badRequest("to_tag is missing.")
     }
     try limiter.countMessage(of: context.user)

@@ -13,7 +13,8 @@ struct RegistrationRoutes {
 
   /// `POST /api/register?handle={handle}`: the id for this device.
   @Sendable func createRegistrationID(request: Request, context: UserContext) async throws -> RegistrationID {
-    let handle = request.uri.queryParameters.get("handle")
+    // An empty handle is none.
+    let handle = request.uri.queryParameters.get("handle").flatMap { $0.isEmpty ? nil : $0 }
     if let handle, !isHexadecimal(handle) { throw Problem.badRequest("The handle is not hexadecimal.") }
     return try await registrations.registrationID(user: context.user, handle: handle?.uppercased())
   }

@@ -33,7 +33,8 @@ struct SQLiteRegistrationStore: RegistrationStore {
       guard db.changesCount == 1 else { return false }
       try db.execute(sql: "DELETE FROM registrationTag WHERE registration = ?", arguments: [id.value])
       for tag in tags.sorted() {
-        try db.execute(sql: "INSERT INTO registrationTag (registration, tag) VALUES (?, ?)", arguments: [id.value, tag])
+        try db.execute(
+          sql: "INSERT OR IGNORE INTO registrationTag (registration, tag) VALUES (?, ?)", arguments: [id.value, tag])
       }
       return true
     }
