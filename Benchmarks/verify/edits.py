@@ -150,7 +150,7 @@ DOCUMENTATION = [
     ("curl: body", ", \"reason\": \"Paint\"}'", "}'", "request-property-removed"),
     ("curl: form", "-F country=IS", "-F nation=IS", "request-property-removed"),
     ("curl: form", "-F scan=@passport.png", "-F photo=@passport.png", "request-property-removed"),
-    ("curl: header", '-H "X-Admin-Key: $ADMIN_KEY"', '-H "X-Desk-Key: $ADMIN_KEY"', "request-parameter-removed"),
+    ("curl: header", '-H "X-Admin-Key: $ADMIN_KEY"', '-H "X-Desk-Key: $ADMIN_KEY"', "api-security"),
     ("curl: header", '-H "X-Admin-Key: $ADMIN_KEY" \\\n', '-H "X-Admin-Key: $ADMIN_KEY" \\\n  -H "If-Match: *" \\\n', "new-"),
     ("curl: query", "bookings?limit=1\"", "bookings?limit=1&state=booked\"", "new-"),
     ("reply: field renamed", '"next_cursor": null\n', '"following": null\n', "response-"),
