@@ -32,10 +32,20 @@ import Testing
     try await TestBackend(.notifyUsers).test { client in
       let first = try await client.send(.post, "/api/register").json(String.self)
       #expect(try await client.send(.post, "/api/register").json(String.self) != first)
+      // An empty one is none.
+      #expect(try await client.send(.post, "/api/register?handle=").json(String.self) != first)
     }
   }
 
-  @Test(arguments: ["xyz", "0F1G", "", "%20", "0F%C2%B2", "0f-1e", String(repeating: "A", count: 513)])
+  @Test func tagsThatDifferOnlyBehindANullAreTaken() async throws {
+    try await TestBackend(.notifyUsers).test { client in
+      let id = try await client.send(.post, "/api/register").json(String.self)
+      let body = #"{"Platform": "apns", "Handle": "0F", "Tags": ["", "\u0000", "\u0000a"]}"#
+      #expect(try await client.send(.put, "/api/register/\(id)", type: "application/json", body: body).status == .ok)
+    }
+  }
+
+  @Test(arguments: ["xyz", "0F1G", "%20", "0F%C2%B2", "0f-1e", String(repeating: "A", count: 513)])
   func aHandleMustBeHexadecimal(_ handle: String) async throws {
     try await TestBackend(.notifyUsers).test { client in
       let reply = try await client.send(.post, "/api/register?handle=\(handle)")
