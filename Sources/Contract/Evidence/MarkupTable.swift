@@ -46,12 +46,16 @@ struct MarkupTable {
   private mutating func enter(_ tag: String) {
     let name = tag.prefix { $0.isLetter || $0 == "/" }.lowercased()
     switch name {
-    case "tr": rows.append([])
+    // What ends a cell may be left out: HTML, section 13.1.2.4.
+    case "tr":
+      rows.append([])
+      leaveCell()
     case "td", "th":
       guard !rows.isEmpty else { return }
       rows[rows.count - 1].append(EvidenceTable.Cell(text: "", codes: [], links: [], location: location))
+      leaveCell()
       isInCell = true
-    case "/td", "/th", "/tr", "/table": isInCell = false
+    case "/td", "/th", "/tr", "/table", "thead", "tbody", "tfoot": leaveCell()
     case "code": codeStart = isInCell ? last.text.endIndex : nil
     case "/code":
       if isInCell, let codeStart { last.codes.append(String(last.text[codeStart...])) }
@@ -62,6 +66,11 @@ struct MarkupTable {
       last.links.append(link)
     default: break
     }
+  }
+
+  private mutating func leaveCell() {
+    isInCell = false
+    codeStart = nil
   }
 
   private mutating func take(_ text: String) {
