@@ -148,6 +148,12 @@ struct ComponentRenderingTests {
     ),
   ]
 
+  @Test func aGridOfCardsHoldsMarkdown() {
+    let page = "# A\n\n<div class=\"grid cards\" markdown>\n- **One** two\n</div>\n\nText.\n"
+    let html = TestSite(["a.md": page]).build()["a/index.html"] ?? ""
+    #expect(html.contains("<div class=\"grid cards\">\n<ul>\n<li><strong>One</strong> two</li>\n</ul>\n</div>\n<p>Text.</p>"))
+  }
+
   @Test(arguments: Self.components)
   func aComponentIsABlockOfTheTheme(_ text: String, _ expected: String) {
     #expect(body("# P\n\n" + text) == "<h1 id=\"p\">P</h1>\n" + expected)

@@ -37,6 +37,10 @@ struct ParseRun {
     guard prepare(from: head.end) else { return }
     if options.dialects.contains(.hugo) { patch.add(CodeShortcodes.edits(file, from: head.end)) }
     if options.dialects.contains(.components) { patch.add(ComponentLines.edits(file, from: head.end)) }
+    if options.dialects.contains(.components), case let tags = MarkdownTags.edits(file, from: head.end), !tags.isEmpty {
+      document.dialects.insert(.pythonMarkdown)
+      patch.add(tags)
+    }
     parse(from: head.end)
   }
 

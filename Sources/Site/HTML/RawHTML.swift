@@ -106,6 +106,8 @@ struct RawHTML {
     "style", "srcdoc", "action", "formaction", "form", "data", "ping", "attributionsrc", "manifest", "codebase", "classid",
     "archive",
     "profile", "dynsrc", "lowsrc", "imagesrcset", "xml:base", "is", "nonce", "http-equiv", "autofocus", "slot",
+    // It says that Markdown stands in the element; HTML does not know it.
+    "markdown",
   ].map { Array($0.utf8) }
   /// Elements of which a name means something; on others it could stand in the way of the page's script.
   private static let namedElements: [[UInt8]] = ["a", "details", "input", "map", "select"].map { Array($0.utf8) }

@@ -1,0 +1,18 @@
+import Diagnostics
+import Markup
+import Testing
+
+/// Markdown in HTML, as Python-Markdown has it.
+struct MarkdownTagTests {
+  /// Markdown stands in a tag that says so, and in no other.
+  @Test(arguments: [
+    ("<div markdown>\n*a*\n</div>\nb\n", 1), ("<div class=\"x\" markdown=\"1\">\n\n*a*\n</div>\n*b*\n", 2),
+    ("<div>\n*a*\n</div>\n", 0), ("<div markdown=\"0\">\n*a*\n</div>\n", 0), ("<div markdown>\n*a*", 1),
+    ("```html\n<div markdown>\n*a*\n</div>\n```\n", 0), ("<div title=\"a markdown\">\n*a*\n</div>\n", 0),
+  ])
+  func markdownStandsInTagsThatSaySo(_ text: String, _ count: Int) {
+    let document = MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).document
+    #expect(document.nodes.count { $0.kind == .emphasis } == count, "\(text)")
+    #expect(document.dialects.contains(.pythonMarkdown) == (count > 0))
+  }
+}
