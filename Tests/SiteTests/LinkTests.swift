@@ -69,6 +69,23 @@ struct LinkTests {
     #expect(problems.map(\.message) == [message])
   }
 
+  /// What other generators call the anchor of a heading, and what templates fill in.
+  @Test(arguments: [
+    ("## Configuración avanzada", "#configuracion-avanzada"), ("## User 用户", "#user"), ("## 用户\n\n## 消息", "#_2"),
+    ("## Slack\n\n### Set up", "#slack-set-up"), ("```json {#answer}\n{}\n```", "#answer"), ("", "%= url %"),
+    ("", "<%= url %>/rooms"),
+  ])
+  func anchorsOfOthersAreKnown(_ text: String, _ link: String) {
+    let site = TestSite(["a.md": "# A\n\n\(text)\n\n[link](<\(link)>)\n"])
+    #expect(site.problems().map(\.message) == [], "\(link)")
+    if link == "#answer" { #expect(site.build()["a/index.html"]?.contains("<figure id=\"answer\" class=\"code\">") == true) }
+  }
+
+  @Test func anchorsThatNoHeadingCanHaveAreReported() {
+    let page = "# A\n\n## 用户\n\n## Slack\n\n### Set up\n\n[a](#_2) [b](#set-up-slack) [c](#user)\n"
+    #expect(TestSite(["a.md": page]).problems().map(\.code) == ["link/fragment", "link/fragment", "link/fragment"])
+  }
+
   @Test func anImageWithTheNameOfAPageIsAnImage() {
     let files = ["a.md": "![x](a.png)\n", "b.md": "<img src=b.png>\n"]
     let site = TestSite(files) { $0.assets = ["a.png"] }

@@ -31,7 +31,7 @@ extension RenderPass {
       fence.title = nil
       components.tab(label, ComponentUse(name: "tab", shape: nil, attributes: []), into: &out)
     }
-    code(source, fence, note: note)
+    code(source, fence, note: note, anchor: OutlineReading.anchor(ofFence: info))
     guard isTab else { return }
     out.html("</div>\n")
     guard !isInGroup else { return }
@@ -47,13 +47,19 @@ extension RenderPass {
   }
 
   /// A frame with its caption, and the code with its lines marked.
-  mutating func code(_ source: [UInt8], _ fence: FenceInfo, note: SnippetNote? = nil) {
+  mutating func code(_ source: [UInt8], _ fence: FenceInfo, note: SnippetNote? = nil, anchor: String? = nil) {
     let language = fence.language ?? note?.language ?? .unknown
     let label = LanguageName.label(of: language, word: fence.word)
     var marks = fence.marks
     let code = marks.takeComments(from: source)
     marks.readSigns(of: code)
-    out.html("<figure class=\"code")
+    out.html("<figure")
+    if let anchor {
+      out.html(" id=\"")
+      out.escaped(anchor)
+      out.append(0x22)
+    }
+    out.html(" class=\"code")
     if marks.firstNumber != nil { out.html(" numbered") }
     if marks.wraps { out.html(" wrap") }
     out.html("\">")

@@ -42,7 +42,10 @@ struct OutlineReading {
           prose(index, nodes, document.arena, into: &text)
         }
       case .footnoteDefinition: hasFootnotes = true
-      case .codeBlock, .table, .list, .blockQuote, .admonition, .tab, .thematicBreak: sawBlock = true
+      case .codeBlock:
+        sawBlock = true
+        if let name = Self.anchor(ofFence: document.infoBytes(id)) { htmlAnchors.append(name) }
+      case .table, .list, .blockQuote, .admonition, .tab, .thematicBreak: sawBlock = true
       case .htmlInline, .htmlBlock:
         if node.literalEnd > node.literalStart { htmlAnchors += RawTag.anchors(in: document.literalBytes(id)) }
       case .text:
@@ -52,6 +55,11 @@ struct OutlineReading {
       default: break
       }
     }
+  }
+
+  /// The anchor that the info string of a block of code gives it: ```` ```json {#answer} ````.
+  static func anchor(ofFence info: ArraySlice<UInt8>) -> String? {
+    info.firstIndex(of: UInt8(ascii: "{")).flatMap { anchor(inAttributes: info[$0...]) }
   }
 
   private static func anchor(inAttributes bytes: ArraySlice<UInt8>) -> String? {

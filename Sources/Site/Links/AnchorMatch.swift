@@ -3,12 +3,15 @@ import Synchronization
 /// Finds the anchor that a link's fragment means.
 ///
 /// Generators of sites join the words of a heading in slightly different ways: `a--b` or `a-b`, `name-1` or `name_1`. A fragment
-/// that differs in no more than that is taken for the anchor, and written as the anchor. The anchors of a page are put in order
-/// when the first link asks for them, and by their simplified spelling when the first link needs that.
+/// that differs in no more than that is taken for the anchor, and written as the anchor. So is one that leaves out what is not ASCII
+/// (`configuracion`, `user` for "User 用户", `_1` for the first heading that has nothing else), and one that names the heading above
+/// as well (`slack-setup`). The anchors of a page are put in order when the first link asks for them, and by their simplified spelling
+/// when the first link needs that.
 final class AnchorMatch: Sendable {
   private let outline: PageOutline
   private let exact = Mutex<Set<String>?>(nil)
   private let simplified = Mutex<[[UInt8]: String]?>(nil)
+  private let folded = Mutex<[[UInt8]: String]?>(nil)
 
   init(_ outline: PageOutline) { self.outline = outline }
 
@@ -19,7 +22,9 @@ final class AnchorMatch: Sendable {
     if fragment.isEmpty || fragment.lowercased() == "top" { return fragment }
     if AnchorMatch.isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return fragment }
     let wanted = AnchorMatch.simplified(fragment)
-    return wanted.isEmpty ? nil : anchor(simplified: wanted)
+    guard !wanted.isEmpty else { return nil }
+    return anchor(simplified: wanted)
+      ?? anchor(folded: fragment.utf8.allSatisfy { $0 == 0x5F || (0x30...0x39).contains($0) } ? Array(fragment.utf8) : wanted)
   }
 
   /// All anchors of the page, for suggestions.
@@ -49,6 +54,40 @@ final class AnchorMatch: Sendable {
       }
       return known?[wanted]
     }
+  }
+
+  private func anchor(folded wanted: [UInt8]) -> String? {
+    folded.withLock { known in
+      if known == nil {
+        var found: [[UInt8]: String] = [:]
+        var above: [PageOutline.Heading] = []
+        var unnamed = 0
+        for heading in outline.headings {
+          above.removeAll { $0.level >= heading.level }
+          let own = AnchorMatch.folded(heading.text)
+          if own.isEmpty {
+            unnamed += 1
+            found[Array("_\(unnamed)".utf8)] = heading.anchor
+          }
+          for key in [own] + above.map({ AnchorMatch.folded($0.text + " " + heading.text) })
+          where !key.isEmpty && found[key] == nil {
+            found[key] = heading.anchor
+          }
+          above.append(heading)
+        }
+        known = found
+      }
+      return known?[wanted]
+    }
+  }
+
+  /// The ASCII letters and digits of a text without accents, as `simplified` writes them.
+  private static func folded(_ text: String) -> [UInt8] {
+    var plain: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII { plain.append(UInt8(scalar.value)) } else { SearchFold.append(scalar, to: &plain) }
+    }
+    return simplified(String(decoding: plain.filter { $0 < 0x80 }, as: UTF8.self))
   }
 
   private static func isFootnote(_ fragment: String) -> Bool { fragment.hasPrefix("fn-") || fragment.hasPrefix("fnref-") }

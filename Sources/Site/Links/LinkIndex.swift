@@ -98,8 +98,8 @@ struct LinkIndex: Sendable {
       if let output = asset(candidate) { return .asset(output, suffix: suffix) }
     }
     guard let missing = candidates.first else { return .outside }
-    // What a template fills in is not known: `{{ site.url }}/lists`.
-    if path.hasPrefix("/") || path.holds("{{") { return .outside }
+    // What a template fills in is not known: `{{ site.url }}/lists`, `<%= url %>` (whose outer signs mark an address in Markdown).
+    if path.hasPrefix("/") || path.holds("{{") || path.holds("<%") || path.hasPrefix("%") && path.hasSuffix("%") { return .outside }
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
   }
