@@ -53,7 +53,7 @@ struct PageCollector {
 
   /// A page for each operation of an API that has many; those of a very large one stand in folders.
   private mutating func addOperations(of api: SiteAPI, _ index: Int, _ locale: Int) {
-    let places = OperationPages(api.contract, samples: input.sampleLanguages.count)
+    let places = OperationPages(api, languages: input.sampleLanguages.count)
     let localized = api.localized[self.places.locales[locale].code]
     guard !places.paths.isEmpty else { return }
     let translated = Dictionary(

@@ -133,6 +133,23 @@ struct RequestSampleTests {
     }
   }
 
+  /// Generated clients stand behind the languages, in the order in which they were given.
+  @Test func clientsHaveTabs() {
+    func labels(_ languages: [Language]) -> [String] {
+      let html = document {
+        $0.sampleLanguages = languages
+        $0.apis[0].samples[OperationKey(method: "GET", path: "/things")] = [
+          SiteAPI.Sample(language: .python, label: "Python client", text: "things = shop.list_things()\n"),
+          SiteAPI.Sample(language: .swift, label: "Swift client", text: "let things = try await shop.listThings().get()\n"),
+        ]
+      }
+      #expect(html.contains("list_things"))
+      return html.split(separator: "tab-label\">").dropFirst().map { String($0.prefix { $0 != "<" }) }
+    }
+    #expect(labels([.shell]) == ["HTTP", "curl", "Python client", "Swift client"])
+    #expect(labels([]) == ["HTTP", "Python client", "Swift client"])
+  }
+
   @Test func requestsAreOfferedOnlyWhereTheSiteNamesServers() {
     #expect(!document().contains("data-trial"))
     #expect(document().contains("base-uri 'none'; connect-src 'self'\""))

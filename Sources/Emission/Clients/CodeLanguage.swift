@@ -16,6 +16,11 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
     }
   }
 
+  /// What the client of an API is called where it is one among others: `python-client`, with the API's name `notify-users-python-client`.
+  public func clientName(of contract: Contract? = nil) -> String {
+    (contract.map { FileName.make($0.id) + "-" } ?? "") + rawValue + "-client"
+  }
+
   /// The contract tests of some APIs.
   public func tests(_ contracts: [Contract], package: String, sources: SourceTable) -> [EmittedFile] {
     switch self {

@@ -90,6 +90,23 @@ public struct SiteAPI: Sendable {
   public var isDocument = false
   /// Files that the reference page offers: `openapi.yaml`. They are written to `api/<id>/`.
   public var downloads: [SiteFile]
+  /// How generated clients make the first call of an operation that succeeds.
+  public var samples: [OperationKey: [Sample]] = [:]
+
+  /// Code that calls an operation, behind a tab.
+  ///
+  ///     SiteAPI.Sample(language: .python, label: "Python client", text: "rooms = client.list_rooms()\n")
+  public struct Sample: Sendable, Hashable {
+    public var language: Language
+    public var label: String
+    public var text: String
+
+    public init(language: Language, label: String, text: String) {
+      self.language = language
+      self.label = label
+      self.text = text
+    }
+  }
 
   public init(contract: Contract, downloads: [SiteFile] = []) {
     self.contract = contract

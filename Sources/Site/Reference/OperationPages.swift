@@ -16,6 +16,11 @@ struct OperationPages {
   /// Up to so many fields and samples are read on one page.
   static let mostWeight = 400
 
+  /// Where the operations of an API stand whose requests are written in some languages.
+  init(_ api: SiteAPI, languages: Int) {
+    self.init(api.contract, samples: languages + (api.samples.values.map(\.count).max() ?? 0))
+  }
+
   /// `samples` is in how many languages each request is written.
   init(_ contract: Contract, samples: Int = 0) {
     let count = contract.operations.count

@@ -13,7 +13,7 @@ extension ReferenceRenderer {
     let open = exchanges.firstIndex { ($0.status ?? 200) < 300 } ?? 0
     let shown = exchanges[open]
     html.element("div", class: "operation-examples") { html in
-      samples(shown, into: &html)
+      samples(shown, of: operation, into: &html)
       trial(operation, shown, into: &html)
       for (number, exchange) in exchanges.enumerated() {
         html.element("details", class: "exchange", attributes: number == open ? [("open", "")] : []) { html in
@@ -28,7 +28,8 @@ extension ReferenceRenderer {
           }
           // The tabs above show it.
           let request = ExchangeText.request(exchange)
-          if request != ExchangeText.request(shown) || plan.input.sampleLanguages.isEmpty {
+          let isShown = !plan.input.sampleLanguages.isEmpty || api.samples[operation.key] != nil
+          if request != ExchangeText.request(shown) || !isShown {
             code(request, language: .http, caption: strings[.request], into: &html)
           }
           if exchange.status != nil {
@@ -40,16 +41,19 @@ extension ReferenceRenderer {
     }
   }
 
-  /// The request in each language, as tabs that are the same on every page.
-  private func samples(_ exchange: Exchange, into html: inout HTMLBuilder) {
-    guard !plan.input.sampleLanguages.isEmpty, exchange.form == nil else { return }
+  /// The request in each language, then as each generated client makes it, as tabs that are the same on every page.
+  private func samples(_ exchange: Exchange, of operation: Operation, into html: inout HTMLBuilder) {
+    let languages = exchange.form == nil ? plan.input.sampleLanguages : []
+    let clients = api.samples[operation.key] ?? []
+    guard !languages.isEmpty || !clients.isEmpty else { return }
     let sample = RequestSample(exchange, server: sampleServer)
     html.element("div", class: "tabs") { html in
       tab("HTTP", ExchangeText.request(exchange), .http, into: &html)
-      for language in plan.input.sampleLanguages {
+      for language in languages {
         guard let text = sample.text(in: language) else { continue }
         tab(RequestSample.label(language), Array(text.utf8), language, into: &html)
       }
+      for client in clients { tab(client.label, Array(client.text.utf8), client.language, into: &html) }
     }
   }
 

@@ -38,7 +38,7 @@ struct ReferenceRenderer {
     authentication(into: &html)
     if !contract.operations.isEmpty {
       html.element("h2", id: "operations", strings[.operations])
-      let places = OperationPages(api.contract, samples: plan.input.sampleLanguages.count)
+      let places = OperationPages(api, languages: plan.input.sampleLanguages.count)
       if places.paths.isEmpty {
         let groups = OperationGroups(contract)
         operationList(groups, into: &html) { "#" + ReferenceAnchors.operation($0) }

@@ -61,7 +61,7 @@ public struct Generation: Sendable {
     }
     let generated = output ?? project.configuration.generated
     let sources = analysis.sources
-    let package = analysis.contracts.count == 1 ? analysis.contracts[0].id : project.configuration.title
+    let package = Self.package(analysis)
     if kind.includes(.openapi) {
       let shown = samples ? ShownCalls(analysis.pages) : nil
       let documents = scheduler.map(analysis.contracts) { contract in
@@ -115,6 +115,11 @@ public struct Generation: Sendable {
       }
     }
     self.groups = groups
+  }
+
+  /// What the clients of a project are together: the name of a package where the language has such.
+  static func package(_ analysis: Analysis) -> String {
+    analysis.contracts.count == 1 ? analysis.contracts[0].id : analysis.project.configuration.title
   }
 
   /// Why nothing must be generated into a folder that the call names.

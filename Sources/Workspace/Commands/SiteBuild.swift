@@ -1,6 +1,5 @@
 import Contract
 import Diagnostics
-import Emission
 import Markup
 import Scheduling
 import Site
@@ -204,10 +203,8 @@ public struct SiteBuild: Sendable {
       let dates = analysis.project.files.revision().flatMap { memory?.dates.value($0, read) } ?? read()
       for index in input.pages.indices { input.pages[index].changed = dates?.days[input.pages[index].file] }
     }
-    input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map { contract in
-      let files = OpenAPIEmitter.emit(contract, sources: analysis.sources)
-      return SiteAPI(contract: contract, downloads: files.map { SiteFile(path: $0.path, bytes: $0.bytes) })
-    }
+    let artifacts = ReferenceArtifacts(analysis)
+    input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map(artifacts.api)
     input.apis += analysis.documents.map { document in
       let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
       var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])

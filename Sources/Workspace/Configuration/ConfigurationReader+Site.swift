@@ -1,3 +1,4 @@
+import Emission
 import Site
 import Yams
 
@@ -26,7 +27,7 @@ extension ConfigurationReader {
       case "feedback-url": site.feedbackURL = scope.webAddress(value, key)
       case "footer": site.footer = scope.string(value, key)
       case "samples":
-        let known = RequestSample.languages.map(RequestSample.name)
+        let known = RequestSample.languages.map(RequestSample.name) + CodeLanguage.allCases.map { $0.clientName() }
         site.samples = scope.strings(value, key).filter { name in
           if known.contains(name) { return true }
           scope.report(

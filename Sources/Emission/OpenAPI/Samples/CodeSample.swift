@@ -48,7 +48,9 @@ public struct CodeSamples: Sendable {
   /// Adds how each generated client makes the first documented call of each operation that succeeds.
   ///
   /// `package` is what the clients are together, as for `CodeLanguage.client`.
-  public mutating func addClients(_ contract: Contract, package: String, sources: SourceTable) {
+  public mutating func addClients(
+    _ contract: Contract, package: String, sources: SourceTable, languages: [CodeLanguage] = CodeLanguage.allCases
+  ) {
     let plan = ClientPlan(contract, sources: sources)
     let replay = ReplayPlan(contract)
     let planner = CallPlanner(plan, contract)
@@ -70,13 +72,17 @@ public struct CodeSamples: Sendable {
     for index in plan.operations.indices {
       guard let call = calls[index] else { continue }
       let operation = OperationKey(method: plan.operations[index].method, path: plan.operations[index].template)
-      if let source = module.sample(call, server: server, package: PythonClientEmitter.packageName(package), module: python) {
+      if languages.contains(.python),
+        let source = module.sample(call, server: server, package: PythonClientEmitter.packageName(package), module: python)
+      {
         add(CodeSample(language: "python", label: "Python client", source: source), to: operation)
       }
-      if let source = typescript.sample(call, server: server, package: FileName.make(package)) {
+      if languages.contains(.typescript),
+        let source = typescript.sample(call, server: server, package: FileName.make(package))
+      {
         add(CodeSample(language: "typescript", label: "TypeScript client", source: source), to: operation)
       }
-      if let source = swift.sample(call, server: server) {
+      if languages.contains(.swift), let source = swift.sample(call, server: server) {
         add(CodeSample(language: "swift", label: "Swift client", source: source), to: operation)
       }
     }

@@ -1,0 +1,53 @@
+import Contract
+import Emission
+import Site
+import Snippets
+
+/// What the reference of an API offers beside its text: documents, workflows, the clients that are generated, and how they make a call.
+///
+///     ReferenceArtifacts(analysis).api(contract)
+struct ReferenceArtifacts {
+  private let analysis: Analysis
+  /// What the clients are together, as for `tally generate`.
+  private let package: String
+  /// The clients whose calls are shown.
+  private let shown: [CodeLanguage]
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    package = Generation.package(analysis)
+    let configuration = analysis.project.configuration
+    shown = CodeLanguage.allCases.filter { language in
+      configuration.site.samples.map { $0.contains(language.clientName()) }
+        ?? configuration.clients.contains { $0.language == language.rawValue }
+    }
+  }
+
+  func api(_ contract: Contract) -> SiteAPI {
+    let sources = analysis.sources
+    let documents = OpenAPIEmitter.emit(contract, sources: sources) + ArazzoEmitter.emit(contract, sources: sources)
+    var api = SiteAPI(contract: contract, downloads: documents.map { SiteFile(path: $0.path, bytes: $0.bytes) })
+    for language in CodeLanguage.allCases where isGenerated(language, contract.id) {
+      let files = language.client([contract], package: package, sources: sources)
+      let archive = ZipArchive.bytes(files.map { OutputFolder.File(path: $0.path, bytes: $0.bytes) })
+      api.downloads.append(SiteFile(path: language.clientName(of: contract) + ".zip", bytes: archive))
+    }
+    guard !shown.isEmpty else { return api }
+    var samples = CodeSamples()
+    samples.addClients(contract, package: package, sources: sources, languages: shown)
+    for operation in contract.operations {
+      let own = samples[operation.key].map {
+        SiteAPI.Sample(language: Language($0.language), label: $0.label, text: $0.source)
+      }
+      if !own.isEmpty { api.samples[operation.key] = own }
+    }
+    return api
+  }
+
+  /// Whether the configuration has a client of an API generated in a language.
+  private func isGenerated(_ language: CodeLanguage, _ api: String) -> Bool {
+    analysis.project.configuration.clients.contains {
+      $0.language == language.rawValue && ($0.apis.isEmpty || $0.apis.contains(api))
+    }
+  }
+}
