@@ -100,6 +100,7 @@ struct OrdinaryPageTests {
     ("By `name` or `id`\n→ `202 Room`", [202]),
     ("Ports: `http` → `300`; small → `202`.", []),
     ("If the image is wider, it is scaled: `500`.", []),
+    ("删除。→ `204 Room`", [204]),
   ])
   func statusesStandInCodeLetters(_ text: String, _ expected: [Int]) throws {
     let room = try #require(operations(["# Rooms\n\n## `DELETE /rooms/{id}`\n\n\(text)\n"]).first)
@@ -111,7 +112,70 @@ struct OrdinaryPageTests {
     #expect(room.responses.map(\.status) == [204, 409])
   }
 
+  // MARK: What must be sent
+
+  /// A word on the requirement may stand in the description, in brackets behind the name, or where another row has its default.
+  @Test(arguments: [
+    ("| `size` | string | **Required** How wide. |", true), ("| `size` | string | Required. How wide. |", true),
+    ("| `size` | string | (required) How wide |", true), ("| `size` | string | How wide (optional) |", false),
+    ("| `size` | string | Povinné. Jak široký |", true), ("| `size` | string | How wide. Required. |", true),
+    ("| `size` | string | How wide it is required to be |", false), ("| `size` (required) | string | How wide |", true),
+  ])
+  func descriptionsSayWhatIsRequired(_ row: String, _ isRequired: Bool) throws {
+    let page = "# Rooms\n\n## POST /rooms\n\n### Request body\n\n| Name | Type | Description |\n|---|---|---|\n\(row)\n"
+    let room = try #require(operations([page]).first)
+    #expect(room.requestBody?.schema.properties["size"] != nil, "\(row)")
+    #expect(room.requestBody?.schema.required.contains("size") == isRequired, "\(row)")
+  }
+
+  @Test func aDefaultMayBeThatItIsRequired() throws {
+    let page =
+      "# Rooms\n\n## GET /rooms\n\n### Query parameters\n\n| Name | Type | Default | Description |\n|---|---|---|---|\n"
+      + "| `floor` | integer | **REQUIRED** | Where |\n| `size` | integer | 2 | How wide |\n"
+    let room = try #require(operations([page]).first)
+    #expect(room.parameters.filter(\.isRequired).map(\.name) == ["floor"])
+  }
+
+  // MARK: Bodies
+
+  /// "Body" says nothing of who sends it: a status before it, or the title above, does.
+  @Test(arguments: [
+    ("### Responses\n\n#### Gone\n\nStatus-Code: 404\n\nBody:\n\n", 404, []), ("### Responses\n\nBody:\n\n", 200, []),
+    ("### Antworten\n\nStatus code: 400\n\nBody:\n\n", 400, []), ("Body:\n\n", 200, ["error"]),
+    ("### Request\n\nBody:\n\n", 200, ["error"]),
+  ])
+  func aBodyIsWhoseTitleItStandsBelow(_ text: String, _ status: Int, _ sent: [String]) throws {
+    let page = "# Rooms\n\n## POST /rooms\n\n\(text)```json\n{\"error\": \"x\"}\n```\n"
+    let room = try #require(operations([page]).first)
+    #expect(room.requestBody?.schema.properties.keys.sorted() ?? [] == sent)
+    let reply = room.responses.first { $0.status == status }
+    #expect(reply?.bodies.first?.schema.properties.keys.sorted() ?? [] == (sent.isEmpty ? ["error"] : []), "\(text)")
+  }
+
   // MARK: Addresses
+
+  /// Bold letters around a placeholder that ends in a star end in it; routes name their converters.
+  @Test(arguments: [
+    ("**GET /files/{path*}**", "GET /files/{path}"), ("**<b>GET</b> /files/<i>{path*}</i>**", "GET /files/{path}"),
+    ("`GET /files/<int:id>`", "GET /files/{id}"), ("`GET /files/<string:name>`", "GET /files/{name}"),
+  ])
+  func placeholdersMayBeOfMoreThanOneSegment(_ text: String, _ expected: String) {
+    #expect(operations(["# Files\n\n## Get\n\n\(text)\n\nText.\n"]).map(\.key.description) == [expected])
+  }
+
+  /// Operations on the cards of a grid, which Python-Markdown reads in a tag of HTML.
+  @Test(arguments: ["", "\n"])
+  func operationsStandOnCards(_ line: String) {
+    let card = "<div class=\"grid cards\" markdown>\n\(line)- <span>**[ POST ]** &nbsp;&nbsp; /rooms/</span>\n\(line)</div>\n"
+    let page = "# Rooms\n\n## Open one\n\n\(card)\nText.\n"
+    #expect(operations([page]).map(\.key.description) == ["POST /rooms"])
+  }
+
+  /// A cell need not be ended.
+  @Test func tablesOfHTMLMayLeaveOutWhatEndsACell() {
+    let table = "<table><tr><th>Key<th>Type<tr><td><code>size<td>string<tr><td>floor</td><tr></table>"
+    #expect(operations(["# Rooms\n\n## POST /rooms\n\n\(table)\n"]).map(\.key.description) == ["POST /rooms"])
+  }
 
   /// A number in front of an ending is a value as well.
   @Test(arguments: [
@@ -200,6 +264,11 @@ struct OrdinaryPageTests {
     #expect(room.requestBody?.schema.properties.keys.sorted() ?? [] == sent)
     #expect(room.responses.first?.bodies.first?.schema.properties.keys.sorted() ?? [] == received)
     if !sent.isEmpty || !received.isEmpty { #expect(room.summary == nil) }
+  }
+
+  @Test func aSentenceMayEndInAFullStopOfChinese() throws {
+    let room = try #require(operations(["# Rooms\n\n## POST /rooms\n\n一。Body: `{ size }`\n"]).first)
+    #expect(room.requestBody?.schema.properties.keys.sorted() == ["size"])
   }
 
   @Test func sectionsMayBeNumbered() {

@@ -117,8 +117,8 @@ struct FieldDetails {
 
   private mutating func takeOne(_ text: String) -> Bool {
     switch text {
-    case "required", "mandatory", "always required", "is required": isRequired = true
-    case "optional", "not required", "is optional": isRequired = isRequired ?? false
+    case _ where RequirementWord.of(text) == true: isRequired = true
+    case _ where RequirementWord.of(text) == false: isRequired = isRequired ?? false
     case "deprecated", "read-only", "readonly", "read only", "write-only", "unique", "experimental", "new", "not null",
       "non-null":
       break

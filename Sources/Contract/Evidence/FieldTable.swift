@@ -78,6 +78,13 @@ struct FieldTable {
         stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : nil
       }
       let words = cell(description)?.text ?? ""
+      if isRequired == nil, required == nil {
+        // Another column, such as the default value's, may say it in place of what it holds elsewhere.
+        isRequired =
+          RequirementWord.of(description: words, lead: cell(description)?.lead)
+          ?? row.indices.lazy.filter { $0 != name && $0 != description }.compactMap { RequirementWord.of(row[$0].text) }.first
+          ?? (own.text.count > text.count ? RequirementWord.of(description: String(own.text.dropFirst(text.count))) : nil)
+      }
       StatedValues(words, codes: cell(description)?.codes ?? []).apply(to: &schema)
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
@@ -117,7 +124,7 @@ struct FieldTable {
   var areHeaders: Bool { Self.areHeaders(rows) }
 
   static func isName(_ text: String) -> Bool {
-    guard !text.isEmpty, text.utf8.count < 80 else { return false }
+    guard !text.isEmpty, text.utf8.count < 80, !["true", "false", "null"].contains(text) else { return false }
     return text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.[]$@:".unicodeScalars.contains($0)
     } && text.unicodeScalars.contains { $0.properties.isAlphabetic }

@@ -19,7 +19,7 @@ struct OperationMention: Sendable {
   static func all(
     _ text: String, at location: Location, placed: (String) -> String = { $0 }
   ) -> [OperationMention] {
-    let text = text.holds("{{") ? placed(text) : text
+    let text = withoutMarks(text.holds("{{") ? placed(text) : text)
     guard mayNameOperation(text), beginsWithMethod(text), let (methods, rest) = MethodList.leading(text) else { return [] }
     let words = words(of: rest)
     guard words.count == 1 || words.count == 2 && words[1].hasPrefix("HTTP/") else { return [] }
@@ -33,7 +33,7 @@ struct OperationMention: Sendable {
   ///
   /// A number in front of it counts the sections: `1.2 DELETE /lists`.
   static func all(title text: String, at location: Location) -> [OperationMention] {
-    let text = text.utf8.first?.isDigit == true ? HeadingName.withoutNumber(text) : text
+    let text = withoutMarks(text.utf8.first?.isDigit == true ? HeadingName.withoutNumber(text) : text)
     guard mayNameOperation(text) else { return [] }
     if text.hasPrefix("/") { return all(pathFirst: text, at: location) }
     guard beginsWithMethod(text) || text.holds("{{") else { return [] }
@@ -45,6 +45,9 @@ struct OperationMention: Sendable {
     while let last = path.last, ":,;".contains(last) { path = path.dropLast() }
     return all(methods: methods, path: String(path), at: location)
   }
+
+  /// A text without the star that is left where bold letters end in a placeholder with one: `**GET /files/{path*}**`.
+  private static func withoutMarks(_ text: String) -> String { text.hasSuffix("}*") ? String(text.dropLast()) : text }
 
   /// `/lists/{id} (GET, PUT)`, `/lists GET`
   private static func all(pathFirst text: String, at location: Location) -> [OperationMention] {

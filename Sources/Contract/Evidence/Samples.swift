@@ -8,7 +8,8 @@ extension EvidenceReader {
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
     if readSentSample(snippet) { return }
-    var context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
+    var context = SampleContext(
+      sentence: lastSentence, before: earlierSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = Methods.reads(mention.key.method) ? .response : .request }
@@ -138,7 +139,8 @@ extension EvidenceReader {
   mutating func readMarkupReply(_ number: Int, mediaType: String) {
     let snippet = snippets[number]
     guard let reference = current?.reference else { return }
-    let context = SampleContext(sentence: lastSentence, label: label, headings: headings.map(\.text), snippet: snippet)
+    let context = SampleContext(
+      sentence: lastSentence, before: earlierSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     guard context.role == .response else { return }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     state(
@@ -170,7 +172,8 @@ struct SampleContext {
   /// Whether the nearest words speak of what is sent and of what is received alike: "Request / response schema".
   var isOfBoth = false
 
-  init(sentence: String, label: String?, headings: [String], snippet: Snippet) {
+  /// `before` is the sentence before the one that introduces the sample.
+  init(sentence: String, before: String = "", label: String?, headings: [String], snippet: Snippet) {
     for annotation in snippet.annotations {
       switch annotation.key {
       case "push":
@@ -195,6 +198,7 @@ struct SampleContext {
     role = .unknown
     // The nearest words decide: the title of the block, the sentence before it, then label and headings from the inside.
     let titles = (label.map { [$0] } ?? []) + headings.reversed().prefix(3)
+    var isBody = false
     for title in [Self.title(of: snippet), sentence] + titles {
       if let stated = StatusMention.read(title)?.status ?? Self.onlyStatus(title, isSentence: title == sentence)
         ?? (title == label ? Self.numbered(title) : nil)
@@ -219,14 +223,19 @@ struct SampleContext {
       }
       if isResponse, isRequest { isOfBoth = true }
       if title == sentence, title.hasSuffix(":"), Self.isPayload(text) {
-        role = .request
-        return
+        // `Status code: 200`, then `Body:`; else the headings say whose body it is.
+        if let stated = StatusMention.read(before)?.status ?? Self.onlyStatus(before + ":", isSentence: true) {
+          (role, status) = (.response, stated)
+          return
+        }
+        isBody = true
+        continue
       }
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return
     }
-    if titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
+    if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
   }
 
   /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.

@@ -122,11 +122,9 @@ private struct ObjectLead {
 
   private var beginsLine = false
 
-  private static let arrows = ["→", "⇒", "➜", "->", "=>"]
-
   init(isFirst: Bool = true) { self.isFirst = isFirst }
 
-  var endsArrow: Bool { Self.arrows.contains(where: words.trimmingSpaces.hasSuffix) }
+  var endsArrow: Bool { ShownStatusWords.arrows.contains(where: words.trimmingSpaces.hasSuffix) }
   var endsLabel: Bool { !holdsName && words.trimmingSpaces.last.map { $0 == ":" || $0 == "：" } ?? false }
 
   mutating func endLine() {
@@ -137,10 +135,12 @@ private struct ObjectLead {
   mutating func add(_ text: String) {
     var text = text[...]
     // A line that begins with an arrow is one of its own.
-    if beginsLine, Self.arrows.contains(where: text.trimmingSpaces.hasPrefix) { (words, status, holdsName) = ("", nil, false) }
+    if beginsLine, ShownStatusWords.arrows.contains(where: text.trimmingSpaces.hasPrefix) { (words, status, holdsName) = ("", nil, false) }
     beginsLine = false
     // Behind the end of a sentence another one begins.
-    if let end = text.utf8.lastIndex(of: Byte.dot), case let rest = text[text.utf8.index(after: end)...], rest.first == " " {
+    if let end = text.lastIndex(where: { $0 == "." || $0 == "。" }), case let rest = text[text.index(after: end)...],
+      text[end] == "。" || rest.first == " "
+    {
       (words, status, holdsName, text) = ("", nil, false, rest)
     }
     if words.utf8.count < 200 { words += text }

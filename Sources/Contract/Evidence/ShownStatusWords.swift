@@ -7,6 +7,9 @@ import Vocabulary
 ///     It answers `204`. If it is gone, `404`.
 ///     → `201 Room`; `409 taken` if somebody is in it
 struct ShownStatusWords {
+  /// What stands between a request, or nothing, and what it is answered with.
+  static let arrows = ["→", "⇒", "➜", "->", "=>"]
+
   /// Without marks, with the signs behind them: `204.`
   private(set) var words: [Substring] = []
   /// The last word of the code span that a word begins.
@@ -23,7 +26,12 @@ struct ShownStatusWords {
       if text[end..<part.startIndex].contains("\n") { lines.insert(words.count) }
       end = part.endIndex
       guard part.utf8.contains(UInt8(ascii: "`")) else {
-        words.append(part)
+        // An arrow right behind the end of a sentence: "删除。→".
+        if let arrow = Self.arrows.first(where: part.hasSuffix), part.dropLast(arrow.count).last == "。" {
+          words += [part.dropLast(arrow.count), part.suffix(arrow.count)]
+        } else {
+          words.append(part)
+        }
         continue
       }
       let marks = part.utf8.count { $0 == UInt8(ascii: "`") }
@@ -42,7 +50,7 @@ struct ShownStatusWords {
     var begin = 0
     for index in words.indices {
       sentences.append(begin)
-      if signs(index).contains(".") { begin = index + 1 }
+      if signs(index).contains(where: { ".。".contains($0) }) { begin = index + 1 }
     }
   }
 
@@ -58,7 +66,7 @@ struct ShownStatusWords {
     // What begins by naming a value goes on with what that may be: "`limit`: how many. If left out, `200`."
     if namesValue { return false }
     let before = signs(index - 1)
-    if isConditional, before.contains(where: { ".;".contains($0) }) || last != nil { return true }
+    if isConditional, before.contains(where: { ".。;".contains($0) }) || last != nil { return true }
     // `If it is gone, `404`.`
     return isEnd && before.contains(",") && Self.isCondition(words[sentences[index]])
   }
@@ -69,9 +77,9 @@ struct ShownStatusWords {
   /// Whether a sign is an arrow, or a dash, behind nothing, an address, or the end of a line or a sentence: a mapping of values has others.
   private func isArrow(_ index: Int) -> Bool {
     let sign = words[index]
-    guard index > 0 else { return ["→", "⇒", "➜", "->", "=>", "-", "–", "—"].contains(sign) }
-    guard ["→", "⇒", "➜", "->", "=>"].contains(sign) else { return false }
-    return lines.contains(index) || words[index - 1].contains("/") || signs(index - 1).contains { ".;:)".contains($0) }
+    guard index > 0 else { return Self.arrows.contains(String(sign)) || ["-", "–", "—"].contains(sign) }
+    guard Self.arrows.contains(String(sign)) else { return false }
+    return lines.contains(index) || words[index - 1].contains("/") || signs(index - 1).contains { ".。;:)".contains($0) }
   }
 
   /// Whether the text begins with a name in code letters, and with none of an operation.

@@ -72,7 +72,8 @@ enum StatusMention {
 
   private static func isLead(_ word: Substring) -> Bool {
     if word.hasPrefix("HTTP/") { return true }
-    return Concept.statusLead.contains(word.lowercased())
+    // `Status-Code`
+    return word.lowercased().split(separator: "-").allSatisfy { Concept.statusLead.contains(String($0)) }
   }
 }
 

@@ -76,10 +76,11 @@ struct FieldColumns {
 
   /// Whether a cell says yes or no to "is it required?"; nothing where it says something else.
   static func answer(_ text: String) -> Bool? {
+    if let stated = RequirementWord.of(text) { return stated }
     let word = text.lowercased().trimmingSpaces
     switch Lexicon.meaning(of: word) ?? word {
-    case "yes", "true", "required", "y", "ja", "✓", "✔", "✔️", "x", "✅", "mandatory", "☑", "always": return true
-    case "no", "false", "optional", "n", "✗", "✘", "❌", "-", "–", "—", "not required", "": return false
+    case "yes", "true", "y", "ja", "✓", "✔", "✔️", "x", "✅", "☑", "always": return true
+    case "no", "false", "n", "✗", "✘", "❌", "-", "–", "—", "": return false
     default: return nil
     }
   }

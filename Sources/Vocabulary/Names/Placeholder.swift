@@ -151,7 +151,12 @@ package struct Placeholder: Hashable {
     if let name = inside("(", ")"), name.allSatisfy({ $0.isLetter || $0.isNumber || "_- ".contains($0) }) {
       return Self.name(in: String(name))
     }
-    if let name = inside("<", ">") ?? inside("[", "]") ?? inside("%7B", "%7D") { return Self.name(in: String(name)) }
+    if let name = inside("<", ">") {
+      // `<int:id>`, as routes of Flask and Django have it.
+      let parts = name.split(separator: ":", maxSplits: 1)
+      return Self.name(in: String(parts.count == 2 && converters.contains(String(parts[0])) ? parts[1] : name))
+    }
+    if let name = inside("[", "]") ?? inside("%7B", "%7D") { return Self.name(in: String(name)) }
     if text.hasPrefix(":"), text.count > 1, text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
     {
       text = text.dropFirst()
@@ -160,6 +165,9 @@ package struct Placeholder: Hashable {
     if text.hasPrefix("$"), text.count > 1 { return Self.name(in: String(text.dropFirst())) }
     return nil
   }
+
+  /// What stands in front of a name and is none: the converters of Flask (werkzeug.routing) and Django (django.urls).
+  private static let converters: Set<String> = ["any", "float", "int", "path", "re", "slug", "str", "string", "uuid"]
 
   /// A segment of a path with the names in its braces as `inPath` has them: `{file name}.json` → `{fileName}.json`.
   package static func namedSegment(_ text: String) -> String {
