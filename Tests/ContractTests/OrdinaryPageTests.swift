@@ -107,6 +107,17 @@ struct OrdinaryPageTests {
     #expect(room.responses.map(\.status).filter { $0 != 200 } == expected, "\(text)")
   }
 
+  /// The codes that an application gives its errors are no statuses, whichever of them could be.
+  @Test(arguments: [
+    ("304, 245, 22, 316", []), ("245, 316, 401, 274, 292", []), ("400, 401, 404", [400, 401, 404]), ("200, 520", [200, 520]),
+  ])
+  func codesOfAnApplicationAreNoStatuses(_ codes: String, _ expected: [Int]) throws {
+    let rows = codes.split(separator: ", ").map { "| \($0) | What went wrong. |\n" }.joined()
+    let page = "# Rooms\n\n## DELETE /rooms/{id}\n\n### Error codes\n\n| Code | Description |\n|---|---|\n\(rows)"
+    let room = try #require(operations([page]).first)
+    #expect(room.responses.map(\.status).filter { $0 >= 100 } == expected, "\(codes)")
+  }
+
   @Test func statusesStandBehindAnAddressInAHeading() throws {
     let room = try #require(operations(["# Rooms\n\n### DELETE /rooms/{id} → `204`; `409 taken` if it is\n"]).first)
     #expect(room.responses.map(\.status) == [204, 409])

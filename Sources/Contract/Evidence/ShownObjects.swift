@@ -135,7 +135,9 @@ private struct ObjectLead {
   mutating func add(_ text: String) {
     var text = text[...]
     // A line that begins with an arrow is one of its own.
-    if beginsLine, ShownStatusWords.arrows.contains(where: text.trimmingSpaces.hasPrefix) { (words, status, holdsName) = ("", nil, false) }
+    if beginsLine, ShownStatusWords.arrows.contains(where: text.trimmingSpaces.hasPrefix) {
+      (words, status, holdsName) = ("", nil, false)
+    }
     beginsLine = false
     // Behind the end of a sentence another one begins.
     if let end = text.lastIndex(where: { $0 == "." || $0 == "。" }), case let rest = text[text.index(after: end)...],

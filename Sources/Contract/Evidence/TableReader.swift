@@ -158,7 +158,7 @@ extension EvidenceReader {
   // MARK: Statuses
 
   private mutating func readStatuses(_ table: EvidenceTable, _ column: Int) {
-    guard let reference = current?.reference else { return }
+    guard let reference = current?.reference, Self.areStatuses(table, column) else { return }
     let description = table.column(["description", "meaning", "when", "reason", "details", "cause"])
     var seen: [Int: Location] = [:]
     var texts: [Int: [String]] = [:]
@@ -178,6 +178,13 @@ extension EvidenceReader {
       texts[status, default: []].append(text ?? "")
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
     }
+  }
+
+  /// Whether the numbers of a column are statuses of HTTP, and not the codes that an application gives its errors: 22, 245, 316.
+  private static func areStatuses(_ table: EvidenceTable, _ column: Int) -> Bool {
+    let numbers = table.rows.lazy.filter { $0.indices.contains(column) }.compactMap { Int($0[column].text) }
+    let known = numbers.count { StatusNames.reasons[$0] != nil }
+    return numbers.allSatisfy { (100...599).contains($0) } && known * 2 >= numbers.count
   }
 
   /// Whether a status stands twice by mistake: it may be sent for several reasons, but not for one that is another status.

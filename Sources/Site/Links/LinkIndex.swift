@@ -99,7 +99,8 @@ struct LinkIndex: Sendable {
     }
     guard let missing = candidates.first else { return .outside }
     // What a template fills in is not known: `{{ site.url }}/lists`, `<%= url %>` (whose outer signs mark an address in Markdown).
-    if path.hasPrefix("/") || path.holds("{{") || path.holds("<%") || path.hasPrefix("%") && path.hasSuffix("%") { return .outside }
+    let isTemplate = path.holds("{{") || path.holds("<%") || path.hasPrefix("%") && path.hasSuffix("%")
+    if path.hasPrefix("/") || isTemplate { return .outside }
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
   }

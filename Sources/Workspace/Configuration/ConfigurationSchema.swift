@@ -107,7 +107,9 @@ public enum ConfigurationSchema {
         Key("footer", .text, "A line at the foot of each page"),
         Key("announcement", .text, "A line of Markdown above each page"),
         Key("feedback-url", .address, "Where readers say what they think of a page, with {path} and {title}"),
-        Key("samples", .texts, "The languages that requests of the reference are written in, and generated clients (python-client); "
+        Key(
+          "samples", .texts,
+          "The languages that requests of the reference are written in, and generated clients (python-client); "
             + "by default those of the tutorials, and the clients of this file"),
         Key("try-it", .texts, "Addresses of servers that readers may send requests to from the reference; none by default"),
         Key("image", .text, "The picture for shared links: a path, or an address of the web"),
