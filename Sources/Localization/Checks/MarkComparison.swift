@@ -45,6 +45,8 @@ extension ProseComparison {
   /// Whether a star stands for any name: `*.env`.
   private func isWildcard(_ mark: ProseFacts.Item) -> Bool {
     let rest = variant.document.source.bytes[mark.range.upperBound...].prefix(2)
+    let before = variant.document.source.bytes[..<mark.range.lowerBound].last
+    if let before, before == rest.first, "\"'".utf8.contains(before) { return true }
     return mark.text == "*" && rest.count == 2 && rest.first == UInt8(ascii: ".") && rest.last.map(isASCIIWord) ?? false
   }
 

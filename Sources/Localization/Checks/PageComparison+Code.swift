@@ -15,7 +15,8 @@ extension PageComparison {
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
-    let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    var comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    comparison.pages = (source.document.source.bytes, variant.document.source.bytes)
     let damage = comparison.compare(original, translated)
     if damage.swallowed.isEmpty { compareStatements(ofCode: original, translated, besides: damage) }
     // What was drawn together may stand within the body of the other.

@@ -41,11 +41,29 @@ extension ProseComparison {
     func isRelative(_ target: LinkTarget, _ text: String) -> Bool {
       !target.isExternal && !target.parts.isEmpty && !text.hasPrefix("/")
     }
+    if isRelative(x, now) != isRelative(y, was), !x.isExternal, !y.isExternal, now.hasPrefix("/") || was.hasPrefix("/") {
+      return isRelative(x, now) ? leads(x, of: variant, to: y.parts, locales) : leads(y, of: source, to: x.parts, locales)
+    }
     guard isRelative(x, now), isRelative(y, was), x.parts.last == y.parts.last else { return false }
     func folder(_ page: LocalePage) -> [String] {
       LinkTarget(page.document.source.path, locales).parts.dropLast()
     }
     return x.path(from: folder(variant)) == y.path(from: folder(source))
+  }
+
+  /// Whether a relative address leads to the path of a rooted one, from the folder of its page or, where a page has a folder of its own,
+  /// from that.
+  private func leads(_ target: LinkTarget, of page: LocalePage, to path: [String], _ locales: [String]) -> Bool {
+    func plain(_ parts: [String]) -> [String] {
+      var parts = parts
+      guard let last = parts.last else { return parts }
+      let stem = last.split(separator: ".").first.map(String.init) ?? last
+      if ["index", "_index", "README"].contains(stem) { parts.removeLast() } else { parts[parts.count - 1] = stem }
+      return parts
+    }
+    let own = LinkTarget(page.document.source.path, locales).parts
+    guard !path.isEmpty else { return false }
+    return [Array(own.dropLast()), plain(own)].contains { plain(target.path(from: $0)).suffix(path.count) == plain(path)[...] }
   }
 
   /// Whether a link that the source does not have may stand for one that is missing: a heading of the page itself never stands for

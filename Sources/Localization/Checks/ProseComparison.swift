@@ -297,7 +297,9 @@ struct ProseComparison {
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
-      if isToFillIn(span.text, now) || isShownByCode(span.text, now) || isAnother { finding.severity = .note }
+      if isToFillIn(span.text, now) || isShownByCode(span.text, now) || isAnother || isFormOf(span.text, now) {
+        finding.severity = .note
+      }
       findings.append(finding)
     } else {
       // A sentence may say a name in its own way, and what stands beside it may have named it. What a cell or an item of a list names
@@ -313,6 +315,25 @@ struct ProseComparison {
     return TechnicalWords.isTechnical(bytes[...])
       || bytes.contains { "()[]{}<>=/\\:$@#*%&|".utf8.contains($0) } || bytes.first == UInt8(ascii: "-")
       || bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))
+  }
+
+  /// Whether both are forms of one text: a name in the plural, a path that names the locale of its page, a sentence that was translated.
+  private func isFormOf(_ was: String, _ now: String) -> Bool {
+    if was + "s" == now || now + "s" == was { return true }
+    let paths = (was.split(separator: "/"), now.split(separator: "/"))
+    if paths.0.count > 1, paths.0.count == paths.1.count {
+      let names = LocaleNames.of(variant.locale)
+      let changed = zip(paths.0, paths.1).filter { $0 != $1 }
+      if changed.contains(where: { names.contains($0.1.lowercased()) && $0.0.utf8.count <= 5 }) { return true }
+    }
+    func isSentence(_ text: String) -> Bool {
+      let words = text.split(separator: " ")
+      return words.count > 2 && !text.contains { "=(){}<>/\\;$`|&".contains($0) }
+        && words.allSatisfy { word in
+          !word.hasPrefix("-") && !TechnicalWords.isTechnical(Array(word.utf8).drop { $0 == 0x23 }[...]) || word.hasPrefix("#")
+        }
+    }
+    return isSentence(was) && isSentence(now) && zip(was.split(separator: " "), now.split(separator: " ")).count { $0 != $1 } > 1
   }
 
   /// Whether a name stands in the lines around a block.

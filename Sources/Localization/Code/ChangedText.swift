@@ -9,11 +9,12 @@ struct ChangedText {
   let source: CodeText
   let variant: CodeText
   let language: Language
+  let pages: (source: [UInt8], variant: [UInt8])?
   private let texts: (source: [SourceRange], variant: [SourceRange])
   private let isProgram: Bool
 
-  init(source: CodeText, variant: CodeText, language: Language) {
-    (self.source, self.variant, self.language) = (source, variant, language)
+  init(source: CodeText, variant: CodeText, language: Language, pages: (source: [UInt8], variant: [UInt8])? = nil) {
+    (self.source, self.variant, self.language, self.pages) = (source, variant, language, pages)
     isProgram = ![.text, .unknown, .markdown, .shell, .diff].contains(language) && LanguageRegistry.support(for: language) != nil
     texts = isProgram ? (ShownText(source.bytes, language).ranges, ShownText(variant.bytes, language).ranges) : ([], [])
   }
@@ -39,6 +40,7 @@ struct ChangedText {
     guard !now.isEmpty else { return false }
     let (old, new) = (was.flatMap { source.text($0) + [0x20] }, now.flatMap { variant.text($0) + [0x20] })
     if !isProgram, !old.isEmpty, isFilledIn(old, new) { return true }
+    if isProgram, (was + now).allSatisfy({ $0.kind == .string }), isInWordsOfPage(old, new) { return true }
     guard hasForeignLetters(new), placeholders(old) == placeholders(new) else { return false }
     if isProgram {
       func isString(_ token: Token, _ code: CodeText) -> Bool {
@@ -59,6 +61,18 @@ struct ChangedText {
 
   private func isBlank(_ token: Token, _ code: CodeText) -> Bool {
     code.text(token).allSatisfy { "{}\"' ".utf8.contains($0) }
+  }
+
+  /// Whether a string is said in words of the translation's prose which the source does not have: `"rastreador.um"` for `"tracer.one"`
+  /// on a page that speaks of a rastreador. Paths, addresses and numbers are no words.
+  private func isInWordsOfPage(_ was: [UInt8], _ now: [UInt8]) -> Bool {
+    guard let pages, !(was + now).contains(UInt8(ascii: "/")) else { return false }
+    func digits(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { (0x30...0x39).contains($0) } }
+    guard digits(was) == digits(now) else { return false }
+    let words = now.split { !(0x61...0x7A).contains($0 | 0x20) && $0 < 0x80 }.filter { $0.count > 3 }
+    return words.contains { word in
+      pages.variant.firstRange(of: [0x20] + word) != nil && pages.source.firstRange(of: word) == nil
+    }
   }
 
   private func hasForeignLetters(_ bytes: [UInt8]) -> Bool {

@@ -42,6 +42,8 @@ struct CodeComparison {
   let language: Language
   /// The locales of the two pages, where they are known.
   let locales: (source: String, variant: String)?
+  /// The bytes of both pages, where they are known.
+  var pages: (source: [UInt8], variant: [UInt8])?
 
   init(support: LanguageSupport, language: Language? = nil, locales: (source: String, variant: String)? = nil) {
     self.support = support
@@ -65,7 +67,7 @@ struct CodeComparison {
     var open = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
     open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }
-    let role = ChangedText(source: source, variant: variant, language: language)
+    let role = ChangedText(source: source, variant: variant, language: language, pages: pages)
     damage.isTextOnly = role.areTexts(open)
     damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }

@@ -35,6 +35,17 @@ struct DiagramLabels {
   /// `nil` if the text is no diagram.
   init?(_ bytes: [UInt8]) {
     var start = bytes.startIndex
+    var heads: [SourceRange] = []
+    // So may front matter.
+    let top = bytes.drop { $0 <= 0x20 }
+    if top.starts(with: "---\n".utf8), let end = top.dropFirst(4).firstRange(of: "\n---\n".utf8) {
+      if let title = top[..<end.lowerBound].firstRange(of: "title:".utf8) {
+        let line = title.upperBound..<(bytes[title.upperBound...].firstIndex(of: 0x0A) ?? end.lowerBound)
+        heads.append(SourceRange(line.lowerBound, max(line.lowerBound, line.upperBound)))
+      }
+      start = end.upperBound
+    }
+    let first = start
     // Comments may stand before the kind.
     while let line = bytes[start...].firstIndex(where: { $0 > 0x20 }), bytes[line...].starts(with: "%%".utf8) {
       start = bytes[line...].firstIndex(of: 0x0A) ?? bytes.count
@@ -46,7 +57,8 @@ struct DiagramLabels {
     else { return nil }
     self.bytes = bytes
     isSequence = kind == "sequenceDiagram"
-    if start > 0 { comments.append(SourceRange(0, start)) }
+    if start > first { comments.append(SourceRange(first, start)) }
+    for head in heads { add(head.lowerBound, head.upperBound) }
     start = head.endIndex
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count

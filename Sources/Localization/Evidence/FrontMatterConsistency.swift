@@ -148,9 +148,12 @@ public enum FrontMatterConsistency {
           (count.kept - count.equal) * usual <= count.equal && count.equal >= least
         }
         guard isForPrograms(count) || count.kept < least * 3 && all[use.key].map(isForPrograms) ?? false else { return nil }
-        return Diagnostic(
+        var changed = Diagnostic(
           .frontMatterChanged, "'\(use.key)' is '\(now)' here and '\(was)' in the source", at: use.variant,
           related: [.init("the source's value", at: use.source)], remedy: "Write '\(was)'")
+        // A number only says where the page stands among others.
+        if Int(was) != nil, Int(now) != nil { changed.severity = .note }
+        return changed
       }
     }
   }

@@ -55,6 +55,13 @@ struct ProseFacts {
       case .text:
         let bytes = document.literalBytes(id)
         for word in TechnicalWords(bytes) {
+          // The mark of a note is the page's own.
+          if word.lowerBound > bytes.startIndex, word.upperBound < bytes.endIndex,
+            bytes[word.lowerBound - 1] == UInt8(ascii: "["),
+            bytes[word.upperBound] == UInt8(ascii: "]"), bytes[word].allSatisfy({ (0x30...0x39).contains($0) })
+          {
+            continue
+          }
           words.append(Item(text: String(decoding: bytes[word], as: UTF8.self), range: within(node, bytes, word)))
         }
         collectMarks(bytes, node, document.source.bytes)

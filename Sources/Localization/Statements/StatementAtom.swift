@@ -131,6 +131,8 @@ struct StatementText {
     if isMethod(text) { return (.method, low..<high) }
     if types.contains(where: { text.elementsEqual($0.utf8) }) { return (.type, low..<high) }
     if text.allSatisfy({ (0x30...0x39).contains($0) }) {
+      // The mark of a note.
+      if low > 0, high < bytes.count, bytes[low - 1] == UInt8(ascii: "["), bytes[high] == UInt8(ascii: "]") { return nil }
       return (text.count == 3 && (0x31...0x35).contains(bytes[low]) ? .status : .number, low..<high)
     }
     if let slash = text.firstIndex(of: UInt8(ascii: "/")) {

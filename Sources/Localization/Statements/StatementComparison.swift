@@ -24,7 +24,7 @@ struct StatementComparison {
       if kind == .operation, !found.isEmpty { continue }
       let (lost, added) = differences(of: kind)
       // Of two numbers that are gone one may have become a word.
-      if kind == .number, lost.count != 1 || added.count != 1 { continue }
+      if kind == .number, lost.count != 1 || added.count != 1 || lost[0].text.utf8.count != added[0].text.utf8.count { continue }
       found += pairs(lost, added)
     }
     return found.sorted { $0.now.range < $1.now.range }

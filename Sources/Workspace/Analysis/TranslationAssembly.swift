@@ -197,6 +197,12 @@ struct TranslationAssembly {
     let document = page.page.document
     if !document.source.isMostlyText { return [] }
     guard document.isEmpty, !source.page.document.isEmpty else { return nil }
+    // What the source has may be no text: its front matter is all that there is to translate.
+    if !document.frontMatter.range.isEmpty,
+      !source.page.document.nodes.contains(where: { $0.kind == .text || $0.kind == .codeBlock })
+    {
+      return []
+    }
     return [
       Diagnostic(
         .emptyTranslation, "'\(RelativePath.name(of: page.path))' must hold the translation of its source; it is empty",
