@@ -41,6 +41,7 @@ struct HiddenCharactersTests {
   @Test func theRemedyIsTheWordInASCII() {
     #expect(found("`to\u{200B}_tag`") == ["`to\u{200B}_tag` Write 'to_tag'"])
     #expect(found("`send（all)`") == ["`send（all)` Write 'send(all)'"])
+    #expect(found("`HMAС`") == ["`HMAС` Write 'HMAC'"])
   }
 
   @Test func whatTheSourceHasIsReportedThereOnce() {

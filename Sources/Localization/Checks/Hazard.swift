@@ -41,14 +41,19 @@ struct Hazard {
     case 0x2010...0x2015, 0x2212: kind = .dash
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: kind = .combining
     default:
-      guard Hazard.homoglyphs.contains(scalar) else { return nil }
+      guard Hazard.twins[scalar] != nil else { return nil }
       kind = .homoglyph
     }
   }
 
   /// Cyrillic and Greek letters with an ASCII twin (Unicode's confusables.txt).
-  private static let homoglyphs: Set<UInt32> = Set(
-    "аеорсухіјѕԁһԛԝАВЕЗКМНОРСТУХІЈЅονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars.map(\.value))
+  private static let twins: [UInt32: Unicode.Scalar] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "аеорсухіјѕԁһԛԝАВЕЗКМНОРСТУХІЈЅονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars.map(\.value),
+      "aeopcyxijsdhqwABE3KMHOPCTYXIJSovABEZHIKMNOPTYX".unicodeScalars))
+
+  /// The letter of ASCII that it looks like, if it looks like one.
+  var twin: String { Hazard.twins[scalar].map { String(Character($0)) } ?? "" }
 
   /// Whether it may stand in a text for people, such as a comment or a string, that has other letters than ASCII's.
   var isText: Bool {

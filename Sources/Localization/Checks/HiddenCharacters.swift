@@ -111,7 +111,7 @@ public enum HiddenCharacters {
     rewritten(bytes) { "\\u{\(String($0, radix: 16, uppercase: true))}" }
   }
 
-  /// The text without what does not show, and with the ASCII twins of full-width signs. A dash may stand for one hyphen or for two or
+  /// The text without what does not show, and with the ASCII twins of full-width signs and of letters of other scripts. A dash may stand for one hyphen or for two or
   /// three that an editor joined: the source tells.
   private static func plain(_ bytes: ArraySlice<UInt8>, _ source: Document?) -> String {
     func text(_ dash: String) -> String {
@@ -121,6 +121,7 @@ public enum HiddenCharacters {
         case .fullWidth: Unicode.Scalar(scalar - 0xFEE0).map { String(Character($0)) } ?? ""
         case .quote: (0x2018...0x201B).contains(scalar) ? "'" : "\""
         case .dash: dash
+        case .homoglyph: Hazard(scalar)?.twin ?? ""
         default: ""
         }
       }
