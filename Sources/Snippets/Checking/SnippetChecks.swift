@@ -48,11 +48,24 @@ public enum SnippetChecks {
       last = line
       return true
     }
-    return problems.prefix(maximumFindings).map { problem in
-      Diagnostic(
-        .snippetJSON, problem.message, at: snippet.location(problem.range),
-        remedy: "Correct the JSON; comments and '...' may stand where something is left out")
+    return findings(
+      .snippetJSON, problems, snippet, remedy: "Correct the JSON; comments and '...' may stand where something is left out")
+  }
+
+  /// One finding for each kind of mistake in a block: where it stands first, with the other places.
+  private static func findings(_ rule: Rule, _ problems: [SyntaxProblem], _ snippet: Snippet, remedy: String) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var byMessage: [String: Int] = [:]
+    for problem in problems {
+      let place = snippet.location(problem.range)
+      if let known = byMessage[problem.message] {
+        if found[known].related.count < maximumFindings { found[known].related.append(.init("and here", at: place)) }
+      } else if found.count < maximumFindings {
+        byMessage[problem.message] = found.count
+        found.append(Diagnostic(rule, problem.message, at: place, remedy: remedy))
+      }
     }
+    return found
   }
 
   private static func endsInEllipsis(_ text: [UInt8]) -> Bool {
@@ -62,10 +75,7 @@ public enum SnippetChecks {
   }
 
   private static func syntax(_ problems: [SyntaxProblem], _ snippet: Snippet) -> [Diagnostic] {
-    problems.prefix(maximumFindings).map { problem in
-      Diagnostic(
-        .snippetSyntax, problem.message, at: snippet.location(problem.range), remedy: "Correct the code so that it can be copied")
-    }
+    findings(.snippetSyntax, problems, snippet, remedy: "Correct the code so that it can be copied")
   }
 
   private static func formats(_ tree: SyntaxTree, _ snippet: Snippet) -> [Diagnostic] {
