@@ -199,8 +199,8 @@ def main():
         sizes.append(len(data))
         with open(path, "wb") as file:
             file.write(data)
-    os.makedirs(os.path.join(folder, "theme"), exist_ok=True)
-    with open(os.path.join(folder, "theme", "footer.mustache"), "w") as file:
+    os.makedirs(os.path.join(folder, "theme", "partials"), exist_ok=True)
+    with open(os.path.join(folder, "theme", "partials", "footer.mustache"), "w") as file:
         file.write("<p>Speed</p>\n")
     locales = "" if kind == "real" else "locales:\n  source: en\n  variants: [cs]\n"
     with open(os.path.join(folder, "tally.yml"), "w") as file:
