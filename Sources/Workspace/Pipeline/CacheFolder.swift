@@ -22,10 +22,13 @@ public struct CacheFolder: Sendable {
   let folder: Folder
   /// What other machines keep, where they share it.
   let remote: RemoteCache?
+  /// What tells the project from others that share the remote cache; empty without one.
+  let project: String
 
   /// Opens the folder, and makes it where there is none.
   init(root: String, remote: RemoteCache? = nil) throws(Problem) {
     self.remote = remote
+    project = remote == nil ? "" : CacheFolder.project(root)
     guard var folder = Folder.open(root) else { throw Problem(message: "the cache cannot be used: '\(root)' cannot be opened") }
     var shown = ""
     for part in CacheFolder.parts {
@@ -46,6 +49,19 @@ public struct CacheFolder: Sendable {
         throw CacheFolder.problem(shown)
       }
     }
+  }
+
+  /// Where the project comes from, and its folder there: the same on every machine that has a clone. Elsewhere the name of its folder.
+  private static func project(_ root: String) -> String {
+    func line(_ words: [String]) -> String? {
+      Subprocess.output(["git"] + words, in: root).map { String(decoding: $0.split(separator: 0x0A).first ?? [], as: UTF8.self) }
+    }
+    guard let origin = line(["config", "--get", "remote.origin.url"]), !origin.isEmpty else { return RelativePath.name(of: root) }
+    // Credentials, the protocol and the ending differ between machines.
+    let address = origin.split(separator: "@").last.map(String.init) ?? origin
+    let plain = address.firstRange(of: "://").map { String(address[$0.upperBound...]) } ?? address
+    let name = plain.replacing(":", with: "/")
+    return (name.hasSuffix(".git") ? String(name.dropLast(4)) : name) + " " + (line(["rev-parse", "--show-prefix"]) ?? "")
   }
 
   private static func problem(_ shown: String) -> Problem {

@@ -7,7 +7,8 @@ import Verification
 ///     let remote = RemoteCache("https://cache.example.com/tally")
 ///     remote?.load(name)    // the bytes, if it has them and they are what they say
 ///
-/// A cache that does not answer costs ten seconds: after its first fault it is asked for nothing more, and `problem` says why.
+/// A cache that does not answer costs ten seconds: after its first fault it is asked for nothing more, and `problem` says why. One that is
+/// slow costs a run thirty seconds in all, and what it is asked for last.
 public struct RemoteCache: Sendable {
   typealias Send = @Sendable (SentRequest) -> Result<ReceivedReply, TransportFailure>
 
@@ -17,7 +18,12 @@ public struct RemoteCache: Sendable {
 
   private final class Fault: Sendable {
     let reason = Mutex<String?>(nil)
+    let spent = Mutex<Duration>(.zero)
   }
+
+  /// What all requests of a run may take together.
+  static let budget = Duration.seconds(30)
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// Seconds for one entry, and bytes of it.
   private static let limits = CurlTransport.Limits(timeout: 10, body: 512 << 20)
@@ -28,13 +34,16 @@ public struct RemoteCache: Sendable {
     self.init(address) { transport.sendAndWait($0) }
   }
 
-  init?(_ address: String, send: @escaping Send) {
+  init?(
+    _ address: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }, send: @escaping Send
+  ) {
     let parts = ["http://", "https://"].first { address.hasPrefix($0) && address.utf8.count > $0.utf8.count }
     guard parts != nil, !address.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == 0x3F || $0 == 0x23 }) else {
       return nil
     }
     self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
     self.send = send
+    self.now = now
   }
 
   /// Why it is not asked any more, as a sentence without a full stop.
@@ -82,7 +91,14 @@ public struct RemoteCache: Sendable {
 
   private func reply(_ request: SentRequest) -> ReceivedReply? {
     guard problem == nil else { return nil }
-    switch send(request) {
+    let start = now()
+    let answer = send(request)
+    let spent = fault.spent.withLock { spent in
+      spent += now() - start
+      return spent
+    }
+    if spent > RemoteCache.budget { fail("it is slow: it took more than \(RemoteCache.budget.components.seconds) s in all") }
+    switch answer {
     case .success(let reply): return reply
     case .failure(let failure):
       fail(failure.reason)

@@ -144,4 +144,20 @@ struct RemoteCacheTests {
 
   @Test(arguments: ["", "http://", "ftp://a", "http://a/?b", "http://a b", "cache"])
   func whatIsNoAddress(text: String) { #expect(RemoteCache(text) == nil) }
+
+  /// A server that answers, but slowly: no request takes too long, all of them together do.
+  @Test func aSlowServerIsAskedNoMore() throws {
+    let seconds = Mutex(0)
+    let asked = Mutex(0)
+    let start = ContinuousClock.now
+    let cache = try #require(
+      RemoteCache("http://127.0.0.1:1", now: { start + .seconds(seconds.withLock { $0 }) }) { _ in
+        seconds.withLock { $0 += 7 }
+        asked.withLock { $0 += 1 }
+        return .success(ReceivedReply(status: 404))
+      })
+    for number in 0..<20 { #expect(cache.load(Digest.of([UInt8(number)])) == nil) }
+    #expect(asked.withLock { $0 } == 5)
+    #expect(cache.problem?.message == "the remote cache is not used: it is slow: it took more than 30 s in all")
+  }
 }
