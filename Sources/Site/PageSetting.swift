@@ -36,11 +36,15 @@ package struct PageSetting: Sendable, Equatable {
   package var movedAnchors: [String: String]
   /// What the site has for each destination of the page.
   package var addresses: [Question: ResolvedAddress] = [:]
+  /// Where the text stands in the HTML file, if that is known.
+  package var text: Range<Int>?
 
   package init(
     number: Int, output: String, markdown: String?, title: String, writesTitle: Bool, hasTitleHeading: Bool, contentLocale: Int,
-    isSearched: Bool, anchors: [String], movedAnchors: [String: String], addresses: [Question: ResolvedAddress] = [:]
+    isSearched: Bool, anchors: [String], movedAnchors: [String: String], addresses: [Question: ResolvedAddress] = [:],
+    text: Range<Int>? = nil
   ) {
+    self.text = text
     self.number = number
     self.output = output
     self.markdown = markdown
@@ -52,6 +56,31 @@ package struct PageSetting: Sendable, Equatable {
     self.anchors = anchors
     self.movedAnchors = movedAnchors
     self.addresses = addresses
+  }
+}
+
+extension PageSetting {
+  /// Whether a page has the same text in both, if `resolve` has the same addresses for it.
+  func givesTheSameText(
+    as known: PageSetting, resolve: (_ destination: ArraySlice<UInt8>, _ file: String) -> ResolvedAddress
+  ) -> Bool {
+    title == known.title && writesTitle == known.writesTitle && hasTitleHeading == known.hasTitleHeading
+      && contentLocale == known.contentLocale && anchors == known.anchors && movedAnchors == known.movedAnchors
+      && known.addresses.allSatisfy { resolve($0.key.destination[...], $0.key.file) == $0.value }
+  }
+}
+
+/// The text of a page as another run rendered it, with what it took from the rest of the site then.
+package struct KnownText: Sendable {
+  package var setting: PageSetting
+  package var html: [UInt8]
+  /// Its words for the search; nil where the search had none of it.
+  package var words: [UInt8]?
+
+  package init(setting: PageSetting, html: [UInt8], words: [UInt8]?) {
+    self.setting = setting
+    self.html = html
+    self.words = words
   }
 }
 
@@ -117,6 +146,23 @@ extension SitePlan {
     return PageText(
       html: html, words: SearchText(page: setting.number, title: setting.title, html: html).words,
       hasDiagrams: SitePlan.hasDiagrams(html))
+  }
+
+  /// What the texts of all pages take from the configuration and the theme alone. While it is the same, a page with the same documents
+  /// and the same setting has the same text.
+  package var textSurroundings: [UInt8] {
+    var parts = ["\(input.rawHTML)", input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : ""]
+    parts += input.customElements.sorted()
+    parts += input.components.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    for strings in facts.strings { parts += strings.names.map { "\($0)=\(strings[$0] ?? "")" } + [""] }
+    var out = Array(parts.joined(separator: "\n").utf8)
+    // A component's template may name others.
+    if !components.templates.isEmpty {
+      for (path, bytes) in input.theme.files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {
+        out += Array("\n\(path) \(bytes.count)\n".utf8) + bytes
+      }
+    }
+    return out
   }
 
   static func hasDiagrams(_ body: [UInt8]) -> Bool {

@@ -10,6 +10,13 @@ extension SitePlan {
   public func render(
     _ outline: Int, _ page: Page, notes: [Location: SnippetNote] = [:], noting: Bool = false
   ) -> RenderedPage {
+    render(outline, page, notes: notes, noting: noting, known: nil)
+  }
+
+  /// The same; `known` is a text that another run rendered of the same documents with the same `textSurroundings`.
+  package func render(
+    _ outline: Int, _ page: Page, notes: [Location: SnippetNote], noting: Bool, known: KnownText?
+  ) -> RenderedPage {
     guard outline < pageOfOutline.count, pageOfOutline[outline] >= 0 else { return RenderedPage() }
     let number = pageOfOutline[outline]
     let own = input.pages[outline]
@@ -17,10 +24,18 @@ extension SitePlan {
     var setting = setting(outline)
     var resolver = LinkWriter(plan: self, outline: outline, page: sitePage)
     var addresses: [PageSetting.Question: ResolvedAddress] = [:]
-    let body = body(page, setting, notes: notes) { destination, file in
-      let address = resolver.resolve(destination, file)
-      if noting { addresses[.init(destination: Array(destination), file: file)] = address }
-      return address
+    let body: [UInt8]
+    var words: [UInt8]?
+    if let known, setting.givesTheSameText(as: known.setting, resolve: { resolver.resolve($0, $1) }) {
+      body = known.html
+      words = known.words
+      addresses = known.setting.addresses
+    } else {
+      body = self.body(page, setting, notes: notes) { destination, file in
+        let address = resolver.resolve(destination, file)
+        if noting { addresses[.init(destination: Array(destination), file: file)] = address }
+        return address
+      }
     }
     setting.addresses = addresses
 
@@ -35,23 +50,39 @@ extension SitePlan {
       values.setAddress(.diagrams, sitePage.root + facts.assetAddress(mermaid))
     }
     let isHome = sitePage.isIndex && sitePage.folder.isEmpty
-    var files = [SiteFile(path: sitePage.output, bytes: assemble(isHome ? "home" : "page", sitePage, values))]
+    let (html, text) = assembleNoting(isHome ? "home" : "page", sitePage, values)
+    setting.text = text
+    var files = [SiteFile(path: sitePage.output, bytes: html)]
     if let path = setting.markdown { files.append(SiteFile(path: path, bytes: page.document.source.bytes)) }
-    let text = setting.isSearched ? SearchText(page: number, title: sitePage.title, html: body) : nil
-    var rendered = RenderedPage(files: files, text: text)
+    let searched =
+      setting.isSearched
+      ? words.map { SearchText(page: number, words: $0) } ?? SearchText(page: number, title: sitePage.title, html: body) : nil
+    var rendered = RenderedPage(files: files, text: searched)
     if noting { rendered.setting = setting }
     return rendered
   }
 
   /// Puts a page's values into the frame of its shape.
   func assemble(_ template: String, _ page: SitePage, _ values: PageValues) -> [UInt8] {
+    assembleNoting(template, page, values).html
+  }
+
+  /// The same, with where the text stands in it; nil if it does not stand there once.
+  private func assembleNoting(
+    _ template: String, _ page: SitePage, _ values: PageValues
+  ) -> (html: [UInt8], text: Range<Int>?) {
     let frame = frames.frame(FrameStore.Key(template: template, locale: page.locale, shape: values.shape)) {
       FrameValues.make(site: facts, locale: page.locale, template: template, shape: values.shape)
     }
     var out: [UInt8] = []
     out.reserveCapacity(values[.body].count + values[.navigation].count + 8192)
-    frame.write(into: &out) { slot, out in values.append(slot, to: &out) }
-    return out
+    var texts: [Range<Int>] = []
+    frame.write(into: &out) { slot, out in
+      let start = out.count
+      values.append(slot, to: &out)
+      if slot == PageSlot.body.rawValue { texts.append(start..<out.count) }
+    }
+    return (out, texts.count == 1 ? texts[0] : nil)
   }
 
   /// What every page has, generated or not.

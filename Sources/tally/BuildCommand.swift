@@ -7,21 +7,30 @@ struct BuildCommand: ParsableCommand {
     discussion: """
       Documents with errors do not stop the others; the exit status is then 1. A configuration with errors writes nothing, and \
       neither does a build that fails: readers see the whole old site or the whole new one.
+
+      With --shard 3/10 a run reads the third of ten parts, and 'tally merge' makes the site of all ten: for a site that is too large \
+      for one machine.
       """)
 
   @Argument(help: "A folder; by default the project of the working directory.")
   var path: String?
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to.")
+  @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to; of a part the file.")
   var output: String?
 
   @Flag(help: "Write also to a folder that holds files of others; they stay as they are.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Read one part of the pages, and write what was found to a file for 'tally merge'.", valueName: "number/count"))
+  var shard: ShardNumber?
+
   @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
+    if let shard { return try write(shard) }
     let project = try options.project(path.map { [$0] } ?? [], output: output)
     let folder = try options.base.calling { () throws(Project.CallError) in
       try SiteBuild.folder(of: output, project: project)
@@ -57,7 +66,7 @@ struct BuildCommand: ParsableCommand {
     let build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
     let written = try options.writing { () throws(OutputFolder.Failure) in
-      try build.write(force: force, noting: cached != nil, say: Terminal.error)
+      try build.write(force: force, noting: cached != nil, texts: cached?.texts, say: Terminal.error)
     }
     let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: false)
     options.report(outcome)
@@ -65,4 +74,20 @@ struct BuildCommand: ParsableCommand {
     do { try cached?.keep(outcome, analysis: analysis, build: build, written: written) } catch { options.note(error) }
     if outcome.hasErrors { throw Status.failed }
   }
+
+  /// Reads a part, and writes what was found to a file.
+  private func write(_ shard: ShardNumber) throws {
+    let project = try options.project(path.map { [$0] } ?? [])
+    let file = output ?? shard.fileName
+    let summary = try options.base.calling { () throws(Project.CallError) in
+      try ShardRun(project, shard, scheduler: options.scheduler).write(to: file)
+    }
+    if !options.quiet {
+      Terminal.error("\(file): \(summary.pages) of \(summary.documents) documents, part \(shard.number) of \(shard.count)")
+    }
+  }
+}
+
+extension ShardNumber: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }

@@ -10,7 +10,8 @@ struct Tally: AsyncParsableCommand {
     abstract: "Reads the contract out of tutorials, and keeps translations, clients, tests and servers in step with it.",
     version: Version.current,
     subcommands: [
-      InitCommand.self, MigrateCommand.self, CheckCommand.self, BuildCommand.self, ServeCommand.self, ExtractCommand.self,
+      InitCommand.self, MigrateCommand.self, CheckCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self,
+      ExtractCommand.self,
       GenerateCommand.self,
       VerifyCommand.self, MockCommand.self, DiffCommand.self, CoverageCommand.self, LocalesCommand.self, ExplainCommand.self,
       ThemeCommand.self, CacheCommand.self, SchemaCommand.self,

@@ -103,3 +103,46 @@ extension String {
     return out + rest
   }
 }
+
+// MARK: Between runs
+
+extension PageSections {
+  func write(to writer: inout FactWriter) {
+    writer.list(all) { writer, section in
+      writer.add(section.title)
+      writer.add(section.level)
+      writer.add(section.parent)
+      writer.add(section.introduction)
+    }
+    writer.list(places.sorted { $0.key < $1.key }) { writer, file in
+      writer.add(file.key)
+      writer.list(file.value) { writer, place in
+        writer.add(place.offset)
+        writer.add(place.section)
+      }
+    }
+  }
+
+  init(_ reader: inout FactReader) throws(FactReader.Failure) {
+    all = try reader.list { reader throws(FactReader.Failure) in
+      Section(
+        title: try reader.text(), level: try reader.number(), parent: try reader.numberOrNil(),
+        introduction: try reader.textList())
+    }
+    // A section stands in one before it.
+    guard zip(all.indices, all).allSatisfy({ number, section in section.parent.map { (0..<number).contains($0) } ?? true }) else {
+      throw FactReader.Failure()
+    }
+    let count = all.count
+    let files = try reader.list { reader throws(FactReader.Failure) in
+      let file = try reader.text()
+      let places = try reader.list { reader throws(FactReader.Failure) in
+        let place = (offset: try reader.number(), section: try reader.number())
+        guard (0..<count).contains(place.section) else { throw FactReader.Failure() }
+        return place
+      }
+      return (file, places)
+    }
+    places = Dictionary(files, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -37,6 +37,22 @@ public struct LocalAddresses: Sendable, Equatable {
   /// A beginning in the source, that in the translation, and how often it was met.
   package typealias Form = (was: [String], now: [String], count: Int)
 
+  /// What follows from what was learned, in an order of its own: how often something was met makes no difference by itself.
+  package var decided: [(was: [String], now: [String], isUsual: Bool, isRenamed: Bool)] {
+    let local = forms.flatMap { was, known in
+      let best = known.max { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }
+      return known.map { form in
+        (was: was, now: form.key, isUsual: form.key == best?.key && form.value > (kept[was] ?? 0), isRenamed: false)
+      }
+    }
+    let renamed = renames.flatMap { was, known in
+      known.filter { isRenamed(was, $0.key) }.map { (was: was, now: $0.key, isUsual: true, isRenamed: true) }
+    }
+    return [local, renamed].flatMap { forms in
+      forms.sorted { ($0.was + [""] + $0.now).lexicographicallyPrecedes($1.was + [""] + $1.now) }
+    }
+  }
+
   /// What was learned before of two locales.
   package init(
     source: String, variant: String, forms: [Form], kept: [(parts: [String], count: Int)], renames: [Form]
@@ -79,8 +95,12 @@ public struct LocalAddresses: Sendable, Equatable {
   /// pages were translated.
   public func isRenamed(_ was: String, _ now: String) -> Bool {
     guard let heads = Self.differing(Self.parts(was), Self.parts(now)) else { return false }
-    let count = renames[heads.was]?[heads.now] ?? 0
-    return count >= Self.leastRenamed && count > (kept[Array(heads.was.prefix(Self.longest))] ?? 0)
+    return isRenamed(heads.was, heads.now)
+  }
+
+  private func isRenamed(_ was: [String], _ now: [String]) -> Bool {
+    let count = renames[was]?[now] ?? 0
+    return count >= Self.leastRenamed && count > (kept[Array(was.prefix(Self.longest))] ?? 0)
   }
 
   /// The beginnings in which two addresses of other sites differ, where they end alike.

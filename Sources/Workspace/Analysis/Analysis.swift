@@ -87,6 +87,8 @@ public struct AnalysedPage: Sendable {
   public var facts: PageFacts?
   /// What stands for the bytes of the page in the memory of builds, if there is one and it can tell.
   var key: PageKey?
+  /// The name of all that a step can have of the page, if somebody keeps what they come to and it can be told.
+  var digest: Digest?
 
   public var path: String { page.path }
 }

@@ -12,19 +12,20 @@ public struct Analyzer: Sendable {
   let scheduler: Scheduler
   let files: FileSystem
   let memory: BuildMemory?
-  /// What earlier runs found in pairs of pages.
-  private let pairs: PairStore?
+  /// What earlier runs kept.
+  let stores: StepStores?
 
   /// `memory` has what builds before this one left in the same process.
   public init(project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil) {
-    self.init(project: project, scheduler: scheduler, files: files, memory: memory, pairs: nil)
+    self.init(project: project, scheduler: scheduler, files: files, memory: memory, stores: nil)
   }
 
   init(
-    project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil, pairs: PairStore?
+    project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil,
+    stores: StepStores?
   ) {
     self.memory = memory
-    self.pairs = pairs
+    self.stores = stores
     self.project = project
     self.scheduler = scheduler
     self.files = files ?? project.files
@@ -50,7 +51,9 @@ public struct Analyzer: Sendable {
     let sourceLocale = configuration.locales?.source
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
     let analysed = scheduler.map(Array(zip(loaded.pages, keys))) { page, key in
-      let read = { Analyzer.read(page, key, at: layout.place(page.path), sourceLocale: sourceLocale) }
+      let read = {
+        Analyzer.read(page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts)
+      }
       guard let memory, let key else { return read() }
       return memory.facts.value(key, read)
     }
@@ -63,7 +66,7 @@ public struct Analyzer: Sendable {
     let built = contracts(pages)
     diagnostics += built.diagnostics
     let translations = TranslationAssembly(
-      configuration: configuration, scheduler: scheduler, memory: memory, store: pairs
+      configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs
     ).output(pages)
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
@@ -122,19 +125,22 @@ public struct Analyzer: Sendable {
 extension Analyzer {
   /// Reads one page: its snippets, and what it states.
   static func read(
-    _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?
+    _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?, facts store: FactStore? = nil
   ) -> BuildMemory.ReadPage {
     let snippets = SnippetCollector(page: page).snippets()
     var analysed = AnalysedPage(page: page, locale: place.locale, logicalPath: place.path, snippets: snippets)
     analysed.key = key
+    if store != nil { analysed.digest = Digest.of(page) }
     // A translation is judged against its source, not by itself.
     if place.locale != nil, place.locale != sourceLocale { return BuildMemory.ReadPage(page: analysed, diagnostics: []) }
-    let trees = SnippetTrees(snippets)
-    let facts = PageReader().read(page, snippets: snippets, trees: trees)
+    let read = {
+      let trees = SnippetTrees(snippets)
+      let facts = PageReader().read(page, snippets: snippets, trees: trees)
+      return (facts, snippets.indices.flatMap { SnippetChecks.check(snippets[$0], tree: trees[$0]) })
+    }
+    let (facts, found) = store?.facts(of: page, analysed.digest, read: read) ?? read()
     analysed.facts = facts
-    return BuildMemory.ReadPage(
-      page: analysed,
-      diagnostics: facts.diagnostics + snippets.indices.flatMap { SnippetChecks.check(snippets[$0], tree: trees[$0]) })
+    return BuildMemory.ReadPage(page: analysed, diagnostics: facts.diagnostics + found)
   }
 
   /// The contracts of all APIs. They are what they were where no page that states something has changed.

@@ -97,6 +97,11 @@ public struct SiteBuild: Sendable {
     self.diagnostics = diagnostics
   }
 
+  /// The plan of a site of which only a part is read.
+  init(partOf analysis: Analysis, scheduler: Scheduler) throws(Project.CallError) {
+    try self.init(analysis: analysis, output: nil, scheduler: scheduler, prefix: "", theme: nil)
+  }
+
   /// The pages of the last build in a folder that this one lacks: no more of them than anybody reads.
   private static func vanished(
     _ folder: OutputFolder, _ plan: SitePlan, assets: Set<String>, versions: Set<String>, configuration: String?
@@ -282,13 +287,17 @@ public struct SiteBuild: Sendable {
   }
 
   /// Writes what changed, and takes down what stands in the folder then.
-  public func write(force: Bool, noting: Bool, say: (String) -> Void) throws(OutputFolder.Failure) -> Written {
+  /// `texts` are known texts of pages.
+  public func write(
+    force: Bool, noting: Bool, texts: KnownTexts? = nil, say: (String) -> Void
+  ) throws(OutputFolder.Failure) -> Written {
     guard !analysis.hasConfigurationErrors else { return Written(summary: "\(folder.path): left as it is") }
     let session = try folder.begin(force: force, say: say)
     var notes = Written(summary: "")
+    let texts = older.isEmpty ? texts?.source(session, plan, scheduler) : nil
     for build in [self] + older {
       do throws(OutputFolder.Failure) {
-        try build.stage(in: session, noting: noting, &notes)
+        try build.stage(in: session, noting: noting, texts, &notes)
       } catch {
         session.abandon()
         throw error
@@ -317,7 +326,9 @@ public struct SiteBuild: Sendable {
   }
 
   /// Renders and stages all files of this version.
-  private func stage(in session: OutputSession, noting: Bool, _ notes: inout Written) throws(OutputFolder.Failure) {
+  private func stage(
+    in session: OutputSession, noting: Bool, _ known: (any TextSource)?, _ notes: inout Written
+  ) throws(OutputFolder.Failure) {
     let surroundings = memory?.number(of: plan.surroundings)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
@@ -329,7 +340,7 @@ public struct SiteBuild: Sendable {
         case .pages(let range):
           var staged = Staged()
           for index in range {
-            let page = try stagePage(index, pages, surroundings, session, noting: noting)
+            let page = try stagePage(index, pages, surroundings, session, noting: noting, known)
             if let text = page.text { staged.texts.append(text) }
             if let setting = page.setting { staged.settings.append((plan.outlines[index].file, setting)) }
           }
@@ -372,7 +383,8 @@ public struct SiteBuild: Sendable {
 
   /// Stages a page, rendered or as it stands; its words for the search, and its setting if that is noted.
   private func stagePage(
-    _ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?, _ session: OutputSession, noting: Bool
+    _ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?, _ session: OutputSession, noting: Bool,
+    _ texts: (any TextSource)?
   ) throws(OutputFolder.Failure) -> (text: SearchText?, setting: PageSetting?) {
     let key = pages[plan.outlines[index].file]?.key
     let known = key.flatMap { page in
@@ -381,7 +393,7 @@ public struct SiteBuild: Sendable {
     if let memory, let known, let written = memory.pages.known(known), try session.keep(written.files) {
       return (written.text, nil)
     }
-    let page = rendered(index, pages, noting: noting)
+    let page = rendered(index, pages, noting: noting, texts)
     for file in page.files { try stage(file, session) }
     if let memory, let known {
       let files = page.files.compactMap { file in
@@ -392,9 +404,14 @@ public struct SiteBuild: Sendable {
     return (page.text, page.setting)
   }
 
-  private func rendered(_ index: Int, _ pages: [String: AnalysedPage], noting: Bool) -> RenderedPage {
-    guard let page = pages[plan.outlines[index].file] else { return RenderedPage() }
-    return plan.render(index, page.page, notes: SiteBuild.notes(page), noting: noting)
+  private func rendered(
+    _ index: Int, _ pages: [String: AnalysedPage], noting: Bool, _ texts: (any TextSource)?
+  ) -> RenderedPage {
+    let file = plan.outlines[index].file
+    guard let page = pages[file] else { return RenderedPage() }
+    var known: KnownText?
+    if let texts, let name = page.digest, let output = plan.outputPath(index) { known = texts.text(of: file, in: output, name) }
+    return plan.render(index, page.page, notes: SiteBuild.notes(page), noting: noting, known: known)
   }
 
   private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) -> [SearchText] {

@@ -18,7 +18,9 @@ public struct CachedRun: Sendable {
   private let start: Int64
   /// What the last run left, as far as it was looked at.
   private let last = LastRun()
-  private let pairs: PairStore?
+  private let stores: StepStores
+  /// The entry with the name of the last record of a run that wrote the output.
+  private let pointer: Digest?
 
   /// `words` are the call as far as it shows in the outcome. Nil for what is no project with a configuration, or where other folders
   /// and revisions take part.
@@ -29,8 +31,11 @@ public struct CachedRun: Sendable {
   ) throws(CacheFolder.Problem) {
     let configuration = project.configuration
     guard let file = project.configurationFile, configuration.versions.count < 2 else { return nil }
+    folder = try CacheFolder(root: project.root, remote: remote)
     var digester = Digester()
     guard digester.addProgram() else { return nil }
+    let program = digester
+    digester.add(folder.project)
     for word in words { digester.add(word) }
     digester.add(project.displayPrefix)
     digester.add(file.path)
@@ -44,12 +49,18 @@ public struct CachedRun: Sendable {
     whole.add("selection")
     for path in project.selection { digester.add(path) }
     // A project may be moved with its output.
-    if let output { digester.add(RelativePath.remainder(of: output.path, below: project.root) ?? output.path) }
+    let place = output.map { RelativePath.remainder(of: $0.path, below: project.root) ?? $0.path }
+    if let place { digester.add(place) }
     name = digester.digest
     wholeName = output == nil && !project.selection.isEmpty ? whole.digest : nil
-    folder = try CacheFolder(root: project.root, remote: remote)
+    pointer = place.map { place in
+      var digester = program
+      digester.add("output")
+      digester.add(place)
+      return digester.digest
+    }
     asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
-    pairs = configuration.locales == nil ? nil : PairStore(folder)
+    stores = StepStores(facts: FactStore(folder), pairs: configuration.locales == nil ? nil : PairStore(folder))
     self.project = project.reading(project.files.noting(in: trace, asker))
     start = FileStamp.now()
   }
@@ -126,8 +137,11 @@ public struct CachedRun: Sendable {
 
   /// Reads the project, but for what earlier runs found and kept.
   public func analyze(scheduler: Scheduler) -> Analysis {
-    Analyzer(project: project, scheduler: scheduler, pairs: pairs).analyze()
+    Analyzer(project: project, scheduler: scheduler, stores: stores).analyze()
   }
+
+  /// The texts of pages in the output that the last build left.
+  public var texts: KnownTexts? { pointer.map { KnownTexts(.last(LastTexts.Place(folder: folder, pointer: $0))) } }
 
   /// The run, if it finds nothing but the texts of a few pages edited; for one that was not spared.
   public func edited(scheduler: Scheduler) -> EditedRun? {
@@ -167,13 +181,18 @@ public struct CachedRun: Sendable {
     record.details = try storeDetails(analysis, build, written)
     try store(record)
     if output == nil { folder.remote?.store(name, record.bytes) }
-    try pairs?.save()
+    try stores.save()
     if let problem = folder.remote?.problem, !last.isTold { throw problem }
   }
 
   /// Keeps a record, and removes what only the one before it needed.
   private func store(_ record: RunRecord) throws(CacheFolder.Problem) {
     try folder.store(name, record.bytes)
+    if let pointer, record.output != nil {
+      var writer = ByteWriter()
+      writer.add(name)
+      try folder.store(pointer, writer.bytes)
+    }
     guard let old = last.found?.record.details, let new = record.details, old != new else { return }
     let kept = Set(entries(of: new))
     folder.forget(entries(of: old).filter { !kept.contains($0) })
@@ -199,7 +218,9 @@ public struct CachedRun: Sendable {
     // How far translations are behind is told by their texts.
     guard analysis.history.lockSource == nil, project.selection.isEmpty, size <= CachedRun.mostBytes else { return nil }
     let pack = try folder.storePack(pages.keys.sorted()) { path in
-      KeptPage(bytes: pages[path]?.page.document.source.bytes ?? [], settings: written?.settings[path] ?? []).encoded
+      KeptPage(
+        bytes: pages[path]?.page.document.source.bytes ?? [], name: pages[path]?.digest, settings: written?.settings[path] ?? []
+      ).encoded
     }
     var search: Digest?
     if let written {
@@ -210,7 +231,8 @@ public struct CachedRun: Sendable {
     }
     let details = EditDetails(
       packs: [pack], search: search, diagnostics: analysis.diagnostics, siteDiagnostics: build?.diagnostics ?? [],
-      translations: analysis.translationSeam, used: analysis.usedFiles.sorted(), fullTextSize: written?.fullTextSize ?? 0)
+      translations: analysis.translationSeam, used: analysis.usedFiles.sorted(), fullTextSize: written?.fullTextSize ?? 0,
+      surroundings: build.map { Digest.of($0.plan.textSurroundings) })
     let bytes = details.encoded
     let name = Digest.of(bytes)
     try folder.store(name, bytes)

@@ -131,7 +131,10 @@ extension EditedRun {
     guard keys.count <= 1000 else { return nil }
     let overlay = try folder.storePack(keys) { key in
       guard let page = own[key] else { return earlier?.piece(key) ?? [] }
-      return KeptPage(bytes: page.new.page.document.source.bytes, settings: page.settings).encoded
+      // Where the text stands in the page now, nobody has asked.
+      var settings = page.settings
+      for index in settings.indices { settings[index].text = nil }
+      return KeptPage(bytes: page.new.page.document.source.bytes, name: Digest.of(page.new.page), settings: settings).encoded
     }
     details.packs = Array(details.packs.prefix(1)) + [overlay]
     let bytes = details.encoded

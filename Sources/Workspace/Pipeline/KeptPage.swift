@@ -5,16 +5,21 @@ import Site
 /// A page as the last run had it: its bytes, and what each of its files took from the rest of the site.
 struct KeptPage: Sendable {
   var bytes: [UInt8]
+  /// The name of all that a step can have of it, its includes among that; nil where it cannot be told.
+  var name: Digest?
   var settings: [PageSetting]
 
-  init(bytes: [UInt8], settings: [PageSetting]) {
+  init(bytes: [UInt8], name: Digest?, settings: [PageSetting]) {
     self.bytes = bytes
+    self.name = name
     self.settings = settings
   }
 
   var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.add(bytes)
+    writer.add(name != nil)
+    if let name { writer.add(name) }
     writer.list(settings) { $0.add($1) }
     return writer.bytes
   }
@@ -22,6 +27,7 @@ struct KeptPage: Sendable {
   init(_ encoded: [UInt8]) throws(ByteReader.Failure) {
     var reader = ByteReader(encoded)
     bytes = try reader.content()
+    name = try reader.flag() ? try reader.digest() : nil
     settings = try reader.list { reader throws(ByteReader.Failure) in try reader.setting() }
     guard reader.isAtEnd else { throw ByteReader.Failure() }
   }
@@ -43,6 +49,8 @@ struct EditDetails: Sendable {
   var used: [String]
   /// Bytes of the Markdown in `llms-full.txt`.
   var fullTextSize: Int
+  /// The name of what the texts of all pages take from the configuration and the theme.
+  var surroundings: Digest?
 
   var encoded: [UInt8] {
     var writer = ByteWriter()
@@ -62,6 +70,8 @@ struct EditDetails: Sendable {
     }
     writer.list(used) { $0.add($1) }
     writer.add(Int64(fullTextSize))
+    writer.add(surroundings != nil)
+    if let surroundings { writer.add(surroundings) }
     return writer.bytes
   }
 
@@ -89,13 +99,15 @@ struct EditDetails: Sendable {
     translations.addresses = Dictionary(addresses, uniquingKeysWith: { first, _ in first })
     used = try reader.texts()
     fullTextSize = try reader.int()
+    surroundings = try reader.flag() ? try reader.digest() : nil
     guard reader.isAtEnd else { throw ByteReader.Failure() }
   }
 
   init(
     packs: [Digest], search: Digest?, diagnostics: [Diagnostic], siteDiagnostics: [Diagnostic],
-    translations: TranslationAssembly.Known, used: [String], fullTextSize: Int
+    translations: TranslationAssembly.Known, used: [String], fullTextSize: Int, surroundings: Digest?
   ) {
+    self.surroundings = surroundings
     self.packs = packs
     self.search = search
     self.diagnostics = diagnostics
@@ -131,6 +143,13 @@ struct SearchRecord: Sendable {
   }
 
   init(locales: [SearchPages]) { self.locales = locales }
+
+  /// The words of each page, by its number, in an entry.
+  static func words(_ encoded: [UInt8]) -> [Int: [UInt8]]? {
+    var reader = ByteReader(encoded)
+    let entries = try? reader.list { reader throws(ByteReader.Failure) in (try reader.int(), try reader.content()) }
+    return entries.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
+  }
 
   /// `changed` are words that pages have since.
   init(_ encoded: [UInt8], changed: [Int: [UInt8]]) throws(ByteReader.Failure) {
@@ -195,7 +214,7 @@ extension ByteWriter {
     }
   }
 
-  fileprivate mutating func add(_ setting: PageSetting) {
+  mutating func add(_ setting: PageSetting) {
     add(Int64(setting.number))
     add(setting.output)
     add(setting.markdown != nil)
@@ -205,6 +224,11 @@ extension ByteWriter {
     add(setting.hasTitleHeading)
     add(Int64(setting.contentLocale))
     add(setting.isSearched)
+    add(setting.text != nil)
+    if let text = setting.text {
+      add(Int64(text.lowerBound))
+      add(Int64(text.count))
+    }
     list(setting.anchors) { $0.add($1) }
     list(setting.movedAnchors.sorted { $0.key < $1.key }) { writer, moved in
       writer.add(moved.key)
@@ -266,7 +290,7 @@ extension ByteReader {
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
   }
 
-  fileprivate mutating func setting() throws(Failure) -> PageSetting {
+  mutating func setting() throws(Failure) -> PageSetting {
     let number = try int()
     let output = try text()
     let markdown = try flag() ? try text() : nil
@@ -274,6 +298,12 @@ extension ByteReader {
     let (writesTitle, hasTitleHeading) = (try flag(), try flag())
     let contentLocale = try int()
     let isSearched = try flag()
+    var text: Range<Int>?
+    if try flag() {
+      let (start, count) = (try int(), try int())
+      guard start >= 0, count >= 0, start <= .max - count else { throw Failure() }
+      text = start..<start + count
+    }
     let anchors = try texts()
     let moved = try list { reader throws(Failure) in (try reader.text(), try reader.text()) }
     let addresses = try list { reader throws(Failure) in
@@ -289,6 +319,6 @@ extension ByteReader {
       number: number, output: output, markdown: markdown, title: title, writesTitle: writesTitle,
       hasTitleHeading: hasTitleHeading, contentLocale: contentLocale, isSearched: isSearched, anchors: anchors,
       movedAnchors: Dictionary(moved, uniquingKeysWith: { first, _ in first }),
-      addresses: Dictionary(addresses, uniquingKeysWith: { first, _ in first }))
+      addresses: Dictionary(addresses, uniquingKeysWith: { first, _ in first }), text: text)
   }
 }

@@ -43,11 +43,14 @@ struct PagePack: Sendable {
   fileprivate static let ending = Array("tally-pack 1\n".utf8)
   private static var footerSize: Int { 8 + ending.count }
 
-  /// Reads the list of an open file's pieces.
-  fileprivate init?(_ descriptor: Int32, name: Digest) {
+  /// Whether all pieces are what was written. It reads them all.
+  var isWhole: Bool { pieces.keys.allSatisfy { piece($0) != nil } }
+
+  /// Reads the list of an open file's pieces; `size` is that of the pack, which ends before the file does where others follow it.
+  init?(_ descriptor: Int32, name: Digest, size: Int64? = nil) {
     file = File(descriptor)
     self.name = name
-    let size = lseek(descriptor, 0, SEEK_END)
+    let size = size.map { off_t($0) } ?? lseek(descriptor, 0, SEEK_END)
     guard size >= PagePack.footerSize, lseek(descriptor, size - off_t(PagePack.footerSize), SEEK_SET) >= 0 else { return nil }
     let footer = Disk.bytes(of: descriptor, size: PagePack.footerSize)
     guard footer.suffix(PagePack.ending.count) == PagePack.ending[...] else { return nil }
@@ -73,35 +76,40 @@ struct PagePack: Sendable {
   }
 }
 
+extension PagePack {
+  /// Writes pieces to a file, one after the other; the name of the pack, nil where the system writes no more.
+  static func write(to file: Int32, _ keys: [String], _ piece: (String) -> [UInt8]) -> Digest? {
+    var list: [(key: String, piece: PagePack.Piece)] = []
+    var buffer: [UInt8] = []
+    var offset: Int64 = 0
+    for key in keys {
+      let bytes = piece(key)
+      list.append((key, PagePack.Piece(offset: offset, size: Int64(bytes.count), digest: Digest.of(bytes))))
+      offset += Int64(bytes.count)
+      buffer += bytes
+      if buffer.count >= 1 << 20 {
+        guard Disk.writeAll(file, buffer) else { return nil }
+        buffer.removeAll(keepingCapacity: true)
+      }
+    }
+    var writer = ByteWriter()
+    writer.list(list) { writer, entry in
+      writer.add(entry.key)
+      writer.add(entry.piece.offset)
+      writer.add(entry.piece.size)
+      writer.add(entry.piece.digest)
+    }
+    var footer = ByteWriter()
+    footer.add(offset)
+    guard Disk.writeAll(file, buffer + writer.bytes + footer.bytes + PagePack.ending) else { return nil }
+    return Digest.of(writer.bytes)
+  }
+}
+
 extension CacheFolder {
   /// Keeps pieces in one entry; they are made one after the other, and none is held.
   func storePack(_ keys: [String], _ piece: (String) -> [UInt8]) throws(Problem) -> Digest {
-    try write { file in
-      var list: [(key: String, piece: PagePack.Piece)] = []
-      var buffer: [UInt8] = []
-      var offset: Int64 = 0
-      for key in keys {
-        let bytes = piece(key)
-        list.append((key, PagePack.Piece(offset: offset, size: Int64(bytes.count), digest: Digest.of(bytes))))
-        offset += Int64(bytes.count)
-        buffer += bytes
-        if buffer.count >= 1 << 20 {
-          guard Disk.writeAll(file, buffer) else { return nil }
-          buffer.removeAll(keepingCapacity: true)
-        }
-      }
-      var writer = ByteWriter()
-      writer.list(list) { writer, entry in
-        writer.add(entry.key)
-        writer.add(entry.piece.offset)
-        writer.add(entry.piece.size)
-        writer.add(entry.piece.digest)
-      }
-      var footer = ByteWriter()
-      footer.add(offset)
-      guard Disk.writeAll(file, buffer + writer.bytes + footer.bytes + PagePack.ending) else { return nil }
-      return Digest.of(writer.bytes)
-    }
+    try write { PagePack.write(to: $0, keys, piece) }
   }
 
   /// The same, from another machine where it is not here.

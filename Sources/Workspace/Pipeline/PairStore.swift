@@ -1,7 +1,5 @@
 import Diagnostics
 import Localization
-import Markup
-import Synchronization
 
 /// What comparing pages with their translations found, between runs: a page of which neither the source nor a translation has changed
 /// is not compared again, whatever else has.
@@ -9,35 +7,16 @@ import Synchronization
 ///     let store = PairStore(folder)
 ///     let reports = store.reports(source, variants, learned: learned) { checker.check(source: source, variants: variants) }
 ///     try store.save()
-final class PairStore: Sendable {
-  private let folder: CacheFolder
-  /// The entry that names the pack.
-  private let pointer: Digest
-  private let pack: PagePack?
-
-  private struct State {
-    /// What this run asked for, with the new ones among it.
-    var asked: Set<String> = []
-    var made: [String: [UInt8]] = [:]
-  }
-
-  private let state = Mutex(State())
+struct PairStore: Sendable {
+  let pieces: PieceStore
 
   /// Nil where the system does not tell one build of the program from another.
   init?(_ folder: CacheFolder) {
-    var digester = Digester()
-    guard digester.addProgram() else { return nil }
-    digester.add("pairs")
-    self.folder = folder
-    pointer = digester.digest
-    var name: Digest?
-    // What is wrong with it, the record of the run tells as well.
-    if let bytes = (try? folder.loadShared(pointer)) ?? nil {
-      var reader = ByteReader(bytes)
-      name = try? reader.digest()
-    }
-    pack = name.flatMap(folder.sharedPack)
+    guard let pieces = PieceStore(folder, "pairs") else { return nil }
+    self.pieces = pieces
   }
+
+  init(_ pieces: PieceStore) { self.pieces = pieces }
 
   /// What is known of a page and its translations, else what `compare` finds. What tells how the blocks of the two belong together is left
   /// out of what is known.
@@ -45,8 +24,7 @@ final class PairStore: Sendable {
     _ source: LocalePage, _ variants: [LocalePage], learned: [String: Digest], compare: () -> [LocaleReport]
   ) -> [LocaleReport] {
     guard let key = PairStore.key([source] + variants, learned) else { return compare() }
-    state.withLock { _ = $0.asked.insert(key) }
-    if let bytes = pack?.piece(key) {
+    if let bytes = pieces.piece(key) {
       var reader = ByteReader(bytes)
       if let known = try? reader.list({ reader throws(ByteReader.Failure) in try reader.report() }), reader.isAtEnd {
         return known
@@ -55,24 +33,12 @@ final class PairStore: Sendable {
     let found = compare()
     var writer = ByteWriter()
     writer.list(found) { $0.add($1) }
-    state.withLock { $0.made[key] = writer.bytes }
+    pieces.keep(writer.bytes, for: key)
     return found
   }
 
   /// Keeps what this run asked for.
-  func save() throws(CacheFolder.Problem) {
-    let (asked, made) = state.withLock { ($0.asked, $0.made) }
-    guard !asked.isEmpty, !made.isEmpty || asked.count * 2 < pack?.keys.count ?? 0 else { return }
-    let pack = pack
-    let name = try folder.storePack(asked.sorted()) { made[$0] ?? pack?.piece($0) ?? [] }
-    var writer = ByteWriter()
-    writer.add(name)
-    folder.sharePack(name)
-    try folder.storeShared(pointer, writer.bytes)
-    if let old = pack?.name, old != name { folder.forget([old]) }
-  }
-
-  // MARK: Keys
+  func save() throws(CacheFolder.Problem) { try pieces.save() }
 
   /// A name for everything that a comparison has; nil for pages that show code of other files.
   private static func key(_ pages: [LocalePage], _ learned: [String: Digest]) -> String? {
@@ -85,47 +51,24 @@ final class PairStore: Sendable {
       } else {
         digester.add("")
       }
-      var hasVariables = false
-      guard add(page.page, to: &digester, &hasVariables) else { return nil }
-      let variables = page.page.variables
-      for value in variables.site.sorted(by: { $0.key < $1.key }) {
-        digester.add(value.key)
-        digester.add(value.value)
-      }
-      digester.add(hasVariables ? variables.title : "")
+      guard digester.add(page.page) else { return nil }
     }
     return digester.digest.hex
-  }
-
-  private static func add(_ page: Page, to digester: inout Digester, _ hasVariables: inout Bool) -> Bool {
-    let document = page.document
-    guard document.fileBlocks.isEmpty else { return false }
-    digester.add(document.source.path)
-    digester.add(document.source.bytes)
-    digester.add(UInt64(page.includes.count))
-    var last: UInt8 = 0
-    for byte in document.source.bytes {
-      if byte == 0x7B, last == 0x7B { hasVariables = true }
-      last = byte
-    }
-    for (node, included) in page.includes.sorted(by: { $0.key < $1.key }) {
-      digester.add(UInt64(node.index))
-      guard add(included, to: &digester, &hasVariables) else { return false }
-    }
-    return true
   }
 }
 
 extension Digester {
-  mutating func add(_ digest: Digest) {
-    for index in digest.words.indices { add(digest.words[index]) }
-  }
-
   /// The name of how links are written in a locale.
   static func name(of addresses: LocalAddresses) -> Digest {
-    var writer = ByteWriter()
-    writer.add(addresses)
-    return Digest.of(writer.bytes)
+    var digester = Digester()
+    for form in addresses.decided {
+      for part in form.was { digester.add(part) }
+      digester.add("=")
+      for part in form.now { digester.add(part) }
+      digester.add(form.isUsual)
+      digester.add(form.isRenamed)
+    }
+    return digester.digest
   }
 }
 

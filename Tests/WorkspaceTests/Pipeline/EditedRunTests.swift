@@ -64,9 +64,9 @@ struct EditedRunTests {
       try run.keep(outcome(said), edited: edited, written: written)
       return (.edited, said)
     }
-    let analysis = Analyzer(project: run.project, scheduler: scheduler).analyze()
+    let analysis = run.analyze(scheduler: scheduler)
     let build = try SiteBuild(analysis: analysis, output: output, scheduler: scheduler)
-    let written = try build.write(force: false, noting: true, say: { _ in })
+    let written = try build.write(force: false, noting: true, texts: run.texts, say: { _ in })
     let said = (analysis.reported + build.diagnostics).map { "\($0.location) \($0.code) \($0.message)" }
     try run.keep(outcome(said), analysis: analysis, build: build, written: written)
     return (.all, said)

@@ -1,0 +1,126 @@
+import Markup
+import Synchronization
+
+/// Values of one step between runs, by the name of what they were made from: a run takes what it finds, and leaves what it asked for.
+///
+///     let store = PieceStore(folder, "pairs")
+///     store?.piece(key)            // the bytes, if an earlier run kept them
+///     store?.keep(bytes, for: key)
+///     try store?.save()
+final class PieceStore: Sendable {
+  /// The folder, and the entry in it that names the pack; nothing is kept between runs where there is none.
+  private let place: (folder: CacheFolder, pointer: Digest)?
+  private let packs: [PagePack]
+  /// What stands before names in the packs.
+  private let prefix: String
+
+  private struct State {
+    /// What this run asked for, with the new ones among it.
+    var asked: Set<String> = []
+    var made: [String: [UInt8]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Nil where the system does not tell one build of the program from another.
+  init?(_ folder: CacheFolder, _ step: String) {
+    var digester = Digester()
+    guard digester.addProgram() else { return nil }
+    digester.add(step)
+    // Of several projects that share a cache, each has its own.
+    digester.add(folder.project)
+    let pointer = digester.digest
+    place = (folder, pointer)
+    prefix = ""
+    var name: Digest?
+    // What is wrong with it, the record of the run tells as well.
+    if let bytes = (try? folder.loadShared(pointer)) ?? nil {
+      var reader = ByteReader(bytes)
+      name = try? reader.digest()
+    }
+    packs = (name.flatMap(folder.sharedPack)).map { [$0] } ?? []
+  }
+
+  /// What stands in packs, and is kept nowhere.
+  init(_ packs: [PagePack] = [], _ prefix: String = "") {
+    place = nil
+    self.packs = packs
+    self.prefix = prefix
+  }
+
+  /// What this run has found anew.
+  var made: [String: [UInt8]] { state.withLock { $0.made } }
+
+  /// The bytes under a name.
+  func piece(_ key: String) -> [UInt8]? {
+    if place != nil { state.withLock { _ = $0.asked.insert(key) } }
+    return packs.lazy.compactMap { $0.piece(self.prefix + key) }.first
+  }
+
+  func keep(_ bytes: [UInt8], for key: String) {
+    state.withLock { state in
+      state.asked.insert(key)
+      state.made[key] = bytes
+    }
+  }
+
+  /// Keeps what this run asked for.
+  func save() throws(CacheFolder.Problem) {
+    guard let (folder, pointer) = place else { return }
+    let (asked, made) = state.withLock { ($0.asked, $0.made) }
+    let pack = packs.first
+    guard !asked.isEmpty, !made.isEmpty || asked.count * 2 < pack?.keys.count ?? 0 else { return }
+    let name = try folder.storePack(asked.sorted()) { made[$0] ?? pack?.piece($0) ?? [] }
+    var writer = ByteWriter()
+    writer.add(name)
+    folder.sharePack(name)
+    try folder.storeShared(pointer, writer.bytes)
+    if let old = pack?.name, old != name { folder.forget([old]) }
+  }
+}
+
+extension Digest {
+  /// The name of all that a step can have of a page; nil for one that shows code of other files.
+  static func of(_ page: Page) -> Digest? {
+    var digester = Digester()
+    return digester.add(page) ? digester.digest : nil
+  }
+}
+
+extension Digester {
+  mutating func add(_ digest: Digest) {
+    for index in digest.words.indices { add(digest.words[index]) }
+  }
+
+  /// Adds all that a step can have of a page: its documents, and what names in double braces stand for. False for a page that shows
+  /// code of other files.
+  mutating func add(_ page: Page) -> Bool {
+    var hasVariables = false
+    guard add(page, &hasVariables) else { return false }
+    guard hasVariables else { return true }
+    for value in page.variables.site.sorted(by: { $0.key < $1.key }) {
+      add(value.key)
+      add(value.value)
+    }
+    add(page.variables.title)
+    return true
+  }
+
+  private mutating func add(_ page: Page, _ hasVariables: inout Bool) -> Bool {
+    let document = page.document
+    guard document.fileBlocks.isEmpty else { return false }
+    add(document.source.path)
+    add(document.source.bytes)
+    add(UInt64(page.includes.count))
+    var last: UInt8 = 0
+    for byte in document.source.bytes {
+      if byte == 0x7B, last == 0x7B { hasVariables = true }
+      last = byte
+    }
+    for (node, included) in page.includes.sorted(by: { $0.key < $1.key }) {
+      add(UInt64(node.index))
+      guard add(included, &hasVariables) else { return false }
+    }
+    return true
+  }
+}
