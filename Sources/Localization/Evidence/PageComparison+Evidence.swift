@@ -53,7 +53,7 @@ extension PageComparison {
       if let known = evidence.hasOwnScript { return known }
       var (own, all) = (0, 0)
       for index in variant.document.nodes.indices where variant.document.nodes[index].kind == .text {
-        for scalar in variant.document.literal(NodeID(index)).unicodeScalars where scalar.properties.isAlphabetic {
+        for scalar in variant.document.literal(NodeID(index)).unicodeScalars where PlainText.isLetter(scalar) {
           all += 1
           if (0x370..<0x1E00).contains(scalar.value) || scalar.value >= 0x2E80 { own += 1 }
         }

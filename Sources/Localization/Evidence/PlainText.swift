@@ -43,7 +43,7 @@ struct PlainText {
       let isPlain =
         text.unicodeScalars.count > 1
         && text.unicodeScalars.allSatisfy { Self.isLetter($0) || $0 == "'" || $0 == "’" || $0 == "-" }
-        && text.unicodeScalars.first?.properties.isUppercase == false && !TechnicalWords.isTechnical(Array(text.utf8)[...])
+        && text.unicodeScalars.first.map(Self.isUppercase) == false && !TechnicalWords.isTechnical(Array(text.utf8)[...])
       words.append(Word(text: text, range: range, isPlain: isPlain))
     }
   }
@@ -53,8 +53,12 @@ struct PlainText {
     return scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType != nil
   }
 
+  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+  }
+
   /// The table of Unicode is asked only for what ASCII does not tell.
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.properties.isAlphabetic
   }
 }
