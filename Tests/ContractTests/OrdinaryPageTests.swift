@@ -163,6 +163,24 @@ struct OrdinaryPageTests {
     #expect(reply?.bodies.first?.schema.properties.keys.sorted() ?? [] == (sent.isEmpty ? ["error"] : []), "\(text)")
   }
 
+  /// A long sentence that speaks of requests does not make one of the reply behind it.
+  @Test func aSentenceAboutRequestsIntroducesNone() throws {
+    let page =
+      "# Rooms\n\n## PATCH /rooms/{id}\n\n```sh\ncurl -X PATCH https://a.net/rooms/7 -d '{\"size\": 2}'\n```\n\n"
+      + "> This only rejects `floor` with an answer that says so when `size` is absent from what you give in the request.\n\n"
+      + "```json\n{\"id\": 7, \"size\": 2}\n```\n"
+    let room = try #require(operations([page]).first)
+    #expect(room.requestBody?.schema.properties.keys.sorted() == ["size"])
+    #expect(room.responses.first?.bodies.first?.schema.properties.keys.sorted() == ["id", "size"])
+  }
+
+  /// A name with more words is another field where the table lists little of what the sample has.
+  @Test func namesWithMoreWordsAreOtherFields() {
+    let table = "| Name | Type | Description |\n|---|---|---|\n| `size` | integer | How wide. |\n| `floor_id` | string | Where. |\n"
+    let sample = "```json\n{\"id\": \"a\", \"size\": 2, \"url\": \"b\", \"name\": \"c\"}\n```\n"
+    #expect(findings("# Rooms\n\n## POST /rooms\n\nRequest body:\n\n\(table)\nExample request:\n\n\(sample)").isEmpty)
+  }
+
   // MARK: Addresses
 
   /// Bold letters around a placeholder that ends in a star end in it; routes name their converters.
@@ -180,6 +198,17 @@ struct OrdinaryPageTests {
     let card = "<div class=\"grid cards\" markdown>\n\(line)- <span>**[ POST ]** &nbsp;&nbsp; /rooms/</span>\n\(line)</div>\n"
     let page = "# Rooms\n\n## Open one\n\n\(card)\nText.\n"
     #expect(operations([page]).map(\.key.description) == ["POST /rooms"])
+  }
+
+  /// Rows may have heads where columns have none.
+  @Test func rowsOfHTMLMayHaveHeads() throws {
+    let fields =
+      "<table><tbody><tr><th><code>size</code></th><td>How wide.</td></tr><tr><th><code>floor</code></th><td>Where.</td></tr></tbody></table>"
+    let statuses = "<table><tbody><tr><th><code>422 Unprocessable Entity</code></th><td>Too wide.</td></tr></tbody></table>"
+    let page = "# Rooms\n\n## POST /rooms\n\nRequest body:\n\n\(fields)\n\nError responses:\n\n\(statuses)\n"
+    let room = try #require(operations([page]).first)
+    #expect(room.requestBody?.schema.properties.keys.sorted() == ["floor", "size"])
+    #expect(room.responses.map(\.status).contains(422))
   }
 
   /// A cell need not be ended.

@@ -116,8 +116,8 @@ struct NameConflicts {
     for (name, places) in shown.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
       let units = Set(places.map(\.unit))
       let beside = Set(examples.filter { units.contains($0.unit) }.map(\.text))
-      // The table must be about this message.
-      guard !beside.isDisjoint(with: listed), let place = places.first else { continue }
+      // The table must be about this message: it lists no fewer than half of what the example has.
+      guard beside.intersection(listed).count * 2 >= beside.count, let place = places.first else { continue }
       let meant = listed.filter { other in
         guard !beside.contains(other), Self.isPart(name, other) else { return false }
         // Names that other operations have, too, are two things.

@@ -52,7 +52,8 @@ struct MarkupTable {
       leaveCell()
     case "td", "th":
       guard !rows.isEmpty else { return }
-      rows[rows.count - 1].append(EvidenceTable.Cell(text: "", codes: [], links: [], location: location))
+      rows[rows.count - 1].append(
+        EvidenceTable.Cell(text: "", codes: [], links: [], location: location, isHeading: name == "th"))
       leaveCell()
       isInCell = true
     case "/td", "/th", "/tr", "/table", "thead", "tbody", "tfoot": leaveCell()

@@ -231,12 +231,17 @@ struct SampleContext {
         isBody = true
         continue
       }
+      // A long sentence in front of a sample may speak of requests without introducing one.
+      if title == sentence, isRequest, text.count > Self.longestIntroduction, !title.hasSuffix(":") { continue }
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return
     }
     if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
   }
+
+  /// A sentence of more different words introduces what follows only with a colon.
+  private static let longestIntroduction = 12
 
   /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.
   private static func isPayload(_ words: Set<String>) -> Bool {

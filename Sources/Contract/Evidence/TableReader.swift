@@ -12,6 +12,8 @@ struct EvidenceTable {
     var location: Location
     /// What the cell begins with in bold or in code letters, if it goes on.
     var lead: String?
+    /// Whether it is the head of its row or column: `<th>`.
+    var isHeading = false
   }
 
   var header: [Cell]
@@ -40,11 +42,26 @@ struct EvidenceTable {
   /// A table in HTML; nothing if the text holds none.
   init?(markup text: String, at location: Location) {
     var rows = MarkupTable.rows(of: text, at: location)
-    guard let header = rows.first, header.count > 1 else { return nil }
-    rows.removeFirst()
-    self.header = header
+    guard let first = rows.first, first.count > 1 else { return nil }
+    if let head = Self.head(ofRows: rows) {
+      header = first.indices.map { Cell(text: $0 == 0 ? head : "Description", codes: [], links: [], location: location) }
+    } else {
+      header = rows.removeFirst()
+    }
     self.rows = rows
     keys = header.map { Self.key($0.text) }
+  }
+
+  /// What the first column would be headed where no row heads the columns, but each is headed by a name or a status:
+  /// `<tr><th><code>size</code></th><td>How wide.</td></tr>`.
+  private static func head(ofRows rows: [[Cell]]) -> String? {
+    let areHeaded = rows.allSatisfy { row in
+      row.isEmpty || row[0].isHeading && row.count > 1 && !row.dropFirst().contains(where: \.isHeading)
+    }
+    guard areHeaded else { return nil }
+    let heads = rows.compactMap(\.first)
+    if heads.allSatisfy({ EvidenceReader.status($0.text) != nil }) { return "Status" }
+    return heads.allSatisfy { $0.codes.first.map(FieldTable.isName) ?? false } ? "Name" : nil
   }
 
   /// The column whose head is one of these words or their plural, in their order.
