@@ -128,8 +128,8 @@ struct VerificationRun {
     let known = values
     _ = capture(step, second, check)
     defer { values = known }
-    let isSame =
-      step.captures.isEmpty ? first.body == second.body : step.captures.allSatisfy { known[$0.variable] == values[$0.variable] }
+    // Other parts of the reply may be of the time when it was sent.
+    let isSame = step.captures.allSatisfy { known[$0.variable] == values[$0.variable] }
     if isSame, (200...299).contains(second.status) { return [] }
     let what = isSame ? "answered \(second.status)" : "done once more"
     return [

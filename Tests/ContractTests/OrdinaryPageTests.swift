@@ -139,6 +139,36 @@ struct OrdinaryPageTests {
     #expect(room.requestBody?.schema.required.contains("size") == isRequired, "\(row)")
   }
 
+  /// A condition takes the word back.
+  @Test(arguments: [
+    "Required, if `floor` is given.", "(required) only for guests", "Required (if `floor`).", "Required: no.",
+    "**Required** unless public",
+  ])
+  func conditionsTakeRequirementsBack(_ words: String) throws {
+    let page =
+      "# Rooms\n\n## POST /rooms\n\n### Request body\n\n| Name | Type | Description |\n|---|---|---|\n| `size` | string | \(words) |\n"
+    let room = try #require(operations([page]).first)
+    #expect(room.requestBody?.schema.required.isEmpty == true, "\(words)")
+  }
+
+  /// A range in front of what it counts is a length, and values are joined by "and" or "or".
+  @Test(arguments: ["4 to 6 digits.", "A number with 1 to 3 decimals."])
+  func lengthsAreNoLimits(_ words: String) throws {
+    let page =
+      "# Rooms\n\n## POST /rooms\n\n### Request body\n\n| Name | Type | Description |\n|---|---|---|\n| `pin` | integer | \(words) |\n"
+    let pin = try #require(operations([page]).first?.requestBody?.schema.properties["pin"])
+    #expect(pin.minimum == nil && pin.maximum == nil, "\(words)")
+  }
+
+  /// The reply of the API itself is none that it sends to an address.
+  @Test func aReplyBehindARequestWithAnAddressIsNoWebhook() throws {
+    let page =
+      "# Hooks\n\n## Add a hook\n\n```sh\ncurl -X POST https://a.net/hooks -d '{\"url\": \"https://b.net/x\"}'\n```\n\n"
+      + "A `POST` answers with `201 Created` and the hook:\n\n```json\n{\"id\": 7}\n```\n"
+    let hook = try #require(operations([page]).first { $0.key.path == "/hooks" })
+    #expect(hook.responses.first { $0.status == 201 }?.bodies.isEmpty == false)
+  }
+
   @Test func aDefaultMayBeThatItIsRequired() throws {
     let page =
       "# Rooms\n\n## GET /rooms\n\n### Query parameters\n\n| Name | Type | Default | Description |\n|---|---|---|---|\n"
@@ -176,7 +206,8 @@ struct OrdinaryPageTests {
 
   /// A name with more words is another field where the table lists little of what the sample has.
   @Test func namesWithMoreWordsAreOtherFields() {
-    let table = "| Name | Type | Description |\n|---|---|---|\n| `size` | integer | How wide. |\n| `floor_id` | string | Where. |\n"
+    let table =
+      "| Name | Type | Description |\n|---|---|---|\n| `size` | integer | How wide. |\n| `floor_id` | string | Where. |\n"
     let sample = "```json\n{\"id\": \"a\", \"size\": 2, \"url\": \"b\", \"name\": \"c\"}\n```\n"
     #expect(findings("# Rooms\n\n## POST /rooms\n\nRequest body:\n\n\(table)\nExample request:\n\n\(sample)").isEmpty)
   }

@@ -130,7 +130,7 @@ struct NameConflicts {
     return found
   }
 
-  /// Whether one name is the other with words in front or behind, or its plural.
+  /// Whether one name is the other with words behind, or its plural.
   private static func isPart(_ a: String, _ b: String) -> Bool {
     if Near.arePlural(a, b) { return true }
     if a.contains(where: { "[].:".contains($0) }) || b.contains(where: { "[].:".contains($0) }) { return false }
@@ -138,7 +138,7 @@ struct NameConflicts {
     let y = Naming.words(of: b).map { $0.lowercased() }
     let (short, long) = x.count < y.count ? (x, y) : (y, x)
     guard !short.isEmpty, short.count < long.count else { return false }
-    return long.starts(with: short) || Array(long.suffix(short.count)) == short
+    return long.starts(with: short)
   }
 
   private static func declarations(_ units: Set<EvidenceUnit>) -> Int { units.filter(\.isDeclaration).count }

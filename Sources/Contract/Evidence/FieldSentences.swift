@@ -45,7 +45,9 @@ extension EvidenceReader {
     let codes = sentence.filter(\.isCode)
     guard codes.count > 2, Methods.reads(method(of: reference)), sentence[0].isCode || codes.count > 1 else { return }
     let isNamed = sentence[0].isCode && FieldTable.isName(sentence[0].text)
-    guard isNamed, let place = sentence[0].location, let second = sentence.dropFirst().firstIndex(where: \.isCode), second < 5
+    guard isNamed, let place = sentence[0].location, let second = sentence.dropFirst().firstIndex(where: \.isCode), second == 2,
+      // `is`, `ist`, `are`: any longer word says what becomes of the values.
+      sentence[1].text.count < 5
     else {
       return
     }

@@ -28,7 +28,9 @@ extension EvidenceReader {
     guard !refusals.isEmpty else { return }
     let about = Set(LowercasedWords.of(heading.text))
     // 401 is about credentials wherever it stands: before the first section, it holds for all that follow.
-    let isBeforeAll = headings.count == 1 && heading.level == 1 && requests.isEmpty && refusals.allSatisfy { $0.status == 401 }
+    let isBeforeAll =
+      headings.count == 1 && heading.level == 1 && requests.isEmpty && refusals.allSatisfy { $0.status == 401 }
+      && Self.statuses(in: item.document.textWithCode(of: item.node)).contains(401)
     guard Concept.authentication.isNamed(in: about) || isBeforeAll else { return }
     let words = Set(LowercasedWords.of(item.text))
     guard

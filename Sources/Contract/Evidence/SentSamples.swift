@@ -28,7 +28,14 @@ extension EvidenceReader {
     guard let paragraph = lastParagraph, let request = requests.last, request.location < paragraph.location,
       request.location.file == paragraph.location.file, current != nil, Self.givesAddress(request)
     else { return nil }
-    return paragraph.document.codeSpans(of: paragraph.node).last { Methods.mayCarryBody($0.text) }?.text
+    // "A `POST` answers with …" and "send a `PATCH` to `/links/{id}`" are about the API's own requests.
+    let spans = paragraph.document.codeSpans(of: paragraph.node)
+    let words = LowercasedWords.of(lastSentence.split(separator: ".").last.map(String.init) ?? "")
+    guard let sent = spans.lastIndex(where: { Methods.mayCarryBody($0.text) }), spans[sent].text == "POST",
+      !spans.contains(where: { $0.text.hasPrefix("/") }), !spans[sent...].contains(where: { Self.status($0.text) != nil }),
+      ![Concept.returning, .returned, .reply].contains(where: { $0.isNamed(in: words) })
+    else { return nil }
+    return "POST"
   }
 
   private static func givesAddress(_ request: RawRequest) -> Bool {

@@ -99,7 +99,7 @@ struct StatedValues {
   private func isNothingButValues() -> Bool {
     guard Set(codes).count == codes.count, words.count <= codes.count + 2 else { return false }
     let others = words.map(Self.unwrapped).filter { !$0.isEmpty && !codes.contains($0) }
-    return others.count == 1 && others[0].count < 5 && others[0].allSatisfy(\.isLetter)
+    return others.count == 1 && ["and", "or"].contains(EvidenceReader.meaning(of: others[0][...]))
   }
 
   /// Whether a sentence speaks of a part or of the form of the values: "`ctrl-<x>` where `<x>` is one of", "The format is one of".
@@ -125,7 +125,10 @@ struct StatedValues {
         isOfLength = isOfLength || Naming.letters(of: words[next]) == "length"
         next += 1
       }
-      guard next < words.count, let number = Int(Self.unwrapped(words[next])), number >= 0 else { continue }
+      guard next < words.count, let number = Int(Self.unwrapped(words[next])), number >= 0,
+        // `at most 5 to 10`
+        next + 1 >= words.count || !Concept.rangeLink.contains(EvidenceReader.meaning(of: words[next + 1]))
+      else { continue }
       let unit = next + 1 < words.count ? Naming.letters(of: words[next + 1]) : ""
       if types == [.string], isOfLength || Concept.characters.contains(unit) {
         if isMaximum { schema.maxLength = number } else { schema.minLength = number }
@@ -138,7 +141,9 @@ struct StatedValues {
   /// `1 to 30`, `between 1 and 500`: what lies between two numbers.
   private func range(at index: Int) -> ClosedRange<Int>? {
     guard index + 2 < words.count, let low = Int(Self.unwrapped(words[index])), let high = Int(Self.unwrapped(words[index + 2])),
-      low >= 0, low < high, words[index].last?.isNumber == true
+      low >= 0, low < high, words[index].last?.isNumber == true,
+      // `4 to 6 digits` is a length.
+      index + 3 >= words.count || words[index + 2].last?.isNumber != true || words[index + 3].first?.isLetter != true
     else { return nil }
     let link = EvidenceReader.meaning(of: words[index + 1])
     let isBetween = link == "and" && index > 0 && EvidenceReader.meaning(of: words[index - 1]) == "between"

@@ -237,8 +237,8 @@ extension EvidenceReader {
 
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
     // A clause that ends before the number denies something else: "If it does not exist, 404".
-    let clause = words[max(0, index - 5)..<index]
-    return clause[(clause.lastIndex { $0.hasSuffix(",") }.map { $0 + 1 } ?? clause.startIndex)...].contains { word in
+    if index > 0, words[index - 1].hasSuffix(",") { return false }
+    return words[max(0, index - 5)..<index].contains { word in
       // In small letters: `Not Found` denies nothing.
       word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")
         || word.hasSuffix("n’t")

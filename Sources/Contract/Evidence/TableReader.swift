@@ -201,7 +201,7 @@ extension EvidenceReader {
   private static func areStatuses(_ table: EvidenceTable, _ column: Int) -> Bool {
     let numbers = table.rows.lazy.filter { $0.indices.contains(column) }.compactMap { Int($0[column].text) }
     let known = numbers.count { StatusNames.reasons[$0] != nil }
-    return numbers.allSatisfy { (100...599).contains($0) } && known * 2 >= numbers.count
+    return known * 2 >= numbers.count
   }
 
   /// Whether a status stands twice by mistake: it may be sent for several reasons, but not for one that is another status.

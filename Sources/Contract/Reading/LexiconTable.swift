@@ -36,6 +36,7 @@ extension Lexicon {
     authentication: ověření, autentizace, authentifizierung, authentification, autenticación, autenticação, 認証, 인증, 认证, 鉴权, 認證
     to: až, bis, à, hasta, até
     and: und
+    or: nebo, oder, ou, または, 또는, 或者
     between: mezi, zwischen, entre
     maximum: nejvýše, maximálně, höchstens, maximal
     minimum: nejméně, minimálně, mindestens, minimal

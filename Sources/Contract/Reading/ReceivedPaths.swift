@@ -20,7 +20,11 @@ enum ReceivedPaths {
       }
       for index in segments.indices.dropFirst() where isValue(segments[index]) {
         if fields == nil { fields = values(of: snippets) }
-        guard let field = fields?[segments[index]] else { continue }
+        // Names have digits as well (`oauth2`, `mp4`): what is no id by its field's name is one by signs or capitals in it.
+        guard let field = fields?[segments[index]],
+          Naming.words(of: field).last?.lowercased() == "id"
+            || segments[index].dropFirst().contains(where: { "-_".contains($0) || $0.isUppercase })
+        else { continue }
         let name = Naming.identifier(field)
         guard !name.isEmpty, !segments.contains("{\(name)}") else { continue }
         segments[index] = "{\(name)}"

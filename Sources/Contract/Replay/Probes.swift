@@ -46,7 +46,11 @@ struct Probes {
     guard operation.key.method != "PATCH", let (body, members) = object(operation, base) else { return [] }
     return members.keys.sorted().compactMap { field in
       guard !body.schema.required.contains(field),
-        let witness = body.fieldWitnesses[field]?.first(where: { [.table, .list].contains($0.kind) })
+        let witness = body.fieldWitnesses[field]?.first(where: { [.table, .list].contains($0.kind) }),
+        // "Optional. Needed where there is no address."
+        !LowercasedWords.of(body.schema.properties[field]?.description ?? "").contains(where: {
+          $0 != "or" && Concept.conditional.contains($0) && Concept.condition.contains($0)
+        })
       else { return nil }
       var rest = members
       rest[field] = nil
@@ -146,7 +150,12 @@ struct Probes {
     for (number, step) in steps.enumerated()
     where step.operation.method == "DELETE" && (200...299).contains(step.expectation.status) {
       guard let shown = contract.operations.first(where: { $0.key.method == "GET" && $0.key.path == step.operation.path }),
-        !steps[number...].contains(where: { $0.operation.method == "PUT" && $0.operation.path == step.operation.path })
+        // What is only asked for, or shown afterwards, need not be gone; nor what the reply still shows.
+        step.expectation.status != 202, step.expectation.schema == nil,
+        !steps[(number + 1)...].contains(where: {
+          $0.operation.path.hasPrefix(step.operation.path) && (200...299).contains($0.expectation.status)
+            && $0.operation.method != "DELETE"
+        })
       else { continue }
       let gone = shown.responses.first { $0.status == 404 || $0.status == 410 }
       var request = step.request

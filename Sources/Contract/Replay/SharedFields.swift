@@ -32,7 +32,9 @@ struct SharedFields {
     for (key, property) in schema.properties {
       var property = completed(property, depth: depth + 1)
       if object?.nulls.contains(key) == true, !property.types.isEmpty { property.types.insert(.null) }
-      if property.enumeration.isEmpty, property.types.subtracting([.null]) == [.string], let values = object?.values[key] {
+      if property.enumeration.isEmpty, property.types.subtracting([.null]) == [.string], let values = object?.values[key],
+        property.examples.allSatisfy({ if case .string(let text) = $0 { values.contains(text) } else { true } })
+      {
         property.enumeration = values
       }
       result.properties[key] = property

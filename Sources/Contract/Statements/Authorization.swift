@@ -19,7 +19,11 @@ enum Authorization {
     guard let value, name.lowercased() != "idempotency-key", let spelling = Placeholder.whole(value.trimmingSpaces) else {
       return false
     }
-    return [name, spelling.name].allSatisfy { LowercasedWords.of($0).last.map(Concept.credential.contains) ?? false }
+    // Tokens lead through pages and forms as well, and only what the reader has is written as a variable or in capitals.
+    guard value.contains("$") || !value.contains(where: \.isLowercase) else { return false }
+    return [name, spelling.name].allSatisfy {
+      LowercasedWords.of($0).last.map { $0 != "token" && Concept.credential.contains($0) } ?? false
+    }
   }
 
   /// The scheme of a value: `Basic {header}`, `Bearer <token>`; other words are API keys of their own kind.

@@ -356,7 +356,9 @@ struct ProseComparison {
       }
     }
     let kept = signs(was)
-    return kept.count < was.utf8.count && kept == signs(now) && !was.contains("/") && !names.quotes(was)
+    // What stands in the angles behind a name is its type: `List<Room>`.
+    let isType = zip(was.utf8, was.utf8.dropFirst()).contains { $0.isLetter && $1 == UInt8(ascii: "<") }
+    return kept.count < was.utf8.count && kept == signs(now) && !was.contains("/") && !isType && !names.quotes(was)
   }
 
   /// Whether a text of several words, or in a script of its own, is what the translation's code shows: its strings were translated.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Tells differences of code that are probably text for people, though nothing proves that no program reads it: strings that were
 /// translated into letters of another language, the prose of a listing, what the reader is to put in.
@@ -44,14 +45,24 @@ struct ChangedText {
     guard hasForeignLetters(new), placeholders(old) == placeholders(new) else { return false }
     if isProgram {
       func isString(_ token: Token, _ code: CodeText) -> Bool {
-        token.kind == .string || code.text(token).elementsEqual("+".utf8)
+        token.kind == .string && !isForPrograms(code.text(token)) || code.text(token).elementsEqual("+".utf8)
       }
       func isShown(_ token: Token, _ texts: [SourceRange]) -> Bool { texts.contains { $0.contains(token.range) } }
       return was.allSatisfy { isString($0, source) || isShown($0, texts.source) || isBlank($0, source) }
         && now.allSatisfy { isString($0, variant) || isShown($0, texts.variant) || isBlank($0, variant) }
     }
     // A listing keeps the names and numbers of its source.
-    return TechnicalWords(old[...]).allSatisfy { new.firstRange(of: old[$0]) != nil }
+    guard TechnicalWords(old[...]).allSatisfy({ new.firstRange(of: old[$0]) != nil }) else { return false }
+    // So it does with the options of a command.
+    let words = Set(new.split { $0 <= 0x20 })
+    return old.split { $0 <= 0x20 }.allSatisfy { $0.first != UInt8(ascii: "-") || $0.count < 2 || words.contains($0) }
+  }
+
+  /// Whether a string is an address or the name of a header, and no text.
+  private func isForPrograms(_ text: some Collection<UInt8>) -> Bool {
+    let inner = text.filter { !"\"'`".utf8.contains($0) }
+    guard !inner.contains(0x20) else { return false }
+    return inner.contains(UInt8(ascii: "/")) || HeaderNames.isSpelt(String(decoding: inner, as: UTF8.self))
   }
 
   /// What a text must keep, without the blanks of JSX: `{' '}`.

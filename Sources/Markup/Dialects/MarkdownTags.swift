@@ -54,7 +54,9 @@ struct MarkdownTags {
         fence = begin
         continue
       }
-      if let name = Self.opened(by: text) {
+      // Deeper lines are code.
+      let isIndented = open.isEmpty && text.startIndex - range.lowerBound > 3
+      if !isIndented, let name = Self.opened(by: text) {
         if !isBlank { separate(range.lowerBound) }
         open.append((name, 1))
         isBehindTag = true
@@ -122,6 +124,8 @@ struct MarkdownTags {
   private static func fence(_ text: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
     guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
     let length = text.prefix { $0 == sign }.count
-    return length >= 3 ? (sign, length) : nil
+    // Behind backticks that open a fence stand no others.
+    guard length >= 3, sign != UInt8(ascii: "`") || !text.dropFirst(length).contains(sign) else { return nil }
+    return (sign, length)
   }
 }
