@@ -7,6 +7,8 @@ public struct Contract: Sendable {
   public var title: String
   public var version: String
   public var description: String?
+  /// Who stands behind it, as the configuration says.
+  public var about = About()
   public var servers: [Server]
   public var securitySchemes: [SecurityScheme]
   /// The groups of operations, in reading order.
@@ -30,6 +32,29 @@ public struct Contract: Sendable {
     pushPayloads = []
     notInferred = []
     pages = []
+  }
+
+  /// The licence, the contact and the terms of an API.
+  public struct About: Sendable, Hashable {
+    public struct License: Sendable, Hashable {
+      public var name: String
+      /// An SPDX expression; where there is one, there is no address.
+      public var identifier: String?
+      public var url: String?
+      public init(name: String) { self.name = name }
+    }
+
+    public struct Contact: Sendable, Hashable {
+      public var name: String?
+      public var url: String?
+      public var email: String?
+      public init() {}
+    }
+
+    public var license: License?
+    public var contact: Contact?
+    public var terms: String?
+    public init() {}
   }
 
   /// The version of an API whose documentation states none.

@@ -25,4 +25,14 @@ public struct MarkdownParser: Sendable {
     run.run()
     return (run.document, run.diagnostics)
   }
+
+  /// The document with what it says in HTML as Markdown, for whoever reads what it says; the document itself if it has none.
+  public func readingHTML(of document: Document) -> Document {
+    let edits = HTMLMarkdown.edits(document)
+    if edits.isEmpty { return document }
+    var run = ParseRun(file: document.source, options: options)
+    run.edits = edits
+    run.run()
+    return run.document
+  }
 }

@@ -18,6 +18,22 @@ public struct Page: Sendable {
 
   public var path: String { document.source.path }
 
+  /// The page with what it and its includes say in HTML as Markdown: `<h3>Request</h3>` is a heading. Nodes have other numbers, and
+  /// the same places.
+  public func readingHTML() -> Page {
+    let reading = MarkdownParser().readingHTML(of: document)
+    var inner: [NodeID: Page] = [:]
+    if !includes.isEmpty {
+      let known = Dictionary(includes.map { (document.range($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+      for index in reading.nodes.indices where reading.nodes[index].kind == .include {
+        if let page = known[reading.nodes[index].range] { inner[NodeID(index)] = page.readingHTML() }
+      }
+    }
+    var page = Page(document: reading, includes: inner)
+    page.variables = variables
+    return page
+  }
+
   /// A block of the page: its document (the page's own or an included one) and the node.
   public struct Block: Sendable {
     public let document: Document

@@ -95,7 +95,9 @@ import Testing
     #expect(StatusMention.read(title)?.status == status)
   }
 
-  @Test(arguments: ["404 ways to fail", "200 kilns", "100%", "2005", "500x", "Version 200", "200.5 degrees", "301, 302 and 303"])
+  @Test(arguments: [
+    "404 ways to fail", "200 kilns", "100%", "2005", "500x", "Version 200", "200.5 degrees", "301, 302 and 303", "-- 404 x",
+  ])
   func otherTitlesAreNot(_ title: String) {
     #expect(StatusMention.read(title) == nil)
   }

@@ -26,7 +26,10 @@ struct StatusConflicts {
         if family.kind == .clientCode || family.kind == .prose {
           if family.kind == .prose { continue }
           found.append(conflict(status, stated, known))
-        } else if let table = others.first(where: { $0.key.kind == .table && $0.value.count > 1 }) {
+        } else if let table = others.first(where: { other in
+          // A table of errors says nothing of successes.
+          other.key.kind == .table && other.value.count > 1 && other.value.keys.contains { ($0 < 400) == (status < 400) }
+        }) {
           found.append(conflict(status, stated, Array(table.value.values)))
         } else if let missing = known.first(where: { other in
           Int(other.text).map { statuses[$0] == nil && isAlike($0, status) } ?? false

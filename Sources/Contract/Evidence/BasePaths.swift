@@ -12,7 +12,7 @@ extension EvidenceReader {
     for index in requests.indices {
       let shown = PathTemplate.segments(requests[index].target.path)
       guard !templates.states(OperationKey(method: requests[index].method, path: requests[index].target.path)),
-        let base = (1...3).reversed().lazy.map({ Array(shown.prefix($0)) })
+        let base = (1...6).reversed().lazy.map({ Array(shown.prefix($0)) })
           .first(where: { shown.count > $0.count && bases.contains($0) })
       else { continue }
       requests[index].target.path = "/" + shown.dropFirst(base.count).joined(separator: "/")
@@ -21,23 +21,29 @@ extension EvidenceReader {
     }
   }
 
-  /// What stands before the paths of described operations in their examples: three segments at most.
+  /// What stands before the paths of described operations in their examples: six segments at most.
   ///
   /// One example shows it where the words are those of a base; other words must stand before several operations.
   private func basePaths() -> Set<[String]> {
     var below: [[String]: Set<OperationKey>] = [:]
     for request in requests {
       if let base = statedBase(of: request) { below[base, default: []].insert(key(of: request)) }
-      guard let described = request.described, described.method == request.method else { continue }
+      guard let described = request.described ?? request.line.map({ OperationKey(method: request.method, path: $0) }),
+        described.method == request.method
+      else { continue }
       let template = PathTemplate.segments(described.path)
       let shown = PathTemplate.segments(request.target.path)
       let count = shown.count - template.count
-      guard (1...3).contains(count), template.contains(where: { !PathTemplate.isPlaceholder($0) }),
+      guard (1...6).contains(count), template.contains(where: { !PathTemplate.isPlaceholder($0) }),
         PathTemplate.matches(template, Array(shown.dropFirst(count)))
       else { continue }
       below[Array(shown.prefix(count)), default: []].insert(described)
     }
-    return Set(below.filter { $0.key.allSatisfy(Self.isBase) || $0.value.count > 1 }.keys)
+    return Set(
+      below.filter { base, operations in
+        base.allSatisfy(Self.isBase) || base.last.map { Self.isBase($0) && !PathTemplate.isPlaceholder($0) } ?? false
+          || operations.count > 1
+      }.keys)
   }
 
   /// The words of a base before a path that the page states, where it does not state the whole.

@@ -1,4 +1,6 @@
 import Diagnostics
+import Markup
+import Vocabulary
 
 /// A type that a page describes apart from any operation, by a table, a list or a sample; pages lead to it with links.
 ///
@@ -70,17 +72,34 @@ extension EvidenceReader {
     guard !headings.isEmpty, let fields = FieldTable(table), fields.hasDetails || isObjectTitled, !fields.rows.isEmpty else {
       return
     }
+    // "**Address**" above a table, where the table before has a field `address`: its members.
+    if let last = described.indices.last, described[last].kind == .table, described[last].anchors == anchors(),
+      let field = fieldOfLabel(described[last])
+    {
+      described[last].fields += fields.rows.map { Self.field($0.below(field)) }
+      return
+    }
     describe(fields.rows, .table)
+  }
+
+  /// The field of an object that the bold words above a table name.
+  private func fieldOfLabel(_ object: DescribedObject) -> String? {
+    guard let paragraph = lastParagraph, let lead = paragraph.document.children(of: paragraph.node).first(where: { _ in true }),
+      paragraph.document.kind(lead) == .strong
+    else { return nil }
+    let letters = Naming.letters(of: paragraph.document.plainText(of: lead))
+    let field = object.fields.first { Naming.letters(of: $0.path) == letters && !$0.path.contains(".") }
+    return field.map { $0.schema.types.contains(.array) ? $0.path + "[]" : $0.path }
   }
 
   /// Keeps the rows of a table or a list as those of an object.
   mutating func describe(_ rows: [FieldTable.Row], _ kind: Witness.Kind) {
-    let fields = rows.map { row in
-      DescribedObject.Field(
-        path: row.name, schema: row.schema, description: row.description,
-        type: row.type?.typeLink, location: row.location)
-    }
-    described.append(DescribedObject(anchors: anchors(), kind: kind, fields: fields))
+    described.append(DescribedObject(anchors: anchors(), kind: kind, fields: rows.map(Self.field)))
+  }
+
+  private static func field(_ row: FieldTable.Row) -> DescribedObject.Field {
+    DescribedObject.Field(
+      path: row.name, schema: row.schema, description: row.description, type: row.type?.typeLink, location: row.location)
   }
 
   /// Keeps a sample as that of an object.

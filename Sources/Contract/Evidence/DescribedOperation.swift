@@ -11,6 +11,8 @@ struct DescribedOperation {
   var isExample = false
   /// The section that names it, where that is only a part of the description: "Endpoint" beside "Parameters".
   var part: Location?
+  /// Whether a link to the section is all that names it.
+  var isLinked = false
 
   /// The operation among several that has a method.
   func key(of method: String) -> OperationKey? {

@@ -11,6 +11,11 @@ extension EvidenceReader {
       let key = OperationKey(method: request.method, path: request.target.path)
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
+    // `GET /runners/all` below "List all runners" is no example of `GET /runners/{id}`.
+    for request in requests where request.isTitled && !request.isPathMisspelt {
+      let key = OperationKey(method: request.method, path: request.target.path)
+      if templates.template(for: key) != key { templates.add(key) }
+    }
     findMisstatedMethods()
     for template in SiblingPaths.templates(of: requests, beside: templates, examples) {
       templates.add(template.key)
@@ -23,6 +28,7 @@ extension EvidenceReader {
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
     settleReferences()
+    settleSharedReplies()
     settleFormParameters()
     settleMaps()
     var places = OpenPlaces()

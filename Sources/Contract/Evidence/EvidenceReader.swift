@@ -66,6 +66,13 @@ struct EvidenceReader {
   /// Sections that are about no operation, and who refers to them.
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []
+  var sharedReplies: [SharedReply] = []
+  var shellAddresses = ShellAddresses()
+  var linkedSections = LinkedSections()
+  /// The heading of a section about an operation that is not read: what it shows is of no other.
+  var unreadSection: Location?
+  /// The name of an anchor of HTML right above.
+  var namedAnchor: String?
   var methodRules: [MethodRule] = []
   /// Sections that stand for all operations below a heading.
   var sharedSections: [(heading: Location, anchor: String)] = []
@@ -131,6 +138,7 @@ struct EvidenceReader {
     for item in outline.items {
       readLabelled(item)
       if case .paragraph = item.kind {
+        if item.text.trimmingSpaces.isEmpty { readAnchor(item) }
         readReferences(item)
         readQueries(item)
         readForm(item)
@@ -187,8 +195,15 @@ struct EvidenceReader {
     let known = current
     var field: String?
     if let known, heading.level == known.level { field = self.field(named: item, of: known.reference) }
+    // `GET` in a line above the path.
+    let method = lastParagraph.flatMap { Methods.all.contains($0.text.trimmingSpaces) ? $0.text.trimmingSpaces : nil }
     leave(to: heading)
     headingItems.append(item)
+    if let method, heading.text.hasPrefix("/"),
+      let mention = OperationMention.read(method: method, path: heading.text.trimmingSpaces, at: heading.location)
+    {
+      return begin(mention, .heading, level: headings.dropLast().last?.level ?? heading.level, summary: nil)
+    }
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
     let mentions = mentions(inTitle: heading, item)
@@ -200,7 +215,9 @@ struct EvidenceReader {
       readPrecondition(item)
     } else {
       readStatus(heading.text, at: heading.location)
+      if current == nil { enterLinkedSection(heading, item) }
     }
+    namedAnchor = nil
   }
 
   /// Begins the section of a heading.
@@ -263,6 +280,7 @@ struct EvidenceReader {
     readGeneralReplies(item)
     readGeneralSuccess(item)
     readOpenSection(item)
+    readSharedReply(item)
     readOfCollections(item)
     defer {
       readStatuses(inSentencesOf: item)

@@ -116,9 +116,11 @@ struct FieldDetails {
   }
 
   private mutating func takeOne(_ text: String) -> Bool {
+    if let stated = RequirementWord.of(text) {
+      isRequired = stated ? true : isRequired ?? false
+      return true
+    }
     switch text {
-    case _ where RequirementWord.of(text) == true: isRequired = true
-    case _ where RequirementWord.of(text) == false: isRequired = isRequired ?? false
     case "deprecated", "read-only", "readonly", "read only", "write-only", "unique", "experimental", "new", "not null",
       "non-null":
       break

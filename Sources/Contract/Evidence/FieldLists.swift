@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Snippets
 import Vocabulary
 
 /// Lists of parameters, fields and statuses: bullets that begin with a name, terms with definitions, labels with paragraphs.
@@ -14,12 +15,45 @@ extension EvidenceReader {
       describe(rows, .list)
       return true
     }
-    if readStatuses(reader.statuses(of: item.node)) { return true }
+    let statuses = reader.statuses(of: item.node)
+    if readStatuses(statuses) {
+      // "Code: 404" above a sample says with which status it comes.
+      if statuses.count == 1, item.document.plainText(of: item.node).first?.isLetter == true { label = "\(statuses[0].status)" }
+      readShownReplies(statuses.map { ($0.status, $0.location) }, in: item.document, item.node)
+      return true
+    }
     guard let rows = reader.rows(of: item.node) else { return false }
     let (destination, parent) = place(ofListWith: rows)
-    guard let destination else { return false }
+    guard let destination else {
+      // "Available filters:": examples will tell whether the names are sent or received, or are no fields at all.
+      if introduces(rows) { state(rows.filter { !$0.name.contains(".") }, in: .unsaid, .list) }
+      return false
+    }
     state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
     return true
+  }
+
+  /// States the objects and arrays that stand in code letters behind statuses, in the same item: "Code: 200, Content: `{"id": 3}`".
+  private mutating func readShownReplies(_ statuses: [(status: Int, location: Location)], in document: Document, _ list: NodeID) {
+    var rest = statuses[...]
+    for span in document.codeSpans(of: list) {
+      let text = Array(span.text.utf8)
+      guard let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { continue }
+      while let status = rest.first, status.location.range.upperBound < span.location.range.upperBound { rest.removeFirst() }
+      guard let (status, place) = rest.first, place.range.lowerBound <= span.location.range.lowerBound,
+        JSONSampleReader.looksLikeJSON(text), let root = JSONSampleReader.read(text).root
+      else { continue }
+      rest.removeFirst()
+      let shape = Shape.sample(root, at: { _ in span.location })
+      let statements = ContractStatement.replyBody("application/json", shape, of: status, at: span.location)
+      for reference in presentOperations { state(statements, of: reference, .sample, confidence: 1) }
+    }
+  }
+
+  /// Whether the sentence above a list of several names ends in a colon and is about no other things.
+  private func introduces(_ rows: [FieldTable.Row]) -> Bool {
+    guard rows.count > 1, let last = lastSentence.last, last == ":" || last == "：" else { return false }
+    return !Concept.otherList.isNamed(in: Set(LowercasedWords.of(lastSentence)))
   }
 
   /// Reads a paragraph that is a term with its definition, or a label of a field in a section of fields.
@@ -161,14 +195,17 @@ struct ListReader {
   func statuses(of list: NodeID) -> [(status: Int, description: String?, location: Location)] {
     var found: [(status: Int, description: String?, location: Location)] = []
     var count = 0
+    var isFirst = false
     for item in document.children(of: list) where document.kind(item) == .item {
       count += 1
       guard let paragraph = document.children(of: item).first(where: { document.kind($0) == .paragraph }),
         let status = StatusMention.read(document.plainText(of: paragraph))
       else { continue }
+      if count == 1 { isFirst = true }
       found.append((status.status, status.description, document.location(paragraph)))
     }
-    return found.count * 2 > count ? found : []
+    // The first item has the status, and the others say more of it: `Code: 200 OK`, `Content: the list`.
+    return found.count * 2 > count || found.count * 2 == count && isFirst ? found : []
   }
 
   private func firstBlock(of item: NodeID) -> NamedBlock? {

@@ -32,7 +32,7 @@ extension EvidenceReader {
       case .text:
         for part in item.document.literal(node).split(whereSeparator: \.isWhitespace) {
           all[all.count - 1].append(Word(text: String(part), isCode: false, location: nil))
-          if let last = part.last, ".;:".contains(last) { all.append([]) }
+          if let last = part.last, ".;:。；：".contains(last) { all.append([]) }
         }
       default: continue
       }
@@ -42,20 +42,14 @@ extension EvidenceReader {
 
   /// A name, a few words, and then nothing but values: the last two joined by a word.
   private mutating func readValues(_ sentence: [Word], of reference: OperationReference) {
-    let codes = sentence.filter(\.isCode)
-    guard codes.count > 2, Methods.reads(method(of: reference)), sentence[0].isCode || codes.count > 1 else { return }
-    let isNamed = sentence[0].isCode && FieldTable.isName(sentence[0].text)
-    guard isNamed, let place = sentence[0].location, let second = sentence.dropFirst().firstIndex(where: \.isCode), second == 2,
+    guard sentence.count(where: \.isCode) > 2, Methods.reads(method(of: reference)), let place = sentence[0].location,
+      FieldTable.isName(sentence[0].text), !sentence[1].isCode, sentence[2].isCode,
       // `is`, `ist`, `are`: any longer word says what becomes of the values.
-      sentence[1].text.count < 5
-    else {
-      return
-    }
-    let between = sentence[1..<second]
-    guard !between.contains(where: { word in Concept.denial.contains(Self.meaning(of: word.text[...])) }) else { return }
+      sentence[1].text.count < 5, !Concept.denial.contains(Self.meaning(of: sentence[1].text[...]))
+    else { return }
     var values: [String] = []
     var link = 0
-    for word in sentence[second...] {
+    for word in sentence[2...] {
       if word.isCode {
         values.append(word.text)
         link = 0

@@ -47,6 +47,12 @@ struct FieldTable {
     let isQuestioned = table.rows.contains { $0.indices.contains(name) && Self.bare($0[name].text).hasSuffix("?") }
     let starred = !isQuestioned && table.rows.contains { $0.indices.contains(name) && $0[name].text.hasSuffix("*") }
     var isTypedInside = false
+    let answers = Set(
+      table.rows.compactMap { row in
+        required.flatMap { row.indices.contains($0) ? row[$0].text.lowercased().trimmingSpaces : nil }
+      })
+    // A cross means yes where it stands alone, and no beside a circle; a letter O is a circle beside nothing but crosses.
+    let isCircled = Self.areCirclesAndCrosses(answers)
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
@@ -62,7 +68,12 @@ struct FieldTable {
       // `db=<name>`
       if let sign = text.firstIndex(of: "=") { text = String(text[..<sign]) }
       guard Self.isName(text) else { return nil }
-      if let required, let cell = cell(required) { isRequired = Self.isRequired(cell.text, column: table.header[required].text) }
+      if let required, let cell = cell(required) {
+        isRequired =
+          isCircled
+          ? Self.circles.contains(cell.text.lowercased().trimmingSpaces)
+          : Self.isRequired(cell.text, column: table.header[required].text)
+      }
       if let inside {
         isRequired = isRequired ?? inside.isRequired
         if !inside.schema.isAny || inside.isRequired != nil { isTypedInside = true }
@@ -77,6 +88,8 @@ struct FieldTable {
         isRequired = isRequired ?? details.isRequired
         stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : nil
       }
+      // `tags[]`, an array
+      if text.hasSuffix("[]"), schema.types == [.array] { text.removeLast(2) }
       let words = cell(description)?.text ?? ""
       if isRequired == nil, required == nil {
         // Another column, such as the default value's, may say it in place of what it holds elsewhere.
@@ -123,11 +136,22 @@ struct FieldTable {
 
   var areHeaders: Bool { Self.areHeaders(rows) }
 
+  private static let literals: Set<String> = ["true", "false", "null"]
+
   static func isName(_ text: String) -> Bool {
-    guard !text.isEmpty, text.utf8.count < 80, !["true", "false", "null"].contains(text) else { return false }
+    guard !text.isEmpty, text.utf8.count < 80, !literals.contains(text) else { return false }
     return text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.[]$@:".unicodeScalars.contains($0)
     } && text.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+
+  private static let circles: Set<String> = ["o", "○", "◯", "〇"]
+  private static let crosses: Set<String> = ["x", "×", "✕", "✗", "✘"]
+
+  /// Whether the answers of a column are circles for yes and crosses for no.
+  private static func areCirclesAndCrosses(_ answers: Set<String>) -> Bool {
+    guard !answers.isDisjoint(with: circles), !answers.isDisjoint(with: crosses) else { return false }
+    return answers.isSubset(of: circles.union(crosses).union(["", "-", "–", "△"]))
   }
 
   private static func isRequired(_ text: String, column: String) -> Bool {

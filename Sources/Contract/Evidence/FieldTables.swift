@@ -79,6 +79,8 @@ extension EvidenceReader {
   mutating func state(
     _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
+    let whole = wholeBody(rows) ?? (general.isOpen ? onlyObject(rows, of: reference) : nil)
+    if let whole { state(body: rows[whole], of: reference, kind) }
     let first = pending.count
     defer { for index in first..<pending.count { pending[index].table = first } }
     if case .requestField = general, let mediaType = formMediaType, let first = rows.first {
@@ -87,10 +89,57 @@ extension EvidenceReader {
           reference: reference, slot: .requestBody(mediaType: mediaType, schema: .any), kind: kind, location: first.location,
           confidence: 1))
     }
-    for row in rows {
+    for (index, row) in rows.enumerated() where index != whole {
       let destination = row.place.flatMap(Self.place) ?? (general.isOpen ? general.among([row]) : general)
       stateWithMembers(row, named: row.name, destination, of: reference, kind)
     }
+  }
+
+  /// The only row that is stated to be in the body and is called so: all of the body, and no field of it.
+  ///
+  ///     | body | body | [Kiln](#kiln) | required |
+  private func wholeBody(_ rows: [FieldTable.Row]) -> Int? {
+    var found: Int?
+    for (index, row) in rows.enumerated() {
+      guard row.place.map({ LowercasedWords.of($0) == ["body"] }) == true else { continue }
+      guard found == nil else { return nil }
+      found = index
+    }
+    guard let found else { return nil }
+    let row = rows[found]
+    guard row.schema.types.isSubset(of: [.object, .array]) else { return nil }
+    return LowercasedWords.of(row.name).contains(where: Concept.payload.contains) ? found : nil
+  }
+
+  /// The only row that leads to an object, where the operation carries a body and all other rows are parts of its path.
+  private func onlyObject(_ rows: [FieldTable.Row], of reference: OperationReference) -> Int? {
+    guard Methods.mayCarryBody(method(of: reference)) else { return nil }
+    let names = Set(PathTemplate.segments(path(of: reference)).compactMap(PathTemplate.name))
+    let others = rows.indices.filter { !names.contains(rows[$0].name) }
+    guard others.count == 1, rows[others[0]].place == nil, rows[others[0]].type?.typeLink != nil,
+      rows[others[0]].schema.types.isSubset(of: [.object, .array])
+    else { return nil }
+    return others[0]
+  }
+
+  /// States that the body is what a row leads to.
+  private mutating func state(body row: FieldTable.Row, of reference: OperationReference, _ kind: Witness.Kind) {
+    if let members = objects.fields(of: row.type) {
+      let prefix = row.type?.isList == true ? "[]." : ""
+      for member in members where membersLeft > 0 {
+        membersLeft -= 1
+        stateWithMembers(member, named: prefix + member.name, .requestField, of: reference, kind, depth: 1)
+      }
+      return
+    }
+    var fact = PendingFact(
+      reference: reference, slot: .requestBody(mediaType: "application/json", schema: row.schema), kind: kind,
+      location: row.location, confidence: 0.9)
+    pending.append(fact)
+    guard let type = row.type?.typeLink else { return }
+    fact.slot = .requestField(path: "", schema: .any, isRequired: row.isRequired, description: nil)
+    fact.type = type
+    pending.append(fact)
   }
 
   /// States a row, and the fields of its type where a table of the page describes it.

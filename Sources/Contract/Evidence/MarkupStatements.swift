@@ -9,6 +9,7 @@ extension EvidenceReader {
     let tags = TagReader.tags(in: text)
     if text.hasPrefix("</"), label == markupLabel { label = nil }
     guard let first = tags.first else { return closeFields(in: text) }
+    if first.name == "a", let name = first.attribute("name", "id") { namedAnchor = name }
     if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
     if let level = first.headingLevel, text.hasPrefix("<") {
       leave(to: Outline.Heading(level: level, text: first.content, location: item.location))

@@ -73,6 +73,10 @@ extension EvidenceReader {
     if !message.form.isEmpty { return form(of: request) }
     guard let body = message.body, !body.value.isEmpty else { return [] }
     let place = snippet.location(body.range)
+    // The command does not say what the file is that it sends; its name does.
+    if message.header("Content-Type")?.isImplied ?? true, body.value.hasPrefix("@"), body.value.lowercased().hasSuffix(".json") {
+      return ContractStatement.requestBody("application/json", Shape(schema: .any), at: place)
+    }
     let reading = message.json()
     let (mediaType, isRead) = Self.mediaType(of: message, reading)
     guard isRead, let reading, let root = reading.root else {

@@ -9,10 +9,12 @@ extension EvidenceReader {
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
     case .shell, .powershell:
+      shellAddresses.read(snippet.text)
       if isSample(snippet.text) { return readSample(number) }
       // What is printed stands below the command, or in a block of its own.
       let replies = snippet.text.holds("HTTP/") ? HTTPMessageReader.read(snippet.text).messages.filter(\.isReply) : []
       guard mentionsCommand(snippet.text) else {
+        if readLabelledLines(snippet) { return }
         if beginsMessage(snippet.text), !replies.isEmpty { readMessages(number, replies, .httpMessage) }
         return
       }
@@ -20,7 +22,11 @@ extension EvidenceReader {
       readMessages(number, messages.sorted { $0.range.lowerBound < $1.range.lowerBound }, .curl)
     // Some tags say what is sent rather than what the block is.
     case .json where beginsCommand(snippet.text): readMessages(number, CurlReader.read(snippet.text).messages, .curl)
-    case .json, .yaml: readSample(number)
+    case .json, .yaml:
+      // Labels for people begin with capitals, keys of a configuration do not.
+      let isLabelled = snippet.language == .yaml && snippet.text.first { $0 > 0x20 }?.isUppercase == true
+      if isLabelled, readLabelledLines(snippet) { return }
+      readSample(number)
     case .text, .unknown:
       // A fence without a language: what it holds tells what it is.
       if mentionsCommand(snippet.text) {
@@ -29,6 +35,8 @@ extension EvidenceReader {
         readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
       } else if isSample(snippet.text) || JSONSampleReader.looksLikeJSON(snippet.text) {
         readSample(number)
+      } else {
+        _ = readLabelledLines(snippet)
       }
     case .javascript where JSONSampleReader.looksLikeJSON(snippet.text): readSample(number)
     case .html: readMarkupReply(number, mediaType: "text/html")
@@ -173,7 +181,10 @@ extension EvidenceReader {
     guard Methods.all.contains(method.value) else { return nil }
     let hook = webhook(method.value, target.value, host: message.header("Host")?.value.value, kind)
     var parsed: RequestTarget
-    switch RequestTarget.parse(Text(hook?.path ?? placed(target.value), at: place), mayBeRoot: kind == .httpMessage) {
+    switch RequestTarget.parse(
+      Text(hook?.path ?? placed(kind == .curl ? shellAddresses.filled(target.value) : target.value), at: place),
+      mayBeRoot: kind == .httpMessage)
+    {
     case .failure(let failure):
       if !target.value.isEmpty {
         notInferred.append(
@@ -198,6 +209,10 @@ extension EvidenceReader {
       kind: kind,
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
+    request.heading = headings.last?.text
+    request.isTitled =
+      current == nil && message.headers.isEmpty && message.body == nil && kind == .httpMessage
+      && parsed.parameters.isEmpty && isNamedByTitle(parsed.path)
     if let hook {
       // It is no example of what is being described, and what follows is about it.
       request.webhook = hook
@@ -206,6 +221,8 @@ extension EvidenceReader {
       return requests.count - 1
     }
     switch current?.reference {
+    // A line with a method and a path says more than the link to its section.
+    case .key where current?.isLinked == true && isBare(request): break
     case .key(let key):
       (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
       let shown = PathTemplate.segments(parsed.path)
@@ -215,6 +232,7 @@ extension EvidenceReader {
     case .request(let index):
       (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
       request.isOneOfSeveral = requests[index].isOneOfSeveral
+      if isBare(requests[index]), requests[index].method == method.value { request.line = requests[index].target.path }
     case .misstated, nil: break
     }
     if let key = current?.key(of: method.value) { request.described = key }
@@ -240,6 +258,11 @@ extension EvidenceReader {
     if label != nil { return true }
     let shown = PathTemplate.segments(path)
     return !presentOperations.contains { PathTemplate.matches(PathTemplate.segments(self.path(of: $0)), shown) }
+  }
+
+  /// Whether the heading has the words of the last segment: `GET /runners/all` below "List all runners".
+  private func isNamedByTitle(_ path: String) -> Bool {
+    PathTemplate.segments(path).last.map { SiblingPaths.isNamed($0, in: headings.last?.text) } ?? false
   }
 
   private func headingNames(_ key: OperationKey, _ heading: Outline.Heading) -> Bool {

@@ -100,6 +100,7 @@ struct ObjectLinker {
   private func parent(of object: DescribedObject, in envelope: String?, for reference: ObjectReference) -> String? {
     let own = reference.slot.name
     let inner = envelope.map { object.kind == .sample ? "" : $0 + "." }
+    if case .requestField = reference.slot, own.isEmpty { return reference.type.isList ? "[]." : inner ?? "" }
     guard own.isEmpty else { return inner == "" ? nil : own + (reference.type.isList ? "[]." : ".") }
     guard let shown = replies[reference.operation], !shown.isEmpty else {
       if reference.type.isList { return envelope == nil ? "[]." : nil }

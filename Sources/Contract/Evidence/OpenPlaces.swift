@@ -37,7 +37,7 @@ struct OpenPlaces {
       listed[operation, default: []].insert(name)
       if operation.method == "GET" { asked.insert(Asked(path: operation.path, place: fact.location, name: name)) }
     case .parameter(let name, .query, _, _, _): queries[operation, default: []].insert(name)
-    case .requestField(let path, _, _, _):
+    case .requestField(let path, _, _, _) where !path.isEmpty:
       bodies[operation, default: []].insert(path)
       if fact.kind == .table, !path.utf8.contains(UInt8(ascii: ".")) { withBodyTable.insert(operation) }
       if fact.isListed {
@@ -63,7 +63,7 @@ struct OpenPlaces {
     case .parameter(let name, .path, let schema, _, let description)
     where fact.isListed && !isInPath(name, operation) && queries[operation]?.contains(name) == true:
       return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
-    case .requestField(let path, let schema, let isRequired, let description) where fact.isListed:
+    case .requestField(let path, let schema, let isRequired, let description) where fact.isListed && !path.isEmpty:
       return pathInBody(of: path, fact, operation).map {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
@@ -78,6 +78,7 @@ struct OpenPlaces {
         .responseField(status: status, path: $0, schema: schema, description: description)
       }
     case .parameter(let name, _, let schema, let isRequired, let description) where fact.isPlaceOpen:
+      if fact.isUnsaid, fact.kind == .list, !isShown(fact, operation) { return nil }
       let inBody = pathInBody(of: name, fact, operation).map {
         Fact.Slot.requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
@@ -115,6 +116,13 @@ struct OpenPlaces {
 
   private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {
     operation.path.firstRange(of: "{\(name)}") != nil
+  }
+
+  /// Of a list that no words introduce as one of parameters, the query of an example must show a name, or its body most of them.
+  private func isShown(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
+    let names = names(beside: fact)
+    return names.contains { queries[operation]?.contains($0) == true }
+      || names.count { bodies[operation]?.contains($0) == true } * 2 > names.count
   }
 
   /// Whether a table of which no words say what it is about has the names that the reply shows, rather than those of the request.

@@ -37,7 +37,10 @@ struct OperationMention: Sendable {
     guard mayNameOperation(text) else { return [] }
     if text.hasPrefix("/") { return all(pathFirst: text, at: location) }
     guard beginsWithMethod(text) || text.holds("{{") else { return [] }
-    guard let (methods, rest) = MethodList.leading(text), let word = words(of: rest).first, word.hasPrefix("/") else {
+    // `PATCH - /lists/{id}`
+    guard let (methods, rest) = MethodList.leading(text),
+      let word = words(of: rest).prefix(2).first(where: { !["-", "–", "—", ":", "→"].contains($0) }), word.hasPrefix("/")
+    else {
       let whole = all(text, at: location)
       return whole.isEmpty ? read(attributes: text, at: location).map { [$0] } ?? [] : whole
     }

@@ -41,15 +41,23 @@ struct Outline: Sendable {
 
   var items: [Item] = []
 
+  /// What HTML says is read as Markdown.
   init(page: Page, snippets: [Snippet]) {
     struct Place: Hashable {
       var file: String
       var node: NodeID
     }
-    var index: [Place: Int] = [:]
-    for (number, snippet) in snippets.enumerated() { index[Place(file: snippet.file, node: snippet.node)] = number }
-    var items: [Item] = []
+    var numbers: [Place: Int] = [:]
+    for (number, snippet) in snippets.enumerated() { numbers[Place(file: snippet.file, node: snippet.node)] = number }
+    var index: [Location: Int] = [:]
     page.forEachBlock { block in
+      guard block.kind == .codeBlock, let number = numbers[Place(file: block.document.source.path, node: block.node)] else {
+        return
+      }
+      index[block.location] = number
+    }
+    var items: [Item] = []
+    page.readingHTML().forEachBlock { block in
       switch block.kind {
       case .heading:
         let text = block.document.plainText(of: block.node)
@@ -62,7 +70,7 @@ struct Outline: Sendable {
       case .list: items.append(Item(kind: .list, document: block.document, node: block.node))
       case .htmlBlock: items.append(Item(kind: .markup, document: block.document, node: block.node))
       case .codeBlock:
-        if let number = index[Place(file: block.document.source.path, node: block.node)] {
+        if let number = index[block.location] {
           items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
         }
       default: break

@@ -17,6 +17,12 @@ struct RawRequest: Sendable {
   var reply: RawReply?
   /// The operation that is being described where the request stands.
   var described: OperationKey?
+  /// The path of the line of a method and a path above it, which it may be an example of.
+  var line: String?
+  /// The heading above it.
+  var heading: String?
+  /// Whether the heading above names it, and nothing before it is described there.
+  var isTitled = false
   /// Where it is named.
   var describedAt: Location?
   /// Where a heading or a sentence before the request names it last.

@@ -47,7 +47,8 @@ extension EvidenceReader {
       }
       var status = Findings.successStatus
       if case .request(let index) = reference, let known = requests[index].status, known < 300 { status = known }
-      if let stated = context.status { status = stated }
+      // A sentence may call it a reply; the heading says which.
+      if let stated = context.status ?? statedStatus { status = stated }
       if let field = fieldOfSample {
         let inner = shape(of: root, in: snippet, below: field)
         return state(

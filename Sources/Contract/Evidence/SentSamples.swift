@@ -11,9 +11,9 @@ extension EvidenceReader {
   ///     We send a `POST` to that address:
   ///     {"event": "printed"}
   mutating func readSentSample(_ snippet: Snippet) -> Bool {
-    guard let method = methodOfServer(), let root = JSONSampleReader.read(snippet.text).root else { return false }
+    guard isSentByServer, let root = JSONSampleReader.read(snippet.text).root else { return false }
     let place = snippet.location(SourceRange(0, snippet.text.count))
-    let reference = OperationReference.key(.webhook(webhookName, method: method))
+    let reference = OperationReference.key(.webhook(webhookName, method: "POST"))
     let language = snippet.language.name
     add(.exists(summary: nil), to: reference, .sample, at: place, language: language)
     state(
@@ -22,20 +22,18 @@ extension EvidenceReader {
     return true
   }
 
-  /// The method that the sentence before the present block has in code letters, without any path, behind a request that gives an
+  /// Whether the sentence before the present block has `POST` in code letters, without any path, behind a request that gives an
   /// address.
-  private func methodOfServer() -> String? {
+  private var isSentByServer: Bool {
     guard let paragraph = lastParagraph, let request = requests.last, request.location < paragraph.location,
       request.location.file == paragraph.location.file, current != nil, Self.givesAddress(request)
-    else { return nil }
+    else { return false }
     // "A `POST` answers with …" and "send a `PATCH` to `/links/{id}`" are about the API's own requests.
     let spans = paragraph.document.codeSpans(of: paragraph.node)
-    let words = LowercasedWords.of(lastSentence.split(separator: ".").last.map(String.init) ?? "")
-    guard let sent = spans.lastIndex(where: { Methods.mayCarryBody($0.text) }), spans[sent].text == "POST",
-      !spans.contains(where: { $0.text.hasPrefix("/") }), !spans[sent...].contains(where: { Self.status($0.text) != nil }),
-      ![Concept.returning, .returned, .reply].contains(where: { $0.isNamed(in: words) })
-    else { return nil }
-    return "POST"
+    let words = LowercasedWords.of(lastSentence.split(whereSeparator: { ".。".contains($0) }).last.map(String.init) ?? "")
+    guard let sent = spans.lastIndex(where: { Methods.mayCarryBody($0.text) }), spans[sent].text == "POST" else { return false }
+    return !spans.contains(where: { $0.text.hasPrefix("/") }) && !spans[sent...].contains(where: { Self.status($0.text) != nil })
+      && ![Concept.returning, .returned, .reply].contains(where: { $0.isNamed(in: words) })
   }
 
   private static func givesAddress(_ request: RawRequest) -> Bool {

@@ -10,7 +10,7 @@ enum StatusMention {
     // Most titles have no digit.
     guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return nil }
     var rest = text[...]
-    for _ in 0..<4 {
+    for position in 0..<5 {
       rest = rest.drop { $0.isWhitespace || ":([*".contains($0) }
       if let status = number(rest) {
         guard let tail = described(rest.dropFirst(3), status) else { return nil }
@@ -18,7 +18,9 @@ enum StatusMention {
         return (status, words.isEmpty ? nil : words)
       }
       let word = rest.prefix { !$0.isWhitespace && $0 != ":" && $0 != "(" }
-      guard !word.isEmpty, isLead(word) else { return nil }
+      // `Error - Code 404`
+      let isDash = position > 0 && word.allSatisfy { "-–—".contains($0) }
+      guard !word.isEmpty, isDash || isLead(word) else { return nil }
       rest = rest.dropFirst(word.count)
     }
     return nil
@@ -38,7 +40,8 @@ enum StatusMention {
   private static func described(_ rest: Substring, _ status: Int) -> Substring? {
     if let tail = afterReason(rest, status) { return tail }
     let tail = rest.drop { $0.isWhitespace }
-    guard let sign = tail.first else { return tail }
+    // What stands in another line is about something else.
+    guard let sign = tail.first, !rest.prefix(while: \.isWhitespace).contains(where: \.isNewline) else { return tail.prefix(0) }
     // `(OK)`, `: the list`; but not `404, 405 and 406` nor `200.5`.
     guard ":-–—()]|".contains(sign) else { return nil }
     let inner = tail.dropFirst().drop { $0.isWhitespace }
@@ -72,8 +75,9 @@ enum StatusMention {
 
   private static func isLead(_ word: Substring) -> Bool {
     if word.hasPrefix("HTTP/") { return true }
-    // `Status-Code`
-    return word.lowercased().split(separator: "-").allSatisfy { Concept.statusLead.contains(String($0)) }
+    // `Status-Code`; a dash has no parts, and leads to nothing.
+    let parts = word.lowercased().split(separator: "-")
+    return !parts.isEmpty && parts.allSatisfy { Concept.statusLead.contains(Lexicon.known(String($0))) }
   }
 }
 
@@ -87,12 +91,13 @@ extension EvidenceReader {
   mutating func readStatuses(inSentencesOf item: Outline.Item) {
     earlyStatuses = nil
     guard Self.mayHoldStatus(item.text.utf8) else { return }
+    guard current != nil || !headings.isEmpty else { return }
+    let statuses = Self.statuses(in: item.document.textWithCode(of: item.node))
     guard current != nil else {
-      let statuses = headings.isEmpty ? [] : Self.statuses(in: item.document.textWithCode(of: item.node))
       if !statuses.isEmpty { earlyStatuses = (statuses, item.location) }
       return
     }
-    for status in Self.statuses(in: item.document.textWithCode(of: item.node)) {
+    for status in statuses {
       for reference in presentOperations {
         add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
       }

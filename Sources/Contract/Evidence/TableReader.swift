@@ -130,6 +130,8 @@ extension EvidenceReader {
         for cell in row.links { readReferences(cell.links, of: .key(mention.key), below: cell.head, at: cell.location) }
       }
     }
+    if operations.rows.isEmpty { unreadSection = headings.last?.location }
+    linkedSections.add(operations.rows) { objects.anchor(of: $0) }
     describeTogether(operations.rows.flatMap(\.mentions))
     return true
   }
@@ -176,7 +178,10 @@ extension EvidenceReader {
 
   private mutating func readStatuses(_ table: EvidenceTable, _ column: Int) {
     guard let reference = current?.reference, Self.areStatuses(table, column) else { return }
-    let description = table.column(["description", "meaning", "when", "reason", "details", "cause"])
+    // Of two columns, the other says when.
+    let description =
+      table.column(["description", "meaning", "when", "reason", "details", "cause"])
+      ?? (table.header.count == 2 ? 1 - min(column, 1) : nil)
     var seen: [Int: Location] = [:]
     var texts: [Int: [String]] = [:]
     for row in table.rows where row.indices.contains(column) {
@@ -194,7 +199,21 @@ extension EvidenceReader {
       seen[status] = seen[status] ?? row[column].location
       texts[status, default: []].append(text ?? "")
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
+      if let type = Self.object(in: row, table) {
+        pending.append(
+          PendingFact(
+            reference: reference, slot: .responseField(status: status, path: "", schema: .any, description: nil), kind: .table,
+            location: row[column].location, confidence: 0.9, type: type))
+      }
     }
+  }
+
+  /// Where the cell about the object leads that is returned.
+  private static func object(in row: [EvidenceTable.Cell], _ table: EvidenceTable) -> TypeLink? {
+    guard let column = table.column(["schema", "type", "model", "object", "body"]), row.indices.contains(column) else {
+      return nil
+    }
+    return row[column].typeLink
   }
 
   /// Whether the numbers of a column are statuses of HTTP, and not the codes that an application gives its errors: 22, 245, 316.

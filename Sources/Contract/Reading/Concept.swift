@@ -11,7 +11,8 @@ enum Concept: String, CaseIterable {
   case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, credential, conditional,
     format,
     characters
-  case limitLink = "limit link", rangeLink = "range link", defaultLink = "default link", statedPlace = "stated place", example
+  case limitLink = "limit link", rangeLink = "range link", defaultLink = "default link", statedPlace = "stated place", example,
+    pageBefore = "page before"
 
   /// The words, all in lower case; some concepts have phrases instead.
   var words: Set<String> { Self.table[self] ?? [] }

@@ -35,7 +35,7 @@ extension Concept {
     only: only, solely, exclusively
     same as: refer, see, same, identical
     lent: parameters, fields, arguments, payload
-    other list: error, errors, code, codes, status, statuses, values, events, scopes, permissions, types, modes, examples, notes, differences, changes, steps
+    other list: error, errors, code, codes, unsupported, status, statuses, values, events, scopes, permissions, types, modes, examples, notes, differences, changes, steps
     alternative: one, values, value, either, options, possible
     authentication: authentication, authorization, authenticating
     credential: key, token, secret, password, apikey
@@ -47,5 +47,6 @@ extension Concept {
     default link: to, is, value, of, set
     stated place: this, it, specified, passed, sent, provided, given, must
     example: example, sample, snippet
+    page before: after, previous, preceding, last, since, starting
     """
 }

@@ -29,7 +29,7 @@ struct FieldColumns {
       return (column, true)
     }
     let place = take(["in", "place", "location", "where", "parameter type", "param type", "kind"]) { Self.isPlace($0.text) }
-    let type = take(["type", "data type", "datatype", "value", "format"]) { !TableTypes.schema($0.text).isAny }
+    let type = take(["type", "data type", "datatype", "schema", "value", "format"]) { !TableTypes.schema($0.text).isAny }
     let required = take(["required", "mandatory", "required optional", "optional required", "optional"]) {
       Self.answer($0.text) != nil
     }
@@ -77,7 +77,12 @@ struct FieldColumns {
   /// Whether a cell says yes or no to "is it required?"; nothing where it says something else.
   static func answer(_ text: String) -> Bool? {
     if let stated = RequirementWord.of(text) { return stated }
-    let word = text.lowercased().trimmingSpaces
+    // `Sim (no cabeçalho)`
+    let word = text.prefix { $0 != "(" && $0 != "（" }.lowercased().trimmingSpaces
+    if word.isEmpty, !text.trimmingSpaces.isEmpty { return nil }
+    // `Yes (if there is none)` says when.
+    let rest = LowercasedWords.of(String(text.dropFirst(word.count)))
+    if Concept.conditional.isNamed(in: rest) { return nil }
     switch Lexicon.meaning(of: word) ?? word {
     case "yes", "true", "y", "ja", "✓", "✔", "✔️", "x", "✅", "☑", "always": return true
     case "no", "false", "n", "✗", "✘", "❌", "-", "–", "—", "": return false

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Snippets
 import Vocabulary
 
 /// An operation whose method and path stand in lines of their own, whatever the labels in front of them are:
@@ -34,7 +35,7 @@ struct LabelledOperation {
 
   private static func isPath(_ value: String) -> Bool {
     guard value.utf8.count > 1, !value.contains(where: \.isWhitespace) else { return false }
-    return value.hasPrefix("/") || value.hasPrefix("http://") || value.hasPrefix("https://")
+    return RequestTarget.beginsWithPathOrServer(value)
   }
 }
 
@@ -46,6 +47,7 @@ extension EvidenceReader {
       // Several lines of labels may be one paragraph.
       let lines = item.text.utf8.count < 2000 ? item.document.lines(of: item.node) : [item.text]
       for line in lines { take(labelled: line, at: item.location, isOneOfSeveral: lines.count > 1) }
+      if lines.count == 1, followsLabel(item) { take(value: item.text, at: item.location) }
     case .table:
       let table = EvidenceTable(item)
       guard table.header.count >= 2, table.rows.count <= 12 else { return }
@@ -55,6 +57,16 @@ extension EvidenceReader {
       for row in rows where row.count >= 2 && !row[0].text.isEmpty { take(value: row[1].text, at: row[1].location) }
     default: return
     }
+  }
+
+  /// Whether a paragraph is the second in an item of a list, below a label: `* **URL**` and `/rooms/:id`.
+  private func followsLabel(_ item: Outline.Item) -> Bool {
+    guard item.text.utf8.count < 200, let parent = item.document.parent(of: item.node), item.document.kind(parent) == .item else {
+      return false
+    }
+    let blocks = Array(item.document.children(of: parent).prefix(2))
+    return blocks.count == 2 && blocks[1] == item.node && item.document.kind(blocks[0]) == .paragraph
+      && item.document.isLabel(blocks[0])
   }
 
   private mutating func take(labelled text: String, at location: Location, isOneOfSeveral: Bool) {
@@ -70,6 +82,20 @@ extension EvidenceReader {
       }
     }
     take(value: value, at: location)
+  }
+
+  /// Reads a block of lines with labels, `Method: POST` and `URL: {{host}}/rooms`; false if it is none.
+  mutating func readLabelledLines(_ snippet: Snippet) -> Bool {
+    guard snippet.text.count < 600 else { return false }
+    let lines = String(decoding: snippet.text, as: UTF8.self).split(whereSeparator: \.isNewline).map(\.trimmingSpaces)
+      .filter { !$0.isEmpty }
+    guard (2...12).contains(lines.count), lines.allSatisfy({ $0.prefix(30).contains(":") && $0.first?.isLetter == true }) else {
+      return false
+    }
+    let before = labelled.mentions(placed: placed).count
+    let place = snippet.location(SourceRange(0, snippet.text.count))
+    for line in lines { take(labelled: line, at: place, isOneOfSeveral: true) }
+    return before == 0 && !labelled.mentions(placed: placed).isEmpty
   }
 
   private mutating func take(value: String, at location: Location) {

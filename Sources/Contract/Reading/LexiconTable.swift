@@ -57,6 +57,7 @@ extension Lexicon {
     otherwise: jinak, sonst, andernfalls, sinon, contrario, senão
     only: jen, pouze, nur, ausschließlich, seulement, uniquement, solo, sólo, solamente, apenas, somente, のみ, だけ, 仅, 仅在, 僅
     delete: smazat, smazání, löschen, löschung, supprimer, suppression, eliminar, borrar, excluir, apagar, 削除, 삭제, 删除, 刪除
+    previous: předchozí, vorige, vorigen, vorherige, vorherigen, précédente, précédent, anterior, 前の, 이전, 上一
     always: vždy, immer, toujours, siempre, sempre
     successful: úspěšné, úspěšná, erfolgreich, erfolgreiche, réussie, exitosa, bem-sucedida
     array: pole hodnot, liste, tableau, lista, arreglo, 配列, 배열, 数组, 陣列

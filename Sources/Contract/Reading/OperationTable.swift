@@ -23,6 +23,7 @@ struct OperationTable {
     guard let columns = Self.columns(of: table), !Self.leadsOver(table, columns) else { return nil }
     var rows: [Row] = []
     var path = ""
+    var others = 0
     for (number, row) in table.rows.enumerated() {
       var mentions: [OperationMention] = []
       switch columns {
@@ -34,7 +35,10 @@ struct OperationTable {
         // A path that stands once above several methods is that of each.
         let written = Self.path(row[target])
         if !written.isEmpty { path = written }
-        guard let list = MethodList(row[method].text, ignoringCase: true) else { continue }
+        guard let list = MethodList(row[method].text, ignoringCase: true) else {
+          if Self.isOtherMethod(row[method].text) { others += 1 }
+          continue
+        }
         mentions = Self.mentions(list.methods, placed(path), row[target])
       }
       guard !mentions.isEmpty else { continue }
@@ -44,7 +48,7 @@ struct OperationTable {
       }
       rows.append(Row(number: number, mentions: mentions, links: links))
     }
-    guard rows.count * 3 >= table.rows.count * 2 else { return nil }
+    guard (rows.count + others) * 3 >= table.rows.count * 2 else { return nil }
     self.rows = rows
     description = Self.description(table, columns)
   }
@@ -73,7 +77,12 @@ struct OperationTable {
     }
     if let whole { return .whole(whole) }
     let method = (0..<min(width, mostColumns)).first { column in
-      share(column) { MethodList($0.text, ignoringCase: true) != nil } * 3 >= rows.count * 2
+      // A column of words in capitals is one of methods where its head says so.
+      let isHeaded =
+        table.header.indices.contains(column)
+        && ["method", "http method", "verb"].contains(EvidenceTable.key(table.header[column].text))
+      return share(column) { MethodList($0.text, ignoringCase: true) != nil || isHeaded && isOtherMethod($0.text) } * 3 >= rows
+        .count * 2
     }
     guard let method else { return nil }
     var path: (column: Int, count: Int)?
@@ -87,6 +96,12 @@ struct OperationTable {
 
   /// No more columns than these are looked at: tables of operations are narrow.
   private static let mostColumns = 12
+
+  /// Whether a cell is one word in capitals, as methods are.
+  private static func isOtherMethod(_ text: String) -> Bool {
+    let word = text.trimmingSpaces.utf8
+    return (3...12).contains(word.count) && word.allSatisfy(\.isUppercase)
+  }
 
   /// A look at the first row: most columns of most tables hold no operation.
   private static func mayBeWhole(_ row: [EvidenceTable.Cell], _ column: Int) -> Bool {

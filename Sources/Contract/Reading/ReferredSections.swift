@@ -71,6 +71,7 @@ struct MethodRule: Sendable {
 extension EvidenceReader {
   /// Where a fact of the present section, which is about no operation, is kept; nothing in a section that is about one.
   mutating func openSection() -> String? {
+    if let unreadSection, headings.contains(where: { $0.location == unreadSection }) { return nil }
     guard current == nil, let item = headingItems.last, item.location == headings.last?.location else { return nil }
     return anchorsOfHeadings.anchor(of: item)
   }

@@ -46,7 +46,7 @@ extension EvidenceReader {
   }
 
   /// Whether a request is a line of a method and a path, and no more.
-  private func isBare(_ request: RawRequest) -> Bool {
+  func isBare(_ request: RawRequest) -> Bool {
     request.kind == .httpMessage && request.message.headers.isEmpty && request.message.body == nil && request.reply == nil
   }
 

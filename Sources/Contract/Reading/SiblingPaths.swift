@@ -41,7 +41,7 @@ enum SiblingPaths {
       guard segments.count < 8, !segments.contains(where: PathTemplate.isPlaceholder),
         !stated.states(key) || examples.contains(key)
       else { continue }
-      for index in segments.indices {
+      for index in segments.indices where !isNamed(segments[index], in: request.heading) {
         let group = Group(
           method: request.method, before: Array(segments[..<index]), after: Array(segments[(index + 1)...]),
           body: body(of: request))
@@ -73,6 +73,15 @@ enum SiblingPaths {
       found.append((key, shown))
     }
     return found
+  }
+
+  /// Whether the words of a segment are among those of the heading above: `setLocation` below "Set the location of a kiln".
+  static func isNamed(_ segment: String, in heading: String?) -> Bool {
+    guard let heading else { return false }
+    let titled = Set(
+      heading.split { !$0.isLetter && !$0.isNumber }.flatMap { Naming.words(of: String($0)).map { $0.lowercased() } })
+    let words = Naming.words(of: segment).map { $0.lowercased() }
+    return words.contains { $0.utf8.count > 2 } && words.allSatisfy { titled.contains($0) || titled.contains($0 + "s") }
   }
 
   private static func body(of request: RawRequest) -> String {

@@ -10,10 +10,32 @@ extension EvidenceReader {
     if !own.isEmpty { return own }
     let inside = item.document.mentions(of: item.node, placed: placed)
     if let first = inside.first { return inside.filter { $0.index == first.index }.map(\.mention) }
+    if let last = Self.mention(atEndOf: title, heading.location) { return [last] }
     guard let (methods, rest) = MethodList.leading(heading.text), Self.isRemark(rest), let path = pathOfHeadings else {
       return []
     }
     return OperationMention.all(methods: methods, path: path, at: heading.location)
+  }
+
+  /// `Fire a kiln - POST /kilns/{kiln.id#kiln-object}`: an operation behind the words of a title.
+  private static func mention(atEndOf title: String, _ location: Location) -> OperationMention? {
+    guard title.holds(" /") else { return nil }
+    let words = title.split(whereSeparator: \.isWhitespace)
+    guard words.count > 3, let path = words.last, path.hasPrefix("/"), Methods.all.contains(String(words[words.count - 2])),
+      // Without a sign between, the title speaks of an operation.
+      ["-", "–", "—", "%", "|"].contains(words[words.count - 3])
+    else { return nil }
+    // What stands behind a number sign in a placeholder is an anchor.
+    var plain = ""
+    var isAnchor = false
+    var isInside = false
+    for character in path {
+      if character == "{" { isInside = true }
+      if character == "}" { (isInside, isAnchor) = (false, false) }
+      if character == "#", isInside { isAnchor = true }
+      if !isAnchor { plain.append(character) }
+    }
+    return OperationMention.read(method: String(words[words.count - 2]), path: plain, at: location)
   }
 
   /// The path that the nearest heading around the present one is.

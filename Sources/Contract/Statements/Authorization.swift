@@ -16,7 +16,7 @@ enum Authorization {
 
   /// Whether a header is called a key and the reader puts one in: `X-Admin-Key: $ADMIN_KEY`.
   static func isKey(_ name: String, holding value: String?) -> Bool {
-    guard let value, name.lowercased() != "idempotency-key", let spelling = Placeholder.whole(value.trimmingSpaces) else {
+    guard let value, !HeaderNames.isIdempotencyKey(name), let spelling = Placeholder.whole(value.trimmingSpaces) else {
       return false
     }
     // Tokens lead through pages and forms as well, and only what the reader has is written as a variable or in capitals.

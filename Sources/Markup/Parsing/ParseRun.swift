@@ -10,6 +10,8 @@ struct ParseRun {
   private var patch = Patch()
   private var round = 1
   private var regions: [ContainerRegion] = []
+  /// Changes beside those of the dialects.
+  var edits: [Patch.Edit] = []
 
   /// How often a file is parsed again because of what was found in it; each round resolves one level of nesting.
   private static let maximumRounds = 8
@@ -41,6 +43,7 @@ struct ParseRun {
       document.dialects.insert(.pythonMarkdown)
       patch.add(tags)
     }
+    patch.add(edits)
     parse(from: head.end)
   }
 

@@ -60,6 +60,9 @@ package enum HeaderNames {
   /// Whether a field of a reply has another value each time, or is up to what stands between server and client.
   package static func isVolatile(_ name: String) -> Bool { volatile.contains(name.lowercased()) }
 
+  /// Whether a field makes a request that is sent twice count once.
+  package static func isIdempotencyKey(_ name: String) -> Bool { name.lowercased() == "idempotency-key" }
+
   /// Whether libcurl writes a field of requests itself.
   package static func isWrittenByClient(_ name: String) -> Bool { byClient.contains(name.lowercased()) }
 

@@ -58,6 +58,13 @@ public struct Analysis: Sendable {
     return project.selection.filter { path in !known.contains(path) && !known.contains { $0.hasPrefix(path + "/") } }
   }
 
+  /// Gives back the memory of what a site is not made of: what each page states, when the contracts have it, and how pages were compared
+  /// with their translations, when the findings are there.
+  public mutating func forgetStatements() {
+    translations = []
+    for index in pages.indices { pages[index].facts = nil }
+  }
+
   /// The pages of one locale, or those without any.
   public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }
 }

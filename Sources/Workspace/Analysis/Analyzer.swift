@@ -31,7 +31,12 @@ public struct Analyzer: Sendable {
     self.files = files ?? project.files
   }
 
-  public func analyze() -> Analysis {
+  public func analyze() -> Analysis { analyze(unless: { () throws(Never) in }) }
+
+  /// The same, given up where `check` throws: it is asked before each page.
+  ///
+  ///     try analyzer.analyze { if isOutdated() { throw Outdated() } }
+  public func analyze<Failure: Error>(unless check: @Sendable () throws(Failure) -> Void) throws(Failure) -> Analysis {
     let configuration = project.configuration
     memory?.begin(project)
     // What a broken configuration was to say is not known: nothing that follows from its absence would be true.
@@ -46,11 +51,11 @@ public struct Analyzer: Sendable {
     let loader = PageLoader(
       files: files, layout: layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
       title: configuration.title, scheduler: scheduler, memory: memory)
-    let loaded = loader.load(discovery.documents)
+    let loaded = try loader.load(discovery.documents, unless: check)
 
     let sourceLocale = configuration.locales?.source
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
-    let analysed = scheduler.map(Array(zip(loaded.pages, keys))) { page, key in
+    let analysed = try scheduler.map(Array(zip(loaded.pages, keys)), unless: check) { page, key in
       let read = {
         Analyzer.read(page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts)
       }
@@ -63,8 +68,10 @@ public struct Analyzer: Sendable {
     diagnostics += scheduler.map(loaded.sources, Mojibake.check).flatMap { $0 }
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
+    try check()
     let built = contracts(pages)
     diagnostics += built.diagnostics
+    try check()
     let translations = TranslationAssembly(
       configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs
     ).output(pages)
@@ -101,6 +108,7 @@ public struct Analyzer: Sendable {
       }
       diagnostics += Theme.diagnostics(own: theme, folder: folder)
     }
+    try check()
     let links = SiteLinks(analysis, files: files, scheduler: scheduler, memory: memory)
     diagnostics += links.diagnostics
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)

@@ -61,6 +61,15 @@ struct ContractAssembly {
       // The pages may say it in their front matter.
       built.contract.version = layer.version ?? layer.pages.lazy.compactMap(\.version).first ?? Contract.unstatedVersion
       built.contract.description = built.contract.description ?? description(layer, pages)
+      built.contract.about = project.configuration.info.about
+      let tags = project.configuration.info.tags
+      let named = Set(built.contract.tags.map(\.name)).union(built.contract.operations.flatMap(\.tags))
+      for index in built.contract.tags.indices where built.contract.tags[index].description == nil {
+        built.contract.tags[index].description = tags[built.contract.tags[index].name]
+      }
+      for name in tags.keys.sorted() where named.contains(name) && !built.contract.tags.contains(where: { $0.name == name }) {
+        built.contract.tags.append(Contract.Tag(name: name, description: tags[name]))
+      }
       contracts.append(built.contract)
       diagnostics += built.diagnostics
     }
