@@ -36,6 +36,8 @@ public enum SiteBuilder {
       trees = places.locales.indices.map(menu.tree)
       diagnostics += menu.diagnostics
     }
+    let header = HeaderLinks(input, collector, source: source)
+    diagnostics += header.diagnostics
     var taken = collector.taken
     let redirects = SiteRedirects(collector, source: source, taken: &taken)
     diagnostics += redirects.diagnostics
@@ -50,12 +52,14 @@ public enum SiteBuilder {
         trees.enumerated().map {
           NavigationRenderer(pages: collector.pages, tree: $1, strings: strings[$0], sourceTag: sourceTag)
         }),
-      facts: facts(input, places: places, source: source, strings: strings), redirects: redirects,
+      facts: facts(input, places: places, source: source, strings: strings, headerLinks: header.html), redirects: redirects,
       pageOfOutline: collector.pageOfOutline,
       byPath: collector.byPath, taken: taken, diagnostics: diagnostics)
   }
 
-  private static func facts(_ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings]) -> SiteFacts {
+  private static func facts(_ input: SiteInput, places: SitePlaces, source: Int, strings: [Strings], headerLinks: [String])
+    -> SiteFacts
+  {
     let hasFeed = places.locales.map { locale in
       input.baseURL != nil
         && input.pages.contains { $0.date != nil && $0.translation != .missing && $0.locale == locale.code }
@@ -64,10 +68,14 @@ public enum SiteBuilder {
     let image = input.socialImage.flatMap { image in
       image.contains("://") ? image : base.flatMap { base in places.assetOutput(image).map { base + $0 } }
     }
+    let logo = input.logo.flatMap { logo in
+      logo.contains("://") ? (address: logo, isOwn: false) : places.assetOutput(logo).map { (address: $0, isOwn: true) }
+    }
     return SiteFacts(
       title: input.title, description: input.description, footer: input.footer, announcement: announcement(input), places: places,
       sourceLocale: source,
-      strings: strings, baseURL: base, socialImage: image, trialOrigins: trialOrigins(input), versionName: nil, hasFeed: hasFeed,
+      strings: strings, baseURL: base, socialImage: image, logo: logo, repository: input.repository,
+      headerLinks: headerLinks, trialOrigins: trialOrigins(input), versionName: nil, hasFeed: hasFeed,
       editURL: input.editURL, feedbackURL: input.feedbackURL,
       copiesMarkdown: input.copiesMarkdown,
       showsDates: input.showsDates,

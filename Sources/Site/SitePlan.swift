@@ -77,6 +77,13 @@ public struct SitePlan: Sendable {
     pageOfOutline[outline] < 0 ? nil : pages[pageOfOutline[outline]].output
   }
 
+  /// The files that `render` gives for an outline; none if another page has its address.
+  public func outputPaths(_ outline: Int) -> [String] {
+    guard pageOfOutline[outline] >= 0 else { return [] }
+    let page = pages[pageOfOutline[outline]]
+    return [page.output] + (facts.copiesMarkdown && input.pages[outline].translation != .missing ? [markdownPath(page)] : [])
+  }
+
   /// What else has an asset's path in the site, or stands in its way: `the theme`, `'guide.md'`; nil where it is free.
   public func owner(ofOutput path: String) -> String? {
     if SearchIndex.isOwn(path, prefixes: facts.places.locales.indices.map(facts.places.prefix)) { return "the search" }

@@ -8,6 +8,9 @@ struct MarkdownTagTests {
   @Test(arguments: [
     ("<div markdown>\n*a*\n</div>\nb\n", 1), ("<div class=\"x\" markdown=\"1\">\n\n*a*\n</div>\n*b*\n", 2),
     ("<div>\n*a*\n</div>\n", 0), ("<div markdown=\"0\">\n*a*\n</div>\n", 0), ("<div markdown>\n*a*", 1),
+    ("<details markdown>\n<summary>M</summary>\nA *b*.\n</details>\n", 1),
+    ("<details markdown=\"1\"><summary>M</summary>\nA *b*.\n\n*c*\n</details>\n", 2),
+    ("<details>\n<summary>M</summary>\nA *b*.\n</details>\n", 0),
     ("```html\n<div markdown>\n*a*\n</div>\n```\n", 0), ("<div title=\"a markdown\">\n*a*\n</div>\n", 0),
   ])
   func markdownStandsInTagsThatSaySo(_ text: String, _ count: Int) {

@@ -23,6 +23,13 @@ struct ComponentCheckTests {
       ])
   }
 
+  @Test func theRuleIsNamed() {
+    let uses = ComponentCheck.uses(in: parse("<gadget>\n\nx\n\n</gadget>\n"), table: ComponentTable())
+    let found = ComponentCheck.diagnostics(uses)
+    #expect(found.map(\.code) == ["markup/component"])
+    #expect(found.map(\.severity) == [.warning])
+  }
+
   @Test(arguments: [
     "<DETAILS><Summary>x</Summary></DETAILS>", "<svg viewBox=\"0 0 1 1\"><linearGradient id=g /></svg>",
     "<center><font>x</font></center>",

@@ -39,6 +39,69 @@ struct LinkTests {
     ("../../outside.md", "../../outside.md"),
   ]
 
+  /// What begins at the top is looked for there, and in the folder whose files stand there.
+  @Test(arguments: [
+    ("/img/a.png", "../img/a.png"), ("/guide/b", "../guide/b/"), ("/docs/guide/b", "../guide/b/"), ("/blog/x", "/blog/x"),
+    ("guide/b.md", "../guide/b/"), ("@site/docs/guide/b.md", "../guide/b/"),
+  ])
+  func rootedAddressesAreOfTheSite(_ written: String, _ expected: String) {
+    let site = TestSite(["docs/a.md": "[x](\(written))\n", "docs/guide/b.md": "# B\n"]) { input in
+      input.folder = "docs"
+      input.locales = [SiteLocale("en", folder: "docs")]
+      for index in input.pages.indices { input.pages[index].path = String(input.pages[index].path.dropFirst("docs/".count)) }
+      input.staticFolder = "static"
+      input.assets = ["static/img/a.png"]
+      input.baseURL = "https://example.org/docs/"
+    }
+    #expect(site.build()["a/index.html"]?.contains("<a href=\"\(expected)\"") == true, "\(written)")
+  }
+
+  @Test func theFolderOfALocaleIsItsFirstPage() {
+    let files = ["index.md": "# Home\n", "a.md": "[x](/) [y](/cs/)\n", "cs/index.md": "# Domů\n"]
+    let site = TestSite(files) { input in
+      input.locales = [SiteLocale("en", folder: "", path: ""), SiteLocale("cs", folder: "cs")]
+      for index in input.pages.indices where input.pages[index].file.hasPrefix("cs/") {
+        input.pages[index].locale = "cs"
+        input.pages[index].path = "index.md"
+      }
+    }
+    #expect(site.problems().isEmpty)
+    #expect(site.build()["a/index.html"]?.contains("<a href=\"../\">x</a> <a href=\"../cs/\">y</a>") == true)
+  }
+
+  /// A page may name its own address, as Docusaurus, Starlight and Hugo have it.
+  @Test(arguments: [
+    ("/kilns/big", "kilns/big/index.html"), ("kilns/big/", "kilns/big/index.html"), ("big", "guide/big/index.html"),
+    ("/@kilns/big", "@kilns/big/index.html"), ("../../up", "guide/b/index.html"), ("/", "index.html"),
+    ("https://example.org/x", "guide/b/index.html"),
+  ])
+  func aPageNamesItsOwnAddress(_ slug: String, _ output: String) {
+    let site = TestSite(["a.md": "[x](guide/b.md)\n", "guide/b.md": "---\nslug: \(slug)\n---\n\n# B\n"]).build()
+    #expect(site[output]?.contains("<h1 id=\"b\">B</h1>") == true)
+    let address = output.dropLast("index.html".count)
+    #expect(site["a/index.html"]?.contains("<a href=\"../\(address)\">x</a>") == true)
+  }
+
+  @Test func aLinkMayNameThePagesOwnAddress() {
+    let files = ["a.md": "[x](/kilns/big)\n", "guide/b.md": "---\nslug: /kilns/big\n---\n\n# B\n"]
+    #expect(TestSite(files).build()["a/index.html"]?.contains("<a href=\"../kilns/big/\">x</a>") == true)
+    #expect(TestSite(files).problems().isEmpty)
+  }
+
+  /// A server may have more than the site: what begins at its top and is nothing of the site is a note.
+  @Test func whatBeginsAtTheTopAndIsNothingIsANote() {
+    let text = "[x](/gone) ![y](/img/y.png) [z](/docs/gone)\n"
+    func problems(_ url: String?) -> [String] {
+      TestSite(["a.md": text]) { $0.baseURL = url }.problems().map { "\($0.severity) \($0.code) \($0.message)" }
+    }
+    #expect(
+      problems(nil) == [
+        "note link/broken '/gone' is nothing of this site", "note link/asset '/img/y.png' is nothing of this site",
+        "note link/broken '/docs/gone' is nothing of this site",
+      ])
+    #expect(problems("https://example.org/docs") == ["note link/broken '/docs/gone' is nothing of this site"])
+  }
+
   @Test(arguments: Self.good)
   func leadsTo(_ link: String, _ address: String) {
     var files = Self.files
@@ -46,7 +109,7 @@ struct LinkTests {
     let site = TestSite(files) { $0.assets = ["images/a b.png"] }
     let text = site.build()["guide/first/index.html"] ?? ""
     #expect(text.contains("<a href=\"\(address)\""), "\(link)")
-    #expect(site.problems().map(\.message) == [], "\(link)")
+    #expect(site.problems().filter { $0.severity != .note }.map(\.message) == [], "\(link)")
   }
 
   /// A link on `guide/first.md`, and what is said of it.
@@ -93,8 +156,8 @@ struct LinkTests {
     #expect(site.problems().map(\.message) == ["'b.png' must be a file of the documentation; did you mean 'a.png'?"])
   }
 
-  @Test func imagesOfAFolderThatIsNotThereSayNothing() {
-    #expect(TestSite(["a.md": "![x](media/x.png) <img src=media/y.png>\n"]).problems().isEmpty)
+  @Test func imagesOfAFolderThatIsNotThereAreNotes() {
+    #expect(TestSite(["a.md": "![x](media/x.png) <img src=media/y.png>\n"]).problems().map(\.severity) == [.note, .note])
     #expect(TestSite(["a.md": "![x](x.png) <img src=y.png>\n"]).problems().map(\.code) == ["link/asset", "link/asset"])
   }
 
@@ -141,10 +204,10 @@ struct LinkTests {
     #expect(site.problems().map(\.message) == ["'c.md' must lead to a page"])
   }
 
-  @Test func missingImagesAreNotedOnlyWhereThereAreImages() {
+  @Test func missingImagesAreWarningsWhereThereAreImages() {
     let files = ["a.md": "# A\n\n![x](images/x.png)\n"]
-    #expect(TestSite(files).problems().isEmpty)
-    #expect(TestSite(files) { $0.assets = ["images/y.png"] }.problems().map(\.code) == ["link/asset"])
+    #expect(TestSite(files).problems().map(\.severity) == [.note])
+    #expect(TestSite(files) { $0.assets = ["images/y.png"] }.problems().map(\.severity) == [.warning])
   }
 
   @Test func aPageThatATranslationLacksIsTheSources() {

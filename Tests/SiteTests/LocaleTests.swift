@@ -22,6 +22,21 @@ struct LocaleTests {
     }
   }
 
+  @Test func aLocaleMayStandAtTheTop() {
+    let site = build {
+      $0.locales[0].path = ""
+      $0.locales[1].path = "cs-cz"
+    }
+    for path in ["index.html", "a/index.html", "cs-cz/a/index.html", "cs-cz/b/index.html", "search.json", "cs-cz/404.html"] {
+      #expect(site[path] != nil, "\(path)")
+    }
+    #expect(!site.keys.contains { $0.hasPrefix("en/") || $0.hasPrefix("cs/") })
+    // The first page is the source's, not the choice of a language.
+    #expect(site["index.html"]?.contains("<h1 id=\"home\">Home</h1>") == true)
+    #expect(site["cs-cz/a/index.html"]?.contains("<a href=\"../../cs-cz/b/#second\">b</a>") == true)
+    #expect(site["cs-cz/b/index.html"]?.contains("<a href=\"../../b/\" hreflang=\"en\">") == true)
+  }
+
   @Test func headingsOfATranslationTakeTheAnchorsOfTheSource() {
     let text = build()["cs/a/index.html"] ?? ""
     #expect(text.contains("<h2 id=\"install-it\">"))

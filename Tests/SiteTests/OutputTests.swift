@@ -14,6 +14,40 @@ struct OutputTests {
     ).build()
   }
 
+  @Test func theHeaderHasALogoLinksAndTheRepository() {
+    let site = TestSite(["index.md": "# Home\n", "guide/a.md": "# A\n"]) {
+      $0.logo = "logo.svg"
+      $0.assets = ["logo.svg"]
+      $0.repository = "https://example.org/kilns/docs"
+      $0.headerLinks = [
+        HeaderLink(text: "Guide", address: "guide/a"), HeaderLink(text: "Shop", address: "https://example.org/shop"),
+        HeaderLink(text: "Gone", address: "guide/gone"),
+      ]
+    }
+    let page = site.build()["guide/a/index.html"] ?? ""
+    #expect(page.contains("<img class=\"logo\" src=\"../../logo.svg\" alt=\"\">"))
+    #expect(page.contains("href=\"https://example.org/kilns/docs\" rel=\"external noopener\">kilns/docs</a>"))
+    #expect(page.contains("<li><a href=\"../../guide/a/\">Guide</a></li>\n<li><a href=\"https://example.org/shop\" rel="))
+    #expect(!page.contains("Gone"))
+    #expect(site.plan.diagnostics.map(\.message) == ["'guide/gone' must be a page or an address of the web"])
+  }
+
+  @Test func aBlockOfCodeTakesNoAnchorOfAHeading() {
+    let text = "# A\n\n## Setup\n\n``` js {#setup}\n1\n```\n\n``` js {#own}\n1\n```\n\n``` js {#own}\n1\n```\n"
+    let page = TestSite(["a.md": text]).build()["a/index.html"] ?? ""
+    #expect(page.components(separatedBy: "id=\"setup\"").count == 2)
+    #expect(page.components(separatedBy: "id=\"own\"").count == 2)
+  }
+
+  /// Python-Markdown's inline highlighting names a language that nobody reads.
+  @Test(arguments: [
+    ("`#!yaml null`", "<code>null</code>"), ("`#!js // x`", "<code>// x</code>"), ("`#!/bin/sh -e`", "<code>#!/bin/sh -e</code>"),
+    ("`#!`", "<code>#!</code>"),
+  ])
+  func codeInALineHasNoNameOfItsLanguage(_ written: String, _ expected: String) {
+    #expect(TestSite(["a.md": "# A\n\n\(written)\n"]).build()["a/index.html"]?.contains(expected) == true)
+  }
+
   @Test func oneLocaleNeedsNoFolder() {
     #expect(
       build().keys.filter { !$0.hasPrefix("search/") }.sorted() == [
@@ -27,6 +61,8 @@ struct OutputTests {
     let site = build { $0.usesFolderAddresses = false }
     #expect(site["a.html"]?.contains("<a href=\"a.html\" aria-current=\"page\">") == true)
     #expect(site["a/index.html"] == nil)
+    // A folder is called as it is where pages are folders.
+    #expect(site["a.html"]?.contains("href=\"./\"") == true)
   }
 
   @Test func theMarkdownCanBeLeftOut() {

@@ -96,6 +96,21 @@ struct SearchScriptTests {
     #expect((site["search.json"]?.utf8.count ?? .max) < 3_000)
   }
 
+  /// A word that many pages have is written without those that only mention it; it still finds them all.
+  @Test func aWordOfManyPagesIsFoundWhereItCounts() throws {
+    var files: [String: String] = [:]
+    for number in 0..<600 {
+      let often = number % 4 == 0 ? "often" : "seldom"
+      files["p\(number).md"] =
+        "# P\(number)\n\n\(number == 8 ? "## Often\n\n" : "")It is \(often) so. \(String(repeating: "x\(number) ", count: 300))\n"
+    }
+    let site = TestSite(files).build()
+    #expect(try find(["often", "often p12", "seldom p13"], in: site).map(\.first) == ["p8/", "p12/", "p13/"])
+    let pieces = site.filter { $0.key.hasPrefix("search/") && $0.key.hasSuffix(".txt") }.values.joined()
+    #expect(pieces.split(separator: "\n").contains { $0.contains("ften *2") && $0.count < 20 })
+    #expect(pieces.split(separator: "\n").contains { $0.contains("eldom *7") && $0.count < 20 })
+  }
+
   @Test func aFallbackIsFoundByTheWordsOfTheSource() throws {
     let site = TestSite(["en/a.md": "# Anvil\n\nForge.\n", "cs/b.md": "# Kovadlina\n"], locales: ["en", "cs"]).build()
     #expect(try find(["forge", "kovadlina"], in: site, locale: "cs/") == [["cs/a/"], ["cs/b/"]])

@@ -31,6 +31,12 @@ struct TabCheckTests {
     ),
   ]
 
+  @Test func theRuleIsNamed() {
+    let found = TabCheck.diagnostics(parse("=== \"npm\"\n    a\n\n=== \"npm\"\n    b\n"))
+    #expect(found.map(\.code) == ["markup/tab"])
+    #expect(found.map(\.severity) == [.warning])
+  }
+
   @Test(arguments: Self.cases)
   func tabsHaveNamesOfTheirOwn(path: String, text: String, expected: [String]) {
     let page = parse(text, path: path)

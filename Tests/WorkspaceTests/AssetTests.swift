@@ -39,6 +39,19 @@ struct AssetTests {
     )
   }
 
+  @Test func theFilesOfTheStaticFolderStandAtTheTop() throws {
+    let files = [
+      "docs/a.md": "# A\n\n![logo](/logo.svg) [gone](/gone.png)\n", "public/robots.txt": "x", "public/logo.svg": "<svg/>",
+      "public/img/b.md": "b", "public/.env": "KEY=1", "other/c.txt": "c",
+    ]
+    let (outputs, reported) = try selected(files, "source: docs\nsite: {static: public}\n")
+    #expect(outputs == ["img/b.md", "logo.svg", "robots.txt"])
+    #expect(reported == ["docs/a.md:3 link/broken '/gone.png' is nothing of this site"])
+    // Beside the documents, too.
+    let inside = ["a.md": "# A\n", "static/robots.txt": "x"]
+    #expect(try selected(inside, "site: {static: static}\n").outputs == ["robots.txt"])
+  }
+
   @Test func onlyWhatPagesUseIsPublished() throws {
     let page = """
       # A

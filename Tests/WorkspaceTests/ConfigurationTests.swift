@@ -11,6 +11,37 @@ struct ConfigurationTests {
     return (configuration, lines)
   }
 
+  @Test func whoStandsBehindAnAPIIsRead() {
+    let (configuration, problems) = read(
+      """
+      info:
+        license: {name: Apache License 2.0, identifier: Apache-2.0}
+        contact: {name: Us, url: "https://us.example/help", email: help@us.example}
+        terms: https://us.example/terms
+        tags: {Rooms: What can be booked.}
+      """)
+    #expect(problems == [])
+    let about = configuration.info.about
+    #expect(about.license?.name == "Apache License 2.0" && about.license?.identifier == "Apache-2.0" && about.license?.url == nil)
+    #expect(about.contact?.name == "Us" && about.contact?.email == "help@us.example")
+    #expect(about.contact?.url == "https://us.example/help" && about.terms == "https://us.example/terms")
+    #expect(configuration.info.tags == ["Rooms": "What can be booked."])
+  }
+
+  @Test(
+    arguments: [
+      ("info: {license: {url: \"https://a.example/l\"}}", "1: 'info.license' needs 'name'"),
+      (
+        "info: {license: {name: A, identifier: MIT, url: \"https://a.example/l\"}}",
+        "1: 'info.license' has 'identifier' or 'url', not both"
+      ),
+      ("info: {contact: {email: nobody}}", "1: 'nobody' is no address of mail"),
+      ("info: {contact: {mail: a@b.example}}", "1: 'mail' is not a key of info.contact"),
+    ]) func whatIsNoInformationIsReported(_ text: String, _ problem: String)
+  {
+    #expect(read(text).1.first?.hasPrefix(problem) == true)
+  }
+
   @Test func everyKeyIsRead() {
     let (configuration, problems) = read(
       """
@@ -20,7 +51,7 @@ struct ConfigurationTests {
       output: out
       generated: gen
       exclude: ["drafts/**"]
-      locales: {source: en, variants: [cs, en, zh-Hans], layout: root, folders: {cs: czech}}
+      locales: {source: en, variants: [cs, en, zh-Hans], layout: root, folders: {cs: czech, zh-Hans: zh-hans}, at-top: true}
       apis:
         a: {title: A, version: 2.0.0, pages: [a.md]}
         b:
@@ -34,9 +65,13 @@ struct ConfigurationTests {
       rules: {config/invalid: warning, markup/include-missing: off}
       snippets: {allowed-secrets: [x]}
       navigation: [a.md, {B: [b.md, {More: "auto/*"}]}]
-      site: {url: "https://example.com", raw-html: escape, footer: F, assets: [logo.svg, "films/**"], edit-url: "https://e/{path}", templates: theme, side-by-side: both}
+      site: {url: "https://example.com", raw-html: escape, footer: F, assets: [logo.svg, "films/**"], edit-url: "https://e/{path}", templates: theme, side-by-side: both, addresses: files, static: public, logo: logo.svg, repository: "https://e/r", links: {Guide: a.md}}
       """)
     #expect(problems.isEmpty)
+    #expect(["en", "cs", "zh-Hans"].compactMap { configuration.locales?.sitePath(of: $0) } == ["", "cs", "zh-hans"])
+    #expect(configuration.site.addresses == .files && configuration.site.staticFolder == "public")
+    #expect(configuration.site.logo == "logo.svg" && configuration.site.repository == "https://e/r")
+    #expect(configuration.site.headerLinks.map(\.text) == ["Guide"])
     guard case .entries(let entries)? = configuration.navigation else {
       Issue.record("no menu was read")
       return
@@ -44,18 +79,19 @@ struct ConfigurationTests {
     #expect(entries.map(\.title) == [nil, "B"] && entries[0].target == .page("a.md"))
     #expect(entries[1].entries.map(\.target) == [.page("b.md"), .folder("auto")])
     var locales = Configuration.Locales(source: "en", variants: ["cs", "zh-Hans"], layout: .root)
-    locales.folders = ["cs": "czech"]
+    locales.folders = ["cs": "czech", "zh-Hans": "zh-hans"]
+    locales.isAtTop = true
     #expect(configuration.locales == locales)
     #expect(configuration.apis.map(\.id) == ["a", "b"])
     #expect(configuration.apis[1].buildsOn == "a" && configuration.apis[1].pages == ["b.md"])
     #expect(configuration.clients.first?.apis == ["a"])
     #expect(configuration.rules["config/invalid"] == .some(.warning))
     #expect(configuration.rules["markup/include-missing"] == .some(nil))
-    #expect(configuration.site.assets.map(\.pattern) == ["logo.svg", "films/**"])
-    #expect(configuration.site.assets.map(\.isExact) == [true, false])
+    #expect(configuration.site.assets.map(\.pattern) == ["logo.svg", "films/**", "public/**", "logo.svg"])
+    #expect(configuration.site.assets.map(\.isExact) == [true, false, false, true])
     #expect(configuration.site.rawHTML == "escape" && configuration.site.sideBySide == "both")
     #expect(
-      ["cs", "en", "zh-Hans"].map { configuration.folder(ofLocale: $0) } == ["content/czech", "content", "content/zh-Hans"])
+      ["cs", "en", "zh-Hans"].map { configuration.folder(ofLocale: $0) } == ["content/czech", "content", "content/zh-hans"])
   }
 
   @Test(arguments: [

@@ -47,7 +47,8 @@ struct MigrationTests {
       ],
       text: [
         "title: 'Mine: all'", "source: docs", "site:", "  url: https://example.com/docs/",
-        "  edit-url: https://github.com/me/mine/edit/main/{path}", "  footer: Copyright © 2026 Me", "navigation:",
+        "  edit-url: https://github.com/me/mine/edit/main/{path}", "  footer: Copyright © 2026 Me",
+        "  repository: https://github.com/me/mine", "navigation:",
         "  - Home: index.md",
         "  - Guide:", "      - guide/a.md", "      - Elsewhere: https://example.org", "redirects:", "  old/b/: guide/a.md",
       ],
@@ -104,14 +105,14 @@ struct MigrationTests {
         """,
       ],
       text: [
-        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/", "navigation:", "  - intro",
+        "title: T", "description: Says it", "source: docs", "site:", "  url: https://t.example/x/", "  static: website/static",
+        "navigation:", "  - intro",
         "  - More: [b]", "redirects:", "  /a: b", "  /c: b",
       ],
       report: [
         "Docusaurus: title, description, address, menu of 3 entries, 2 redirects", "not carried over:",
         "  website/docusaurus.config.js:6:110: plugins.other: plugins are programs, which are not run",
         "  website/blog: only the documents are read",
-        "  website/static: addresses that begin at the top (/img/a.png) are looked for below 'docs', not there",
         "  website/docusaurus.config.js:7:27: themeConfig.navbar: the header of a page has the title, the search and the languages",
       ])
   }
@@ -131,7 +132,7 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: S", "source: src/content/docs", "locales:", "  source: en", "  variants: [zh-CN]", "  layout: root", "  folders:",
-        "    zh-CN: zh-cn", "navigation:", "  - Start: [index]", "redirects:", "  /old: /new",
+        "    zh-CN: zh-cn", "  at-top: true", "navigation:", "  - Start: [index]", "redirects:", "  /old: /new",
       ])
     #expect(
       found.report == [
@@ -155,14 +156,13 @@ struct MigrationTests {
     #expect(
       found.text == [
         "title: V", "source: docs", "locales:", "  source: en-US", "  variants: [zh-Hans]", "  folders:", "    en-US: en",
-        "    zh-Hans: zh", "navigation:", "  - G:", "      - A: a", "redirects:", "  /b: /en/a/",
+        "    zh-Hans: zh", "  at-top: true", "site:", "  addresses: files", "  static: docs/public", "navigation:", "  - G:",
+        "      - A: a", "redirects:", "  /b: /en/a/",
       ])
     #expect(
       found.report == [
         "VitePress: title, 2 locales, menu of 2 entries, 1 redirects", "not carried over:",
-        "  docs/.vitepress/config.ts:2:25: rewrites: the source locale has its folder in addresses, too",
         "  docs/public/_redirects:3:1: redirects: 1 with wildcards; one address leads to one page",
-        "  docs/public: addresses that begin at the top (/img/a.png) are looked for below 'docs', not there",
       ])
   }
 

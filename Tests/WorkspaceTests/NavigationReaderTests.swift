@@ -35,6 +35,13 @@ struct NavigationReaderTests {
     return (lines(entries ?? []), problems)
   }
 
+  @Test func whatIsComputedIsReportedByItsRule() {
+    let files = FileSystem.memory(["sidebars.js": "module.exports = {docs: pages()};\n"])
+    var reader = NavigationReader(files: files, documents: "docs")
+    _ = reader.read("sidebars.js", at: Location(file: "tally.yml", range: SourceRange(0, 0)))
+    #expect(Set(reader.diagnostics.map(\.code)) == ["config/navigation"])
+  }
+
   @Test func mkdocs() {
     let text = """
       site_name: X

@@ -87,6 +87,15 @@ import Testing
     }
   }
 
+  @Test func anAPIWithoutPagesIsReported() throws {
+    let files = ["tally.yml": "title: A\napis:\n  orders:\n    pages: [order.md]\n", "orders.md": "# A\n\n`GET /v1/a`\n"]
+    try withFolder(files) { root in
+      let found = try analysis(root).reported
+      #expect(found.map(\.code) == ["config/api-pages"])
+      #expect(found.map(\.severity) == [.error])
+    }
+  }
+
   @Test func aFolderOfDocumentsIsNoOutput() throws {
     try withFolder(["docs/a.md": "# A\n", "tally.yml": "title: A\nsource: docs\n"]) { root in
       let project = try Project.open(paths: [root])

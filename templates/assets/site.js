@@ -383,20 +383,21 @@
   const digitValues = new Map(searchDigits.map((sign, value) => [sign, value]));
   const shared = (sign) => parseInt(sign, 36);
 
-  // The pages of a word: what they weigh there, and whether all others have it, too.
+  // The pages of a word: what they weigh there, and how many tenths of all have it where others have it, too.
   const pagesOf = (text) => {
     const pages = new Map();
+    const tenths = text.startsWith("*") ? Number(text[1]) : 0;
     let value = 0;
     let page = 0;
-    for (const sign of text.startsWith("*") ? text.slice(1) : text) {
+    for (const sign of tenths ? text.slice(2) : text) {
       const digit = digitValues.get(sign);
       value = value * 46 + digit % 46;
       if (digit >= 46) continue;
-      page += Math.floor(value / 6);
-      pages.set(page, value % 6);
+      page += Math.floor(value / 4);
+      pages.set(page, value % 4);
       value = 0;
     }
-    return { pages, everywhere: text.startsWith("*") };
+    return { pages, tenths };
   };
 
   // Looks words up in the index; `get(path)` answers with the text of one of its files.
@@ -473,7 +474,7 @@
       return found;
     };
 
-    const weights = [0.6, 1, 1.6, 2.2, 4, 7];
+    const weights = [0.8, 1.9, 4, 7];
     // The best pages of a query: those that have all of its words, then those that have most.
     const find = async (query) => {
       // The last sign of a run stands in a pair already.
@@ -488,12 +489,12 @@
         }
         const best = new Map();
         for (const one of found) {
-          const { pages, everywhere } = pagesOf(one.list);
-          const rarity = Math.log(1 + index.pages / (everywhere ? index.pages : Math.max(1, pages.size)));
+          const { pages, tenths } = pagesOf(one.list);
+          const rarity = Math.log(1 + (tenths ? 10 / tenths : index.pages / Math.max(1, pages.size)));
           for (const [page, weight] of pages) {
             best.set(page, Math.max(best.get(page) || 0, one.share * (rarity + 0.2) * weights[weight]));
           }
-          if (everywhere) for (let page = 0; page < index.pages; page += 1) if (!best.has(page)) best.set(page, 0.01);
+          if (tenths) for (let page = 0; page < index.pages; page += 1) if (!best.has(page)) best.set(page, 0.01);
         }
         readings.push(new Set(found.filter((one) => one.share >= 0.25).map((one) => one.other)));
         for (const [page, gain] of best) {

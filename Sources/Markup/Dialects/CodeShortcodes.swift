@@ -36,7 +36,7 @@ struct CodeShortcodes {
     var open: (tag: Tag, line: Int)?
     // The lines between the tags: their longest run of backticks, and whether the first of them is a fence.
     var (longest, isFenced): (Int, Bool?) = (0, nil)
-    var fence: (sign: UInt8, length: Int)?
+    var fence: FenceSign?
     // What is never closed once is never closed again.
     var unclosed: Set<Kind> = []
     var line = file.lineIndex(at: start)
@@ -64,14 +64,14 @@ struct CodeShortcodes {
           // None stands in another of its kind: the first one has no end.
           (open, longest, isFenced) = ((tag, line), 0, nil)
         } else if !text.isEmpty {
-          if isFenced == nil { isFenced = Self.fence(text) != nil }
+          if isFenced == nil { isFenced = FenceSign.behindMarks(text) != nil }
           longest = max(longest, longestRun(text))
         }
         continue
       }
-      if let (sign, length) = fence {
-        if let end = Self.fence(text), end.sign == sign, end.length >= length, end.length == text.count { fence = nil }
-      } else if let begin = Self.fence(text) {
+      if let open = fence {
+        if open.isEnded(by: text) { fence = nil }
+      } else if let begin = FenceSign.behindMarks(text) {
         fence = begin
       } else if let tag = tag(text), !tag.isClosing, !unclosed.contains(tag.kind) {
         (open, longest, isFenced) = ((tag, line), 0, nil)
@@ -125,22 +125,6 @@ struct CodeShortcodes {
     while let first = text.first, first <= 0x20 { text.removeFirst() }
     while let last = text.last, last <= 0x20 { text.removeLast() }
     return text
-  }
-
-  /// The fence that a line is, behind the marks of lists and quotations.
-  private static func fence(_ line: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
-    var text = line
-    while let mark = text.first, text.count > 1 {
-      let digits = text.prefix { (0x30...0x39).contains($0) }.count
-      let width = digits > 0 && digits < 10 ? digits + 1 : 1
-      let isMark = digits > 0 ? text.dropFirst(digits).first.map { ".)".utf8.contains($0) } ?? false : "-*+>".utf8.contains(mark)
-      guard isMark, text.count > width, Bytes.isBlank(text[text.startIndex + width]) || mark == UInt8(ascii: ">") else { break }
-      text = trimmed(text.dropFirst(width))
-    }
-    guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-    let length = text.prefix { $0 == sign }.count
-    // Code in three backticks within a line is no fence.
-    return length >= 3 && !(sign == UInt8(ascii: "`") && text.dropFirst(length).contains(sign)) ? (sign, length) : nil
   }
 
   private static func longestRun(_ text: ArraySlice<UInt8>) -> Int {

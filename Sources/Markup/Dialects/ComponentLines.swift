@@ -20,7 +20,7 @@ struct ComponentLines {
   /// How many of each name are open.
   private var names: [ArraySlice<UInt8>: Int] = [:]
   /// The fence of the code that a line stands in, and how far its lines are moved.
-  private var fence: (sign: UInt8, length: Int, shift: Int)?
+  private var fence: (sign: FenceSign, shift: Int)?
   /// Whether a block may begin on the line: it is the first, or follows an empty line, a tag or a heading.
   private var isBlock = true
   /// Whether the tag on the line before needs an empty line behind it.
@@ -80,7 +80,7 @@ struct ComponentLines {
         // Part of the tag above.
       } else if let fence {
         move(line, by: min(indentation, fence.shift))
-        if fenceSign(text).map({ $0.sign == fence.sign && $0.length >= fence.length && $0.length == text.count }) ?? false {
+        if fence.sign.isEnded(by: text) {
           self.fence = nil
           isBlock = true
         }
@@ -123,8 +123,8 @@ struct ComponentLines {
     let shift = shift(indentation)
     move(line, by: shift, behindEmptyLine: followsTag)
     followsTag = false
-    if let sign = fenceSign(text) {
-      fence = (sign.sign, sign.length, shift)
+    if let sign = FenceSign.beginning(text) {
+      fence = (sign, shift)
       return
     }
     // A tag in the middle of a paragraph is part of it.
@@ -199,12 +199,6 @@ struct ComponentLines {
     let end = min(last, file.lineStarts.count - 1)
     edits.append(Patch.Edit(file: file.lineStarts[first]..<file.rangeOfLine(end).upperBound, replacement: []))
     return end + 1
-  }
-
-  private func fenceSign(_ text: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
-    guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-    let length = text.prefix { $0 == sign }.count
-    return length >= 3 ? (sign, length) : nil
   }
 
   private static func bytes(of line: Int, _ file: SourceFile) -> ArraySlice<UInt8> {

@@ -12,7 +12,7 @@ struct MarkdownTags {
   private var edits: [Patch.Edit] = []
   /// The elements whose end is awaited: their names, and how many of that name have begun in them.
   private var open: [(name: ArraySlice<UInt8>, depth: Int)] = []
-  private var fence: (sign: UInt8, length: Int)?
+  private var fence: FenceSign?
 
   /// The changes that let Markdown be read; none for a page without such tags.
   static func edits(_ file: SourceFile, from start: Int) -> [Patch.Edit] {
@@ -47,10 +47,10 @@ struct MarkdownTags {
       isBehindTag = false
       defer { isBlank = text.isEmpty }
       if let sign = fence {
-        if let end = Self.fence(text), end.sign == sign.sign, end.length >= sign.length, end.length == text.count { fence = nil }
+        if sign.isEnded(by: text) { fence = nil }
         continue
       }
-      if let begin = Self.fence(text) {
+      if let begin = FenceSign.beginning(text) {
         fence = begin
         continue
       }
@@ -61,6 +61,8 @@ struct MarkdownTags {
         open.append((name, 1))
         isBehindTag = true
       } else if let last = open.indices.last {
+        // What stands below the title of a `<details>` at once is its text.
+        if Self.isSummary(text) { isBehindTag = true }
         open[last].depth += count(of: open[last].name, in: text)
         guard open[last].depth <= 0 else { continue }
         // What closes it may stand behind the last line of the text.
@@ -82,8 +84,11 @@ struct MarkdownTags {
 
   /// The name of the tag that a line is, if it has the attribute; `markdown="0"` keeps its element HTML.
   private static func opened(by text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">"), !text.dropFirst().contains(UInt8(ascii: "<")) else {
-      return nil
+    guard text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">") else { return nil }
+    var text = text
+    if let next = text.dropFirst().firstIndex(of: UInt8(ascii: "<")) {
+      guard text[next - 1] == UInt8(ascii: ">"), isSummary(text[next...]) else { return nil }
+      text = text[..<next]
     }
     let name = text.dropFirst().prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     guard !name.isEmpty else { return nil }
@@ -105,6 +110,11 @@ struct MarkdownTags {
     return nil
   }
 
+  /// `<summary>More</summary>`
+  private static func isSummary(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "<summary".utf8) && text.suffix(10).elementsEqual("</summary>".utf8)
+  }
+
   /// How many elements of a name begin on a line more than end.
   private func count(of name: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Int {
     var count = 0
@@ -119,13 +129,5 @@ struct MarkdownTags {
       count += isClosing ? -1 : 1
     }
     return count
-  }
-
-  private static func fence(_ text: ArraySlice<UInt8>) -> (sign: UInt8, length: Int)? {
-    guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-    let length = text.prefix { $0 == sign }.count
-    // Behind backticks that open a fence stand no others.
-    guard length >= 3, sign != UInt8(ascii: "`") || !text.dropFirst(length).contains(sign) else { return nil }
-    return (sign, length)
   }
 }

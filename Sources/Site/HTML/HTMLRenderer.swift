@@ -70,6 +70,8 @@ struct RenderPass {
   var paragraph = Paragraph.none
   /// The tabs that go on with the set of the one before.
   var nextTabs: Set<Int> = []
+  /// The anchors that blocks of code have so far.
+  var fenceAnchors: Set<String> = []
   /// The tab of Learn that is open, with where its set ends: what parent it stands in, and how much was open before.
   var headingTabs: [HeadingTab] = []
 

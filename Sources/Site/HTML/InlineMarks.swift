@@ -69,6 +69,14 @@ enum InlineMarks {
     }
   }
 
+  /// Code in a line without the language that it is to be highlighted in: `#!yaml null` is `null`. A path of a program stays.
+  static func withoutLanguage(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard code.starts(with: "#!".utf8) else { return code }
+    let name = code.dropFirst(2).prefix { isNameByte($0) || $0 == UInt8(ascii: "+") }
+    let rest = code[name.endIndex...]
+    return !name.isEmpty && rest.first == 0x20 && rest.count > 1 ? rest.dropFirst() : code
+  }
+
   private static func isNameByte(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }

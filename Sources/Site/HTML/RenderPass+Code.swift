@@ -54,7 +54,8 @@ extension RenderPass {
     let code = marks.takeComments(from: source)
     marks.readSigns(of: code)
     out.html("<figure")
-    if let anchor {
+    // A heading of that name has it already, or the block before.
+    if let anchor, !context.headingAnchors.contains(anchor), fenceAnchors.insert(anchor).inserted {
       out.html(" id=\"")
       out.escaped(anchor)
       out.append(0x22)

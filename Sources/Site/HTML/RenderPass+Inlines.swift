@@ -15,7 +15,7 @@ extension RenderPass {
       return false
     case .code:
       out.html("<code>")
-      out.escaped(walk.literal(node))
+      out.escaped(InlineMarks.withoutLanguage(walk.literal(node)))
       out.html("</code>")
       return false
     case .htmlInline:

@@ -28,6 +28,7 @@ extension PageOutline {
       .compactMap { frontMatter[$0]?.string.flatMap { Int($0) } }.first
     isListed = frontMatter["nav"]?.string != "false" && frontMatter["sidebar.hidden"]?.string != "true"
     name = frontMatter["id"]?.string
+    slug = frontMatter["slug"]?.string.flatMap { PageOutline.slug($0.trimmed, of: path) }
     aliases = frontMatter.entries.filter { ["aliases", "redirect_from", "alias", "redirects"].contains($0.key) }.flatMap {
       entry in
       let list: [String] = if case .list(let list) = entry.value { list } else { entry.value.string.map { [$0] } ?? [] }
@@ -52,6 +53,15 @@ extension PageOutline {
     description = description.map(variables.filled)
     for index in headings.indices { headings[index].text = variables.filled(headings[index].text) }
     excerpt = variables.filled(excerpt)
+  }
+
+  /// The address that a `slug` means: `/kilns/big` and `kilns/big` from the top, `big` in the place of the file's name.
+  static func slug(_ written: String, of path: String) -> String? {
+    let isPlain = written.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#\\:%".utf8.contains($0) }
+    guard !written.isEmpty, isPlain else { return nil }
+    let isWhole = written.utf8.dropLast().contains(0x2F) || written == "/"
+    let base = isWhole ? "" : PagePath.folder(of: PagePath.isIndex(path) ? PagePath.folder(of: path) : path)
+    return PagePath.resolve(String(written.drop { $0 == "/" }), in: base)
   }
 
   /// The title in menus.

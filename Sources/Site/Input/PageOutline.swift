@@ -26,6 +26,8 @@ public struct PageOutline: Sendable {
   public var headings: [Heading]
   /// The beginning of the prose, for the search.
   public var excerpt: String
+  /// The address that the page names for itself, below the locale's: `slug` of the front matter. Nothing is the first page.
+  public var slug: String?
   /// Addresses that the page had, with where they are named: `aliases` and `redirect_from` of the front matter.
   public var aliases: [(text: String, range: SourceRange)] = []
   /// `date`, `lastmod` … of the front matter.

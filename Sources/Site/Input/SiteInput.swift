@@ -16,6 +16,8 @@ public struct SiteInput: Sendable {
   public var sourceLocale: String
   /// The folder of all documents in the workspace: `content`, or empty.
   public var folder = ""
+  /// The folder in the workspace of files that stand at the top of the site, as other generators have it: `public`, `static`.
+  public var staticFolder: String?
   /// The address that the site is published at: `https://docs.example.org/notify`. Canonical links and the sitemap need it.
   public var baseURL: String?
   public var rawHTML = RawHTMLPolicy.allow
@@ -45,6 +47,12 @@ public struct SiteInput: Sendable {
   public var fillsUntranslated = true
   /// Addresses that lead on, beyond those that pages name.
   public var redirects: [Redirect] = []
+  /// A picture before the title in the header: an address of the web, or a file's path in the workspace.
+  public var logo: String?
+  /// Where the source of the documents is looked at: a link in the header.
+  public var repository: String?
+  /// More links in the header, each with its text.
+  public var headerLinks: [HeaderLink] = []
   /// The picture that shows the site where somebody shares a link: an address of the web, or a file's path in the workspace.
   public var socialImage: String?
   /// The sizes of pictures by their paths in the site.
@@ -125,6 +133,20 @@ public struct RenderedPage: Sendable {
   public init(files: [SiteFile] = [], text: SearchText? = nil) {
     self.files = files
     self.text = text
+  }
+}
+
+/// A link in the header of every page: an address of the web, or of a page by its path below the source locale's folder.
+public struct HeaderLink: Sendable, Hashable {
+  public var text: String
+  public var address: String
+  /// Where it is configured.
+  public var location: Location
+
+  public init(text: String, address: String, location: Location = Location(file: "tally.yml", range: SourceRange(0, 0))) {
+    self.text = text
+    self.address = address
+    self.location = location
   }
 }
 

@@ -2,17 +2,20 @@
 public struct SiteLocale: Sendable, Hashable {
   public enum Direction: String, Sendable { case leftToRight = "ltr", rightToLeft = "rtl" }
 
-  /// As in the configuration: `en`, `cs-cz`. It is also the locale's folder in the site.
+  /// As in the configuration: `en`, `cs-cz`.
   public var code: String
+  /// The locale's folder in the site: its code, unless it is called otherwise there; nothing for the locale at the top.
+  public var path: String
   /// The folder of its documents in the workspace: `content/en`.
   public var folder: String
   /// What its speakers call it: `Čeština`.
   public var name: String
   public var direction: Direction
 
-  /// Name and direction follow from the code unless they are given.
-  public init(_ code: String, folder: String, name: String? = nil, direction: Direction? = nil) {
+  /// Path, name and direction follow from the code unless they are given.
+  public init(_ code: String, folder: String, path: String? = nil, name: String? = nil, direction: Direction? = nil) {
     self.code = code
+    self.path = path ?? code
     self.folder = folder
     self.name = name ?? SiteLocale.ownName(of: code)
     self.direction = direction ?? (SiteLocale.isRightToLeft(code) ? .rightToLeft : .leftToRight)

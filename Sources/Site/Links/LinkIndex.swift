@@ -18,6 +18,8 @@ struct LinkIndex: Sendable {
     case asset(String, suffix: String)
     /// Nothing stands at this workspace path.
     case missing(String)
+    /// Begins at the top of the site, where nothing stands at this path.
+    case unknown(String)
     /// Leads out of the documents' folder.
     case outside
   }
@@ -28,6 +30,8 @@ struct LinkIndex: Sendable {
   let pages: [[String: Int]]
   /// The same by paths without the numbers that sort files: `02_lists/10-items.md` is served as `lists/items`.
   private let unnumbered: [[String: Int]]
+  /// The pages that name their own address, by it.
+  private let slugs: [[String: Int]]
   /// Whether any page has the name of a locale as an infix: `content.de.md`.
   private let hasInfixes: Bool
   let assets: [String: String]
@@ -46,6 +50,13 @@ struct LinkIndex: Sendable {
       if pages[locale][outline.path] == nil { pages[locale][outline.path] = index }
     }
     self.pages = pages
+    var slugs = [[String: Int]](repeating: [:], count: places.locales.count)
+    for (index, outline) in outlines.enumerated() {
+      guard let slug = outline.slug else { continue }
+      let locale = places.index(ofLocale: outline.locale)
+      if slugs[locale][slug] == nil { slugs[locale][slug] = index }
+    }
+    self.slugs = slugs
     let infixes = Set(places.locales.flatMap { [$0.code, $0.language] })
     hasInfixes = pages.contains { pages in
       pages.keys.contains { infixes.contains(PagePath.extension(of: PagePath.withoutExtension($0), lowercased: false)) }
@@ -100,7 +111,12 @@ struct LinkIndex: Sendable {
     guard let missing = candidates.first else { return .outside }
     // What a template fills in is not known: `{{ site.url }}/lists`, `<%= url %>` (whose outer signs mark an address in Markdown).
     let isTemplate = path.holds("{{") || path.holds("<%") || path.hasPrefix("%") && path.hasSuffix("%")
-    if path.hasPrefix("/") || isTemplate { return .outside }
+    if isTemplate { return .outside }
+    if path.hasPrefix("/") {
+      // Beside the site, its server may have anything; a folder has a list of its pages.
+      let isKnown = candidates.contains { knowsFolder($0) } || path.utf8.allSatisfy { $0 == 0x2F }
+      return places.isOwn(rooted: path) && !isKnown ? .unknown(path) : .outside
+    }
     guard places.place(ofFile: missing) != nil else { return .outside }
     return .missing(missing)
   }
@@ -112,11 +128,12 @@ struct LinkIndex: Sendable {
       if let path, !paths.contains(path) { paths.append(path) }
     }
     if path.hasPrefix("/") || path.hasPrefix("~/") {
-      let rooted = String(path.drop { $0 == "~" }.dropFirst())
+      let rooted = places.belowBase(String(path.drop { $0 == "~" }.dropFirst()))
       let locale = places.place(ofFile: page)?.locale ?? sourceLocale
       add(PagePath.resolve(rooted, in: places.locales[locale].folder))
       add(PagePath.resolve(rooted, in: places.home))
       add(PagePath.resolve(rooted, in: places.folder))
+      if let folder = places.staticFolder { add(PagePath.resolve(rooted, in: folder)) }
       add(PagePath.resolve(rooted, in: ""))
       return paths
     }
@@ -133,6 +150,13 @@ struct LinkIndex: Sendable {
       add(plain)
     }
     if page != file { add(PagePath.resolve(path, in: PagePath.folder(of: page))) }
+    // Docusaurus also looks for documents from the top of their folder, and calls that of the project `@site`.
+    if path.hasPrefix("@site/") {
+      add(PagePath.resolve(String(path.dropFirst("@site/".count)), in: ""))
+    } else if PagePath.isMarkdown(path) || path.hasSuffix(".mdx"), !path.hasPrefix(".") {
+      let locale = places.place(ofFile: page)?.locale ?? sourceLocale
+      add(PagePath.resolve(path, in: places.locales[locale].folder))
+    }
     // `../other/` as it is seen from the published page `here/`.
     if PagePath.extension(of: path).isEmpty {
       add(PagePath.resolve(path, in: PagePath.withoutExtension(page)))
@@ -141,6 +165,11 @@ struct LinkIndex: Sendable {
   }
 
   func pageIndex(_ path: String) -> Int? {
+    // A locale's own folder is its first page.
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    if let locale = places.locales.firstIndex(where: { $0.folder == folder }), let home = folderPage("", in: pages[locale]) {
+      return home
+    }
     guard let place = places.place(ofFile: path) else { return nil }
     guard let locale = place.locale else {
       // A shared folder of the documents: its pages belong to the source locale.
@@ -160,8 +189,9 @@ struct LinkIndex: Sendable {
       if let index = pages[stem + ".md"] ?? pages[stem + ".markdown"] { return index }
       return PagePath.isIndex(path) ? folderPage(PagePath.folder(of: path), in: pages) : nil
     default:
-      return pages[path + ".md"] ?? pages[path + ".markdown"] ?? pages[path + ".mdx"] ?? localized(path + ".md", in: pages)
-        ?? folderPage(path, in: pages) ?? unnumbered[locale][PagePath.unnumbered(path)]
+      if let index = pages[path + ".md"] ?? pages[path + ".markdown"] ?? pages[path + ".mdx"] { return index }
+      if let index = localized(path + ".md", in: pages) ?? folderPage(path, in: pages) { return index }
+      return slugs[locale][path] ?? unnumbered[locale][PagePath.unnumbered(path)]
     }
   }
 

@@ -32,7 +32,7 @@ struct LinkWriter {
         }.sorted { $0.width < $1.width }
       }
       return resolved
-    case .missing, .outside: return ResolvedAddress(address: Array(destination), isExternal: false)
+    case .missing, .unknown, .outside: return ResolvedAddress(address: Array(destination), isExternal: false)
     }
   }
 

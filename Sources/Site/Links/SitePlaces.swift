@@ -7,6 +7,10 @@ struct SitePlaces: Sendable {
   let home: String
   /// Locale indices by code.
   private let indices: [String: Int]
+  /// The folder of the server that the site stands in, without slashes: `docs`.
+  let base: String
+  /// The folder whose files stand at the top of the site: `public`.
+  let staticFolder: String?
   /// Locale folders, longest first, so that a nested one wins.
   private let folders: [(folder: String, locale: Int)]
   /// The places of the pages themselves: where file names tell the locale, folders do not.
@@ -16,6 +20,9 @@ struct SitePlaces: Sendable {
     locales = input.locales.isEmpty ? [SiteLocale(input.sourceLocale, folder: input.folder)] : input.locales
     folder = input.folder
     usesFolderAddresses = input.usesFolderAddresses
+    staticFolder = input.staticFolder
+    let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
+    base = address.split(separator: "/").dropFirst().joined(separator: "/")
     indices = Dictionary(locales.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
     var home = locales[0].folder.split(separator: "/")[...]
     for locale in locales.dropFirst() { home = zip(home, locale.folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0)[...] }
@@ -37,17 +44,22 @@ struct SitePlaces: Sendable {
 
   var isMultilingual: Bool { locales.count > 1 }
 
+  /// The locale whose pages stand at the top of a site with several, if there is one.
+  var localeAtTop: Int? { isMultilingual ? locales.firstIndex { $0.path.isEmpty } : nil }
+
   /// The index of a locale; that of the first where the code is unknown.
   func index(ofLocale code: String) -> Int { indices[code] ?? 0 }
 
-  /// The folder of a locale in the site with a slash, or nothing where there is one locale.
+  /// The folder of a locale in the site with a slash, or nothing where there is one locale or it stands at the top.
   func prefix(_ locale: Int) -> String {
-    isMultilingual && locales.indices.contains(locale) ? locales[locale].code + "/" : ""
+    guard isMultilingual, locales.indices.contains(locale), !locales[locale].path.isEmpty else { return "" }
+    return locales[locale].path + "/"
   }
 
   /// The locale (nil outside all locale folders) and the path below its folder; nil for a file outside the documents.
   func place(ofFile file: String) -> (locale: Int?, path: String)? {
     if let known = pages[file] { return (known.locale, known.path) }
+    if let staticFolder, let rest = PagePath.remainder(of: file, below: staticFolder) { return (nil, rest) }
     for candidate in folders {
       if let rest = PagePath.remainder(of: file, below: candidate.folder) { return (candidate.locale, rest) }
     }
@@ -57,16 +69,27 @@ struct SitePlaces: Sendable {
   /// Whether a file is a page whose place its name tells.
   func isPage(_ file: String) -> Bool { pages[file] != nil }
 
+  /// A path from the top of the server without the folder that the site stands in there: `docs/a` of `https://example.org/docs/` is `a`.
+  func belowBase(_ path: String) -> String {
+    base.isEmpty ? path : PagePath.remainder(of: path, below: base) ?? path
+  }
+
+  /// Whether an address that begins at the top of the server is one of this site.
+  func isOwn(rooted path: String) -> Bool {
+    base.isEmpty || PagePath.remainder(of: String(path.dropFirst()), below: base) != nil
+  }
+
   /// The HTML file of a page: `en/tutorials/notify/index.html`.
-  func outputFile(locale: Int, path: String) -> String {
+  func outputFile(locale: Int, path: String, slug: String? = nil) -> String {
+    if let slug { return prefix(locale) + (slug.isEmpty ? "index.html" : slug + (usesFolderAddresses ? "/index.html" : ".html")) }
     let stem = PagePath.withoutExtension(path)
     if PagePath.isIndex(path) { return prefix(locale) + PagePath.join(PagePath.folder(of: path), "index.html") }
     return prefix(locale) + stem + (usesFolderAddresses ? "/index.html" : ".html")
   }
 
-  /// What links name for a file of the site: the folder of an `index.html` where folder addresses are used.
+  /// What links name for a file of the site: the folder of an `index.html`.
   func address(ofOutput file: String) -> String {
-    guard usesFolderAddresses, file == "index.html" || file.hasSuffix("/index.html") else { return file }
+    guard file == "index.html" || file.hasSuffix("/index.html") else { return file }
     return String(file.dropLast("index.html".utf8.count))
   }
 

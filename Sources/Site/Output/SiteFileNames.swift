@@ -8,7 +8,7 @@ enum SiteFileNames {
     for api in input.apis {
       for download in api.downloads { names[SitePlan.downloadPath(api, download)] = "the reference of '\(api.contract.id)'" }
     }
-    if places.isMultilingual { names["index.html"] = "the choice of a language" }
+    if places.isMultilingual, places.localeAtTop == nil { names["index.html"] = "the choice of a language" }
     for path in ["404.html", "llms.txt", "llms-full.txt", "robots.txt"] { names[path] = "the site" }
     if input.baseURL != nil {
       names["sitemap.xml"] = "the site"

@@ -20,7 +20,7 @@ extension SitePlan {
 
   /// `404.html`, which servers show at any depth, and one for each language: `cs/404.html`.
   func notFound() -> [SiteFile] {
-    let own = facts.places.isMultilingual ? Array(facts.places.locales.indices) : []
+    let own = facts.places.isMultilingual ? facts.places.locales.indices.filter { !facts.places.prefix($0).isEmpty } : []
     return [notFound(facts.sourceLocale, output: "404.html")]
       + own.map { notFound($0, output: facts.places.prefix($0) + "404.html") }
   }

@@ -5,54 +5,71 @@ extension SitePlan {
   /// Everything that is not the page of a document: theme files, references of APIs and their downloads, contents of folders,
   /// the way in, sitemap, robots.txt, 404.html and llms.txt; with the words of those that the search finds.
   public func otherFiles() -> (files: [SiteFile], texts: [SearchText]) {
-    var files = input.theme.assets
+    var files: [SiteFile] = []
+    let texts = otherFiles { () throws(Never) in
+    } each: { (file) throws(Never) in
+      files.append(file)
+    }
+    return (files, texts)
+  }
+
+  /// The same, file by file, so that nobody has to hold them all. `check` is asked before each page; what it throws ends the work.
+  public func otherFiles<Failure: Error>(
+    unless check: () throws(Failure) -> Void, each take: (SiteFile) throws(Failure) -> Void
+  ) throws(Failure) -> [SearchText] {
+    // The files of documents win over those of the frame.
+    var taken = documentFiles
+    let isOld = versions?.isOld ?? false
+    func add(_ file: SiteFile) throws(Failure) {
+      if isOld, SitePlan.filesOfTheTop.contains(file.path) { return }
+      if taken.insert(file.path).inserted { try take(file) }
+    }
+    for file in input.theme.assets { try add(file) }
     var texts: [SearchText] = []
     let outlineOfFile = self.outlineOfFile
     for number in pages.indices {
+      let page: RenderedPage
       switch pages[number].kind {
       case .document: continue
       case .listing:
-        files.append(listing(number))
-        texts.append(SearchText(page: number, title: pages[number].title, html: []))
+        try check()
+        page = RenderedPage(files: [listing(number)], text: SearchText(page: number, title: pages[number].title, html: []))
       case .reference(let api):
-        let page = reference(number, api: api, outlineOfFile: outlineOfFile)
-        files += page.files
-        if let text = page.text { texts.append(text) }
+        try check()
+        page = reference(number, api: api, outlineOfFile: outlineOfFile)
       case .operation(let api, let operation):
-        let page = reference(number, api: api, operation: operation, outlineOfFile: outlineOfFile)
-        files += page.files
-        if let text = page.text { texts.append(text) }
+        try check()
+        page = reference(number, api: api, operation: operation, outlineOfFile: outlineOfFile)
       }
+      for file in page.files { try add(file) }
+      if let text = page.text { texts.append(text) }
     }
     for api in input.apis {
       for download in api.downloads {
-        files.append(SiteFile(path: SitePlan.downloadPath(api, download), bytes: download.bytes))
+        try add(SiteFile(path: SitePlan.downloadPath(api, download), bytes: download.bytes))
       }
     }
-    if facts.places.isMultilingual { files.append(localeChoice()) }
-    files += notFound()
-    files += redirectFiles()
-    files += facts.places.locales.indices.compactMap(feed)
-    files.append(SiteFile(path: "llms.txt", bytes: llms()))
-    if let sitemap = sitemap() { files.append(sitemap) }
-    files.append(SiteFile(path: "robots.txt", bytes: robots()))
-    if versions?.isOld ?? false { files.removeAll { SitePlan.filesOfTheTop.contains($0.path) } }
-    return (unique(files), texts)
+    if facts.places.isMultilingual, facts.places.localeAtTop == nil { try add(localeChoice()) }
+    for file in notFound() + redirectFiles() + facts.places.locales.indices.compactMap(feed) { try add(file) }
+    try add(SiteFile(path: "llms.txt", bytes: llms()))
+    if let sitemap = sitemap() { try add(sitemap) }
+    try add(SiteFile(path: "robots.txt", bytes: robots()))
+    return texts
   }
 
   static func downloadPath(_ api: SiteAPI, _ download: SiteFile) -> String {
     "api/\(SitePlan.fileName(api.contract.id))/\(download.path)"
   }
 
-  /// The files of documents win over those of the frame.
-  private func unique(_ files: [SiteFile]) -> [SiteFile] {
+  /// The files of documents' pages.
+  private var documentFiles: Set<String> {
     var taken: Set<String> = []
     for page in pages {
       guard case .document = page.kind else { continue }
       taken.insert(page.output)
       if facts.copiesMarkdown { taken.insert(markdownPath(page)) }
     }
-    return files.filter { taken.insert($0.path).inserted }
+    return taken
   }
 
   /// The contents of a folder: its pages with their descriptions, then its sections.

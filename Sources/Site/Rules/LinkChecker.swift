@@ -93,6 +93,13 @@ public struct LinkChecker: Sendable {
       return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, at: location)
     case .page(let target, _, let fragment):
       return fragment.flatMap { check($0, of: target, isOwn: false, at: location) }
+    case .unknown(let path):
+      // The server may have it beside the site: worth saying, not worth a warning.
+      var diagnostic = Diagnostic(
+        address.isMedia ? .missingAsset : .brokenLink, "'\(path)' is nothing of this site", at: location,
+        remedy: "Correct the address, or write the whole one if it stands beside the site")
+      diagnostic.severity = .note
+      return Finding(diagnostic: diagnostic)
     case .missing(let path):
       return missing(path, address.text, address.document.source.path, isImage: address.isMedia, at: location)
     }
@@ -112,14 +119,13 @@ public struct LinkChecker: Sendable {
   ) -> Finding? {
     let shown = LinkIndex.shown(destination)
     let kind = PagePath.extension(of: path)
-    let isPage = !isImage && (kind.isEmpty || ["md", "markdown", "html", "htm"].contains(kind))
+    let isPage = !isImage && (kind.isEmpty || ["md", "mdx", "markdown", "html", "htm"].contains(kind))
     guard isPage else {
-      // Documents that were taken out of their folder without their images say nothing of these.
-      guard index.knowsFolder(PagePath.folder(of: path)) || isImage && index.hasAssets else { return nil }
-      return Finding(
-        diagnostic: Diagnostic(
-          .missingAsset, "'\(shown)' must be a file of the documentation", at: location, remedy: Rule.missingAsset.remedy),
-        wanted: .asset(path))
+      var diagnostic = Diagnostic(
+        .missingAsset, "'\(shown)' must be a file of the documentation", at: location, remedy: Rule.missingAsset.remedy)
+      // Documents may have been taken out of their folder without their images.
+      if !(index.knowsFolder(PagePath.folder(of: path)) || isImage && index.hasAssets) { diagnostic.severity = .note }
+      return Finding(diagnostic: diagnostic, wanted: .asset(path))
     }
     if index.knowsFolder(path) || index.existsInSiblingLocale(path, linkedFrom: file) { return nil }
     return Finding(

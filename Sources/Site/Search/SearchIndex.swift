@@ -13,8 +13,10 @@ struct SearchIndex {
   static let pieceSize = 20_000
   /// Pages in one list.
   static let pagesInList = 64
-  /// From so many pages on, a word that most of them have is written without them.
+  /// From so many pages on, a word that many of them have is written without those where it counts little.
   static let largeSite = 500
+  /// The share of pages that are many: one of so many.
+  static let commonShare = 10
 
   private var pages: [(address: String, title: String, section: String)] = []
   private var words: [[UInt8]: Int] = [:]
@@ -127,10 +129,11 @@ struct SearchIndex {
 
   private func append(_ list: [UInt32], to out: inout [UInt8]) {
     var list = list
-    if pages.count >= SearchIndex.largeSite, list.count * 5 > pages.count * 3 {
-      // `*`: the pages that are not named have it, too.
+    if pages.count >= SearchIndex.largeSite, list.count * SearchIndex.commonShare > pages.count {
+      // `*4`: four tenths of the pages have it, those that are named and others.
       out.append(0x2A)
-      list.removeAll { $0 & 7 < SearchText.Weight.heading }
+      out.append(UInt8(ascii: "0") + UInt8(clamping: min(9, list.count * 10 / pages.count)))
+      list.removeAll { $0 & 7 < SearchText.Weight.dense }
     }
     var previous: UInt32 = 0
     for posting in list {
@@ -194,8 +197,8 @@ extension SitePlan {
 }
 
 /// What the search of one locale is made of: its pages in order, each with its words.
-package struct SearchPages: Sendable {
-  package struct Page: Sendable {
+package struct SearchPages: Sendable, Equatable {
+  package struct Page: Sendable, Equatable {
     package var address: String
     package var title: String
     package var section: String

@@ -9,10 +9,11 @@ public struct SearchText: Sendable {
 
   /// How much a word counts in a page: how densely the text uses it, or that a heading or the title has it.
   enum Weight {
-    static let heading = 4
-    static let title = 5
+    static let dense = 1
+    static let heading = 2
+    static let title = 3
     /// The number of weights.
-    static let count = 6
+    static let count = 4
   }
 
   /// Words as they were read before.
@@ -49,12 +50,12 @@ public struct SearchText: Sendable {
     }
   }
 
-  /// 0 for a word that stands once in a long text, 3 for one that the text is about.
+  /// 0 for a word that stands once or twice in a long text, 1 for one that the text is about.
   private static func density(_ count: Int, of total: Int) -> Int {
     // Compared in whole numbers: `count / (0.4 + 0.6 * total / 600)`.
     let scale = 400 + total
     let share = count * 100_000 / scale
-    return share < 75 ? 0 : share < 160 ? 1 : share < 400 ? 2 : 3
+    return share < 160 ? 0 : Weight.dense
   }
 
   private struct Entry {

@@ -72,6 +72,12 @@ enum FrameValues {
     ] where site.assetVersions[path] != nil {
       values[name] = PageSlot.root.marker + site.assetAddress(path)
     }
+    if let logo = site.logo { values["logo"] = (logo.isOwn ? PageSlot.root.marker : "") + logo.address }
+    if let repository = site.repository {
+      values["repository"] = repository
+      values["repositoryName"] = FrameValues.name(ofRepository: repository)
+    }
+    if !site.headerLinks[locale].isEmpty { values["headerLinks"] = site.headerLinks[locale] }
     if let image = site.socialImage { values["socialImage"] = image }
     if template == "reference", !site.trialOrigins.isEmpty { values["trialOrigins"] = site.trialOrigins.joined(separator: " ") }
     if site.hasFeed[locale] { values["feed"] = PageSlot.root.marker + site.places.prefix(locale) + "feed.xml" }
@@ -88,6 +94,14 @@ enum FrameValues {
       }
     }
     return values
+  }
+
+  /// What a repository is called: `notify/docs` of `https://github.com/notify/docs`.
+  static func name(ofRepository address: String) -> String {
+    let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    let parts = rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+    let path = parts.dropFirst().prefix(2).joined(separator: "/")
+    return path.isEmpty ? parts.first.map(String.init) ?? address : path
   }
 
   private static func name(_ slot: PageSlot) -> String { "\(slot)" }
@@ -108,6 +122,11 @@ struct SiteFacts: Sendable {
   var baseURL: String?
   /// The address of the picture that stands for the site.
   var socialImage: String?
+  /// The picture before the title: an address, and whether it is of the site.
+  var logo: (address: String, isOwn: Bool)?
+  var repository: String?
+  /// As HTML, by locale; addresses of pages begin with the marker of the root.
+  var headerLinks: [String]
   /// The origins of servers that pages of the reference may send requests to.
   var trialOrigins: [String]
   /// What the version is called, where there are several.

@@ -256,6 +256,45 @@ main:focus {
   background: url("icon.svg") center / contain no-repeat;
 }
 
+.logo {
+  flex: none;
+  inline-size: auto;
+  max-inline-size: 10rem;
+  block-size: 1.75rem;
+  object-fit: contain;
+}
+
+.header-links {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+
+.header-links a,
+.repository,
+.repository a {
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.2;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+}
+
+.header-links a:hover,
+.repository:hover {
+  color: var(--ink);
+  text-decoration: underline;
+}
+
+/* In the bar where there is room, else below the menu. */
+.sidebar .header-links,
+.sidebar .repository {
+  display: none;
+}
+
 .search {
   margin-inline-start: auto;
 }
@@ -2107,6 +2146,19 @@ main {
   }
 }
 
+@media (max-width: 60rem) {
+  .bar .header-links,
+  .bar .repository {
+    display: none;
+  }
+
+  .sidebar .header-links,
+  .sidebar .repository {
+    display: block;
+    margin-block-start: 1rem;
+  }
+}
+
 /* A menu that does not fit beside the text opens over it. */
 
 @media (max-width: 78rem) {
@@ -2683,20 +2735,21 @@ main {
   const digitValues = new Map(searchDigits.map((sign, value) => [sign, value]));
   const shared = (sign) => parseInt(sign, 36);
 
-  // The pages of a word: what they weigh there, and whether all others have it, too.
+  // The pages of a word: what they weigh there, and how many tenths of all have it where others have it, too.
   const pagesOf = (text) => {
     const pages = new Map();
+    const tenths = text.startsWith("*") ? Number(text[1]) : 0;
     let value = 0;
     let page = 0;
-    for (const sign of text.startsWith("*") ? text.slice(1) : text) {
+    for (const sign of tenths ? text.slice(2) : text) {
       const digit = digitValues.get(sign);
       value = value * 46 + digit % 46;
       if (digit >= 46) continue;
-      page += Math.floor(value / 6);
-      pages.set(page, value % 6);
+      page += Math.floor(value / 4);
+      pages.set(page, value % 4);
       value = 0;
     }
-    return { pages, everywhere: text.startsWith("*") };
+    return { pages, tenths };
   };
 
   // Looks words up in the index; `get(path)` answers with the text of one of its files.
@@ -2773,7 +2826,7 @@ main {
       return found;
     };
 
-    const weights = [0.6, 1, 1.6, 2.2, 4, 7];
+    const weights = [0.8, 1.9, 4, 7];
     // The best pages of a query: those that have all of its words, then those that have most.
     const find = async (query) => {
       // The last sign of a run stands in a pair already.
@@ -2788,12 +2841,12 @@ main {
         }
         const best = new Map();
         for (const one of found) {
-          const { pages, everywhere } = pagesOf(one.list);
-          const rarity = Math.log(1 + index.pages / (everywhere ? index.pages : Math.max(1, pages.size)));
+          const { pages, tenths } = pagesOf(one.list);
+          const rarity = Math.log(1 + (tenths ? 10 / tenths : index.pages / Math.max(1, pages.size)));
           for (const [page, weight] of pages) {
             best.set(page, Math.max(best.get(page) || 0, one.share * (rarity + 0.2) * weights[weight]));
           }
-          if (everywhere) for (let page = 0; page < index.pages; page += 1) if (!best.has(page)) best.set(page, 0.01);
+          if (tenths) for (let page = 0; page < index.pages; page += 1) if (!best.has(page)) best.set(page, 0.01);
         }
         readings.push(new Set(found.filter((one) => one.share >= 0.25).map((one) => one.other)));
         for (const [page, gain] of best) {
@@ -3286,8 +3339,16 @@ main {
 {{#navigation}}
 <button class="menu" type="button" popovertarget="tally:navigation"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 4h12M2 8h12M2 12h12"/></svg><span class="label">{{t.menu}}</span></button>
 {{/navigation}}
-<a class="brand" href="{{home}}"><span class="mark" aria-hidden="true"></span><span class="name">{{site}}</span></a>
+<a class="brand" href="{{home}}">{{#logo}}<img class="logo" src="{{logo}}" alt="">{{/logo}}{{^logo}}<span class="mark" aria-hidden="true"></span>{{/logo}}<span class="name">{{site}}</span></a>
 <div class="search" data-search="{{searchIndex}}" data-root="{{root}}" data-label="{{t.search}}" data-placeholder="{{t.search-placeholder}}" data-empty="{{t.search-empty}}" data-close="{{t.close}}" data-results="{{t.search-results}}"></div>
+{{#headerLinks}}
+<ul class="header-links">
+{{{headerLinks}}}
+</ul>
+{{/headerLinks}}
+{{#repository}}
+<a class="repository" href="{{repository}}" rel="external noopener">{{repositoryName}}</a>
+{{/repository}}
 <button class="theme" type="button" hidden aria-pressed="false"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.3"/><path fill="currentcolor" d="M8 1.7a6.3 6.3 0 0 1 0 12.6Z"/></svg><span class="hidden">{{t.theme-dark}}</span></button>
 {{#versionMenu}}
 <details class="locales versions">
@@ -3313,6 +3374,14 @@ main {
 <nav class="sidebar" id="tally:navigation" aria-label="{{t.documentation}}" popover>
 <button class="close" type="button" popovertarget="tally:navigation" popovertargetaction="hide">{{t.close}}</button>
 {{{navigation}}}
+{{#headerLinks}}
+<ul class="header-links">
+{{{headerLinks}}}
+</ul>
+{{/headerLinks}}
+{{#repository}}
+<p class="repository"><a href="{{repository}}" rel="external noopener">{{repositoryName}}</a></p>
+{{/repository}}
 </nav>
 
 """###,

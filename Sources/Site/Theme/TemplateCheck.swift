@@ -26,7 +26,8 @@ struct TemplateCheck {
   ]).union([
     "t", "language", "direction", "localeName", "site", "siteDescription", "isHome", "isReference", "hasSeveralLocales",
     "stylesheet", "darkStylesheet", "themeScript", "customStylesheet", "customDarkStylesheet", "customScript",
-    "script", "icon", "searchIndex", "footer", "feed", "socialImage", "trialOrigins", "versionName", "announcement", "previous",
+    "script", "icon", "searchIndex", "footer", "feed", "logo", "repository", "repositoryName",
+    "headerLinks", "socialImage", "trialOrigins", "versionName", "announcement", "previous",
     "next",
   ])
 

@@ -7,29 +7,30 @@ import Snippets
 
 /// Renders the site of a project and writes it as one step.
 public struct SiteBuild: Sendable {
-  let analysis: Analysis
+  private(set) var analysis: Analysis
   let scheduler: Scheduler
   private(set) var plan: SitePlan
   public let folder: OutputFolder
   /// What the site has to say: two pages at one address, templates that cannot be read, broken links.
   public let diagnostics: [Diagnostic]
-  private let assets: [AssetSelection.Asset]
+  let assets: [AssetSelection.Asset]
   /// Where the version stands in the site: empty, or ends with a slash.
-  private let prefix: String
+  let prefix: String
   /// The older versions, which are written with this one.
-  private var older: [SiteBuild] = []
+  private(set) var older: [SiteBuild] = []
   private let checkout: GitRevision.Checkout?
   /// What builds before this one left, and what this one adds; none where several versions stand side by side.
-  private let memory: BuildMemory?
+  let memory: BuildMemory?
 
+  /// `isWritten` is false for a site that is only served: no build before it left anything behind.
   public init(
-    analysis: Analysis, output: String?, scheduler: Scheduler, memory: BuildMemory? = nil
+    analysis: Analysis, output: String?, scheduler: Scheduler, memory: BuildMemory? = nil, isWritten: Bool = true
   ) throws(Project.CallError) {
     let configuration = analysis.project.configuration
     let sources = try SiteVersionSource.all(of: analysis.project, scheduler: scheduler)
     try self.init(
       analysis: analysis, output: output, scheduler: scheduler, prefix: "", theme: nil,
-      kept: Set(configuration.versions.dropFirst().map(\.name)), memory: sources.isEmpty ? memory : nil)
+      kept: Set(configuration.versions.dropFirst().map(\.name)), memory: sources.isEmpty ? memory : nil, isWritten: isWritten)
     guard !sources.isEmpty, let name = configuration.versions.first?.name else { return }
     let theme = plan.theme
     for source in sources {
@@ -57,7 +58,7 @@ public struct SiteBuild: Sendable {
 
   private init(
     analysis: Analysis, output: String?, scheduler: Scheduler, prefix: String, theme: Theme?, kept: Set<String> = [],
-    checkout: GitRevision.Checkout? = nil, memory: BuildMemory? = nil
+    checkout: GitRevision.Checkout? = nil, memory: BuildMemory? = nil, isWritten: Bool = true
   ) throws(Project.CallError) {
     self.memory = memory
     self.analysis = analysis
@@ -90,11 +91,18 @@ public struct SiteBuild: Sendable {
       taken[asset.output] = "'\(asset.file)'"
       return true
     }
-    if prefix.isEmpty {
+    if prefix.isEmpty, isWritten {
       diagnostics += SiteBuild.vanished(
         folder, plan, assets: Set(assets.map(\.output)), versions: kept, configuration: analysis.project.configurationFile?.path)
     }
     self.diagnostics = diagnostics
+  }
+
+  /// The same site with pages whose text alone is another one.
+  func with(_ analysis: Analysis) -> SiteBuild {
+    var build = self
+    build.analysis = analysis
+    return build
   }
 
   /// The plan of a site of which only a part is read.
@@ -166,12 +174,19 @@ public struct SiteBuild: Sendable {
     let configuration = analysis.project.configuration
     let source = configuration.locales?.source ?? "en"
     let locales = (configuration.locales?.all ?? ["en"]).map { locale in
-      SiteLocale(locale, folder: configuration.folder(ofLocale: configuration.locales == nil ? nil : locale))
+      SiteLocale(
+        locale, folder: configuration.folder(ofLocale: configuration.locales == nil ? nil : locale),
+        path: configuration.locales?.sitePath(of: locale))
     }
     var input = SiteInput(title: configuration.title, locales: locales, sourceLocale: source)
     input.description = configuration.description
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
+    input.usesFolderAddresses = configuration.site.addresses == .folders
+    input.staticFolder = configuration.site.staticFolder
+    input.logo = configuration.site.logo
+    input.repository = configuration.site.repository
+    input.headerLinks = configuration.site.headerLinks
     input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
     input.customElements = Set(configuration.site.elements)
     input.components = configuration.components
@@ -305,12 +320,7 @@ public struct SiteBuild: Sendable {
     }
     let summary: OutputFolder.Summary
     let output: OutputRecord?
-    do throws(OutputFolder.Failure) {
-      (summary, output) = try session.publish(noting: noting)
-    } catch {
-      memory?.forgetOutput()
-      throw error
-    }
+    (summary, output) = try session.publish(noting: noting)
     notes.summary = "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
     notes.output = output
     notes.hasChanged = summary.written + summary.removed > 0
@@ -386,26 +396,25 @@ public struct SiteBuild: Sendable {
     _ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?, _ session: OutputSession, noting: Bool,
     _ texts: (any TextSource)?
   ) throws(OutputFolder.Failure) -> (text: SearchText?, setting: PageSetting?) {
-    let key = pages[plan.outlines[index].file]?.key
-    let known = key.flatMap { page in
-      surroundings.map { BuildMemory.RenderKey(page: page, outline: index, surroundings: $0) }
+    let render = { rendered(index, pages, noting: noting, texts) }
+    let page: RenderedPage
+    if let memory, let key = renderKey(index, pages, surroundings) {
+      page = memory.pages.value(key, render)
+    } else {
+      page = render()
     }
-    if let memory, let known, let written = memory.pages.known(known), try session.keep(written.files) {
-      return (written.text, nil)
-    }
-    let page = rendered(index, pages, noting: noting, texts)
     for file in page.files { try stage(file, session) }
-    if let memory, let known {
-      let files = page.files.compactMap { file in
-        session.stagedStamp(prefix + file.path).map { (path: prefix + file.path, stamp: $0) }
-      }
-      if files.count == page.files.count { memory.pages.keep(BuildMemory.WrittenPage(files: files, text: page.text), for: known) }
-    }
     return (page.text, page.setting)
   }
 
-  private func rendered(
-    _ index: Int, _ pages: [String: AnalysedPage], noting: Bool, _ texts: (any TextSource)?
+  /// What the files of an outline's page follow from; nil where that cannot be told.
+  func renderKey(_ index: Int, _ pages: [String: AnalysedPage], _ surroundings: Int?) -> BuildMemory.RenderKey? {
+    guard let surroundings, let page = pages[plan.outlines[index].file]?.key else { return nil }
+    return BuildMemory.RenderKey(page: page, outline: index, surroundings: surroundings)
+  }
+
+  func rendered(
+    _ index: Int, _ pages: [String: AnalysedPage], noting: Bool = false, _ texts: (any TextSource)? = nil
   ) -> RenderedPage {
     let file = plan.outlines[index].file
     guard let page = pages[file] else { return RenderedPage() }
@@ -415,8 +424,10 @@ public struct SiteBuild: Sendable {
   }
 
   private func stageOthers(_ session: OutputSession) throws(OutputFolder.Failure) -> [SearchText] {
-    let others = plan.otherFiles()
-    for file in others.files { try stage(file, session) }
+    let texts = try plan.otherFiles { () throws(OutputFolder.Failure) in
+    } each: { file throws(OutputFolder.Failure) in
+      try stage(file, session)
+    }
     let files = analysis.project.files
     for asset in assets {
       switch files.locate(asset.file) {
@@ -425,7 +436,7 @@ public struct SiteBuild: Sendable {
         throw OutputFolder.Failure(message: "cannot read '\(asset.file)': it was removed during the build")
       }
     }
-    return others.texts
+    return texts
   }
 
   /// Pieces of work of some pages each.

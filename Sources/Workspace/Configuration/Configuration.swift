@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Site
 
@@ -25,6 +26,8 @@ public struct Configuration: Sendable {
   public var documents: [Document] = []
   /// The versions of the site, the newest first: that of the documents themselves.
   public var versions: [Version] = []
+  /// What OpenAPI documents say beside what pages state.
+  public var info = Info()
   public var clients: [CodeTarget] = []
   public var tests: [CodeTarget] = []
   /// Severity by rule code; `nil` switches a rule off.
@@ -53,6 +56,8 @@ public struct Configuration: Sendable {
     public var layout = Layout.folders
     /// Folders below the documents' folder, for locales whose folder the layout does not name: `zh-Hans: zh`.
     public var folders: [String: String] = [:]
+    /// Whether the pages of the source stand at the top of the site, without a folder of their locale.
+    public var isAtTop = false
     /// Who translates what: by locale, the owner of each pattern of pages; the last that fits is the owner.
     public var owners: [String: [Owner]] = [:]
     /// The owner of the pages that a pattern names, below the locale's folder.
@@ -73,6 +78,15 @@ public struct Configuration: Sendable {
       self.layout = layout
     }
     public var all: [String] { [source] + variants }
+
+    /// The folder of a locale in the site: its code, or what its folder of documents spells the same code like.
+    ///
+    ///     folders: {pt-BR: pt-br}      // pt-br/
+    func sitePath(of locale: String) -> String {
+      if isAtTop, locale == source { return "" }
+      guard let folder = folders[locale], folder.lowercased() == locale.lowercased() else { return locale }
+      return folder
+    }
   }
 
   /// Where translations stand.
@@ -102,6 +116,13 @@ public struct Configuration: Sendable {
     public var location: Location
     /// Where that API is named.
     public var buildsOnLocation: Location?
+  }
+
+  /// Who stands behind the APIs, and what their groups of operations are about.
+  public struct Info: Sendable, Equatable {
+    public var about = Contract.About()
+    /// Descriptions by the names of tags.
+    public var tags: [String: String] = [:]
   }
 
   /// An OpenAPI document that was written by somebody else.
@@ -159,6 +180,16 @@ public struct Configuration: Sendable {
   public struct Site: Sendable, Equatable {
     /// The address that the site is published at, for the sitemap and canonical links.
     public var url: String?
+    /// How pages are addressed: as folders (`a/`) or as files (`a.html`).
+    public var addresses = Addresses.folders
+    /// A folder whose files stand at the top of the site.
+    public var staticFolder: String?
+    /// A picture before the title: an address of the web, or a path below the root.
+    public var logo: String?
+    /// Where the source of the documents is looked at.
+    public var repository: String?
+    /// More links in the header.
+    public var headerLinks: [HeaderLink] = []
     /// A folder of templates that override those of the default theme.
     public var templates: String?
     /// Whether raw HTML of documents is passed on: `allow` or `escape`.
@@ -189,6 +220,11 @@ public struct Configuration: Sendable {
   /// Who knows when a page was last changed: git and else its front matter, that alone, or nobody.
   public enum Dates: String, Sendable, CaseIterable {
     case git, frontMatter = "front-matter", off
+  }
+
+  /// `guide/a/` or `guide/a.html`.
+  public enum Addresses: String, Sendable, CaseIterable {
+    case folders, files
   }
 
   /// The menu, written out or in another generator's file.

@@ -11,6 +11,27 @@ extension ConfigurationReader {
       key, value, scope in
       switch key {
       case "url": site.url = scope.webAddress(value, key)
+      case "addresses":
+        guard let text = scope.string(value, key) else { break }
+        if let addresses = Configuration.Addresses(rawValue: text) {
+          site.addresses = addresses
+        } else {
+          scope.report("'\(text)' is not a value of 'addresses'", at: value, remedy: "Use folders or files")
+        }
+      case "static":
+        guard let folder = scope.folder(value, key), folder != "." else { break }
+        site.staticFolder = folder
+        // All of them are published: robots.txt and icons are linked by no page.
+        site.assets.append(Configuration.NamedAsset(pattern: folder + "/**", location: scope.location(value)))
+      case "logo":
+        guard let text = scope.string(value, key) else { break }
+        site.logo = picture(text, value, &site, &scope)
+      case "repository": site.repository = scope.webAddress(value, key)
+      case "links":
+        for (text, address) in scope.mapping(value, "site.links") ?? [:] {
+          guard let text = text.string, let target = scope.string(address, "site.links") else { continue }
+          site.headerLinks.append(HeaderLink(text: text, address: target, location: scope.location(address)))
+        }
       case "templates": site.templates = scope.folder(value, key)
       case "assets": site.assets += assets(value, &scope)
       case "edit-url": site.editURL = scope.webAddress(value, key)
@@ -41,13 +62,7 @@ extension ConfigurationReader {
         }
       case "image":
         guard let text = scope.string(value, key) else { break }
-        if text.contains("://") {
-          site.image = scope.webAddress(value, key)
-        } else {
-          let named = assets(value, &scope)
-          site.image = named.first?.pattern
-          site.assets += named
-        }
+        site.image = picture(text, value, &site, &scope)
       case "side-by-side":
         guard let text = scope.string(value, key) else { break }
         if ["target", "both"].contains(text) {
@@ -66,6 +81,16 @@ extension ConfigurationReader {
       }
     }
     return site
+  }
+
+  /// A picture of the web, or one of the site's own, which is published.
+  private func picture(
+    _ text: String, _ node: Yams.Node, _ site: inout Configuration.Site, _ scope: inout YAMLScope
+  ) -> String? {
+    if text.contains("://") { return scope.webAddress(node, "site") }
+    let named = assets(node, &scope)
+    site.assets += named
+    return named.first?.pattern
   }
 
   private func assets(_ node: Yams.Node, _ scope: inout YAMLScope) -> [Configuration.NamedAsset] {

@@ -37,6 +37,7 @@ public struct ConfigurationReader: Sendable {
       case "apis":
         configuration.apis = apis(value, &scope)
         configuration.documents = documents(value, &scope)
+      case "info": configuration.info = info(value, &scope)
       case "clients": configuration.clients = targets(value, key, &scope)
       case "tests": configuration.tests = targets(value, key, &scope)
       case "rules": configuration.rules = rules(value, &scope)
@@ -78,6 +79,7 @@ public struct ConfigurationReader: Sendable {
     var layout = Configuration.Layout.folders
     var folders: [String: String] = [:]
     var owners: [String: [Configuration.Locales.Owner]] = [:]
+    var isAtTop = false
     scope.forEach(mapping, in: "locales", ConfigurationSchema.names("locales")) { key, value, scope in
       switch key {
       case "source": source = scope.string(value, "locales.source")
@@ -106,6 +108,7 @@ public struct ConfigurationReader: Sendable {
         for (keyNode, folder) in entries {
           if let locale = keyNode.string { folders[locale] = scope.folder(folder, "locales.folders") }
         }
+      case "at-top": isAtTop = scope.truth(value, "locales.at-top") ?? false
       case "owners":
         guard let entries = scope.mapping(value, "locales.owners") else { break }
         for (keyNode, owner) in entries {
@@ -133,6 +136,7 @@ public struct ConfigurationReader: Sendable {
     var locales = Configuration.Locales(source: source, variants: variants.filter { $0 != source }, layout: layout)
     locales.folders = folders
     locales.owners = owners
+    locales.isAtTop = isAtTop
     return locales
   }
 

@@ -22,6 +22,7 @@ public enum ConfigurationSchema {
     case path
     case address
     case choice([String])
+    case truth
     case number(ClosedRange<Int>)
     /// One text or a list of them.
     case texts
@@ -57,6 +58,9 @@ public enum ConfigurationSchema {
           Key("layout", .choice(Configuration.Layout.allCases.map(\.rawValue)), "Where translations stand"),
           Key("folders", .map(.path), "Folders of locales that the layout does not name"),
           Key(
+            "at-top", .truth,
+            "Whether the pages of the source locale stand at the top of the site, without a folder; false by default"),
+          Key(
             "owners", .map(.either(.text, .map(.text))),
             "Who translates a locale, or each pattern of its pages; the last pattern that fits counts"),
         ], required: ["source"]), "The languages of the documents"),
@@ -78,6 +82,24 @@ public enum ConfigurationSchema {
             Key("name", .text, "What the version is called, and the folder of the site that it stands in"),
             Key("folder", .path, "The folder of its documents"), Key("revision", .text, "The git revision of its documents"),
           ], required: ["name"])), "The versions of the site, the newest first: that of the documents themselves"),
+    Key(
+      "info",
+      .table([
+        Key(
+          "license",
+          .table([
+            Key("name", .text, "What the licence is called"), Key("identifier", .text, "Its SPDX expression"),
+            Key("url", .address, "Its text, where it has no identifier"),
+          ]), "The licence of the APIs"),
+        Key(
+          "contact",
+          .table([
+            Key("name", .text, "Who answers questions"), Key("url", .address, "Where questions are asked"),
+            Key("email", .text, "The address of mail for questions"),
+          ]), "Who is asked about the APIs"),
+        Key("terms", .address, "The terms of service"),
+        Key("tags", .map(.text), "What groups of operations are about, where the documentation does not say it"),
+      ]), "What OpenAPI documents say of all APIs beside what pages state"),
     Key("clients", codeTarget, "Clients to generate"),
     Key("tests", codeTarget, "Contract tests to generate"),
     Key("rules", .map(.choice(["off", "note", "warning", "error"])), "Severities by the code of a rule"),
@@ -97,6 +119,14 @@ public enum ConfigurationSchema {
       "site",
       .table([
         Key("url", .address, "The address that the site is published at"),
+        Key(
+          "addresses", .choice(Configuration.Addresses.allCases.map(\.rawValue)),
+          "How pages are addressed: as folders (a/), which is the default, or as files (a.html)"),
+        Key("static", .path, "A folder whose files stand at the top of the site: public, static"),
+        Key("logo", .text, "A picture before the title: a path, or an address of the web"),
+        Key("repository", .address, "Where the source of the documents is looked at: a link in the header"),
+        Key(
+          "links", .map(.text), "More links in the header: texts, each with an address of the web or the path of a page"),
         Key("templates", .path, "A folder of files that replace those of the standard theme"),
         Key("assets", .texts, "Paths and globs of files that are published though no page links to them"),
         Key("raw-html", .choice(["allow", "escape"]), "What becomes of HTML in documents"),
@@ -144,7 +174,7 @@ public enum ConfigurationSchema {
     case .table(let keys, _): keys
     case .list(let inner), .map(let inner): members(of: inner)
     case .either(let first, let second): members(of: first) + members(of: second)
-    case .text, .path, .address, .choice, .number, .texts, .menu: []
+    case .text, .path, .address, .choice, .truth, .number, .texts, .menu: []
     }
   }
 
@@ -202,6 +232,7 @@ public enum ConfigurationSchema {
         // YAML 1.1 reads a bare `off` as a boolean.
         if values.contains("off") { list.value(false) }
       }
+    case .truth: object.member("type", "boolean")
     case .number(let range):
       object.member("type", "integer")
       object.member("minimum", range.lowerBound)

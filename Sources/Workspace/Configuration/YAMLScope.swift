@@ -93,6 +93,12 @@ struct YAMLScope {
     return nil
   }
 
+  mutating func truth(_ node: Yams.Node, _ name: String) -> Bool? {
+    if let value = node.bool { return value }
+    report("'\(name)' must be true or false", at: node, remedy: "Write one of them after '\(name):'")
+    return nil
+  }
+
   mutating func number(_ node: Yams.Node, _ name: String, in range: ClosedRange<Int>) -> Int? {
     if let number = node.int, range.contains(number) { return number }
     report(

@@ -13,6 +13,12 @@ public struct Discovery: Sendable {
     let passedOver: Set<String> = ["node_modules", "Pods", "vendor", "_site"]
     let outputs: Set<String> = [configuration.output, configuration.generated]
     var folders = [configuration.source == "." ? "" : configuration.source]
+    // Its documents are files like others.
+    let staticFolder = configuration.site.staticFolder
+    func isStatic(_ path: String) -> Bool { staticFolder.map { path == $0 || path.hasPrefix($0 + "/") } ?? false }
+    if let staticFolder, !folders[0].isEmpty, RelativePath.remainder(of: staticFolder, below: folders[0]) == nil {
+      folders.append(staticFolder)
+    }
     while let folder = folders.popLast() {
       switch files.list(folder) {
       case .failure(let failure):
@@ -27,7 +33,7 @@ public struct Discovery: Sendable {
           case .directory:
             if !passedOver.contains(entry.name), !outputs.contains(path) { folders.append(path) }
           case .file:
-            if Discovery.isDocument(entry.name) { documents.append(path) } else { assets.append(path) }
+            if Discovery.isDocument(entry.name), !isStatic(path) { documents.append(path) } else { assets.append(path) }
           case .outside:
             if Discovery.isDocument(entry.name) { diagnostics.append(.unreadable(path, .outside)) }
           case .unnamed(let isFolder):

@@ -48,10 +48,13 @@ public struct PageLoader: Sendable {
 
   private var paths: ReferencePaths { ReferencePaths(files: files, layout: layout, sourceLocale: sourceLocale) }
 
-  public func load(_ paths: [String]) -> Output {
+  public func load(_ paths: [String]) -> Output { load(paths, unless: { () throws(Never) in }) }
+
+  /// The same, given up where `check` throws.
+  func load<Failure: Error>(_ paths: [String], unless check: @Sendable () throws(Failure) -> Void) throws(Failure) -> Output {
     var output = Output()
     var documents: [String: Document] = [:]
-    for loaded in scheduler.map(paths, read) {
+    for loaded in try scheduler.map(paths, unless: check, read) {
       output.diagnostics += loaded.diagnostics
       if let document = loaded.document { documents[document.source.path] = document }
     }
@@ -126,7 +129,11 @@ public struct PageLoader: Sendable {
     case .failure(let failure):
       return Loaded(document: nil, diagnostics: [.unreadable(path, failure)])
     case .success(let bytes):
-      let parse = { parser.parse(SourceFile(path: path, bytes: bytes)) }
+      let parse = {
+        var parsed = parser.parse(SourceFile(path: path, bytes: bytes))
+        parsed.document.trim()
+        return parsed
+      }
       let (document, diagnostics) = memory?.document(path, bytes, parse: parse) ?? parse()
       return Loaded(document: document, diagnostics: diagnostics)
     }

@@ -27,6 +27,12 @@ struct MigrationDraft: Sendable {
   var url: String?
   var editURL: String?
   var footer: String?
+  /// The folder whose files stand at the top of the site.
+  var staticFolder: String?
+  /// Where the source is looked at.
+  var repository: String?
+  /// How the old generator addressed pages.
+  var addresses = Configuration.Addresses.folders
   /// The menu as it was read, and the file that it stands in.
   var navigation: (entries: [NavigationEntry], file: String)?
   /// Old addresses with the new ones, in the order of the project.
@@ -70,12 +76,19 @@ struct MigrationDraft: Sendable {
       var folders = JSONObject()
       for (locale, folder) in locales.folders.sorted(by: { $0.key < $1.key }) { folders.set(locale, folder) }
       if !folders.isEmpty { node.set("folders", folders.value) }
+      // These generators give the source's pages no folder of its locale.
+      if !locales.variants.isEmpty, locales.isAtTop || [.root, .docusaurus].contains(locales.layout) {
+        node.set("at-top", .boolean(true))
+      }
       root.set("locales", node.value)
     }
     var site = JSONObject()
     site.set("url", url)
     site.set("edit-url", editURL)
     site.set("footer", footer)
+    if addresses != .folders { site.set("addresses", addresses.rawValue) }
+    site.set("static", staticFolder)
+    site.set("repository", repository)
     if !site.isEmpty { root.set("site", site.value) }
     if let navigation { root.set("navigation", menu(navigation.entries) ?? .string(navigation.file)) }
     var table = JSONObject()

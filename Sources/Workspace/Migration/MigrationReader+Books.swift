@@ -47,6 +47,7 @@ extension MigrationReader {
 
   private func readEditURL(_ settings: Settings, into draft: inout MigrationDraft) {
     guard let repository = settings["repo_url"]?.text else { return }
+    draft.repository = repository.hasPrefix("http") ? repository : nil
     let place = settings["edit_uri"] ?? settings["repo_url"] ?? settings.root
     let written = settings["edit_uri"]?.text ?? (repository.contains("github.com") ? "edit/master/docs/" : "")
     if written.isEmpty { return }

@@ -36,7 +36,7 @@ extension MigrationReader {
         RelativePath.join(folder, name),
         name == "versioned_docs" ? "older versions are left as they are" : "only the documents are read")
     }
-    if holdsFolder(RelativePath.join(folder, "static")) { loseStatic(RelativePath.join(folder, "static"), &draft) }
+    takeStatic(RelativePath.join(folder, "static"), &draft)
     draft.account(for: settings, MigrationReader.docusaurusOutcomes)
     return .success(draft)
   }
@@ -161,7 +161,7 @@ extension MigrationReader {
       if let to = to.text ?? to["destination"]?.text { draft.redirect(from, to: to) }
     }
     readRedirects(RelativePath.join(folder, "public/_redirects"), into: &draft)
-    if holdsFolder(RelativePath.join(folder, "public")) { loseStatic(RelativePath.join(folder, "public"), &draft) }
+    takeStatic(RelativePath.join(folder, "public"), &draft)
     draft.account(
       for: settings,
       [
@@ -188,6 +188,7 @@ extension MigrationReader {
     let documents = documents(settings["srcDir"]?.text ?? ".", from: folder)
     guard case .success(let source) = documents else { return documents.map { _ in draft } }
     draft.source = source
+    if settings["cleanUrls"] == nil { draft.addresses = .files }
     draft.title = text(settings["title"], "title", settings, into: &draft)
     draft.description = text(settings["description"], "description", settings, into: &draft)
     if let host = settings["sitemap", "hostname"]?.text.flatMap(webAddress) {
@@ -208,7 +209,7 @@ extension MigrationReader {
     readRedirects(RelativePath.join(source, "public/_redirects"), into: &draft)
     let theme = RelativePath.join(folder, ".vitepress/theme")
     if holdsFolder(theme) { draft.lose(theme, "the theme is a program, which is not run") }
-    if holdsFolder(RelativePath.join(source, "public")) { loseStatic(RelativePath.join(source, "public"), &draft) }
+    takeStatic(RelativePath.join(source, "public"), &draft)
     draft.account(for: settings, MigrationReader.vitepressOutcomes)
     return .success(draft)
   }
@@ -223,8 +224,8 @@ extension MigrationReader {
       let folder = String(entry.key.dropLast("/:rest*".count))
       locales.layout = .folders
       locales.folders[locales.source] = folder == locales.source ? nil : folder
+      locales.isAtTop = true
       draft.locales = locales
-      draft.lose("rewrites", "the source locale has its folder in addresses, too", at: settings.location(rewrites))
     } else {
       draft.lose("rewrites", "addresses are those of the files", at: settings.location(rewrites))
     }
@@ -252,8 +253,9 @@ extension MigrationReader {
     return value?.text
   }
 
-  private func loseStatic(_ folder: String, _ draft: inout MigrationDraft) {
-    draft.lose(folder, "addresses that begin at the top (/img/a.png) are looked for below '\(draft.source)', not there")
+  /// The folder whose files stand at the top of the site.
+  private func takeStatic(_ folder: String, _ draft: inout MigrationDraft) {
+    if holdsFolder(folder) { draft.staticFolder = folder }
   }
 }
 

@@ -19,7 +19,7 @@ struct MigrationReader {
   private static let kinds: [Kind] = [
     Kind(name: "Docusaurus", files: scripts("docusaurus.config")) { $0.docusaurus($1, $2) },
     Kind(name: "Starlight", files: scripts("astro.config")) { $0.starlight($1, $2) },
-    Kind(name: "VitePress", files: scripts(".vitepress/config")) { $0.vitepress($1, $2) },
+    Kind(name: "VitePress", files: scripts(".vitepress/config") + scripts(".vitepress/config/index")) { $0.vitepress($1, $2) },
     Kind(name: "MkDocs", files: ["mkdocs.yml", "mkdocs.yaml"]) { $0.mkdocs($1, $2) },
     Kind(
       name: "Hugo",

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// The links of the configuration that stand in the header of every page, as HTML for each locale.
+struct HeaderLinks {
+  private(set) var html: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Addresses of pages lead to the page of the locale that is read.
+  init(_ input: SiteInput, _ collector: PageCollector, source: Int) {
+    for locale in collector.places.locales.indices {
+      var out: [UInt8] = []
+      for link in input.headerLinks {
+        guard let address = address(link, collector, locale: locale, source: source) else {
+          if locale == source {
+            diagnostics.append(
+              Diagnostic(
+                .navigationPage, "'\(link.address)' must be a page or an address of the web", at: link.location,
+                remedy: Rule.navigationPage.remedy))
+          }
+          continue
+        }
+        let isOwn = address.isOwn
+        out.html("<li><a href=\"")
+        if isOwn { out.append(contentsOf: PageSlot.root.marker.utf8) }
+        out.escapedAddress(address.text)
+        out.html(isOwn ? "\">" : "\" rel=\"external noopener\">")
+        out.escaped(link.text)
+        out.html("</a></li>\n")
+      }
+      html.append(String(decoding: out, as: UTF8.self))
+    }
+  }
+
+  private func address(
+    _ link: HeaderLink, _ collector: PageCollector, locale: Int, source: Int
+  ) -> (text: String, isOwn: Bool)? {
+    if URLSafety.scheme(of: Array(link.address.utf8)[...]) != nil {
+      return URLSafety.isSafe(Array(link.address.utf8)[...]) ? (link.address, false) : nil
+    }
+    let path = PagePath.resolve(link.address.hasPrefix("/") ? String(link.address.dropFirst()) : link.address, in: "") ?? ""
+    let pages = [collector.byPath[locale], collector.byPath[source]]
+    let names = [path, path + ".md", path + ".mdx", PagePath.join(path, "index.md"), PagePath.join(path, "index.mdx")]
+    return pages.lazy.flatMap { pages in names.lazy.compactMap { pages[$0] } }.first.map { (collector.pages[$0].address, true) }
+  }
+}

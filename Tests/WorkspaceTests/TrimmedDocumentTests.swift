@@ -1,0 +1,23 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import Workspace
+
+/// Documents without the memory that the parser took in advance are the documents that they were.
+struct TrimmedDocumentTests {
+  @Test(arguments: [
+    "", "# Plain\n\nText.\n",
+    "---\ntitle: T\n---\n\n> [!NOTE]\n> A note &amp; more.\n", "| a | b |\n|---|---|\n| `x` | [y](z.md \"t\") |\n",
+    "[!INCLUDE [c](parts/c.md)]\n\n<<< @/content/x.py\n",
+  ])
+  func nothingIsLost(_ text: String) {
+    let parsed = MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).document
+    var trimmed = parsed
+    trimmed.trim()
+    #expect(trimmed.arena == parsed.arena && trimmed.dialects == parsed.dialects)
+    #expect(trimmed.frontMatter.range == parsed.frontMatter.range)
+    #expect(trimmed.fileBlocks.count == parsed.fileBlocks.count)
+    #expect(trimmed.nodes.map { "\($0)" } == parsed.nodes.map { "\($0)" })
+  }
+}
