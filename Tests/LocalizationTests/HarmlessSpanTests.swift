@@ -15,6 +15,9 @@ struct HarmlessSpanTests {
     ("Press `Ctrl+Space` now.", "Pulse `Ctrl+Espacio` ahora."),
     ("Press `Ctrl+C` now.", "Drücke `Strg+C`."),
     ("Set `cached=false` there.", "Setze dort `cached` auf `false`."),
+    ("Set `include:` there.", "Setze dort `include`."),
+    ("Run `quote ARGUMENT` now.", "Starte `quote ARGUMENTO` jetzt."),
+    ("It says `File at: kilns/big.yaml` then.", "Es sagt dann `Datei unter: kilns/big.yaml`."),
     ("All of `*.kiln` is read.", "Alle Dateien (*.kiln) werden gelesen, auch `*.kiln`."),
   ])
   func saysTheSame(source: String, variant: String) {
@@ -24,6 +27,8 @@ struct HarmlessSpanTests {
   @Test(arguments: [
     ("Press `Ctrl+C` now.", "Pulse `Ctrl+X` ahora."),
     ("Press `Ctrl+Up` now.", "Pulse `Ctrl+Down` ahora."),
+    ("Run `LIST kilns` now.", "Starte `SHOW kilns`."),
+    ("It says `File at: kilns/big.yaml` then.", "Es sagt dann `Datei unter: kilns/old.yaml`."),
     ("Press `Alt+F4` now.", "Pulse `Alt+F1` ahora."),
     ("List them with `kiln -a`.", "Zeige sie mit `kiln-a`."),
     ("Heat it to `800 ... 900` degrees.", "Heize auf `800 ... 950` Grad."),

@@ -27,7 +27,7 @@ struct HiddenCharactersTests {
   @Test(arguments: [
     "Prose “quotes” – dashes, a no\u{A0}break, ﾊﾝｶｸ（全角） and na\u{308}ive soft\u{AD}hyphens.", "`変数（名前）` and `имя_переменной`",
     "```swift\n// “quoted” – naïve（注）\nlet a = \"“smart” – text\"\n```", "```text\n├── src – “the code”\n```",
-    "[odkaz](průvodce/začínáme.md)",
+    "[odkaz](průvodce/začínáme.md)", "```sh\nkiln  # x\n      --file string   配置文件路径（默认 \"a.json\"）\n```",
     "```swift\nlet μm = 1, Δt = 2\n```",
   ])
   func textForPeopleIsLeftAlone(text: String) {

@@ -47,3 +47,13 @@ struct LinkTargetTests {
     #expect(Fixture.report("![a](a.png)\n", ["cs": "![a](b.png)\n"]) == ["cs:1 locale/image"])
   }
 }
+
+/// Anchors that a page writes itself.
+struct WrittenAnchorTests {
+  @Test(arguments: [("{#made-on-14-jan-2026}", true), ("{#made-on-14-jan-kiln}", false), ("{#made-by-14-jan-2026}", false)])
+  func theDayOfAPageIsItsOwn(anchor: String, isSilent: Bool) {
+    let found = Fixture.report(
+      "# A\n\n## Made on 12-Jun-2026\n\nText.", ["cs": "# A\n\n## Ze dne 14-Jan-2026 \(anchor)\n\nText."])
+    #expect(found.contains { $0.hasSuffix("locale/anchor") } == !isSilent, "\(found)")
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// The code spans that a block of a translation lacks, each with that which stands in its place, if one does.
 ///
@@ -83,13 +84,40 @@ struct CodeSpanPairs {
     return names.values.allSatisfy { Set($0.map { $0.lowercased() }).count == 1 } ? out : [:]
   }
 
+  /// Whether two spans differ in the colon behind a key alone: `include:`, `include`.
+  private static func isSameKey(_ was: String, _ now: String) -> Bool {
+    func key(_ text: String) -> Substring { text.hasSuffix(":") ? text.dropLast() : text[...] }
+    return key(was) == key(now) && !key(was).isEmpty
+  }
+
+  /// Whether two spans of several words have the same names, and other words for people or to be filled in: `quote ARGUMENT`,
+  /// `File at: rooms/big.yaml`.
+  private static func isSameWithWords(_ was: String, _ now: String) -> Bool {
+    let (old, new) = (was.split(separator: " "), now.split(separator: " "))
+    guard old.count > 1, old.count == new.count else { return false }
+    func isName(_ word: Substring) -> Bool { word.utf8.contains { !$0.isLetter && $0 != UInt8(ascii: ":") && $0 < 0x80 } }
+    func isToFillIn(_ word: Substring) -> Bool {
+      word.count > 2 && word.utf8.allSatisfy(\.isUppercase) && !Methods.all.contains(String(word))
+    }
+    let changed = zip(old, new).filter { $0 != $1 }
+    // The word of the other language is much like it, or in another script; another value is neither.
+    func isForm(_ a: Substring, _ b: Substring) -> Bool {
+      b.utf8.contains { $0 >= 0x80 } || a.count > 4 && a.prefix(4) == b.prefix(4)
+    }
+    if changed.allSatisfy({ isToFillIn($0.0) && isForm($0.0, $0.1) }) { return old.first == new.first }
+    guard changed.allSatisfy({ !isName($0.0) && !isName($0.1) }), changed.contains(where: { $0.0.hasSuffix(":") }) else {
+      return false
+    }
+    return zip(old, new).contains { $0 == $1 && isName($0) }
+  }
+
   /// Whether two spans differ in nothing but blanks beside signs and what the reader is to put in: `/hello/<any name>`,
   /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
     if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
     // A blank at an end, or the sign that ends a sentence, was drawn into the font of code.
     if CodeSpanPairs.trimmed(now) == CodeSpanPairs.trimmed(was) { return true }
-    if Keys.areSame(was, now) { return true }
+    if Keys.areSame(was, now) || CodeSpanPairs.isSameKey(was, now) || CodeSpanPairs.isSameWithWords(was, now) { return true }
     let words = (was.split(separator: " "), now.split(separator: " "))
     if words.0.count > 1, words.0.count == words.1.count {
       let changed = zip(words.0, words.1).filter { $0 != $1 }

@@ -53,6 +53,7 @@ public enum HiddenCharacters {
     } else {
       finds = HazardScan.finds(text, .text)
     }
+    finds.removeAll { $0.hazard.kind == .fullWidth && isOfWords($0.place, in: text) }
     let texts = snippet.language.mixesMarkup || snippet.language == .html ? ShownText(snippet.text, snippet.language).ranges : []
     // What a reader sees between tags has the signs of its language.
     finds.removeAll { find in
@@ -70,6 +71,26 @@ public enum HiddenCharacters {
         related: finds.dropFirst().prefix(8).map { .init("and \($0.hazard.words) here", at: location($0)) },
         remedy: "Write it in ASCII: '\(plain(text[first.word], source))'")
     ]
+  }
+
+  /// Whether a wide bracket stands beside a word of a script that has such signs, as prose in a listing does: `路径（默认 "a"）`. One that
+  /// closes belongs to the one that it closes.
+  private static func isOfWords(_ place: Range<Int>, in text: ArraySlice<UInt8>) -> Bool {
+    let start = text[..<place.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? text.startIndex
+    let end = text[place.upperBound...].firstIndex(of: 0x0A) ?? text.endIndex
+    let sign = String(decoding: text[place], as: UTF8.self)
+    guard sign == "（" || sign == "）" else { return false }
+    var before = Array(String(decoding: text[start..<place.lowerBound], as: UTF8.self).unicodeScalars)
+    var after = Array(String(decoding: text[place.upperBound..<end], as: UTF8.self).unicodeScalars)
+    if sign == "）" {
+      guard let open = before.lastIndex(of: "（") else { return false }
+      after = Array(before[(open + 1)...])
+      before.removeSubrange(open...)
+    }
+    func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map { $0.value >= 0x2E80 && $0.properties.isAlphabetic && Hazard($0.value) == nil } ?? false
+    }
+    return isWord(before.last { $0 != " " }) || isWord(after.first { $0 != " " })
   }
 
   private static func report(

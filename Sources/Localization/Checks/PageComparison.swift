@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import Markup
 import Snippets
+import Vocabulary
 
 /// Compares one translation with its source, bead by bead.
 struct PageComparison {
@@ -334,6 +335,8 @@ struct PageComparison {
     func words(_ anchor: String) -> [UInt8] { anchor.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") } }
     let isGiven = source.document.explicitAnchor(of: a.node) != nil
     guard isGiven || words(explicit.name) != words(expected) else { return }
+    // A day that is written into a heading is the day of that page.
+    if Self.withoutDays(explicit.name) == Self.withoutDays(expected) { return }
     // The number that tells headings of the same words apart changes with every heading that is added.
     if !isGiven, expected != Document.slug(source.document.plainText(of: a.node)) { return }
     findings.append(
@@ -341,6 +344,16 @@ struct PageComparison {
         .anchorChanged, "'\(explicit.name)' must be '\(expected)', the anchor of the source's heading",
         at: Location(file: variant.document.source.path, range: explicit.range),
         related: [.init("the source's heading", at: place(a, source))], remedy: "Write the anchor '\(expected)'"))
+  }
+
+  /// An anchor without numbers, and without what stands between two of them: `written-on-14-jan-2026` → `written`, `on`.
+  private static func withoutDays(_ anchor: String) -> [Substring] {
+    let words = anchor.split(separator: "-")
+    func isNumber(_ index: Int) -> Bool { words.indices.contains(index) && words[index].utf8.allSatisfy(\.isDigit) }
+    // A day has a year.
+    guard words.indices.contains(where: { isNumber($0) && isNumber($0 + 2) && max(words[$0].count, words[$0 + 2].count) == 4 })
+    else { return words }
+    return words.indices.filter { !isNumber($0) && !(isNumber($0 - 1) && isNumber($0 + 1)) }.map { words[$0] }
   }
 
   private mutating func compareInclude(_ a: LeafBlock, _ b: LeafBlock) {

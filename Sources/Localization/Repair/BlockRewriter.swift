@@ -10,7 +10,9 @@ struct BlockRewriter {
     guard !document[node].detail.contains(.fromFile) else { return nil }
     let lines = document.codeLines(of: node)
     let source = document.source
-    guard let first = lines.first, let last = lines.last else { return nil }
+    // Blank lines at the end are no code, and stay.
+    let blanks = max(0, document.literalBytes(node).reversed().prefix { $0 == 0x0A }.count - 1)
+    guard let first = lines.first, let last = lines.dropLast(min(blanks, lines.count - 1)).last else { return nil }
     let start = first.sourceOffset
     let line = source.lineIndex(at: start)
     guard start >= source.lineStarts[line] else { return nil }

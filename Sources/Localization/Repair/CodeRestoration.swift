@@ -67,15 +67,30 @@ struct CodeRestoration {
     let whole = variant.comments.filter {
       region.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= region.upperBound
     }
-    let pieces = whole.isEmpty ? [variant.bytes[region]] : whole.map { variant.text($0) }
+    // Beside comments that are whole there may be one that lost its mark.
+    let isRest = whole.isEmpty || whole.count < originals.count && hasRest(region, besides: whole)
+    let pieces = isRest ? [variant.bytes[region]] : whole.map { variant.text($0) }
+    let code = line(at: group.next)
     let lines = pieces.flatMap { $0.split(separator: 0x0A) }.map { CommentShape.plain($0) }.filter { !$0.isEmpty }
+      .map { withoutCode($0, code) }
     let wasText = originals.map(\.body).joined(separator: [0x20])
     let joined = Array(lines.joined(separator: [0x20]))
     guard isProse(joined, like: Array(wasText)), joined != Array(wasText) else { return [] }
+    // Code that stands among the words is no comment, and where it ends is not known.
+    if code.count > 3, joined.firstRange(of: code) != nil, Array(wasText).firstRange(of: code) == nil { return [] }
+    if isRest, !whole.isEmpty, lines.count != originals.count { return [] }
     if lines.count == originals.count {
-      return zip(group.comments, zip(originals, lines)).compactMap { index, pair in
-        guard let new = pair.0.with(body: pair.1) else { return nil }
+      return zip(group.comments, zip(originals, zip(lines.indices, lines))).compactMap { index, pair in
         let range = source.comments[index].range
+        // A comment that is whole keeps its own bytes.
+        let (number, body) = pair.1
+        if !isRest, whole.count == lines.count, whole.indices.contains(number) {
+          let own = Array(variant.text(whole[number]))
+          if CommentShape(own[...]).hasMarks(of: pair.0), CommentShape.plain(own[...]) == body {
+            return (range.lowerBound..<range.upperBound, own)
+          }
+        }
+        guard let new = pair.0.with(body: body) else { return nil }
         return (range.lowerBound..<range.upperBound, new)
       }
     }
@@ -83,6 +98,29 @@ struct CodeRestoration {
     guard let first = originals.first, let new = first.with(body: joined) else { return [] }
     let low = source.comments[group.comments.lowerBound].range.lowerBound
     return [(low..<source.comments[group.comments.upperBound - 1].range.upperBound, new)]
+  }
+
+  /// Whether a region has letters that stand in none of the comments.
+  private func hasRest(_ region: Range<Int>, besides whole: [Token]) -> Bool {
+    region.contains { place in
+      (isASCIIWord(variant.bytes[place]) || variant.bytes[place] >= 0x80) && !whole.contains { $0.range.contains(place) }
+    }
+  }
+
+  /// The line of the source's code that begins with a token, with single spaces.
+  private func line(at index: Int) -> [UInt8] {
+    guard index < source.tokens.count else { return [] }
+    let start = source.tokens[index].range.lowerBound
+    let end = source.bytes[start...].firstIndex(of: 0x0A) ?? source.bytes.count
+    return CommentShape.plain(source.bytes[start..<end])
+  }
+
+  /// A comment without the line of code behind it that it has swallowed.
+  private func withoutCode(_ text: [UInt8], _ code: [UInt8]) -> [UInt8] {
+    guard code.count > 3, text.count > code.count, text.suffix(code.count).elementsEqual(code) else { return text }
+    var own = text.dropLast(code.count)
+    while own.last == 0x20 { own.removeLast() }
+    return Array(own)
   }
 
   /// The bytes of the translation between the code before a comment and the code after it.
@@ -174,9 +212,20 @@ struct CommentShape {
   /// The text with single spaces.
   let body: [UInt8]
 
+  /// Whether it begins and ends with the same marks as another one.
+  func hasMarks(of other: CommentShape) -> Bool {
+    func marks(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 > 0x20 } }
+    return !marks(opening).isEmpty && marks(opening) == marks(other.opening) && marks(closing) == marks(other.closing)
+  }
+
   init(_ comment: ArraySlice<UInt8>) {
     var low = comment.startIndex
-    while low < comment.endIndex, "/*#-!<%;' \t".utf8.contains(comment[low]) { low += 1 }
+    // Behind the first blank a dash or a quote belongs to the text.
+    var isBehindBlank = false
+    while low < comment.endIndex, (isBehindBlank ? "/*# \t" : "/*#-!<%;' \t").utf8.contains(comment[low]) {
+      isBehindBlank = isBehindBlank || low > comment.startIndex && comment[low] <= 0x20
+      low += 1
+    }
     var high = comment.endIndex
     if comment.starts(with: "/*".utf8) || comment.starts(with: "<!--".utf8) {
       while high > low, "*/-> \t\n\r".utf8.contains(comment[high - 1]) { high -= 1 }
