@@ -87,7 +87,7 @@ let package = Package(
     .executableTarget(
       name: "tally",
       dependencies: [
-        "Contract", "Emission", "Mock", "Preview", "Scheduling", "Workspace",
+        "Contract", "Emission", "Mock", "Preview", "Scheduling", "Verification", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // What names this build of the program to the cache; macOS has such a name in every program.

@@ -15,6 +15,16 @@ public struct VerificationOptions: Sendable {
   public var stopsAtFirstFailure: Bool
   /// Only requests whose title or page has one of these texts are sent, and those that give the values they need; all where it is empty.
   public var only: [String] = []
+  /// Only the exchanges that this page shows are sent, and those that give the values they need.
+  public var page: String?
+  /// How many requests may be under way at the same time, of operations that have nothing to do with each other.
+  public var parallel = 1
+  /// What another user signs with: nothing that the first one made may be his.
+  public var otherUser = OtherUser()
+  /// Where the server can reach this program, for what it sends to an address that a request gives it.
+  public var webhooks: WebhookInbox?
+  /// Whether the report keeps what was sent and answered.
+  public var keepsExchanges = false
   /// Seconds that one reply may take.
   public var timeout: Int
   /// What becomes of a finding: another severity, or nothing where the project has switched it off.
@@ -39,6 +49,23 @@ public struct VerificationOptions: Sendable {
     if let exact = values[input.name] { return exact }
     let name = Self.folded(input.name)
     return values.keys.sorted().first { Self.folded($0) == name }.flatMap { values[$0] }
+  }
+
+  /// What a second user signs with, in the places where the first one does.
+  public struct OtherUser: Sendable {
+    public var credentials: Credentials?
+    /// By the names of the plan's inputs, as `values`.
+    public var values: [String: String] = [:]
+
+    public init() {}
+
+    var isGiven: Bool { credentials != nil || !values.isEmpty }
+
+    /// The value of an input that he signs with, if one is given.
+    func value(for name: String) -> String? {
+      let folded = VerificationOptions.folded(name)
+      return values.keys.sorted().first { VerificationOptions.folded($0) == folded }.flatMap { values[$0] }
+    }
   }
 
   private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }

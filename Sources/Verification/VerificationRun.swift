@@ -9,26 +9,27 @@ struct VerificationRun {
   /// Bytes of a text in which a value is looked for, and of a value that later requests are to send.
   private static let captureLimit = 64 << 10
 
-  private let contract: Contract
-  private let plan: ReplayPlan
-  private let server: ServerAddress
-  private let options: VerificationOptions
+  let contract: Contract
+  let plan: ReplayPlan
+  let server: ServerAddress
+  let options: VerificationOptions
   private let transport: any HTTPTransport
-  private let credentials: CredentialOverride
-  private let parts: CredentialParts
+  let credentials: CredentialOverride
+  let parts: CredentialParts
   private let known: KnownSecrets
-  private let operations: [OperationKey: Operation]
-  private let templates: [String]
+  let operations: [OperationKey: Operation]
+  let templates: [String]
+  let webhooks: WebhookTargets
   /// The documented reply bodies by the place of their requests.
   private let shownBodies: [Location: String]
   /// What the caller supplies, by name.
   private let inputs: [String: ReplayInput]
-  private var values: [String: String] = [:]
+  var values: [String: String] = [:]
   /// Everything that no report may show, as far as it is known.
-  private(set) var secrets = Secrets()
-  private var failures = 0
+  var secrets = Secrets()
+  var failures = 0
   /// Why the rest is not run.
-  private var end: String?
+  var end: String?
 
   init(
     contract: Contract, plan: ReplayPlan, server: ServerAddress, options: VerificationOptions, transport: any HTTPTransport
@@ -44,18 +45,27 @@ struct VerificationRun {
     known = KnownSecrets(contract, plan, options, parts)
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     templates = contract.operations.map(\.key.path)
+    webhooks = WebhookTargets(contract, plan)
     shownBodies = Dictionary(
       contract.exchanges.compactMap { exchange in exchange.responseBody.map { (exchange.location, $0) } },
       uniquingKeysWith: { first, _ in first })
     for secret in known.all { secrets.insert(secret) }
     inputs = Dictionary(plan.inputs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for input in plan.inputs { values[input.name] = options.value(for: input) }
+    for input in plan.inputs {
+      values[input.name] = options.value(for: input)
+      if let value = options.otherUser.value(for: input.name), !value.isEmpty { secrets.insert(value) }
+    }
+    if let other = options.otherUser.credentials {
+      for secret in [other.password] + CredentialParts.secrets(.authorization, CredentialOverride.header(other)) {
+        secrets.insert(secret)
+      }
+    }
   }
 
-  private var excerpt: Excerpt { Excerpt(secrets: secrets) }
+  var excerpt: Excerpt { Excerpt(secrets: secrets) }
 
   /// The request as a report may show it. What it proves itself by is a secret from here on: a server may have given it.
-  private mutating func masked(_ request: PreparedRequest, isRefused: Bool) -> String {
+  mutating func masked(_ request: PreparedRequest, isRefused: Bool) -> String {
     if !isRefused { for secret in known.secrets(of: request, parts) { secrets.insert(secret) } }
     return MaskedRequest(parts: parts, excerpt: excerpt).text(request)
   }
@@ -82,7 +92,7 @@ struct VerificationRun {
       entry.outcome = .skipped("no earlier reply gave a value for '\(missing)'")
       return
     }
-    let request = credentials.apply(to: planned, expecting: step.expectation.status)
+    let request = reachable(credentials.apply(to: planned, expecting: step.expectation.status), step)
     entry.request = masked(request, isRefused: step.expectation.status == 401)
     let operation = operations[step.operation]
     let check = ReplyCheck(
@@ -103,6 +113,7 @@ struct VerificationRun {
         let expectation = Expectation(step.expectation, operation: operation, shownBody: shown)
         var found = check.differences(reply, expectation) + capture(step, reply, check)
         if let shown { found += Echo(step, shown: shown, plan.variables).differences(reply, to: request, check) }
+        found += allowed(reply, check)
         if found.isEmpty { found = await sentAgain(step, request, reply, check, &entry) }
         conclude(&entry, found)
         return
@@ -110,7 +121,7 @@ struct VerificationRun {
       guard repetition < step.repetitions, documented.contains(reply.status) else {
         let wrong = check.wrongStatus(
           reply, expected: step.expectation.status, documented: documented, repetitions: repetition)
-        conclude(&entry, [wrong])
+        conclude(&entry, [wrong] + allowed(reply, check))
         return
       }
     }
@@ -122,7 +133,7 @@ struct VerificationRun {
     _ entry: inout VerificationReport.Step
   ) async -> [Diagnostic] {
     guard step.origin == .documented, (200...299).contains(first.status),
-      request.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }),
+      request.headers.contains(where: { HeaderNames.isIdempotencyKey($0.name) }),
       let second = await send(request, check, &entry)
     else { return [] }
     let known = values
@@ -202,12 +213,15 @@ struct VerificationRun {
   // MARK: Sending
 
   /// The reply, or nil with the failure noted.
-  private mutating func send(
+  mutating func send(
     _ request: PreparedRequest, _ check: ReplyCheck, _ entry: inout VerificationReport.Step
   ) async -> ReceivedReply? {
     switch await transport.send(request.sent(to: server)) {
     case .success(let reply):
       failures = 0
+      if options.keepsExchanges {
+        entry.exchanges.append(RecordedExchange(request, reply, MaskedRequest(parts: parts, excerpt: excerpt)))
+      }
       return reply
     case .failure(let failure):
       conclude(
@@ -224,7 +238,7 @@ struct VerificationRun {
     }
   }
 
-  private mutating func conclude(_ entry: inout VerificationReport.Step, _ diagnostics: [Diagnostic]) {
+  mutating func conclude(_ entry: inout VerificationReport.Step, _ diagnostics: [Diagnostic]) {
     entry.diagnostics = diagnostics.compactMap(options.judge)
     entry.outcome = entry.diagnostics.contains { $0.severity == .error } ? .failed : .passed
     if entry.outcome == .failed, options.stopsAtFirstFailure { end = "an earlier step failed" }

@@ -26,29 +26,60 @@ public struct Verifier: Sendable {
   }
 
   public func run() async -> VerificationReport {
-    let plan = options.only.isEmpty ? ReplayPlan(contract) : ReplayPlan(contract).only(options.only)
+    let all = ReplayPlan(contract)
+    let plan = selected(all)
     var report = VerificationReport(api: contract.id, title: contract.title)
     var run = VerificationRun(contract: contract, plan: plan, server: server, options: options, transport: transport)
     let given = plan.inputs.compactMap { input in options.value(for: input).map { (input.name, $0) } }
     let inputs = Dictionary(given, uniquingKeysWith: { first, _ in first })
-    for (number, step) in plan.steps.enumerated() {
-      await run.replay(step, into: &report)
-      if let again = plan.repeated[number] { await run.replay(again, into: &report) }
+    let foreign = options.otherUser.isGiven ? OtherUserChecks(contract, plan).steps() : [:]
+    let shown = plan.steps.enumerated().map { number, step in
+      VerificationWork(touches: VerificationWork.touches(step)) { run, report in
+        if let other = foreign[number] { await run.tryAsOtherUser(other, into: &report) }
+        await run.replay(step, into: &report)
+        if let again = plan.repeated[number] { await run.replay(again, into: &report) }
+      }
     }
-    let made = RequestSynthesizer(contract: contract, plan: plan, inputs: inputs).steps()
-    for step in made where options.only.isEmpty || options.only.contains(where: step.title.contains) {
-      await run.send(step, into: &report)
-    }
-    for step in plan.negativeChecks { await run.replay(step, into: &report) }
+    await run.run(shown, into: &report)
+    let made = RequestSynthesizer(contract: contract, plan: plan, inputs: inputs).steps().filter { isWanted($0, all) }
+    await run.run(
+      made.map { step in
+        VerificationWork(touches: [VerificationWork.resource(step.operation.key.path)]) { run, report in
+          await run.send(step, into: &report)
+        }
+      }, into: &report)
+    // These change nothing on a server that behaves.
+    await run.run(
+      plan.negativeChecks.enumerated().map { number, step in
+        VerificationWork(touches: ["check \(number)"]) { run, report in await run.replay(step, into: &report) }
+      }, into: &report)
     let passed = Set(report.steps.filter { $0.outcome == .passed }.map(\.location))
     for step in plan.probes where step.follows.map(passed.contains) ?? true { await run.replay(step, into: &report) }
-    let shown = Set(plan.steps.map(\.operation))
+    for walk in plan.walks where passed.contains(walk.step.location) { await run.follow(walk, into: &report) }
+    await run.receive(into: &report)
+    let operations = Set(plan.steps.map(\.operation))
     // A command without its reply is no loss where another exchange of the operation shows one.
     report.notReplayed = plan.omissions.filter {
-      $0.reason == .placeholder || $0.reason == .noReply && !shown.contains($0.operation)
+      $0.reason == .placeholder || $0.reason == .noReply && !operations.contains($0.operation)
     }
     report.notCovered = plan.uncovered
     report.secrets = run.secrets
     return report.masked()
+  }
+
+  private func selected(_ all: ReplayPlan) -> ReplayPlan {
+    var plan = all
+    if let page = options.page { plan = plan.workflow(of: page) }
+    return options.only.isEmpty ? plan : plan.only(options.only)
+  }
+
+  /// An operation that is shown on a page which is not chosen needs no made-up values.
+  private func isWanted(_ step: SynthesizedStep, _ all: ReplayPlan) -> Bool {
+    if let page = options.page,
+      !step.operation.pages.contains(page) || all.steps.contains(where: { $0.operation == step.operation.key })
+    {
+      return false
+    }
+    return options.only.isEmpty || options.only.contains(where: step.title.contains)
   }
 }

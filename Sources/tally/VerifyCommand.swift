@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Preview
+import Verification
 import Workspace
 
 struct VerifyCommand: AsyncParsableCommand {
@@ -11,8 +13,8 @@ struct VerifyCommand: AsyncParsableCommand {
       failure names the line of the documentation that it breaks. Use a server with a fresh store: the requests change it.
 
       What the documentation leaves to its reader, such as $TOKEN or <your key>, is given with --set or --values; a request that lacks
-      such a value is not sent, and a warning says so. The environment variables TALLY_VERIFY_CREDENTIALS, TALLY_VERIFY_HEADERS and
-      TALLY_VERIFY_SET say the same as --credentials, --header and --set, one a line, and show in no list of processes. SSL_CERT_FILE names the certificates to trust. No report shows a credential.
+      such a value is not sent, and a warning says so. The environment variables TALLY_VERIFY_CREDENTIALS, TALLY_VERIFY_HEADERS,
+      TALLY_VERIFY_SET and TALLY_VERIFY_OTHER_USER say the same as --credentials, --header, --set and --other-user, one a line, and show in no list of processes. SSL_CERT_FILE names the certificates to trust. No report shows a credential.
       """)
 
   @Argument(help: "A folder; by default the project of the working directory.")
@@ -42,6 +44,31 @@ struct VerifyCommand: AsyncParsableCommand {
   )
   var only: [String] = []
 
+  @Option(
+    help: "Only what one tutorial shows, by the name of its workflow or its page, and the requests that give the values it needs."
+  )
+  var workflow: String?
+
+  @Option(help: "How many requests may be under way at the same time; only those that share no collection and no value are.")
+  var parallel = 1
+
+  @Option(
+    help: "'user:password' or 'NAME=value' of a second user, who must not get what the first one made; may be repeated.")
+  var otherUser: [String] = []
+
+  @Option(help: "A file of such values, one 'NAME=value' a line.", completion: .file())
+  var otherUserValues: String?
+
+  @Option(
+    help: """
+      A port of the loopback address where the server reaches this program, 0 for one that is free: addresses of webhooks that requests give
+      lead there, and what arrives is compared with the documentation.
+      """)
+  var webhookListener: UInt16?
+
+  @Option(help: "A file to write what was sent and answered to, as JSON; credentials are masked.", completion: .file())
+  var record: String?
+
   @Flag(help: "Stop at the first failure.")
   var failFast = false
 
@@ -54,18 +81,33 @@ struct VerifyCommand: AsyncParsableCommand {
     let project = try options.project(path.map { [$0] } ?? [])
     let analysis = Analyzer(project: project, scheduler: options.scheduler).analyze()
     let given = try values(ofFile: valuesFile)
+    let foreign = try values(ofFile: otherUserValues)
+    let listener = try webhookListener.map { try WebhookListener(port: $0) }
     let outcome: ServerVerification.Outcome
     do {
       var request = ServerVerification.Request(
         api: api, server: server, credentials: credentials, headers: headers, values: values, stopsAtFirstFailure: failFast,
         timeout: timeout)
       request.only = only
+      request.workflow = workflow
+      request.parallel = parallel
+      request.otherUser = otherUser
+      request.webhooks = listener?.inbox
+      request.isRecorded = record != nil
+      if let foreign { request.add(otherUserFile: foreign) }
       if let given { request.add(valuesFile: given) }
       request.add(environment: ProcessInfo.processInfo.environment)
       outcome = try await ServerVerification(request, analysis: analysis).run()
     } catch {
       Terminal.error("error: \(error.message)")
       throw Status.wrongCall
+    }
+    await listener?.stop()
+    if let record, let bytes = outcome.record {
+      guard FileManager.default.createFile(atPath: record, contents: Data(bytes)) else {
+        Terminal.error("error: '\(record)' cannot be written")
+        throw Status.wrongCall
+      }
     }
     if options.format == .junit {
       Terminal.output(outcome.junit)
@@ -84,4 +126,29 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     return text
   }
+}
+
+/// Listens on the loopback address for what a server sends, and answers with 204.
+private struct WebhookListener {
+  let inbox: WebhookInbox
+  private let server: PreviewServer
+
+  init(port: UInt16) throws {
+    do {
+      let address = try PreviewAddress(port: port)
+      let inbox = WebhookInbox(url: "http://\(address.host):\(address.port)")
+      server = PreviewServer(address: address) { request in
+        let headers = request.headers.map { HeaderField($0.name, $0.value) }
+        inbox.receive(.init(method: request.method, target: request.target, headers: headers, body: request.body))
+        return ServedReply(204)
+      }
+      self.inbox = inbox
+      try server.start()
+    } catch {
+      Terminal.error("error: \(error.message)\n  help: \(error.remedy)")
+      throw Status.wrongCall
+    }
+  }
+
+  func stop() async { await server.stop() }
 }

@@ -6,16 +6,21 @@ struct NegativeChecks {
   private let contract: Contract
   private let steps: [ReplayStep]
   private let samples: [String: String]
+  private let byOperation: [OperationKey: [ReplayStep]]
+  /// The first step with each status.
+  private let byStatus: [Int: ReplayStep]
 
   init(_ contract: Contract, steps: [ReplayStep], variables: [ReplayVariable]) {
     self.contract = contract
     self.steps = steps
+    byOperation = Dictionary(grouping: steps, by: \.operation)
+    byStatus = Dictionary(steps.map { ($0.expectation.status, $0) }, uniquingKeysWith: { first, _ in first })
     samples = Dictionary(variables.map { ($0.name, $0.sample) }, uniquingKeysWith: { first, _ in first })
   }
 
   func checks() -> [ReplayStep] {
     contract.operations.flatMap { operation -> [ReplayStep] in
-      let own = steps.filter { $0.operation == operation.key }
+      let own = byOperation[operation.key] ?? []
       let base = own.first { (200...299).contains($0.expectation.status) && $0.repetitions == 1 }?.request
       return credentials(operation, own, base) + parameters(operation, base) + bodies(operation, own, base)
         + addresses(operation, own, base)
@@ -28,7 +33,7 @@ struct NegativeChecks {
     let schemes = contract.securitySchemes.filter { operation.security.contains($0.name) }
     guard !schemes.isEmpty, let refusal = operation.responses.first(where: { $0.status == 401 }) else { return [] }
     let refused = own.filter { $0.expectation.status == 401 }
-    let bare = schemes.reduce(base ?? placeholderRequest(operation)) { strip($0, of: $1) }
+    let bare = schemes.reduce(base ?? placeholderRequest(operation)) { Self.strip($0, of: $1) }
     var result: [ReplayStep] = []
     if !refused.contains(where: { step in !schemes.contains { carries(step.request, $0) } }) {
       result.append(step(.withoutCredentials, operation, bare, refusal))
@@ -40,10 +45,8 @@ struct NegativeChecks {
   }
 
   private func carries(_ request: ReplayRequest, _ scheme: SecurityScheme) -> Bool {
-    strip(request, of: scheme) != request
+    Self.strip(request, of: scheme) != request
   }
-
-  private func strip(_ request: ReplayRequest, of scheme: SecurityScheme) -> ReplayRequest { Self.strip(request, of: scheme) }
 
   /// A request without the credentials of a scheme.
   static func strip(_ request: ReplayRequest, of scheme: SecurityScheme) -> ReplayRequest {
@@ -127,7 +130,7 @@ struct NegativeChecks {
   private func fields(_ operation: Operation, _ base: ReplayRequest, _ body: Body) -> [ReplayStep] {
     let refusals = operation.responses.filter { $0.status == 400 || $0.status == 422 }
     guard MediaType.isJSON(body.mediaType), refusals.count == 1, let refusal = refusals.first,
-      let template = base.body, let members = Probes.members(template)
+      let template = base.body, let members = template.members
     else { return [] }
     return body.schema.properties.keys.filter { members[$0] != nil }.compactMap { field in
       guard body.schema.required.contains(field),
@@ -136,7 +139,7 @@ struct NegativeChecks {
       var rest = members
       rest[field] = nil
       var request = base
-      request.body = Probes.body(rest, escaping: template)
+      request.body = template.with(rest)
       var check = step(.without(parameter: field), operation, request, refusal)
       check.basis = (body.fieldWitnesses[field] ?? []).filter { $0.kind.isDeclaration }.map(\.location)
       return check
@@ -184,8 +187,7 @@ struct NegativeChecks {
     let witness = refusal.witnesses.first ?? operation.witnesses.first
     let location = witness?.location ?? steps.first?.location
     // A shown reply with this status knows the values of its headers.
-    let sameOperation = steps.filter { $0.operation == operation.key && $0.expectation.status == refusal.status }
-    let shown = (sameOperation.isEmpty ? steps.filter { $0.expectation.status == refusal.status } : sameOperation).first
+    let shown = byOperation[operation.key]?.first { $0.expectation.status == refusal.status } ?? byStatus[refusal.status]
     let headers = refusal.headers.map { header in
       shown?.expectation.headers.first { $0.name.lowercased() == header.name.lowercased() }
         ?? ReplayExpectation.Header(name: header.name, check: .isPresent, documented: "")

@@ -8,18 +8,21 @@ import Vocabulary
 struct Probes {
   private let contract: Contract
   private let steps: [ReplayStep]
+  private let operations: [OperationKey: Operation]
 
   init(_ contract: Contract, steps: [ReplayStep]) {
     self.contract = contract
     self.steps = steps
+    operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   func all() -> [ReplayStep] {
-    contract.operations.flatMap { operation -> [ReplayStep] in
-      let own = steps.filter { $0.operation == operation.key }
+    let stepsOf = Dictionary(grouping: steps, by: \.operation)
+    return contract.operations.flatMap { operation -> [ReplayStep] in
+      let own = stepsOf[operation.key] ?? []
       guard let base = own.first(where: { (200...299).contains($0.expectation.status) && $0.repetitions == 1 }) else { return [] }
       return credentials(operation, base) + optional(operation, base) + values(operation, base)
-    } + deletions()
+    } + deletions() + methods()
   }
 
   // MARK: Credentials
@@ -55,8 +58,8 @@ struct Probes {
       var rest = members
       rest[field] = nil
       var request = base.request
-      request.body = Self.body(rest, escaping: request.body)
-      request.headers.removeAll { $0.name.lowercased() == "idempotency-key" }
+      request.body = request.body?.with(rest)
+      request.headers.removeAll { HeaderNames.isIdempotencyKey($0.name) }
       var step = probe(.without(parameter: field), base, request, expecting: base.expectation.status, at: nil, .refusal)
       step.basis = [witness.location]
       return step
@@ -82,8 +85,8 @@ struct Probes {
         var changed = members
         changed[field] = value
         var request = base.request
-        request.body = Self.body(changed, escaping: request.body)
-        request.headers.removeAll { $0.name.lowercased() == "idempotency-key" }
+        request.body = request.body?.with(changed)
+        request.headers.removeAll { HeaderNames.isIdempotencyKey($0.name) }
         let shown = (value.scalarText ?? "").prefix(20)
         var step = probe(.with(value: "\(field) \(shown)"), base, request, expecting: refusal.status, at: refusal, .success)
         step.basis = (body.fieldWitnesses[field] ?? []).filter { [.table, .list, .prose].contains($0.kind) }.map(\.location)
@@ -95,41 +98,9 @@ struct Probes {
   /// The members of a JSON body that holds no values of earlier replies.
   private func object(_ operation: Operation, _ base: ReplayStep) -> (Body, [String: JSONValue])? {
     guard let body = operation.requestBody, MediaType.isJSON(body.mediaType), let template = base.request.body,
-      let members = Self.members(template)
+      let members = template.members
     else { return nil }
     return (body, members)
-  }
-
-  /// Digits that stand for a variable: they are JSON inside of quotes and outside.
-  private static func mark(_ number: Int) -> String { "77100\(1000 + number)00177" }
-
-  /// The members of a body that is an object, with marks where it holds variables.
-  static func members(_ template: ReplayTemplate) -> [String: JSONValue]? {
-    let names = template.variables.enumerated().map { ($1, mark($0)) }
-    guard let text = template.text(Dictionary(names, uniquingKeysWith: { first, _ in first })),
-      case .object(let members)? = JSONReader.read(text)
-    else { return nil }
-    return Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// An object as a body, with the variables of the body that it comes from.
-  static func body(_ members: [String: JSONValue], escaping template: ReplayTemplate?) -> ReplayTemplate {
-    let pairs = members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    var pieces: [ReplayTemplate.Piece] = [
-      .literal(JSONText.compact(.object(.init(pairs, uniquingKeysWith: { first, _ in first }))))
-    ]
-    for (number, name) in (template?.variables ?? []).enumerated() {
-      pieces = pieces.flatMap { piece -> [ReplayTemplate.Piece] in
-        guard case .literal(let text) = piece else { return [piece] }
-        var parts: [ReplayTemplate.Piece] = []
-        for (index, part) in text.split(separator: mark(number), omittingEmptySubsequences: false).enumerated() {
-          if index > 0 { parts.append(.captured(name)) }
-          if !part.isEmpty { parts.append(.literal(String(part))) }
-        }
-        return parts
-      }
-    }
-    return ReplayTemplate(pieces, escaping: template?.escaping ?? .json)
   }
 
   // MARK: Conflicts and effects
@@ -137,8 +108,8 @@ struct Probes {
   /// What a documented conflict may refuse the second time, to be sent behind the first.
   func again(_ base: ReplayStep) -> ReplayStep? {
     guard base.operation.method == "POST", (200...299).contains(base.expectation.status), base.repetitions == 1,
-      !base.request.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }),
-      let operation = contract.operations.first(where: { $0.key == base.operation }),
+      !base.request.headers.contains(where: { HeaderNames.isIdempotencyKey($0.name) }),
+      let operation = operations[base.operation],
       let refusal = operation.responses.first(where: { $0.status == 409 })
     else { return nil }
     return probe(.again, base, base.request, expecting: 409, at: refusal, .undocumented)
@@ -149,7 +120,7 @@ struct Probes {
     var found: [ReplayStep] = []
     for (number, step) in steps.enumerated()
     where step.operation.method == "DELETE" && (200...299).contains(step.expectation.status) {
-      guard let shown = contract.operations.first(where: { $0.key.method == "GET" && $0.key.path == step.operation.path }),
+      guard let shown = operations[OperationKey(method: "GET", path: step.operation.path)],
         // What is only asked for, or shown afterwards, need not be gone; nor what the reply still shows.
         step.expectation.status != 202, step.expectation.schema == nil,
         !steps[(number + 1)...].contains(where: {
@@ -170,6 +141,29 @@ struct Probes {
       found.append(probe)
     }
     return found
+  }
+
+  // MARK: Methods
+
+  /// Asks by a method that a path does not have, where 405 is stated of the path.
+  private func methods() -> [ReplayStep] {
+    let byPath = Dictionary(grouping: contract.operations) { $0.key.path }
+    return byPath.keys.sorted().compactMap { path in
+      let known = Set((byPath[path] ?? []).map { $0.key.method.uppercased() })
+      guard let operation = byPath[path]?.first(where: { $0.responses.contains { $0.status == 405 } }),
+        !steps.contains(where: { $0.operation.path == path && $0.expectation.status == 405 }),
+        let base = steps.first(where: { $0.operation.path == path && (200...299).contains($0.expectation.status) }),
+        let method = ["GET", "PATCH", "PUT", "DELETE", "POST"].first(where: { !known.contains($0) })
+      else { return nil }
+      var request = base.request
+      request.method = method
+      request.body = nil
+      request.headers.removeAll { $0.name.lowercased() == "content-type" || HeaderNames.isIdempotencyKey($0.name) }
+      let refusal = operation.responses.first { $0.status == 405 }
+      var probe = probe(.withUndocumentedMethod, base, request, expecting: 405, at: refusal, .success)
+      probe.operation = OperationKey(method: method, path: path)
+      return probe
+    }
   }
 
   private func probe(

@@ -24,10 +24,18 @@ public struct ReplayPlan: Sendable {
   public var omissions: [ReplayOmission]
   /// Documented statuses that neither a step nor a check expects.
   public var uncovered: [UncoveredStatus]
+  /// How lists go on, to be followed to their ends.
+  public var walks: [PageWalk]
 
   public init(_ contract: Contract) {
     var planner = ReplayPlanner(contract)
     self = planner.plan()
+  }
+
+  /// The documented exchanges alone, for who needs no request that the documentation implies.
+  public init(shownIn contract: Contract) {
+    var planner = ReplayPlanner(contract)
+    self = planner.shown()
   }
 
   init(steps: [ReplayStep], variables: [ReplayVariable], inputs: [ReplayInput], omissions: [ReplayOmission]) {
@@ -39,28 +47,7 @@ public struct ReplayPlan: Sendable {
     probes = []
     repeated = [:]
     uncovered = []
-  }
-
-  /// The plan with those requests whose title or page has one of some texts, and those that give the values they need.
-  public func only(_ texts: [String]) -> ReplayPlan {
-    func isWanted(_ step: ReplayStep) -> Bool { texts.contains { step.title.contains($0) || step.page.contains($0) } }
-    var kept = Set(steps.indices.filter { isWanted(steps[$0]) })
-    var open = kept.flatMap { steps[$0].variables } + (negativeChecks + probes).filter(isWanted).flatMap(\.variables)
-    while let name = open.popLast() {
-      for (number, step) in steps.enumerated() where step.captures.contains(where: { $0.variable == name }) {
-        if kept.insert(number).inserted { open += step.variables }
-      }
-    }
-    var plan = self
-    let numbers = kept.sorted()
-    plan.steps = numbers.map { steps[$0] }
-    plan.repeated = [:]
-    for (number, old) in numbers.enumerated() where isWanted(steps[old]) { plan.repeated[number] = repeated[old] }
-    plan.negativeChecks = negativeChecks.filter(isWanted)
-    plan.probes = probes.filter(isWanted)
-    plan.omissions = omissions.filter { omission in texts.contains { "\(omission.operation)".contains($0) } }
-    plan.uncovered = uncovered.filter { status in texts.contains { "\(status.operation)".contains($0) } }
-    return plan
+    walks = []
   }
 
   /// Steps and checks in the order in which they run.

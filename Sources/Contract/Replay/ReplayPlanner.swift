@@ -21,6 +21,19 @@ struct ReplayPlanner {
   }
 
   mutating func plan() -> ReplayPlan {
+    var plan = shown()
+    let steps = plan.steps
+    plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks()
+    let probes = Probes(contract, steps: steps)
+    plan.probes = probes.all()
+    for (number, step) in steps.enumerated() { plan.repeated[number] = probes.again(step) }
+    plan.walks = PageWalks(contract, steps: steps).all()
+    plan.uncovered = uncovered(plan)
+    return plan
+  }
+
+  /// What the documentation shows, without what it implies.
+  mutating func shown() -> ReplayPlan {
     var steps: [ReplayStep] = []
     var omissions: [ReplayOmission] = []
     for exchange in contract.exchanges {
@@ -42,13 +55,7 @@ struct ReplayPlanner {
           location: exchange.location, responseLocation: exchange.responseLocation, page: exchange.page))
     }
     for (step, captures) in finder.captures { steps[step].captures = captures }
-    var plan = ReplayPlan(steps: steps, variables: finder.variables, inputs: finder.inputs.all, omissions: omissions)
-    plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks()
-    let probes = Probes(contract, steps: steps)
-    plan.probes = probes.all()
-    for (number, step) in steps.enumerated() { plan.repeated[number] = probes.again(step) }
-    plan.uncovered = uncovered(plan)
-    return plan
+    return ReplayPlan(steps: steps, variables: finder.variables, inputs: finder.inputs.all, omissions: omissions)
   }
 
   private func reasonToOmit(_ exchange: Exchange) -> ReplayOmission.Reason? {

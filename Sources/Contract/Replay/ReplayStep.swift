@@ -24,6 +24,10 @@ public struct ReplayStep: Sendable {
     case again
     /// What is asked for was deleted.
     case afterDeletion
+    /// Somebody else signs the documented request.
+    case byAnotherUser
+    /// The path is documented, and the method is not.
+    case withUndocumentedMethod
   }
 
   /// Which other answers than the expected one are failures.
@@ -87,6 +91,8 @@ public struct ReplayStep: Sendable {
     case .with(let value): difference = " with \(value)"
     case .again: difference = " once more"
     case .afterDeletion: difference = " after its deletion"
+    case .byAnotherUser: difference = " with another user's credentials"
+    case .withUndocumentedMethod: difference = ", which is not documented"
     }
     return "\(operation)\(difference) → \(expectation.status)"
   }
@@ -141,6 +147,17 @@ public struct ReplayExpectation: Sendable {
   public var schema: Schema?
   /// The documentation says that there is no body (`Content-Length: 0`, 204, 304).
   public var isEmpty: Bool
+
+  init(status: Int, headers: [Header], mediaType: String?, schema: Schema?, isEmpty: Bool) {
+    self.status = status
+    self.headers = headers
+    self.mediaType = mediaType
+    self.schema = schema
+    self.isEmpty = isEmpty
+  }
+
+  /// Nothing but a status.
+  public init(status: Int) { self.init(status: status, headers: [], mediaType: nil, schema: nil, isEmpty: false) }
 }
 
 /// A value to keep from a reply.

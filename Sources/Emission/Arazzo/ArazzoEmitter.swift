@@ -40,7 +40,7 @@ struct ArazzoDocument {
 
   init(_ contract: Contract, sources: SourceTable) {
     self.contract = contract
-    plan = ReplayPlan(contract)
+    plan = ReplayPlan(shownIn: contract)
     provenance = Provenance(sources: sources)
     operations = ArazzoOperations(contract)
   }
@@ -69,26 +69,15 @@ struct ArazzoDocument {
 
   /// One a page, in the order of the contract's pages.
   private func workflows() -> [JSONValue] {
-    var names: Set<String> = []
     var known: [String: ArazzoVariable] = [:]
     let byPage = Dictionary(grouping: plan.steps) { $0.page }
-    return contract.pages.compactMap { page in
-      guard let steps = byPage[page], !steps.isEmpty else { return nil }
-      let id = UniqueName.make(FileName.make(Self.stem(page)), taken: &names)
+    return WorkflowNames(contract, plan).pages.compactMap { id, page in
+      guard let steps = byPage[page] else { return nil }
       var workflow = ArazzoWorkflow(id: id, page: page, plan: plan, operations: operations, provenance: provenance, known: known)
       guard let node = workflow.node(steps) else { return nil }
       known = workflow.afterwards
       return node
     }
-  }
-
-  /// `content/en/tutorials/notify-users.md` → `notify-users`; a page that is its folder's has the folder's name.
-  private static func stem(_ page: String) -> String {
-    let parts = page.split(separator: "/")
-    guard let file = parts.last else { return page }
-    let stem = file.split(separator: ".").first.map(String.init) ?? String(file)
-    let isFolderPage = ["index", "readme"].contains(stem.lowercased())
-    return isFolderPage && parts.count > 1 ? String(parts[parts.count - 2]) : stem
   }
 }
 

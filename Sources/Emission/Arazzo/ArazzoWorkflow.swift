@@ -167,9 +167,14 @@ struct ArazzoWorkflow {
     if let template = step.request.body {
       guard let text = values.marked(template) else { return nil }
       let type = mediaType ?? operation.requestBody?.mediaType
-      body.set("contentType", type)
-      let isJSON = type.map { MediaType.isJSON(NormalizedContract.mediaType($0)) } ?? true
-      body.set("payload", values.payload(text, isJSON: isJSON))
+      if let type, let form = ArazzoForms(values: values).form(text, mediaType: type) {
+        body.set("contentType", form.mediaType)
+        body.set("payload", form.payload)
+      } else {
+        body.set("contentType", type)
+        let isJSON = type.map { MediaType.isJSON(NormalizedContract.mediaType($0)) } ?? true
+        body.set("payload", values.payload(text, isJSON: isJSON))
+      }
     }
     return (parameters, body)
   }

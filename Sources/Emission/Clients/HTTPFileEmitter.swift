@@ -8,7 +8,7 @@ import Diagnostics
 /// What a reader supplies and what replies give are variables at its beginning; those of replies have the documented value.
 public enum HTTPFileEmitter {
   public static func emit(_ contract: Contract, sources: SourceTable) -> [EmittedFile] {
-    let replay = ReplayPlan(contract)
+    let replay = ReplayPlan(shownIn: contract)
     if replay.steps.isEmpty { return [] }
     let provenance = Provenance(sources: sources)
     var text = "# \(Provenance.notice(contract))\n\n"

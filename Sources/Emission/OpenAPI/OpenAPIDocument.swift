@@ -64,6 +64,22 @@ struct OpenAPIDocument {
     var info = ObjectBuilder()
     info.set("title", contract.base.title.isEmpty ? contract.base.id : contract.base.title)
     info.set("description", contract.base.description)
+    let about = contract.base.about
+    info.set("termsOfService", about.terms)
+    if let contact = about.contact {
+      var node = ObjectBuilder()
+      node.set("name", contact.name)
+      node.set("url", contact.url)
+      node.set("email", contact.email)
+      info.set("contact", node)
+    }
+    if let license = about.license {
+      var node = ObjectBuilder()
+      node.set("name", license.name)
+      node.set("identifier", license.identifier)
+      node.set("url", license.url)
+      info.set("license", node)
+    }
     info.set("version", contract.base.version)
     info.set("x-api-id", contract.base.id)
     if options.includesProvenance { info.set("x-source", strings: contract.base.pages) }

@@ -20,7 +20,7 @@ struct ResponseLinks {
   init(_ contract: Contract, emitted: [Operation]) {
     let byShape = Dictionary(emitted.map { ($0.key.anonymous, $0) }, uniquingKeysWith: { first, _ in first })
     var known: [String: (place: Place, expression: String)] = [:]
-    for step in ReplayPlan(contract).steps {
+    for step in ReplayPlan(shownIn: contract).steps {
       guard let operation = byShape[step.operation.anonymous] else { continue }
       for (name, variable) in Self.uses(of: step, operation) {
         guard let source = known[variable] else { continue }

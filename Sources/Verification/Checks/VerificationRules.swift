@@ -5,6 +5,7 @@ public enum VerificationRules {
   public static let all: [Rule] = [
     .verifyStatus, .verifyUndocumentedStatus, .verifyContentType, .verifyBody, .verifyFormat, .verifyUndocumentedField,
     .verifyHeader, .verifyCapture, .verifyInput, .verifyUnreachable, .verifyNoExchange, .verifyRepeat,
+    .verifyAllow, .verifyOtherUser, .verifyPages, .verifyWebhook,
   ]
 }
 
@@ -74,6 +75,31 @@ extension Rule {
     why: "Clients repeat a request whose reply was lost; what is done twice then is paid twice.",
     example: "`Idempotency-Key: 5f0c` sent twice, answered with `{\"id\": 1}` and with `{\"id\": 2}`",
     remedy: "Keep the first reply by its key, and answer with it again")
+
+  public static let verifyAllow = Rule(
+    "verify/allow", .error, "A reply that a method is not allowed names those that are",
+    why: "RFC 9110 requires `Allow` with 405; clients and people learn from it what a path can do.",
+    example: "`GET /items` and `POST /items` are documented\nwhere the server answers DELETE with 405 and `Allow: GET`",
+    remedy: "Send every method of the path in `Allow`")
+
+  public static let verifyOtherUser = Rule(
+    "verify/other-user", .error, "What belongs to one user is refused to another",
+    why: "An id can be guessed or seen; whoever has one must not get what it stands for.",
+    example: "`GET /bookings/bk_1` of one guest, sent with the token of another (`--other-user`), answered with 200",
+    remedy: "Answer 403 or 404 where the thing belongs to somebody else")
+
+  public static let verifyPages = Rule(
+    "verify/pages", .error, "Pages that are followed as documented show every item once",
+    why: "Clients collect lists page by page; what comes twice is counted twice, and what is left out is never seen.",
+    example: "`GET /orders?limit=1&after=ord_1`\nwhere the server begins with ord_1 again",
+    remedy: "Begin a page behind the last item of the page before, and end when there are no more")
+
+  public static let verifyWebhook = Rule(
+    "verify/webhook", .error, "What a server sends to a given address is as documented",
+    why: "Whoever listens decodes what the documentation shows; another body, or another field, is lost.",
+    example:
+      "```json\n{\"event\": \"order.printed\", \"order\": \"ord_1\"}\n```\nwhere the server sends `{\"type\": \"order.printed\"}`",
+    remedy: "Send what the documentation shows, or document what is sent")
 
   public static let verifyNoExchange = Rule(
     "verify/no-exchange", .note, "An operation is verified better by an exchange that the documentation shows",

@@ -17,7 +17,7 @@ struct MaskedRequest {
     return texts.joined(separator: " · ")
   }
 
-  private func value(_ header: HeaderField) -> String {
+  func value(_ header: HeaderField) -> String {
     switch parts.kind(ofHeader: header.name) {
     case nil: return excerpt.plain(header.value)
     case .authorization?:
@@ -28,7 +28,7 @@ struct MaskedRequest {
     }
   }
 
-  private func target(_ target: String) -> String {
+  func target(_ target: String) -> String {
     guard let mark = target.firstIndex(of: "?") else { return target }
     let items = target[target.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
     let masked = items.map { item in

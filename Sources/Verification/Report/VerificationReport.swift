@@ -20,6 +20,8 @@ public struct VerificationReport: Sendable {
     /// The request as sent, credentials masked; empty if none was sent.
     public var request: String
     public var diagnostics: [Diagnostic]
+    /// What was sent and answered, where the caller asks for it.
+    var exchanges: [RecordedExchange] = []
 
     init(title: String, page: String, location: Location) {
       self.title = title

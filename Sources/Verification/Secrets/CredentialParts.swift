@@ -82,6 +82,15 @@ struct CredentialParts {
     return found.filter { !$0.isEmpty }
   }
 
+  /// What a JSON reply gives as a proof: `{"access_token": "…"}`.
+  func secrets(ofReply body: [UInt8]) -> [String] {
+    guard let text = String(validating: body, as: UTF8.self), let leaves = JSONReader.leaves(of: text) else { return [] }
+    return leaves.compactMap { leaf in
+      guard leaf.path.lastField.map(isProof) == true, case .string(let value) = leaf.value, !value.isEmpty else { return nil }
+      return value
+    }
+  }
+
   private func form(_ text: Substring) -> [String] {
     text.split(separator: "&").flatMap { item -> [String] in
       let name = item.prefix { $0 != "=" }

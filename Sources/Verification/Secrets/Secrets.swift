@@ -45,6 +45,16 @@ struct Secrets: Sendable {
     for lead in 0..<3 { add(Self.base64(bytes, behind: lead), isWord: false) }
   }
 
+  /// Adds what others hold.
+  mutating func formUnion(_ other: Secrets) {
+    for needle in other.needles {
+      guard let first = needle.bytes.first, byFirst[first]?.contains(where: { needles[$0] == needle }) != true else { continue }
+      byFirst[first, default: []].append(needles.count)
+      needles.append(needle)
+      longest = max(longest, needle.bytes.count)
+    }
+  }
+
   private mutating func add(_ bytes: [UInt8], isWord: Bool) {
     let folded = SecretText.folded(bytes)
     guard let first = folded.first, isWord || bytes.count >= Self.wordLength else { return }

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Emission
 import Verification
 
 /// Verifies a server against the contract of one API.
@@ -19,6 +20,14 @@ public struct ServerVerification: Sendable {
     public var timeout: Int
     /// Texts of the requests to send; all where it is empty.
     public var only: [String] = []
+    /// The name of a workflow, or the page that shows it.
+    public var workflow: String?
+    public var parallel = 1
+    /// `user:password` or `NAME=value`, for what another user signs with.
+    public var otherUser: [String] = []
+    public var webhooks: WebhookInbox?
+    /// Whether the outcome has a record of what was sent and answered.
+    public var isRecorded = false
 
     public init(
       api: String? = nil, server: String, credentials: [String] = [], headers: [String] = [], values: [String] = [],
@@ -48,25 +57,30 @@ public struct ServerVerification: Sendable {
           !headers.contains { Self.name(in: $0).lowercased() == Self.name(in: line).lowercased() }
         } + headers
       values = lines("TALLY_VERIFY_SET") + values
+      otherUser = lines("TALLY_VERIFY_OTHER_USER") + otherUser
     }
 
     /// What a file of values adds: `NAME=value` a line, quoted or not; `#` begins a comment. What the call says counts.
-    public mutating func add(valuesFile text: String) {
+    public mutating func add(valuesFile text: String) { values = Self.values(ofFile: text) + values }
+
+    /// What a file of values says of another user.
+    public mutating func add(otherUserFile text: String) { otherUser = Self.values(ofFile: text) + otherUser }
+
+    private static func values(ofFile text: String) -> [String] {
       let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
-      values =
-        lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { line in
-          let line = line.hasPrefix("export ") ? line.dropFirst(7) : line
-          guard let equals = line.firstIndex(of: "=") else { return String(line) }
-          var value = line[line.index(after: equals)...]
-          while value.last == " " || value.last == "\t" { value.removeLast() }
-          value = value.drop { $0 == " " || $0 == "\t" }
-          if value.count > 1, let quote = value.first, quote == value.last, quote == "\"" || quote == "'" {
-            value = value.dropFirst().dropLast()
-          }
-          var name = line[..<equals]
-          while name.last == " " || name.last == "\t" { name.removeLast() }
-          return "\(name)=\(value)"
-        } + values
+      return lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { line in
+        let line = line.hasPrefix("export ") ? line.dropFirst(7) : line
+        guard let equals = line.firstIndex(of: "=") else { return String(line) }
+        var value = line[line.index(after: equals)...]
+        while value.last == " " || value.last == "\t" { value.removeLast() }
+        value = value.drop { $0 == " " || $0 == "\t" }
+        if value.count > 1, let quote = value.first, quote == value.last, quote == "\"" || quote == "'" {
+          value = value.dropFirst().dropLast()
+        }
+        var name = line[..<equals]
+        while name.last == " " || name.last == "\t" { name.removeLast() }
+        return "\(name)=\(value)"
+      }
     }
 
     private static func name(in text: String) -> Substring { text.prefix { $0 != ":" } }
@@ -74,6 +88,9 @@ public struct ServerVerification: Sendable {
 
   let verifier: Verifier
   let sources: SourceTable
+  private let server: ServerAddress
+  private let revision: String?
+  private let isRecorded: Bool
 
   /// `transport` stands in for the network in tests.
   public init(
@@ -106,19 +123,64 @@ public struct ServerVerification: Sendable {
       options.headers.append(HeaderField(String(parts[0]), String(parts[1].drop { $0 == " " })))
     }
     for text in request.values {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        // What was meant as a value may be a secret.
-        throw Project.CallError("a value is written 'NAME=value'")
-      }
-      let name = String(text[..<equals])
-      let value = String(text[text.index(after: equals)...])
-      guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-        throw Project.CallError("the value of '\(name)' is not one line")
-      }
+      let (name, value) = try ServerVerification.value(text)
       options.values[name] = value
     }
-    verifier = Verifier(try ServerVerification.contract(request.api, analysis), server, options, transport: transport)
+    for text in request.otherUser {
+      // What comes first tells them apart: a password may hold an equals sign.
+      if text.first(where: { $0 == ":" || $0 == "=" }) == ":" {
+        guard let credentials = VerificationOptions.Credentials(text) else {
+          throw Project.CallError("another user is written 'user:password' or 'NAME=value'")
+        }
+        options.otherUser.credentials = credentials
+      } else {
+        let (name, value) = try ServerVerification.value(text)
+        options.otherUser.values[name] = value
+      }
+    }
+    guard (1...64).contains(request.parallel) else {
+      throw Project.CallError("1 to 64 requests may be under way at the same time")
+    }
+    options.parallel = request.parallel
+    options.webhooks = request.webhooks
+    options.keepsExchanges = request.isRecorded
+    let contract = try ServerVerification.contract(request.api, analysis)
+    if let name = request.workflow {
+      let workflows = WorkflowNames(contract)
+      guard let page = workflows.page(name) else {
+        let names = workflows.pages.map(\.name)
+        let known = names.isEmpty ? "; the documentation shows none" : NearMiss.hint(for: name, among: names)
+        throw Project.CallError("'\(name)' is no workflow of '\(contract.id)'\(known)")
+      }
+      options.page = page
+    }
+    verifier = Verifier(contract, server, options, transport: transport)
     sources = analysis.sources
+    self.server = server
+    isRecorded = request.isRecorded
+    revision = request.isRecorded ? ServerVerification.revision(in: analysis.project.root) : nil
+  }
+
+  private static func value(_ text: String) throws(Project.CallError) -> (name: String, value: String) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      // What was meant as a value may be a secret.
+      throw Project.CallError("a value is written 'NAME=value'")
+    }
+    let name = String(text[..<equals])
+    let value = String(text[text.index(after: equals)...])
+    guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+      throw Project.CallError("the value of '\(name)' is not one line")
+    }
+    return (name, value)
+  }
+
+  /// The commit that the documentation is at; nil outside of a repository, and where something is not committed.
+  private static func revision(in root: String) -> String? {
+    guard let changes = Subprocess.output(GitHistory.git + ["status", "--porcelain", "--untracked-files=no"], in: root),
+      changes.isEmpty,
+      let commit = Subprocess.output(GitHistory.git + ["rev-parse", "HEAD"], in: root)
+    else { return nil }
+    return String(decoding: commit.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   private static func contract(_ id: String?, _ analysis: Analysis) throws(Project.CallError) -> Contract {
@@ -141,12 +203,15 @@ public struct ServerVerification: Sendable {
     public var diagnostics: [Diagnostic]
     /// The documents as a report may quote them: secrets of theirs are painted over.
     public var sources: SourceTable
+    /// What was sent and answered, as JSON; nil where it was not asked for.
+    public var record: [UInt8]?
   }
 
   public func run() async -> Outcome {
     let report = await verifier.run()
     return Outcome(
       text: report.text(sources: sources), junit: report.junit(sources: sources), diagnostics: report.diagnostics,
-      sources: report.masked(sources))
+      sources: report.masked(sources),
+      record: isRecorded ? report.record(sources: sources, server: server.description, revision: revision) : nil)
   }
 }

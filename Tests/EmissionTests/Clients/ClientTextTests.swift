@@ -32,6 +32,29 @@ import Testing
 
   private static func text(_ files: [EmittedFile], _ path: String) -> String { files.first { $0.path == path }?.text ?? "" }
 
+  @Test func aHeaderThatComesTwiceIsOneMemberInTypeScript() {
+    let exchange = Exchange.make("GET /things", "/things", headers: ["X-A: 1", "X-A: 2", "X-B: 3"], line: 3)
+    let contract = Contract.make(
+      "twice",
+      operations: [
+        .make("GET", "/things", id: "listThings", responses: [Response(status: 200, description: "")], exchanges: [exchange])
+      ])
+    let text = TypeScriptTestEmitter.emit([contract], package: "twice", sources: Page.sources).map(\.text).joined()
+    #expect(text.contains(#""X-A": "1, 2", "X-B": "3""#))
+  }
+
+  @Test func aParameterIsNotCalledAsAMemberOfEveryObject() {
+    let contract = Contract.make(
+      "odd",
+      operations: [
+        .make(
+          "GET", "/things", id: "listThings",
+          parameters: [Parameter(name: "constructor", place: .query, isRequired: false, schema: .integer)])
+      ])
+    let text = TypeScriptClientEmitter.emit([contract], package: "odd", sources: Page.sources).map(\.text).joined()
+    #expect(text.contains("\"constructor\"") && !text.contains("constructor?:"))
+  }
+
   @Test func pythonPackagesHaveWhatTheyShareOnce() {
     let files = PythonClientEmitter.emit([Self.contract, KeysAPI.contract], package: "My shop", sources: Page.sources)
     #expect(

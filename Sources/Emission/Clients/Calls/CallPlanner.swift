@@ -170,8 +170,25 @@ struct CallPlanner {
       guard let value = JSONReader.read(body), fits(value, shape, depth: 0) else { return nil }
       return (.json(value), ())
     case .text: return (.text(body), ())
-    case .none, .form, .multipart, .bytes: return nil
+    case .form(let fields), .multipart(let fields):
+      guard let values = values(FormText.parts(body, mediaType: planned.mediaType) ?? [], fields) else { return nil }
+      return (.form(values), ())
+    case .none, .bytes: return nil
     }
+  }
+
+  /// The parts of a form by its fields; nil where one is missing, or has no place.
+  private func values(_ parts: [FormText.Part], _ fields: [PlannedPayload.FormField]) -> [PlannedCall.FormValue]? {
+    var values: [PlannedCall.FormValue] = []
+    for part in parts {
+      guard let index = fields.firstIndex(where: { $0.key == part.name }), fields[index].isFile == (part.file != nil),
+        fields[index].isFile || fits(part.value, fields[index].shape),
+        fields[index].isList || !values.contains(where: { $0.field == index })
+      else { return nil }
+      values.append(.init(field: index, value: part.value, file: part.file, mediaType: part.mediaType))
+    }
+    let isWhole = fields.indices.allSatisfy { index in !fields[index].isRequired || values.contains { $0.field == index } }
+    return isWhole && !values.isEmpty ? values : nil
   }
 
   /// Whether a value is one of a type, with nothing that the type does not have.
@@ -243,6 +260,8 @@ enum CallName {
     case .with(let value): words += ["with"] + NameWords.split(value)
     case .again: words += ["once", "more"]
     case .afterDeletion: words += ["after", "deletion"]
+    case .byAnotherUser: words += ["by", "another", "user"]
+    case .withUndocumentedMethod: words += ["with", "an", "undocumented", "method"]
     }
     return words + ["is"] + NameWords.split(StatusName.member(step.expectation.status))
   }

@@ -35,6 +35,9 @@ extension PlannedCall {
     switch body {
     case .json(let value)?: content = .json(json(value))
     case .text(let value)?: content = .text(text(value))
+    case .form(let values)?:
+      content = .form(
+        values.map { FormValue(field: $0.field, value: text($0.value), file: $0.file, mediaType: $0.mediaType) })
     case nil: content = nil
     }
     call.form = .typed(

@@ -20,6 +20,17 @@ struct PlannedCall {
   enum Body {
     case json(JSONValue)
     case text(String)
+    case form([FormValue])
+  }
+
+  /// What a field of a form is given.
+  struct FormValue {
+    /// The index of the field in the operation's form.
+    var field: Int
+    /// Of a file its content.
+    var value: String
+    var file: String?
+    var mediaType: String?
   }
 
   struct Argument {
@@ -39,6 +50,25 @@ struct PlannedCall {
   var form: Form
   /// What is sent as proof, by the credentials of the plan.
   var credentials: [(index: Int, value: Credential)]
+}
+
+extension PlannedCall.Body {
+  /// The values of a form's field.
+  func values(of field: Int) -> [PlannedCall.FormValue] {
+    if case .form(let values) = self { values.filter { $0.field == field } } else { [] }
+  }
+
+  var hasFiles: Bool { if case .form(let values) = self { values.contains { $0.file != nil } } else { false } }
+}
+
+extension PlannedBody {
+  /// The fields of a form; none where the body is none.
+  var formFields: [PlannedPayload.FormField] {
+    switch payload {
+    case .form(let fields), .multipart(let fields): fields
+    case .none, .json, .text, .bytes: []
+    }
+  }
 }
 
 /// Text with marks in the place of variables.

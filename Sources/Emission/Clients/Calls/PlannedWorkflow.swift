@@ -17,7 +17,10 @@ struct PlannedWorkflow {
     var pages: [String] = []
     var byPage: [String: [PlannedCall]] = [:]
     for step in replay.steps where (200...299).contains(step.expectation.status) {
-      guard step.repetitions == 1, let call = planner.call(step), case .typed(_, _, _, let headers) = call.form, headers.isEmpty,
+      guard step.repetitions == 1, let call = planner.call(step), case .typed(_, _, let body, let headers) = call.form,
+        headers.isEmpty,
+        // What is in a file is for the reader to say.
+        body?.hasFiles != true,
         let operation = call.operation,
         plan.operations[operation].replies.contains(where: { $0.status == step.expectation.status })
       else {
@@ -45,6 +48,7 @@ struct PlannedWorkflow {
     switch body {
     case .json(let value)?: collect(value, into: &texts)
     case .text(let text)?: texts.append(text)
+    case .form(let values)?: texts += values.map(\.value)
     case nil: break
     }
     return texts.flatMap(MarkedText.pieces).compactMap { if case .variable(let name) = $0 { name } else { nil } }

@@ -34,7 +34,7 @@ struct ClientPlan {
     var planner = OperationPlanner(normalized, provenance: provenance, schemes: schemes)
     operations = normalized.operations.filter { !$0.key.method.isEmpty }.map { planner.plan($0) }
     types = planner.types.declarations
-    workflows = PlannedWorkflow.all(self, contract, ReplayPlan(contract))
+    workflows = PlannedWorkflow.all(self, contract, ReplayPlan(shownIn: contract))
   }
 
   /// The type that a shape names, through aliases.

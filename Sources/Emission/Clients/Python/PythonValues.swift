@@ -121,7 +121,17 @@ struct PythonValues {
         case (.text(let text)?, _): return label + Self.text(text)
         default: return nil
         }
-      case .formField, .mediaType: return nil
+      case .formField(let index):
+        guard let fields = operation.operation.body?.formFields, let values = body?.values(of: index), !values.isEmpty else {
+          return nil
+        }
+        let items = values.map { value in
+          guard let file = value.file else { return scalar(value.value, fields[index].shape) }
+          let parts = ["(\(Self.text(value.value))).encode()", PythonLiteral.string(file)]
+          return "rt.File(\((parts + (value.mediaType.map { [PythonLiteral.string($0)] } ?? [])).joined(separator: ", ")))"
+        }
+        return label + (fields[index].isList ? "[\(items.joined(separator: ", "))]" : items[0])
+      case .mediaType: return nil
       }
     }
   }

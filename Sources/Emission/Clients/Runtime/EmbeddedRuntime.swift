@@ -2025,4 +2025,863 @@ export async function* pagesByNumber<Page>(
 }
 
 """###
+
+  static let swiftCoding = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// How bodies are read and written.
+  enum Coding {
+    static var decoder: JSONDecoder {
+      let decoder = JSONDecoder()
+      // tally: if dates
+      decoder.dateDecodingStrategy = .custom { decoder in
+        let container = try decoder.singleValueContainer()
+        guard let date = DateText.date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date and time of RFC 3339")
+        }
+        return date
+      }
+      // tally: end
+      return decoder
+    }
+
+    static var encoder: JSONEncoder {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      // tally: if dates
+      encoder.dateEncodingStrategy = .custom { date, encoder in
+        var container = encoder.singleValueContainer()
+        try container.encode(DateText.string(date))
+      }
+      // tally: end
+      return encoder
+    }
+  }
+}
+
+"""###
+
+  static let swiftDates = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A day of the calendar, without a time: `2026-05-01`.
+  public struct Day: Codable, Hashable, Sendable, Comparable, LosslessStringConvertible {
+    public let year: Int
+    public let month: Int
+    public let day: Int
+
+    /// Nil where there is no such day.
+    public init?(year: Int, month: Int, day: Int) {
+      guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+      (self.year, self.month, self.day) = (year, month, day)
+      guard Self(_daysSince1970: _daysSince1970) == self else { return nil }
+    }
+
+    public init?(_ description: String) {
+      let parts = description.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+      else { return nil }
+      self.init(year: year, month: month, day: day)
+    }
+
+    /// From the days since 1970-01-01 (H. Hinnant, civil_from_days).
+    init(_daysSince1970 days: Int) {
+      let shifted = days + 719_468
+      let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+      let ofEra = shifted - era * 146_097
+      let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+      let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+      let shiftedMonth = (5 * ofYear + 2) / 153
+      day = ofYear - (153 * shiftedMonth + 2) / 5 + 1
+      month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+      year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    var _daysSince1970: Int {
+      let shifted = month <= 2 ? year - 1 : year
+      let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+      let yearOfEra = shifted - era * 400
+      let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+      return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + ofYear - 719_468
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      guard let day = Day(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date of RFC 3339")
+      }
+      self = day
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
+
+    public var description: String { DateText.padded(year, 4) + "-" + DateText.padded(month, 2) + "-" + DateText.padded(day, 2) }
+    public static func < (a: Day, b: Day) -> Bool { a._daysSince1970 < b._daysSince1970 }
+  }
+
+  /// Points in time as RFC 3339 writes them.
+  enum DateText {
+    static func string(_ date: Date) -> String {
+      let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
+      let ofDay = ((milliseconds % 86_400_000) + 86_400_000) % 86_400_000
+      let day = Day(_daysSince1970: (milliseconds - ofDay) / 86_400_000)
+      let seconds = ofDay / 1000
+      let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
+      return "\(day)T\(time)\(ofDay % 1000 == 0 ? "" : "." + padded(ofDay % 1000, 3))Z"
+    }
+
+    static func date(_ text: String) -> Date? {
+      let bytes = Array(text.utf8)
+      func number(_ start: Int) -> Int? {
+        guard start + 2 <= bytes.count, bytes[start..<start + 2].allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(bytes[start] - 0x30) * 10 + Int(bytes[start + 1] - 0x30)
+      }
+      guard bytes.count >= 20, [0x54, 0x74, 0x20].contains(bytes[10]), bytes[13] == 0x3A, bytes[16] == 0x3A,
+        let day = Day(String(decoding: bytes[..<10], as: UTF8.self)), let hour = number(11), let minute = number(14),
+        let second = number(17), hour < 24, minute < 60, second <= 60
+      else { return nil }
+      var rest = 19
+      var fraction = 0.0
+      if bytes[rest] == 0x2E {
+        let digits = bytes[(rest + 1)...].prefix { (0x30...0x39).contains($0) }
+        guard let value = Double("0." + String(decoding: digits, as: UTF8.self)), !digits.isEmpty else { return nil }
+        fraction = value
+        rest += 1 + digits.count
+      }
+      guard rest < bytes.count else { return nil }
+      var offset = 0
+      switch bytes[rest] {
+      case 0x5A, 0x7A: guard rest + 1 == bytes.count else { return nil }
+      case 0x2B, 0x2D:
+        guard rest + 6 == bytes.count, bytes[rest + 3] == 0x3A, let hours = number(rest + 1), let minutes = number(rest + 4)
+        else {
+          return nil
+        }
+        offset = (hours * 3600 + minutes * 60) * (bytes[rest] == 0x2D ? -1 : 1)
+      default: return nil
+      }
+      let seconds = day._daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+      return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    }
+
+    static func padded(_ value: Int, _ count: Int) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+    }
+  }
+}
+
+"""###
+
+  static let swiftFiles = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// Bytes with the name of the file that they are sent as.
+  public struct File: Hashable, Sendable {
+    public var name: String
+    public var mediaType: String
+    public var data: Data
+
+    public init(name: String, mediaType: String = "application/octet-stream", data: Data) {
+      self.name = name
+      self.mediaType = mediaType
+      self.data = data
+    }
+  }
+
+  /// A part of a form: text or a file.
+  struct Part {
+    var head: String
+    var data: Data
+
+    init(_ name: String, _ text: String) {
+      head = "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"\r\n\r\n"
+      data = Data(text.utf8)
+    }
+
+    init(_ name: String, _ file: File) {
+      let type = file.mediaType.filter { !$0.isNewline }
+      head =
+        "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"; filename=\"\(Self.quoted(file.name))\"\r\n"
+        + "Content-Type: \(type)\r\n\r\n"
+      data = file.data
+    }
+
+    /// As forms of HTML write names.
+    private static func quoted(_ text: String) -> String {
+      text.unicodeScalars.reduce(into: "") { result, scalar in
+        switch scalar {
+        case "\"": result += "%22"
+        case "\r": result += "%0D"
+        case "\n": result += "%0A"
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+
+    /// The parts as one body, between lines that stand in none of them.
+    static func body(_ parts: [Part]) -> (data: Data, boundary: String) {
+      var number = 0
+      var boundary = "part-0"
+      while parts.contains(where: { $0.data.range(of: Data(boundary.utf8)) != nil }) {
+        number += 1
+        boundary = "part-\(number)"
+      }
+      var data = Data()
+      for part in parts {
+        data += Data("--\(boundary)\r\n\(part.head)".utf8)
+        data += part.data
+        data += Data("\r\n".utf8)
+      }
+      return (data + Data("--\(boundary)--\r\n".utf8), boundary)
+    }
+  }
+}
+
+"""###
+
+  static let swiftIdentifierStores = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// Keeps identifiers that the server has issued, by the name of the operation that issues them.
+  public protocol IdentifierStore: Sendable {
+    func identifier(for key: String) async throws -> String?
+    /// Stores an identifier, or forgets it if it is nil.
+    func setIdentifier(_ identifier: String?, for key: String) async throws
+  }
+
+  /// Keeps identifiers as long as the process runs.
+  public actor MemoryIdentifierStore: IdentifierStore {
+    private var identifiers: [String: String] = [:]
+
+    public init() {}
+
+    public func identifier(for key: String) -> String? { identifiers[key] }
+    public func setIdentifier(_ identifier: String?, for key: String) { identifiers[key] = identifier }
+  }
+
+  /// Keeps identifiers in the user defaults; they are no secrets.
+  public struct DefaultsIdentifierStore: IdentifierStore {
+    private let suiteName: String?
+    private let prefix: String
+
+    public init(suiteName: String? = nil, prefix: String = "") {
+      self.suiteName = suiteName
+      self.prefix = prefix
+    }
+
+    private var defaults: UserDefaults { suiteName.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
+
+    public func identifier(for key: String) -> String? { defaults.string(forKey: prefix + key) }
+    public func setIdentifier(_ identifier: String?, for key: String) {
+      if let identifier {
+        defaults.set(identifier, forKey: prefix + key)
+      } else {
+        defaults.removeObject(forKey: prefix + key)
+      }
+    }
+  }
+}
+
+"""###
+
+  static let swiftItems = ###"""
+extension Client {
+  /// The items of all pages, in order: `for try await item in client.listItems()`.
+  public struct Items<Item: Sendable, Next: Equatable & Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Item
+    typealias Page = @Sendable (_ next: Next?) async throws -> (items: [Item], next: Next?)
+
+    let first: Next?
+    let page: Page
+
+    init(first: Next?, page: @escaping Page) {
+      self.first = first
+      self.page = page
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(next: first, page: page) }
+
+    public struct Iterator: AsyncIteratorProtocol {
+      private var following: Next?
+      private var items: ArraySlice<Item> = []
+      private var isOver = false
+      private let page: Page
+
+      init(next: Next?, page: @escaping Page) {
+        following = next
+        self.page = page
+      }
+
+      /// A page that names no next one, or itself again, is the last.
+      public mutating func next() async throws -> Item? {
+        while items.isEmpty {
+          if isOver { return nil }
+          let (found, next) = try await page(following)
+          items = found[...]
+          isOver = next == nil || next == following || next.map { "\($0)".isEmpty } == true
+          following = next
+        }
+        return items.removeFirst()
+      }
+    }
+  }
+}
+
+"""###
+
+  static let swiftJSON = ###"""
+extension Client {
+  /// Any JSON value.
+  public indirect enum JSON: Codable, Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(Bool.self) {
+        self = .boolean(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .integer(value)
+      } else if let value = try? container.decode(Double.self) {
+        self = .number(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode([JSON].self) {
+        self = .array(value)
+      } else {
+        self = .object(try container.decode([String: JSON].self))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .boolean(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .number(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .array(let value): try container.encode(value)
+      case .object(let value): try container.encode(value)
+      }
+    }
+  }
+}
+
+"""###
+
+  static let swiftNullable = ###"""
+extension Client {
+  /// A field that may be null: `nil` leaves it out, `.null` sends null, `.set` a value.
+  public enum Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    case null
+    case set(Value)
+
+    /// Nil for null.
+    public var value: Value? { if case .set(let value) = self { value } else { nil } }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      self = container.decodeNil() ? .null : .set(try container.decode(Value.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .set(let value): try container.encode(value)
+      }
+    }
+  }
+}
+
+"""###
+
+  static let swiftPolling = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  // tally: private
+  func _poll<Value: Sendable>(
+    _ interval: TimeInterval, _ limit: TimeInterval,
+    _ ask: @Sendable () async throws -> (value: Value, reply: Reply<Data>, isOver: Bool)
+  ) async throws -> Value {
+    var waited: TimeInterval = 0
+    while true {
+      let (value, reply, isOver) = try await ask()
+      if isOver { return value }
+      let wait = Swift.max(0, RetryPolicy.seconds(reply.header("Retry-After")) ?? interval)
+      waited += wait
+      if waited > limit { throw URLError(.timedOut) }
+      try await clock.sleep(for: .seconds(wait))
+    }
+  }
+}
+
+"""###
+
+  static let swiftReplies = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A reply: its status, its headers under names in lower case, and its body.
+  public struct Reply<Body: Sendable>: Sendable {
+    public var status: Int
+    public var headers: [String: String]
+    public var body: Body
+    /// The body's bytes as they came.
+    public var data: Data
+
+    public func header(_ name: String) -> String? { headers[name.lowercased()] }
+    // tally: headers
+
+    /// The reply with its bytes as its body.
+    public var raw: Reply<Data> { _with(data) }
+
+    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<NewBody> {
+      Reply<NewBody>(status: status, headers: headers, body: body, data: data)
+    }
+
+    var _empty: Reply<Void> { _with(()) }
+    var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
+
+    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
+      _with(try? Coding.decoder.decode(type, from: data))
+    }
+
+    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
+      do {
+        return _with(try Coding.decoder.decode(type, from: data))
+      } catch {
+        throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
+      }
+    }
+  }
+
+  /// A documented or undocumented refusal, thrown by `get()`.
+  public struct Refusal: Error, LocalizedError, CustomStringConvertible {
+    public var endpoint: Endpoint
+    public var reply: Reply<Data>
+
+    public var status: Int { reply.status }
+    public var description: String {
+      let problem = try? JSONDecoder().decode(ProblemText.self, from: reply.data)
+      let detail = problem?.detail ?? problem?.title ?? HTTPURLResponse.localizedString(forStatusCode: status)
+      let place = endpoint.replies[status] ?? endpoint.documentation
+      return "\(endpoint.method) \(endpoint.path) was answered \(status): \(detail) (see \(place))"
+    }
+    public var errorDescription: String? { description }
+
+    private struct ProblemText: Decodable {
+      var title: String?
+      var detail: String?
+    }
+  }
+
+  /// A success whose body is not what the documentation states.
+  public struct Undecodable: Error, LocalizedError, CustomStringConvertible {
+    public var endpoint: Endpoint
+    public var reply: Reply<Data>
+    public var underlying: any Error
+
+    public var description: String {
+      let place = endpoint.replies[reply.status] ?? endpoint.documentation
+      return "The body of \(reply.status) to \(endpoint.method) \(endpoint.path) is not as \(place) states: \(underlying)"
+    }
+    public var errorDescription: String? { description }
+  }
+
+  /// A request that can't be sent: a path parameter that would address something else, or a base URL that is none.
+  public struct InvalidRequest: Error, LocalizedError, CustomStringConvertible {
+    public var description: String
+    public var errorDescription: String? { description }
+  }
+
+  /// Called around every request: for logging, tracing, or an answer of its own.
+  public protocol Middleware: Sendable {
+    func intercept(_ request: URLRequest, for endpoint: Endpoint, next: Next) async throws -> (Data, HTTPURLResponse)
+  }
+
+  public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+
+  /// Which requests are sent again: idempotent methods, and any with an `Idempotency-Key`, after 408, 429, 500, 502, 503, 504 and where no
+  /// reply came. The wait is what `Retry-After` says, else any time up to `0.5 * 2 ** attempt` seconds (full jitter).
+  public struct RetryPolicy: Sendable {
+    /// How often a request is sent at most.
+    public var attempts: Int
+    /// Seconds. If the server asks for a longer wait, the reply is returned instead.
+    public var longestWait: TimeInterval
+
+    public init(attempts: Int, longestWait: TimeInterval) {
+      self.attempts = attempts
+      self.longestWait = longestWait
+    }
+
+    public static let standard = RetryPolicy(attempts: 3, longestWait: 20)
+    public static let never = RetryPolicy(attempts: 1, longestWait: 0)
+
+    /// Seconds before the next attempt, or nil if there is none; `reply` is nil where none came.
+    func wait(after reply: Reply<Data>?, to call: Call, attempt: Int, chance: Double) -> TimeInterval? {
+      guard attempt < attempts else { return nil }
+      let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(call.endpoint.method)
+      guard isIdempotent || call.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }) else { return nil }
+      if let reply, ![408, 429, 500, 502, 503, 504].contains(reply.status) { return nil }
+      if let asked = reply.flatMap({ Self.seconds($0.header("Retry-After")) }) {
+        return asked <= longestWait ? Swift.max(0, Swift.min(asked, 86_400)) : nil
+      }
+      return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
+    }
+
+    static func seconds(_ value: String?) -> TimeInterval? {
+      guard let value else { return nil }
+      if let seconds = Int(value) { return TimeInterval(seconds) }
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = TimeZone(identifier: "GMT")
+      formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+      return formatter.date(from: value)?.timeIntervalSinceNow
+    }
+  }
+}
+
+"""###
+
+  static let swiftSending = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A request in the making.
+  struct Call {
+    var endpoint: Endpoint
+    var path: String
+    // tally: if credentials
+    /// What may prove who sends it.
+    var schemes: Set<Credential.Scheme>
+    // tally: end
+    var queryItems: [String] = []
+    var headers: [(name: String, value: String)]
+    var cookies: [String] = []
+    var body: Data?
+
+    // tally: if credentials
+    init(_ endpoint: Endpoint, path: String, accept: String, schemes: Set<Credential.Scheme> = []) {
+      self.endpoint = endpoint
+      self.path = path
+      self.schemes = schemes
+      headers = [("Accept", accept)]
+    }
+    // tally: else
+    // init(_ endpoint: Endpoint, path: String, accept: String) {
+    //   self.endpoint = endpoint
+    //   self.path = path
+    //   headers = [("Accept", accept)]
+    // }
+    // tally: end
+
+    mutating func query(_ name: String, _ value: String) {
+      queryItems.append("\(_encoded(name))=\(_encoded(value))")
+    }
+    mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
+    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
+
+    mutating func json(_ value: some Encodable, _ type: String) throws {
+      data(try Coding.encoder.encode(value), type)
+    }
+    mutating func form(_ parts: [(name: String, value: String)]) {
+      let text = parts.map { "\(_encoded($0.name))=\(_encoded($0.value))" }.joined(separator: "&")
+      data(Data(text.utf8), "application/x-www-form-urlencoded")
+    }
+    // tally: if files
+    mutating func multipart(_ parts: [Part]) {
+      let (data, boundary) = Part.body(parts)
+      self.data(data, "multipart/form-data; boundary=\(boundary)")
+    }
+    // tally: end
+    mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\(type); charset=utf-8") }
+    mutating func data(_ value: Data, _ type: String) {
+      body = value
+      header("Content-Type", type)
+    }
+
+    func request(to baseURL: URL, timeout: TimeInterval) throws -> URLRequest {
+      var text = baseURL.absoluteString
+      while text.hasSuffix("/") { text.removeLast() }
+      text += path
+      if !queryItems.isEmpty { text += "?" + queryItems.joined(separator: "&") }
+      guard let url = URL(string: text) else { throw InvalidRequest(description: "\(text) is no URL") }
+      var request = URLRequest(url: url, timeoutInterval: timeout)
+      request.httpMethod = endpoint.method
+      request.httpBody = body
+      for header in headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+      if !cookies.isEmpty { request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie") }
+      return request
+    }
+  }
+
+  /// Percent-encodes everything but unreserved characters.
+  private static func _encoded(_ text: String) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
+      default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// A value as one segment of a path; what would address another resource is refused.
+  static func _segment(_ value: String) throws -> String {
+    guard !["", ".", ".."].contains(value) else {
+      throw InvalidRequest(description: "'\(value)' can't be a part of a path")
+    }
+    return _encoded(value)
+  }
+
+  // tally: if numbers
+  /// A number as text: `7`, where Swift alone would write `7.0`.
+  static func _number(_ value: Double) -> String {
+    Int64(exactly: value).map { String($0) } ?? String(value)
+  }
+
+  // tally: end
+  private func _send(_ call: Call) async throws -> Reply<Data> {
+    let client = self
+    return try await Self._within(totalTimeout) { try await client._attempts(call) }
+  }
+
+  /// The request, and again as `retry` says.
+  private func _attempts(_ call: Call) async throws -> Reply<Data> {
+    // tally: if credentials
+    var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
+    if let credentials, !call.schemes.isEmpty {
+      for provider in credentials.providers {
+        guard let credential = try await provider(nil), call.schemes.contains(credential.scheme) else { continue }
+        proofs.append((provider, credential))
+      }
+    }
+    var mayRenew = true
+    // tally: end
+    var attempt = 1
+    while true {
+      try Task.checkCancellation()
+      // tally: if credentials
+      var authorized = call
+      for proof in proofs.reversed() { proof.credential.authorize(&authorized) }
+      let request = try authorized.request(to: baseURL, timeout: timeout)
+      // tally: else
+      // let request = try call.request(to: baseURL, timeout: timeout)
+      // tally: end
+      let reply: Reply<Data>
+      do {
+        reply = try await _perform(request, call.endpoint)
+      } catch let error as URLError where error.code != .cancelled {
+        guard let wait = retry.wait(after: nil, to: call, attempt: attempt, chance: chance()) else { throw error }
+        attempt += 1
+        try await clock.sleep(for: .seconds(wait))
+        continue
+      }
+      // tally: if credentials
+      if reply.status == 401, mayRenew {
+        mayRenew = false
+        var isRenewed = false
+        for (index, proof) in proofs.enumerated() {
+          guard let renewed = try await proof.provider(proof.credential), renewed != proof.credential else { continue }
+          proofs[index].credential = renewed
+          isRenewed = true
+        }
+        if isRenewed { continue }
+      }
+      // tally: end
+      guard let wait = retry.wait(after: reply, to: call, attempt: attempt, chance: chance()) else { return reply }
+      attempt += 1
+      try await clock.sleep(for: .seconds(wait))
+    }
+  }
+
+  private func _perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
+    let session = self.session
+    let limit = timeout
+    var next: Next = { request in
+      try await Self._within(limit) {
+        #if canImport(FoundationNetworking)
+          return try await Transfer.send(request, configuration: session.configuration)
+        #else
+          let (data, response) = try await session.data(for: request)
+          guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+          return (data, response)
+        #endif
+      }
+    }
+    for layer in middleware.reversed() {
+      let inner = next
+      next = { try await layer.intercept($0, for: endpoint, next: inner) }
+    }
+    let (data, response) = try await next(request)
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      headers["\(name)".lowercased()] = "\(value)"
+    }
+    return Reply(status: response.statusCode, headers: headers, body: data, data: data)
+  }
+
+  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
+  private static func _within<Value: Sendable>(
+    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    // More than 30 years, or no number, is no limit.
+    guard seconds < 1_000_000_000 else { return try await operation() }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await operation() }
+      group.addTask {
+        try await Task.sleep(nanoseconds: UInt64(Swift.max(0, seconds) * 1_000_000_000))
+        throw URLError(.timedOut)
+      }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
+  }
+}
+
+"""###
+
+  static let swiftTransfer = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
+  // tally: private
+  final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+    private let lock = NSLock()
+    private var data = Data()
+    private var isChallengeRefused = false
+    private var outcome: Result<(Data, HTTPURLResponse), any Error>?
+    private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
+
+    static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+      let transfer = Transfer()
+      let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+      defer { session.finishTasksAndInvalidate() }
+      let task = session.dataTask(with: request)
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          transfer.wait(continuation)
+          task.resume()
+        }
+      } onCancel: {
+        task.cancel()
+        // Whoever waits is told at once, whatever the session does.
+        transfer.finish(.failure(CancellationError()))
+      }
+    }
+
+    private func wait(_ continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>) {
+      let outcome = lock.withLock { () -> Result<(Data, HTTPURLResponse), any Error>? in
+        if self.outcome == nil { self.continuation = continuation }
+        return self.outcome
+      }
+      if let outcome { continuation.resume(with: outcome) }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      lock.withLock { self.data.append(data) }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      // tally: if linux
+      lock.withLock { isChallengeRefused = true }
+      completionHandler(.cancelAuthenticationChallenge, nil)
+      // tally: else
+      // #if canImport(FoundationNetworking)
+      //   lock.withLock { isChallengeRefused = true }
+      //   completionHandler(.cancelAuthenticationChallenge, nil)
+      // #else
+      //   completionHandler(.performDefaultHandling, nil)
+      // #endif
+      // tally: end
+    }
+    // tally: if replies
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      // A documented redirection is a reply like any other.
+      completionHandler(nil)
+    }
+    // tally: end
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
+      if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
+        finish(.success((data, response)))
+      } else {
+        finish(.failure(error ?? URLError(.badServerResponse)))
+      }
+    }
+
+    /// The first outcome counts.
+    private func finish(_ result: Result<(Data, HTTPURLResponse), any Error>) {
+      let waiting = lock.withLock { () -> CheckedContinuation<(Data, HTTPURLResponse), any Error>? in
+        guard outcome == nil else { return nil }
+        outcome = result
+        defer { continuation = nil }
+        return continuation
+      }
+      waiting?.resume(with: result)
+    }
+  }
+}
+
+"""###
 }

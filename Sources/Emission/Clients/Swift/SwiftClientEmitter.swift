@@ -71,7 +71,7 @@ struct SwiftModule {
       SwiftOperation(
         operation, types: settled, name: name.0, resultName: name.1, credentials: operation.credentials.map { members[$0] })
     }
-    pairs = StartingOver.all(operations, replay: ReplayPlan(contract))
+    pairs = StartingOver.all(operations, replay: ReplayPlan(shownIn: contract))
   }
 
   func text() -> String {

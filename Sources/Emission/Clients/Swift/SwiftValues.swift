@@ -100,7 +100,19 @@ struct SwiftValues {
         case (.text(let text)?, _): parts.append("body: \(SwiftLiteral.string(text))")
         default: continue
         }
-      case .formField, .mediaType: continue
+      case .formField(let index):
+        guard let fields = operation.operation.body?.formFields, let shown = body?.values(of: index), !shown.isEmpty else {
+          continue
+        }
+        let shape = fields[index].shape
+        let values = shown.map { part -> String? in
+          guard let file = part.file else { return value(scalar(part.value, shape), shape) }
+          let type = part.mediaType.map { "mediaType: \(SwiftLiteral.string($0)), " } ?? ""
+          return ".init(name: \(SwiftLiteral.string(file)), \(type)data: Data(\(SwiftLiteral.string(part.value)).utf8))"
+        }
+        guard let text = argument.isList ? list(values) : values.first ?? nil else { return nil }
+        parts.append("\(argument.name): \(text)")
+      case .mediaType: continue
       }
     }
     return parts

@@ -22,7 +22,11 @@ enum TypeScriptNaming: NamingConvention {
     "while", "with", "yield",
   ]
 
-  static let parameters = keywords.union(["body", "contentType", "options", "call", "raw", "input", "parts"])
+  /// What every object has: a member that may be left out would clash with it.
+  private static let inherited: Set<String> = [
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+  ]
+  static let parameters = keywords.union(["body", "contentType", "options", "call", "raw", "input", "parts"]).union(inherited)
   static let methods: Set<String> = ["constructor", "send", "poll", "baseURL", "toString", "valueOf", "hasOwnProperty", "then"]
 
   static let reservedTypes: Set<String> = [

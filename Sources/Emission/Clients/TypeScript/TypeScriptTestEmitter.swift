@@ -125,7 +125,16 @@ private struct TypeScriptSuite {
     let options = credentials.isEmpty ? "" : ", { \(credentials.joined(separator: ", ")) }"
     let maker = "new \(client.name)(server\(options))"
     func object(_ headers: [PlannedCall.Header]) -> String {
-      let pairs = headers.map { "\(TypeScriptLiteral.string($0.name)): \(TypeScriptValues.text($0.value))" }
+      // A name stands once in an object; several lines of one header are one value (RFC 9110, 5.3).
+      var lines: [PlannedCall.Header] = []
+      for header in headers {
+        if let known = lines.firstIndex(where: { $0.name == header.name }) {
+          lines[known].value += ", " + header.value
+        } else {
+          lines.append(header)
+        }
+      }
+      let pairs = lines.map { "\(TypeScriptLiteral.string($0.name)): \(TypeScriptValues.text($0.value))" }
       return pairs.isEmpty ? "{}" : "{ \(pairs.joined(separator: ", ")) }"
     }
     switch call.form {

@@ -105,7 +105,17 @@ struct TypeScriptValues {
         case (.text(let text)?, _): return "body: \(Self.text(text))"
         default: return nil
         }
-      case .formField, .mediaType: return nil
+      case .formField(let index):
+        guard let fields = operation.operation.body?.formFields, let values = body?.values(of: index), !values.isEmpty else {
+          return nil
+        }
+        let items = values.map { value in
+          guard let file = value.file else { return scalar(value.value, fields[index].shape) }
+          let type = value.mediaType.map { ", { type: \(TypeScriptLiteral.string($0)) }" } ?? ""
+          return "new File([\(Self.text(value.value))], \(TypeScriptLiteral.string(file))\(type))"
+        }
+        return "\(argument.name): \(fields[index].isList ? "[\(items.joined(separator: ", "))]" : items[0])"
+      case .mediaType: return nil
       }
     }
     return operation.arguments.isEmpty ? [] : [members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"]

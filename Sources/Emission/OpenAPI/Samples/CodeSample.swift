@@ -52,7 +52,7 @@ public struct CodeSamples: Sendable {
     _ contract: Contract, package: String, sources: SourceTable, languages: [CodeLanguage] = CodeLanguage.allCases
   ) {
     let plan = ClientPlan(contract, sources: sources)
-    let replay = ReplayPlan(contract)
+    let replay = ReplayPlan(shownIn: contract)
     let planner = CallPlanner(plan, contract)
     let samples = Dictionary(
       replay.variables.map { ($0.name, $0.sample) } + replay.inputs.map { ($0.name, $0.spelling) },

@@ -1,101 +1,14 @@
-/// Sending one request with URLSession, as Swift source that clients and contract tests share.
+/// Sending one request with URLSession, as Swift source that clients and contract tests share: `runtime/swift/…/Transfer.swift`.
 ///
 /// On Linux, up to Swift 6.3, URLSession's own functions never return from a 401 that names an authentication scheme: nobody answers the
 /// challenge. A delegate of the session can refuse it, and finds the reply on the task (swift-corelibs-foundation, issue 5456).
 enum TransferSource {
   /// `isForLinuxOnly` says that the source stands below a condition of its own.
   static func source(followsRedirects: Bool, isForLinuxOnly: Bool) -> String {
-    """
-    /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
-    private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-      private let lock = NSLock()
-      private var data = Data()
-      private var isChallengeRefused = false
-      private var outcome: Result<(Data, HTTPURLResponse), any Error>?
-      private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
-
-      static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-        let transfer = Transfer()
-        let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
-        defer { session.finishTasksAndInvalidate() }
-        let task = session.dataTask(with: request)
-        return try await withTaskCancellationHandler {
-          try await withCheckedThrowingContinuation { continuation in
-            transfer.wait(continuation)
-            task.resume()
-          }
-        } onCancel: {
-          task.cancel()
-          // Whoever waits is told at once, whatever the session does.
-          transfer.finish(.failure(CancellationError()))
-        }
-      }
-
-      private func wait(_ continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>) {
-        let outcome = lock.withLock { () -> Result<(Data, HTTPURLResponse), any Error>? in
-          if self.outcome == nil { self.continuation = continuation }
-          return self.outcome
-        }
-        if let outcome { continuation.resume(with: outcome) }
-      }
-
-      func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        lock.withLock { self.data.append(data) }
-      }
-
-      func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-      ) {
-    \(isForLinuxOnly ? refusal : conditionalRefusal)
-      }
-    \(followsRedirects ? "" : redirects)
-      func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
-        if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
-          finish(.success((data, response)))
-        } else {
-          finish(.failure(error ?? URLError(.badServerResponse)))
-        }
-      }
-
-      /// The first outcome counts.
-      private func finish(_ result: Result<(Data, HTTPURLResponse), any Error>) {
-        let waiting = lock.withLock { () -> CheckedContinuation<(Data, HTTPURLResponse), any Error>? in
-          guard outcome == nil else { return nil }
-          outcome = result
-          defer { continuation = nil }
-          return continuation
-        }
-        waiting?.resume(with: result)
-      }
-    }
-    """
+    var needs: Set<String> = []
+    // A documented redirection is a reply like any other.
+    if !followsRedirects { needs.insert("replies") }
+    if isForLinuxOnly { needs.insert("linux") }
+    return SwiftRuntimePart.text(EmbeddedRuntime.swiftTransfer, needs)
   }
-
-  private static let refusal = """
-        lock.withLock { isChallengeRefused = true }
-        completionHandler(.cancelAuthenticationChallenge, nil)
-    """
-
-  private static let conditionalRefusal = """
-        #if canImport(FoundationNetworking)
-          lock.withLock { isChallengeRefused = true }
-          completionHandler(.cancelAuthenticationChallenge, nil)
-        #else
-          completionHandler(.performDefaultHandling, nil)
-        #endif
-    """
-
-  private static let redirects = """
-
-      func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-      ) {
-        // A documented redirection is a reply like any other.
-        completionHandler(nil)
-      }
-
-    """
 }

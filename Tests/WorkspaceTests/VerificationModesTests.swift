@@ -1,0 +1,388 @@
+import Diagnostics
+import Foundation
+import Scheduling
+import Synchronization
+import Testing
+import Verification
+
+@testable import Workspace
+
+/// What `tally verify` does beyond the exchanges that a page shows, on pages and servers of a few lines.
+struct VerificationModesTests {
+  // MARK: A small server
+
+  /// Keeps items by their numbers, each of whom made it; a test may change what it answers.
+  private final class Server: HTTPTransport {
+    private struct State {
+      var owners: [String: String] = [:]
+      var order: [String] = []
+      var log: [SentRequest] = []
+      var running = 0
+      var mostRunning = 0
+    }
+
+    private let state = Mutex(State())
+    private let change: @Sendable (SentRequest, inout ReceivedReply) -> Void
+    private let pause: Duration
+
+    init(pause: Duration = .zero, changing change: @escaping @Sendable (SentRequest, inout ReceivedReply) -> Void = { _, _ in }) {
+      self.change = change
+      self.pause = pause
+    }
+
+    var log: [SentRequest] { state.withLock { $0.log } }
+    var lines: [String] { log.map { "\($0.method) \($0.url.dropFirst("http://items.test".count))" } }
+    var mostRunning: Int { state.withLock { $0.mostRunning } }
+
+    func send(_ request: SentRequest) async -> Result<ReceivedReply, TransportFailure> {
+      state.withLock { state in
+        state.log.append(request)
+        state.running += 1
+        state.mostRunning = max(state.mostRunning, state.running)
+      }
+      if pause > .zero { try? await Task.sleep(for: pause) }
+      var reply = state.withLock { state in
+        state.running -= 1
+        return Self.answer(request, &state)
+      }
+      change(request, &reply)
+      return .success(reply)
+    }
+
+    private static func answer(_ request: SentRequest, _ state: inout State) -> ReceivedReply {
+      let target = request.url.dropFirst("http://items.test".count)
+      let path = target.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+      guard let user = request[header: "Authorization"], ["Bearer first-token", "Bearer other-token"].contains(user) else {
+        return ReceivedReply(status: 401)
+      }
+      switch (request.method, path.count) {
+      case ("POST", 1):
+        let id = "it_\(state.order.count + 70)"
+        state.owners[id] = user
+        state.order.append(id)
+        return json(201, #"{"id": "\#(id)"}"#)
+      case ("GET", 1):
+        let query = target.dropFirst(path[0].count + 2).split(separator: "&").map(String.init)
+        func value(_ name: String) -> String? {
+          query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+        }
+        let start = value("after").flatMap { last in state.order.firstIndex(of: last).map { $0 + 1 } } ?? 0
+        let size = value("limit").flatMap { Int($0) } ?? 20
+        let page = state.order.dropFirst(start).prefix(size)
+        let items = page.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+        return json(200, #"{"items": [\#(items)], "has_more": \#(start + size < state.order.count)}"#)
+      case ("GET", 2):
+        guard state.owners[path[1]] == user else { return ReceivedReply(status: 404) }
+        return json(200, #"{"id": "\#(path[1])"}"#)
+      default: return ReceivedReply(status: 405, headers: [HeaderField("Allow", "GET, POST")])
+      }
+    }
+
+    static func json(_ status: Int, _ text: String) -> ReceivedReply {
+      ReceivedReply(status: status, headers: [HeaderField("Content-Type", "application/json")], body: Array(text.utf8))
+    }
+  }
+
+  private func verify(
+    _ files: [String: String], _ server: Server, _ change: (inout ServerVerification.Request) -> Void = { _ in }
+  ) async throws -> ServerVerification.Outcome {
+    let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/tally-modes-\(UUID().uuidString)"
+    defer { Disk.removeTree(root) }
+    for (path, text) in files {
+      #expect(Disk.makeFolders(RelativePath.folder(of: root + "/" + path)) == nil)
+      #expect(Disk.replace(root + "/" + path, Array(text.utf8)) == nil)
+    }
+    let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: Scheduler(jobs: 2)).analyze()
+    var request = ServerVerification.Request(server: "http://items.test", values: ["TOKEN=first-token"], timeout: 1)
+    change(&request)
+    return try await ServerVerification(request, analysis: analysis, transport: server).run()
+  }
+
+  // MARK: Pages
+
+  private static func command(_ method: String, _ target: String, _ body: String? = nil) -> String {
+    let data = body.map { " -H 'Content-Type: application/json' -d '\($0)'" } ?? ""
+    return "```sh\ncurl -X \(method) 'https://items.test\(target)' -H \"Authorization: Bearer $TOKEN\"\(data)\n```\n"
+  }
+
+  private static let make = """
+    # Make one
+
+    `POST /items` answers `201 Created`, and `401 Unauthorized` without a token.
+
+    \(command("POST", "/items", #"{"name": "north"}"#))
+    ```json
+    {"id": "it_1"}
+    ```
+
+    """
+
+  private static let show = """
+    # Show one
+
+    `GET /items/{id}` answers `200 OK`, or `404 Not Found` for what is not yours.
+
+    \(command("GET", "/items/it_1"))
+    ```json
+    {"id": "it_1"}
+    ```
+
+    """
+
+  private static let list = """
+    # List them
+
+    `GET /items` answers `200 OK`.
+
+    | Query parameter | Type | Description |
+    |---|---|---|
+    | `limit` | integer | How many a page has |
+    | `after` | string | The ID of the last item of the previous page |
+
+    \(command("GET", "/items?limit=10"))
+    ```json
+    {"items": [{"id": "it_1"}], "has_more": false}
+    ```
+
+    """
+
+  // MARK: --workflow
+
+  @Test func aWorkflowIsSentWithWhatGivesItsValues() async throws {
+    let files = ["docs/make.md": Self.make, "docs/show.md": Self.show, "docs/list.md": Self.list]
+    let server = Server()
+    let outcome = try await verify(files, server) { $0.workflow = "show" }
+    #expect(outcome.diagnostics.map(\.message) == [])
+    #expect(server.lines.prefix(2) == ["POST /items", "GET /items/it_70"])
+    #expect(!server.lines.contains { $0.hasPrefix("GET /items?") })
+    // By its page it is the same.
+    let again = try await verify(files, Server()) { $0.workflow = "docs/show.md" }
+    #expect(again.text == outcome.text)
+  }
+
+  @Test func aWorkflowThatIsNotThereIsNamedWithANearOne() async throws {
+    let error = await #expect(throws: Project.CallError.self) {
+      _ = try await verify(["make.md": Self.make, "show.md": Self.show], Server()) { $0.workflow = "shaw" }
+    }
+    #expect(error?.message.hasPrefix("'shaw' is no workflow") == true)
+    #expect(error?.message.contains("'show'") == true)
+  }
+
+  // MARK: --parallel
+
+  private static let two = ["b.md": Self.make.replacing("/items", with: "/things"), "a.md": Self.make, "c.md": Self.show]
+
+  @Test func whatHasNothingToDoWithEachOtherRunsAtTheSameTimeAndIsReportedInOrder() async throws {
+    let wrong: @Sendable (SentRequest, inout ReceivedReply) -> Void = { request, reply in
+      if reply.status == 201 { reply.body = Array(#"{"id": 7}"#.utf8) }
+    }
+    let one = Server(pause: .milliseconds(20), changing: wrong)
+    let expected = try await verify(Self.two, one)
+    #expect(one.mostRunning == 1)
+    #expect(expected.diagnostics.map(\.code).contains("verify/body"))
+    for _ in 0..<3 {
+      let many = Server(pause: .milliseconds(20), changing: wrong)
+      let outcome = try await verify(Self.two, many) { $0.parallel = 4 }
+      #expect(outcome.text == expected.text)
+      #expect(outcome.junit == expected.junit)
+      #expect(many.mostRunning > 1 && many.mostRunning <= 4)
+    }
+  }
+
+  @Test func aValueIsThereBeforeTheRequestThatNeedsIt() async throws {
+    let server = Server(pause: .milliseconds(5))
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], server) { $0.parallel = 8 }
+    #expect(outcome.diagnostics.map(\.message) == [])
+    #expect(server.lines.contains("GET /items/it_70"))
+  }
+
+  // MARK: --record
+
+  @Test func aRecordHoldsWhatWasSentAndAnsweredWithoutSecrets() async throws {
+    let giving: @Sendable (SentRequest, inout ReceivedReply) -> Void = { _, reply in
+      if reply.status == 201 { reply = Server.json(201, #"{"id": "it_70", "token": "reply-secret-77"}"#) }
+    }
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], Server(changing: giving)) { $0.isRecorded = true }
+    let record = try #require(outcome.record)
+    let text = String(decoding: record, as: UTF8.self)
+    #expect(!text.contains("first-token") && !text.contains("reply-secret"))
+    #expect(text.contains(#""value": "Bearer ***""#))
+    #expect(text.contains(#"{\"name\": \"north\"}"#))
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(record)) as? [String: Any])
+    let steps = try #require(root["steps"] as? [[String: Any]])
+    #expect(root["record"] as? String == "tally-verification/1")
+    #expect(steps.first?["title"] as? String == "POST /items → 201" && (5...6).contains(steps.first?["line"] as? Int ?? 0))
+    let exchanges = try #require(steps.first?["exchanges"] as? [[String: Any]])
+    #expect((exchanges.first?["reply"] as? [String: Any])?["status"] as? Int == 201)
+    let again = try await verify(["a.md": Self.make, "b.md": Self.show], Server(changing: giving)) { $0.isRecorded = true }
+    #expect(again.record == record)
+    #expect(try await verify(["a.md": Self.make], Server()).record == nil)
+  }
+
+  // MARK: --other-user
+
+  @Test func whatOneUserMadeIsRefusedToAnother() async throws {
+    let server = Server()
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], server) { $0.otherUser = ["token=other-token"] }
+    #expect(outcome.diagnostics.map(\.message) == [])
+    #expect(outcome.text.contains("pass  GET /items/{id} with another user's credentials → 404"))
+    #expect(server.log.contains { $0[header: "Authorization"] == "Bearer other-token" && $0.url.hasSuffix("/items/it_70") })
+  }
+
+  @Test func whatAnotherUserGetsIsReported() async throws {
+    let open = Server { request, reply in
+      if request.url.hasSuffix("/items/it_70"), reply.status == 404 { reply = Server.json(200, #"{"id": "it_70"}"#) }
+    }
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], open) { $0.otherUser = ["TOKEN=other-token"] }
+    #expect(outcome.diagnostics.map(\.code) == ["verify/other-user"])
+    #expect(!outcome.text.contains("other-token"))
+  }
+
+  @Test func aUserThatTheServerDoesNotKnowTellsNothing() async throws {
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], Server()) { $0.otherUser = ["TOKEN=nobodys-token"] }
+    #expect(outcome.diagnostics.map(\.message) == [])
+    #expect(outcome.text.contains("the other user's credentials are not accepted"))
+  }
+
+  // MARK: Webhooks
+
+  private static let hook = """
+    # Be told
+
+    `POST /items` registers an address of yours and answers `201 Created`:
+
+    \(command("POST", "/items", #"{"url": "https://shop.example/hooks/items"}"#))
+    ```json
+    {"id": "it_1"}
+    ```
+
+    When an item is sold we send a webhook, a `POST` to that URL:
+
+    ```json
+    {"event": "item.sold", "item": "it_1"}
+    ```
+
+    """
+
+  @Test(
+    arguments: [
+      (#"{"event": "item.sold", "item": "it_9"}"#, []), (#"{"event": "item.sold", "item": 9}"#, ["verify/webhook"]),
+      (#"{"event": "item.sold"}"#, ["verify/webhook"]), ("sold", ["verify/webhook"]),
+    ] as [(String, [String])])
+  func whatArrivesAtTheListenerIsCompared(_ body: String, _ codes: [String]) async throws {
+    let inbox = WebhookInbox(url: "http://127.0.0.1:9000")
+    let server = Server { request, reply in
+      let text = String(decoding: request.body ?? [], as: UTF8.self)
+      // Only the listener's address is one that the server can send to.
+      if text.contains("http://127.0.0.1:9000/hooks/items") {
+        inbox.receive(.init(method: "POST", target: "/hooks/items", headers: [], body: Array(body.utf8)))
+      }
+    }
+    let outcome = try await verify(["a.md": Self.hook], server) { $0.webhooks = inbox }
+    #expect(outcome.diagnostics.map(\.code) == codes)
+    #expect(outcome.text.contains("→ /hooks/items"))
+  }
+
+  @Test func aWebhookThatDoesNotComeIsSaid() async throws {
+    let outcome = try await verify(["a.md": Self.hook], Server()) { $0.webhooks = WebhookInbox(url: "http://127.0.0.1:9000") }
+    #expect(outcome.diagnostics.isEmpty)
+    #expect(outcome.text.contains("nothing was sent there within 1 s"))
+  }
+
+  @Test func withoutAListenerTheDocumentedAddressIsSent() async throws {
+    let server = Server()
+    _ = try await verify(["a.md": Self.hook], server)
+    #expect(server.log.contains { String(decoding: $0.body ?? [], as: UTF8.self).contains("https://shop.example/hooks/items") })
+  }
+
+  // MARK: Allow
+
+  @Test(
+    arguments: [("GET, POST", []), ("GET", ["verify/allow"]), (nil, ["verify/allow"]), ("get,post", [])] as [(String?, [String])])
+  func a405NamesTheMethodsThatAreDocumented(_ allow: String?, _ codes: [String]) async throws {
+    let server = Server { request, reply in
+      guard request.method != "POST", request[header: "Authorization"] != nil else { return }
+      reply = ReceivedReply(status: 405, headers: allow.map { [HeaderField("Allow", $0)] } ?? [])
+    }
+    let page = """
+      # Items
+
+      \(Self.make.dropFirst(10))
+
+      `POST /items` is the only method: `405 Method Not Allowed` is the answer to others.
+
+      """
+    let outcome = try await verify(["a.md": page], server)
+    #expect(outcome.diagnostics.map(\.code) == codes, "\(outcome.text)")
+    #expect(server.lines.contains("GET /items"))
+  }
+
+  // MARK: Pages
+
+  @Test(
+    arguments: [("right", []), ("again", ["verify/pages"]), ("lost", ["verify/pages"]), ("endless", ["verify/pages"])]
+      as [(String, [String])])
+  func listsAreFollowedToTheirEnds(_ kind: String, _ codes: [String]) async throws {
+    let server = Server { request, reply in
+      guard request.url.contains("limit=1"), !request.url.contains("limit=10") else { return }
+      let isFirst = !request.url.contains("after=")
+      switch kind {
+      case "again" where !isFirst: reply = Server.json(200, #"{"items": [{"id": "it_70"}], "has_more": true}"#)
+      case "lost" where isFirst: reply = Server.json(200, #"{"items": [{"id": "it_71"}], "has_more": true}"#)
+      case "endless": reply = Server.json(200, #"{"items": [{"id": "it_70"}], "has_more": true}"#)
+      default: break
+      }
+    }
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.list], server)
+    #expect(outcome.diagnostics.map(\.code) == codes, "\(outcome.text)")
+    #expect(outcome.text.contains("GET /items from page to page"))
+  }
+
+  // MARK: Rules by their names
+
+  @Test(
+    arguments: [
+      ("2026-05-01T08:00:00Z", []), ("yesterday", ["verify/format"]),
+    ] as [(String, [String])]) func aStringHasTheFormatThatIsShown(_ text: String, _ codes: [String]) async throws
+  {
+    let page = """
+      # Make one
+
+      \(Self.command("POST", "/items", #"{"name": "north"}"#))
+      `201 Created`:
+
+      ```json
+      {"id": "it_1", "created_at": "2026-01-31T12:00:00Z"}
+      ```
+
+      """
+    let server = Server { request, reply in
+      if reply.status == 201 { reply = Server.json(201, #"{"id": "it_7", "created_at": "\#(text)"}"#) }
+    }
+    let outcome = try await verify(["a.md": page], server)
+    #expect(outcome.diagnostics.map(\.code) == codes)
+    #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func aValueThatIsNotGivenIsAskedFor() async throws {
+    let outcome = try await verify(["a.md": Self.make], Server()) { $0.values = [] }
+    #expect(Set(outcome.diagnostics.map(\.code)) == ["verify/input"])
+    #expect(try await verify(["a.md": Self.make], Server()).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [true, false]) func aRequestIsRepeatedWithItsKey(_ isKept: Bool) async throws {
+    let kept = Mutex<ReceivedReply?>(nil)
+    let page = Self.make.replacing(" -d '", with: " -H 'Idempotency-Key: 5f0c2a52' -d '")
+    let server = Server { request, reply in
+      guard isKept, request[header: "Idempotency-Key"] != nil, reply.status == 201 else { return }
+      let current = reply
+      reply = kept.withLock { known in
+        let first = known ?? current
+        known = first
+        return first
+      }
+    }
+    let outcome = try await verify(["a.md": page, "b.md": Self.show], server)
+    #expect(outcome.diagnostics.map(\.code) == (isKept ? [] : ["verify/repeat"]))
+  }
+}

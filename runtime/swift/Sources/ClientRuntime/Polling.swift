@@ -1,0 +1,23 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  // tally: private
+  func _poll<Value: Sendable>(
+    _ interval: TimeInterval, _ limit: TimeInterval,
+    _ ask: @Sendable () async throws -> (value: Value, reply: Reply<Data>, isOver: Bool)
+  ) async throws -> Value {
+    var waited: TimeInterval = 0
+    while true {
+      let (value, reply, isOver) = try await ask()
+      if isOver { return value }
+      let wait = Swift.max(0, RetryPolicy.seconds(reply.header("Retry-After")) ?? interval)
+      waited += wait
+      if waited > limit { throw URLError(.timedOut) }
+      try await clock.sleep(for: .seconds(wait))
+    }
+  }
+}
