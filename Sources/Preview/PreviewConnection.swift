@@ -256,6 +256,7 @@ struct PreviewConnection {
   ) -> Descriptor.Outcome {
     switch part {
     case .bytes(let bytes): return bytes.withUnsafeBytes { socket.send(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+    case .slice(let bytes): return bytes.withUnsafeBytes { socket.send(UnsafeRawBufferPointer(rebasing: $0[start...])) }
     case .file(let file, let range):
       // What the client does not take is read again: it would be memory that the client decides about.
       let offset = range.lowerBound + start

@@ -1,26 +1,53 @@
-import Foundation
 import Synchronization
 
-/// What the preview shows: a folder of built files, how often it was built, and what the last build had to say.
+/// What the preview shows: a site, how often it was published, and what the last build had to say.
+///
+///     let content = PreviewContent(site)
+///     content.publish(next, report: "")   // pages that are open reload
 public final class PreviewContent: Sendable {
-  private struct State {
+  /// A site with its number and its report.
+  struct Edition: Sendable {
+    var site: PreviewSite
     var version = 1
     var report = ""
+  }
+
+  private struct State {
+    var edition: Edition
     /// Called when there is a new version.
     var listener: (@Sendable () -> Void)?
   }
 
-  /// The absolute path of the folder, without links.
-  public let root: String
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  public init(root: String) { self.root = root }
+  /// `report` is what the first build had to say.
+  public init(_ site: PreviewSite, report: String = "") {
+    state = Mutex(State(edition: Edition(site: site, report: report)))
+  }
 
-  /// Says that the folder was built anew. Pages that are open reload.
+  /// Puts a site in the place of the last one, as one step. Pages that are open reload.
+  public func publish(_ site: PreviewSite, report: String) {
+    change { edition in
+      edition.site = site
+      edition.report = report
+      edition.version += 1
+    }
+  }
+
+  /// Says something else of the site that is shown; pages that are open reload.
   public func update(report: String) {
+    change { edition in
+      edition.report = report
+      edition.version += 1
+    }
+  }
+
+  /// Puts a site in the place of the last one whose pages are the same: nobody has to be told.
+  public func replace(_ site: PreviewSite) { state.withLock { $0.edition.site = site } }
+
+  private func change(_ body: (inout Edition) -> Void) {
     let listener = state.withLock { state in
-      state.version += 1
-      state.report = report
+      body(&state.edition)
       return state.listener
     }
     listener?()
@@ -29,9 +56,6 @@ public final class PreviewContent: Sendable {
   /// Sets what is called after each update.
   func tell(_ listener: (@Sendable () -> Void)?) { state.withLock { $0.listener = listener } }
 
-  /// Sets the report of the first build.
-  public func begin(report: String) { state.withLock { $0.report = report } }
-
-  var version: Int { state.withLock { $0.version } }
-  var report: String { state.withLock { $0.report } }
+  /// What is shown now.
+  var edition: Edition { state.withLock { $0.edition } }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Finds the file that a URL path names, below one folder only.
+/// Finds the file that a URL path names in a site.
 struct PreviewFiles {
-  let root: String
+  let site: PreviewSite
 
   enum Answer: Equatable {
+    /// The path of a file in the site.
     case file(path: String, type: String)
     /// A folder that was asked for without its slash.
     case redirect(String)
@@ -18,18 +19,14 @@ struct PreviewFiles {
     }
     let parts = decoded.split(separator: "/")
     guard !parts.contains(where: { $0 == ".." || $0.hasPrefix(".") }) else { return .notFound }
-    let candidate = parts.isEmpty ? root : root + "/" + parts.joined(separator: "/")
-    guard let real = resolved(candidate), real == root || real.hasPrefix(root + "/") else { return .notFound }
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: real, isDirectory: &isDirectory) else { return .notFound }
-    if isDirectory.boolValue {
-      // A path with two leading slashes would name another host.
-      guard decoded.hasSuffix("/") else { return .redirect("/" + parts.joined(separator: "/") + "/") }
-      let index = real + "/index.html"
-      return FileManager.default.fileExists(atPath: index)
-        ? .file(path: index, type: PreviewFiles.mediaType(of: index)) : .notFound
+    let name = parts.joined(separator: "/")
+    let index = name.isEmpty ? "index.html" : name + "/index.html"
+    if decoded.hasSuffix("/") {
+      return site.holds(index) ? .file(path: index, type: PreviewFiles.mediaType(of: index)) : .notFound
     }
-    return decoded.hasSuffix("/") ? .notFound : .file(path: real, type: PreviewFiles.mediaType(of: real))
+    if site.holds(name) { return .file(path: name, type: PreviewFiles.mediaType(of: name)) }
+    // A path with two leading slashes would name another host.
+    return site.holds(index) ? .redirect("/" + name + "/") : .notFound
   }
 
   /// The page to show for a path that leads nowhere: the nearest one above it, `cs/404.html` for `/cs/a/b`.
@@ -37,16 +34,10 @@ struct PreviewFiles {
     let parts = (path.removingPercentEncoding ?? "").split(separator: "/")
     var folders = Array(parts.prefix { $0 != ".." && !$0.hasPrefix(".") && !$0.contains("\0") && !$0.contains("\\") }.prefix(64))
     while true {
-      let page = ([root] + folders.map(String.init) + ["404.html"]).joined(separator: "/")
-      if let real = resolved(page), real.hasPrefix(root + "/") { return real }
+      let page = (folders.map(String.init) + ["404.html"]).joined(separator: "/")
+      if site.holds(page) { return page }
       if folders.popLast() == nil { return nil }
     }
-  }
-
-  private func resolved(_ path: String) -> String? {
-    guard let pointer = realpath(path, nil) else { return nil }
-    defer { free(pointer) }
-    return String(cString: pointer)
   }
 
   /// The media type by the file's ending.

@@ -45,32 +45,48 @@ struct PreviewHandler: ConnectionHandler {
     guard request.method == "GET" || request.method == "HEAD" else {
       return PreviewReply(405, type: nil, headers: [("Allow", "GET, HEAD")])
     }
+    // A reply is of one edition, whatever is published meanwhile.
+    let edition = content.edition
     switch request.path {
-    case "/__tally/version": return .text(200, "\(content.version)\n")
-    case "/__tally/report": return .text(200, content.report)
+    case "/__tally/version": return .text(200, "\(edition.version)\n")
+    case "/__tally/report": return .text(200, edition.report)
     case "/__tally/events" where request.method == "GET": return .events
     case "/__tally/reload.js":
       return PreviewReply(200, type: "text/javascript; charset=utf-8", body: [.bytes(Array(PreviewScript.text.utf8))])
-    default: return file(request.path)
+    default: return file(request.path, edition)
     }
   }
 
   /// What is told of the version that there is: an event with its number (HTML, "Server-sent events").
-  var event: [UInt8] { Array("data: \(content.version)\n\n".utf8) }
+  var event: [UInt8] { Array("data: \(content.edition.version)\n\n".utf8) }
 
-  private func file(_ path: String) -> PreviewReply {
-    switch PreviewFiles(root: content.root).answer(path) {
+  private func file(_ path: String, _ edition: PreviewContent.Edition) -> PreviewReply {
+    let files = PreviewFiles(site: edition.site)
+    switch files.answer(path) {
     case .redirect(let target):
       let location = target.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "/"
       return PreviewReply(308, type: nil, headers: [("Location", location)])
     case .notFound:
-      let page = PreviewFiles(root: content.root).notFoundPage(path)
-      return file(404, page ?? content.root + "/404.html", "text/html; charset=utf-8")
-    case .file(let path, let type): return file(200, path, type)
+      guard let page = files.notFoundPage(path) else { return .text(404, "Not found.\n") }
+      return file(404, page, "text/html; charset=utf-8", edition)
+    case .file(let path, let type): return file(200, path, type, edition)
     }
   }
 
-  private func file(_ status: Int, _ path: String, _ type: String) -> PreviewReply {
+  private func file(_ status: Int, _ path: String, _ type: String, _ edition: PreviewContent.Edition) -> PreviewReply {
+    switch edition.site.file(path) {
+    case .none: return .text(404, "Not found.\n")
+    case .bytes(let bytes):
+      guard type.hasPrefix("text/html") else { return PreviewReply(status, type: type, body: [.bytes(bytes)]) }
+      let place = PreviewScript.place(in: bytes)
+      return PreviewReply(
+        status, type: type,
+        body: [.slice(bytes[..<place]), .bytes(PreviewScript.tag(version: edition.version)), .slice(bytes[place...])])
+    case .disk(let path): return file(status, path, type, version: edition.version)
+    }
+  }
+
+  private func file(_ status: Int, _ path: String, _ type: String, version: Int) -> PreviewReply {
     // What is no file (a pipe, a device) must not keep anybody waiting.
     let number = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
     guard number >= 0 else {
@@ -84,6 +100,6 @@ struct PreviewHandler: ConnectionHandler {
     let place = PreviewScript.place(in: file, size: size)
     return PreviewReply(
       status, type: type,
-      body: [.file(file, 0..<place), .bytes(PreviewScript.tag(version: content.version)), .file(file, place..<size)])
+      body: [.file(file, 0..<place), .bytes(PreviewScript.tag(version: version)), .file(file, place..<size)])
   }
 }

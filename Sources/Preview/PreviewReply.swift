@@ -3,11 +3,14 @@
 struct PreviewReply {
   enum Part {
     case bytes([UInt8])
+    /// A part of bytes that many replies share.
+    case slice(ArraySlice<UInt8>)
     case file(Descriptor, Range<Int>)
 
     var count: Int {
       switch self {
       case .bytes(let bytes): bytes.count
+      case .slice(let bytes): bytes.count
       case .file(_, let range): range.count
       }
     }

@@ -38,6 +38,9 @@ enum PreviewScript {
     return offset(in: end[..<count]).map { start + $0 } ?? size
   }
 
+  /// The same in a page that is in memory.
+  static func place(in page: [UInt8]) -> Int { offset(in: page[max(0, page.count - window)...]) ?? page.count }
+
   /// The offset of the last `</body>`.
   static func offset(in page: ArraySlice<UInt8>) -> Int? {
     let tag = Array("</body>".utf8)

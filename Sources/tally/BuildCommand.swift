@@ -61,8 +61,9 @@ struct BuildCommand: ParsableCommand {
         return
       }
     }
-    let analysis =
+    var analysis =
       cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
+    analysis.forgetStatements()
     let build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
     let written = try options.writing { () throws(OutputFolder.Failure) in

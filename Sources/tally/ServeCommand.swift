@@ -2,11 +2,13 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Preview
+import Synchronization
 import Workspace
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Build the site, serve it on the loopback address, and build again when a document changes.")
+    commandName: "serve", abstract: "Serve the site on the loopback address from memory, and build again when a document changes."
+  )
 
   @Argument(help: "A folder; by default the project of the working directory.")
   var path: String?
@@ -17,7 +19,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The address to listen on.")
   var host: String = "127.0.0.1"
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: "The folder to write to.")
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: "A folder to write to as well.")
   var output: String?
 
   @Flag(help: "Write also to a folder that holds files of others; they stay as they are.")
@@ -26,22 +30,15 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
-    let project = try options.project(path.map { [$0] } ?? [], output: output)
     let address: PreviewAddress
     do {
       address = try PreviewAddress(host: host, port: port)
     } catch {
       throw refused(error)
     }
-    let memory = BuildMemory()
-    let signature = ChangeSignature(of: project)
-    let build = try buildOnce(project, memory)
-    guard let root = FileSystem.resolved(build.folder) else {
-      Terminal.error("error: '\(build.folder)' does not exist, and nothing was built")
-      throw Status.failed
-    }
-    let content = PreviewContent(root: root)
-    content.begin(report: build.report)
+    let project = try output == nil ? options.project(folders) : options.project(folders, output: output)
+    let site = ServedBuild(command: self)
+    let content = try site.begin(project)
     let server = PreviewServer(content: content, address: address)
     do {
       try server.start()
@@ -49,8 +46,31 @@ struct ServeCommand: AsyncParsableCommand {
       throw refused(error)
     }
     Terminal.error("serving http://\(address.host):\(address.port)/ (end with Ctrl-C)")
-    try await watch(project, build, signature, content, memory)
+    let builds = LatestBuild { isOutdated in site.build(content, isOutdated) }
+    // What changed between the first build and the beginning of the watch is found by another look.
+    if site.watch() == true { builds.request() }
+    var signature = ChangeSignature(of: project)
+    while !Task.isCancelled {
+      if site.isWatching {
+        if site.watcher?.wait(quiet: 10, patience: 1000) == true { builds.request() }
+      } else {
+        try await Task.sleep(for: .milliseconds(300))
+        let now = ChangeSignature(of: project)
+        if now != signature { builds.request() }
+        signature = now
+      }
+    }
     await server.stop()
+  }
+
+  private var folders: [String] { path.map { [$0] } ?? [] }
+
+  /// The project as it is configured now.
+  fileprivate func opened() throws(Project.CallError) -> Project {
+    let project = try Project.open(
+      paths: folders, configuration: options.base.config, noConfiguration: options.base.noConfig)
+    if let output, let refusal = try SiteBuild.refusal(of: output, project: project) { throw Project.CallError(refusal) }
+    return project
   }
 
   /// Says why nothing can be served there; the call was wrong, not the documents.
@@ -58,65 +78,144 @@ struct ServeCommand: AsyncParsableCommand {
     Terminal.error("error: \(problem.message)\n  help: \(problem.remedy)")
     return Status.wrongCall
   }
+}
 
-  /// Builds again whenever something changes that a build reads. All saves of a moment are one build.
-  ///
-  /// `signature` is of what the first build began with.
-  private func watch(
-    _ project: Project, _ first: Built, _ signature: ChangeSignature, _ content: PreviewContent, _ memory: BuildMemory
-  ) async throws {
-    // What the last build began with; of builds that a watch told of nobody has to know it.
-    var last: ChangeSignature? = signature
-    var report = first.report
-    let watcher = FolderWatcher()
-    // Whether something may have changed between a build and the beginning of a watch; nil where nothing is watched.
-    var isBehind = watcher?.watch(first.folders)
-    while !Task.isCancelled {
-      if isBehind == false {
-        watcher?.wait(quiet: 10)
-        last = nil
-      } else {
-        if isBehind == nil { try await Task.sleep(for: .milliseconds(300)) }
-        if isBehind == true { isBehind = false }
-        let now = ChangeSignature(of: project)
-        guard now != last else { continue }
-        last = now
+/// The builds of a preview, one after the other.
+private final class ServedBuild: Sendable {
+  let watcher = FolderWatcher()
+  private let command: ServeCommand
+  private let live: Mutex<LiveSite>
+  private let state = Mutex(State())
+
+  private struct State {
+    /// What the last build had to say in the page.
+    var report = ""
+    /// Folders to watch; nil where the system watches no more.
+    var folders: [String: Set<String>]?
+    var isWatching = false
+  }
+
+  init(command: ServeCommand) {
+    self.command = command
+    live = Mutex(LiveSite(scheduler: command.options.scheduler, output: command.output))
+  }
+
+  var isWatching: Bool { state.withLock { $0.isWatching } }
+
+  /// The first build, which is whole before anything is served.
+  func begin(_ project: Project) throws -> PreviewContent {
+    let outcome = try update(project) { false }
+    guard outcome.site != nil, let whole = try live.withLock({ try $0.complete() }) else {
+      Terminal.error("error: the configuration has errors, and there is nothing to serve")
+      throw Status.failed
+    }
+    let report = report(outcome)
+    state.withLock { $0.report = report }
+    say(outcome)
+    try write()
+    return PreviewContent(PreviewSite(whole.site), report: report)
+  }
+
+  /// Builds again, and publishes what has become another one. What stops one build does not stop the preview: the last good site stays,
+  /// and the reason is shown.
+  func build(_ content: PreviewContent, _ isOutdated: @escaping @Sendable () -> Bool) {
+    // What was saved in a folder before it was watched is found by another look.
+    repeat { buildOnce(content, isOutdated) } while watch() == true
+  }
+
+  private func buildOnce(_ content: PreviewContent, _ isOutdated: @escaping @Sendable () -> Bool) {
+    do {
+      let outcome = try update(try command.opened(), isOutdated)
+      let report = report(outcome)
+      let isNew = isNew(report)
+      if let site = outcome.site, outcome.hasChanged {
+        content.publish(PreviewSite(site), report: report)
+      } else if isNew {
+        content.update(report: report)
       }
-      // What stops one build does not stop the preview: the last good site stays, and the reason is shown.
-      guard let fresh = try? options.project(path.map { [$0] } ?? [], output: output),
-        let build = try? buildOnce(fresh, memory, after: report)
-      else { continue }
-      // A save that changes nothing of the site is no reason to load pages again.
-      if build.hasChanged || build.report != report { content.update(report: build.report) }
-      report = build.report
-      if isBehind != nil { isBehind = watcher?.watch(build.folders) }
+      // A build that comes to what the last one came to says nothing: its words may go to a file that is watched as well.
+      if isNew || outcome.hasChanged { say(outcome) }
+      // References, search and feeds come when the page is there already.
+      guard outcome.site != nil, let whole = try live.withLock({ try $0.complete(isOutdated: isOutdated) }) else { return }
+      if whole.hasChanged {
+        content.publish(PreviewSite(whole.site), report: report)
+      } else {
+        content.replace(PreviewSite(whole.site))
+      }
+      try write()
+    } catch is LiveSite.Outdated {
+      return
+    } catch let problem as Project.CallError {
+      refuse("error: \(problem.message)", content)
+    } catch {
+      // It was said where it happened.
     }
   }
 
-  /// What a build of the preview came to.
-  private struct Built {
-    var folder: String
-    var report: String
-    var hasChanged: Bool
-    var folders: [String: Set<String>]
+  private func refuse(_ message: String, _ content: PreviewContent) {
+    guard isNew(message) else { return }
+    Terminal.error(message)
+    content.update(report: message)
   }
 
-  /// Builds, and says what it came to. A build that comes to what the last one came to says nothing: its words may go to a file that is
-  /// watched as well.
-  private func buildOnce(_ project: Project, _ memory: BuildMemory, after last: String? = nil) throws -> Built {
-    let analysis = Analyzer(project: project, scheduler: options.scheduler, memory: memory).analyze()
-    let build = try options.siteBuild(analysis, output: output, memory: memory)
-    let diagnostics = analysis.reported + build.diagnostics
-    let written = try options.writing { () throws(OutputFolder.Failure) in
-      try build.write(force: force, noting: false, say: Terminal.error)
+  private func update(_ project: Project, _ isOutdated: @escaping @Sendable () -> Bool) throws -> LiveSite.Outcome {
+    let (outcome, isOfTexts) = try live.withLock { live in
+      (try live.update(project, isOutdated: isOutdated), live.wasOfTexts)
     }
-    let problems = diagnostics.filter { $0.severity != .note }
-    let report = DiagnosticReport(project: project, sources: analysis.sources).render(problems, as: .text, color: false)
-    if written.hasChanged || report != last {
-      options.report(diagnostics, project, sources: analysis.sources, textToOutput: false)
-      if !options.quiet { Terminal.error(written.summary) }
+    // Texts of pages stand in folders that are watched.
+    if !isOfTexts { state.withLock { $0.folders = project.watchedFolders(outcome.analysis) } }
+    return outcome
+  }
+
+  /// Watches what the last build read. Whether some of it was not watched before; nil where the system watches no more.
+  func watch() -> Bool? {
+    guard let folders = state.withLock({ $0.folders }) else { return false }
+    let isNew = watcher?.watch(folders)
+    state.withLock { state in
+      state.isWatching = isNew != nil
+      state.folders = nil
     }
-    return Built(
-      folder: build.folder.path, report: report, hasChanged: written.hasChanged, folders: project.watchedFolders(analysis))
+    return isNew
+  }
+
+  /// What a build has to say in the page.
+  private func report(_ outcome: LiveSite.Outcome) -> String {
+    DiagnosticReport(project: outcome.analysis.project, sources: outcome.analysis.sources)
+      .render(outcome.diagnostics.filter { $0.severity != .note }, as: .text, color: false)
+  }
+
+  /// Whether a build has something else to say than the last one.
+  private func isNew(_ report: String) -> Bool {
+    state.withLock { state in
+      defer { state.report = report }
+      return state.report != report
+    }
+  }
+
+  private func say(_ outcome: LiveSite.Outcome) {
+    command.options.report(
+      outcome.diagnostics, outcome.analysis.project, sources: outcome.analysis.sources, textToOutput: false)
+  }
+
+  /// Writes the site to the folder that was asked for.
+  private func write() throws {
+    guard command.output != nil else { return }
+    let written = try command.options.writing { () throws(OutputFolder.Failure) in
+      try live.withLock { live throws(OutputFolder.Failure) in try live.write(force: command.force, say: Terminal.error) }
+    }
+    if let written, written.hasChanged, !command.options.quiet { Terminal.error(written.summary) }
+  }
+}
+
+extension PreviewSite {
+  /// A site in memory as the preview serves it.
+  fileprivate init(_ site: ServedSite) {
+    self.init(holds: site.holds) { path in
+      switch site.file(path) {
+      case .none: nil
+      case .bytes(let bytes): .bytes(bytes)
+      case .disk(let path): .disk(path)
+      }
+    }
   }
 }

@@ -14,7 +14,9 @@ struct HostileClientTests {
     try Data(count: 20 << 20).write(to: root.appendingPathComponent("large.bin"))
     mkfifo(root.path + "/pipe.html", 0o600)
     let address = try PreviewAddress(port: 0)
-    let server = PreviewServer(content: PreviewContent(root: root.path), address: address, limits: limits)
+    let names = ["index.html", "large.bin", "pipe.html"]
+    let site = PreviewSite(Dictionary(uniqueKeysWithValues: names.map { ($0, .disk(root.path + "/" + $0)) }))
+    let server = PreviewServer(content: PreviewContent(site), address: address, limits: limits)
     try server.start()
     try await body(address.port)
     await server.stop()

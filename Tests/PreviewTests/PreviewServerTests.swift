@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Preview
@@ -10,15 +11,11 @@ import Testing
 struct PreviewServerTests {
   /// A running server on a free port with one page.
   private func withServer(_ body: (URL, PreviewContent) async throws -> Void) async throws {
-    let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("tally-server-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: root) }
-    try Data("<body>hello</body>".utf8).write(to: root.appendingPathComponent("index.html"))
-    let content = PreviewContent(root: root.path)
-    let folder = root.appendingPathComponent("a b/deep")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("<body>inside</body>".utf8).write(to: folder.appendingPathComponent("index.html"))
+    let content = PreviewContent(
+      PreviewSite([
+        "index.html": .bytes(Array("<body>hello</body>".utf8)),
+        "a b/deep/index.html": .bytes(Array("<body>inside</body>".utf8)),
+      ]))
     let server = PreviewServer(content: content, address: try PreviewAddress(port: 0))
     try server.start()
     try await body(try #require(URL(string: "http://127.0.0.1:\(server.address.port)")), content)
@@ -63,6 +60,41 @@ struct PreviewServerTests {
       content.update(report: "")
       #expect(client.event() == "data: 3\n\n")
     }
+  }
+
+  @Test func aSiteTakesThePlaceOfTheLastAsAWhole() async throws {
+    try await withServer { url, content in
+      let port = UInt16(try #require(url.port))
+      let client = try #require(Client(port))
+      client.send("GET /__tally/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(client.text(until: "\n\n", count: 1).hasSuffix("data: 1\n\n"))
+      content.publish(PreviewSite(["index.html": .bytes(Array("<body>now</body>".utf8))]), report: "a.md:1:1: error: x")
+      #expect(client.event() == "data: 2\n\n")
+      #expect(
+        try await get(url).1 == "<body>now<script src=\"/__tally/reload.js\" data-version=\"2\" defer></script></body>")
+      #expect(try await get(url.appendingPathComponent("a b/deep/")).0 == 404)
+      #expect(try await get(url.appendingPathComponent("__tally/report")).1 == "a.md:1:1: error: x")
+      // What no page shows is exchanged without a word.
+      content.replace(PreviewSite(["index.html": .bytes([]), "search.json": .bytes(Array("{}".utf8))]))
+      #expect(try await get(url.appendingPathComponent("search.json")).1 == "{}")
+      #expect(try await get(url.appendingPathComponent("__tally/version")).1 == "2\n")
+    }
+  }
+
+  @Test func aFileMayBeMadeWhenItIsAskedFor() async throws {
+    let asked = Mutex<[String]>([])
+    let site = PreviewSite(holds: { $0 == "late.txt" }) { path in
+      asked.withLock { $0.append(path) }
+      return .bytes(Array("made".utf8))
+    }
+    let server = PreviewServer(content: PreviewContent(site), address: try PreviewAddress(port: 0))
+    try server.start()
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.address.port)"))
+    #expect(try await get(url.appendingPathComponent("none.txt")).0 == 404)
+    #expect(asked.withLock { $0 } == [])
+    #expect(try await get(url.appendingPathComponent("late.txt")).1 == "made")
+    #expect(asked.withLock { $0 } == ["late.txt"])
+    await server.stop()
   }
 
   @Test func aListenerThatGoesIsForgotten() async throws {
@@ -122,7 +154,7 @@ struct PreviewServerTests {
 
   @Test func aPortThatIsTakenMeanwhileIsNamed() async throws {
     let address = try PreviewAddress(port: 0)
-    let content = PreviewContent(root: "/")
+    let content = PreviewContent(PreviewSite())
     let first = PreviewServer(content: content, address: address)
     try first.start()
     #expect(throws: PreviewProblem.portInUse(address.port)) {

@@ -108,17 +108,6 @@ public final class OutputSession: Sendable {
     try write(path) { Disk.writeAll($0, file.bytes) }
   }
 
-  /// Takes files that stand in the output, if nobody has touched them since they had these stamps; else none of them.
-  func keep(_ files: [(path: String, stamp: FileStamp)]) throws(OutputFolder.Failure) -> Bool {
-    for file in files {
-      guard manifest.paths.contains(FileName(file.path)), let stamp = FileStamp.ofFile(realPath + "/" + file.path),
-        stamp.isOfSameBytes(as: file.stamp)
-      else { return false }
-    }
-    for file in files { _ = try add(FileName(file.path)) }
-    return true
-  }
-
   /// Takes all other files of the last run as they stand.
   func keepOthers(but removed: Set<FileName>) {
     let kept = manifest.paths.subtracting(removed)
@@ -132,17 +121,6 @@ public final class OutputSession: Sendable {
     guard file >= 0 else { return nil }
     defer { close(file) }
     return Disk.contents(of: file)
-  }
-
-  /// The stamp of a file that was taken: of the staged one, which is the one that is published, or of the one that stands there.
-  func stagedStamp(_ path: String) -> FileStamp? {
-    let name = FileName(path)
-    var status = stat()
-    let staging = state.withLock { $0.staged.contains(name) ? $0.staging : nil }
-    guard let (folder, last) = (staging?.folder ?? root).place(of: name),
-      last.withCString({ fstatat(folder.descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0
-    else { return nil }
-    return FileStamp(status)
   }
 
   /// Takes a copy of a file of any size, which is never held in memory.

@@ -48,21 +48,17 @@ public final class BuildMemory: Sendable {
     var surroundings: Int
   }
 
-  /// A page that was written, with the stamps of its files.
-  struct WrittenPage: Sendable {
-    var files: [(path: String, stamp: FileStamp)]
-    var text: SearchText?
-  }
-
   let facts = Memo<PageKey, ReadPage>()
   let pairs = Memo<PairKey, [LocaleReport]>()
   let contracts = Memo<ContractKey, BuiltContracts>()
   let outlines = Memo<OutlineKey, PageOutline>()
-  let pages = Memo<RenderKey, WrittenPage>()
+  let pages = Memo<RenderKey, RenderedPage>()
   let highlights = HighlightCache()
   /// What git says of the history, by what names the commit.
   let shallow = Memo<[UInt8], Bool>()
   let dates = Memo<[UInt8], GitDates?>()
+  /// The bytes of files that were left alone since they were read.
+  let files = KnownFiles()
 
   struct BuiltContracts: Sendable {
     var contracts: [Contract]
@@ -82,6 +78,8 @@ public final class BuildMemory: Sendable {
 
   private struct State {
     var setting: [[UInt8]] = []
+    /// Whether the last run was not given up.
+    var isWhole = false
     var documents: [String: KnownDocument] = [:]
     /// Paths of documents that this run has asked for.
     var asked: Set<String> = []
@@ -100,38 +98,65 @@ public final class BuildMemory: Sendable {
     Work(parsed: state.withLock { $0.parsed }, read: facts.made, compared: pairs.made, rendered: pages.made)
   }
 
-  /// Begins a run. Another configuration is another project: nothing of the old one holds.
-  func begin(_ project: Project) {
+  /// What the results of all steps follow from, beside their keys.
+  private static func setting(_ project: Project) -> [[UInt8]] {
     var setting = [Array(project.root.utf8), project.configurationFile?.bytes ?? []]
     let locales = project.configuration.locales
     setting.append(Array((locales?.all ?? []).joined(separator: " ").utf8))
     setting += (locales?.folders ?? [:]).sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
+    return setting
+  }
+
+  /// Whether the memory is of a project as it is configured now.
+  func isOf(_ project: Project) -> Bool {
+    let setting = BuildMemory.setting(project)
+    return state.withLock { $0.setting == setting }
+  }
+
+  /// Begins a run. Another configuration is another project: nothing of the old one holds.
+  func begin(_ project: Project) {
+    let setting = BuildMemory.setting(project)
+    var isWhole = false
     let isOther = state.withLock { state in
-      defer { state.setting = setting }
+      defer {
+        state.setting = setting
+        state.isWhole = false
+      }
+      isWhole = state.isWhole
       guard state.setting == setting else {
         let next = state.next
         state = State()
         state.next = next
         return true
       }
-      let asked = state.asked
-      state.documents = state.documents.filter { asked.contains($0.key) }
-      state.asked = []
+      if isWhole {
+        let asked = state.asked
+        state.documents = state.documents.filter { asked.contains($0.key) }
+        state.asked = []
+      }
       state.parsed = 0
       return false
     }
     if isOther { forgetResults() }
-    facts.begin()
-    pairs.begin()
-    contracts.begin()
-    outlines.begin()
-    pages.begin()
-    shallow.begin()
-    dates.begin()
+    facts.begin(afterWhole: isWhole)
+    pairs.begin(afterWhole: isWhole)
+    contracts.begin(afterWhole: isWhole)
+    outlines.begin(afterWhole: isWhole)
+    pages.begin(afterWhole: isWhole)
+    shallow.begin(afterWhole: isWhole)
+    dates.begin(afterWhole: isWhole)
   }
 
-  /// Forgets everything but documents: their output is not what it was.
-  func forgetOutput() { pages.forgetAll() }
+  /// The run came to its end: what it did not ask for is not needed any more.
+  public func finish() { state.withLock { $0.isWhole = true } }
+
+  /// Forgets what was made of a page that has become another one.
+  func forget(_ page: PageKey) {
+    facts.forget(page)
+    pairs.forget { $0.pages.contains(page) }
+    outlines.forget { $0.page == page }
+    pages.forget { $0.page == page }
+  }
 
   private func forgetResults() {
     facts.forgetAll()

@@ -37,12 +37,6 @@ struct FileStamp: Equatable, Sendable {
     return FileStamp(status)
   }
 
-  /// Whether two stamps are of one file that was not written in between. A second name for the file, or another for it, changes the
-  /// time of its last change of state and nothing else.
-  func isOfSameBytes(as other: FileStamp) -> Bool {
-    device == other.device && inode == other.inode && size == other.size && modified == other.modified
-  }
-
   /// How long a file must have been left alone for its stamp to say so: a file system counts time in steps, and what happens twice
   /// within one of them looks like once.
   private var step: Int64 { changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000 }

@@ -1,16 +1,23 @@
 import Foundation
+import Synchronization
 
 /// Waits until something below some folders changes. Linux tells of it (inotify); elsewhere, and where the system watches no more
 /// folders, there is none, and whoever waits must look from time to time.
 ///
 ///     let watcher = FolderWatcher()
 ///     watcher?.watch(["/site/content"])
-///     watcher?.wait(quiet: 10)   // returns when a burst of saves is over
-public final class FolderWatcher {
+///     watcher?.wait(quiet: 10, patience: 1000)   // true when a burst of saves is over
+///
+/// One thread may wait while another says what is to be watched.
+public final class FolderWatcher: Sendable {
+  private struct State {
+    var folders: [String: Int32] = [:]
+    /// Names that are no source, by the folder that they stand in.
+    var ignored: [Int32: Set<String>] = [:]
+  }
+
   private let descriptor: Int32
-  private var folders: [String: Int32] = [:]
-  /// Names that are no source, by the folder that they stand in.
-  private var ignored: [Int32: Set<String>] = [:]
+  private let state = Mutex(State())
 
   deinit { close(descriptor) }
 
@@ -27,11 +34,15 @@ public final class FolderWatcher {
     /// Watches these folders and no others: by their absolute paths, with names in them that no build reads. Says whether some of them
     /// were not watched before, so that what has changed there was told by nobody; nil if the system watches no more.
     public func watch(_ wanted: [String: Set<String>]) -> Bool? {
+      state.withLock { watch(wanted, &$0) }
+    }
+
+    private func watch(_ wanted: [String: Set<String>], _ state: inout State) -> Bool? {
       var isNew = false
-      for (path, number) in folders where wanted[path] == nil {
+      for (path, number) in state.folders where wanted[path] == nil {
         inotify_rm_watch(descriptor, number)
-        folders[path] = nil
-        ignored[number] = nil
+        state.folders[path] = nil
+        state.ignored[number] = nil
       }
       for (path, names) in wanted {
         // A folder that was removed and made again is another one; adding a known one changes nothing.
@@ -40,24 +51,28 @@ public final class FolderWatcher {
           if errno == ENOENT || errno == ENOTDIR || errno == EACCES { continue }
           return nil
         }
-        isNew = isNew || folders[path] != number
-        folders[path] = number
-        ignored[number] = names
+        isNew = isNew || state.folders[path] != number
+        state.folders[path] = number
+        state.ignored[number] = names
       }
       return isNew
     }
 
-    /// Waits for a change, and then until `quiet` milliseconds have passed without another, ten times as long at most.
-    public func wait(quiet: Int32) {
+    /// Waits for a change, and then until `quiet` milliseconds have passed without another, ten times as long at most; false if there
+    /// was none for `patience` milliseconds.
+    public func wait(quiet: Int32, patience: Int32) -> Bool {
       var hasChanged = false
-      let start = ContinuousClock.now
+      var start = ContinuousClock.now
       while true {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let count = poll(&waited, 1, hasChanged ? quiet : -1)
-        if count < 0, errno != EINTR { return }
-        if count == 0, hasChanged { return }
-        if count > 0 { hasChanged = readChanges() || hasChanged }
-        if hasChanged, ContinuousClock.now - start > .milliseconds(Int(quiet) * 10) { return }
+        let count = poll(&waited, 1, hasChanged ? quiet : patience)
+        if count < 0, errno != EINTR { return true }
+        if count == 0 { return hasChanged }
+        if count > 0 {
+          if !hasChanged { start = ContinuousClock.now }
+          hasChanged = readChanges() || hasChanged
+        }
+        if hasChanged, ContinuousClock.now - start > .milliseconds(Int(quiet) * 10) { return true }
       }
     }
 
@@ -84,12 +99,12 @@ public final class FolderWatcher {
     private func concerns(_ number: Int32, _ name: String) -> Bool {
       // Without a folder the system says that it could not keep up.
       guard number >= 0 else { return true }
-      return !name.hasPrefix(".") && ignored[number]?.contains(name) != true
+      return !name.hasPrefix(".") && state.withLock { $0.ignored[number]?.contains(name) } != true
     }
   #else
     public init?() { nil }
     public func watch(_ wanted: [String: Set<String>]) -> Bool? { nil }
-    public func wait(quiet: Int32) {}
+    public func wait(quiet: Int32, patience: Int32) -> Bool { false }
   #endif
 }
 

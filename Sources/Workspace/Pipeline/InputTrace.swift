@@ -57,8 +57,8 @@ struct InputRecord: Sendable {
 }
 
 extension FileSystem {
-  /// The same files; every question and its answer are noted.
-  func noting(in trace: InputTrace, _ asker: InputAsker) -> FileSystem {
+  /// The same files; every question and its answer are noted. Those that are `known` are not read again.
+  func noting(in trace: InputTrace, _ asker: InputAsker, known: KnownFiles? = nil) -> FileSystem {
     let inner = self
     return FileSystem(
       list: { folder in
@@ -67,9 +67,18 @@ extension FileSystem {
         return answer
       },
       read: { path, limit in
+        let question = InputQuestion(kind: .read, path: path, limit: limit)
         let stamp = asker.settledStamp(path)
+        if let stamp, let file = known?.file(path, stamp), file.bytes.count <= limit {
+          trace.note(question, InputAnswer(name: file.name, stamp: stamp))
+          return .success(file.bytes)
+        }
         let answer = inner.read(path, limit)
-        trace.note(InputQuestion(kind: .read, path: path, limit: limit), InputAnswer(name: InputAsker.name(answer), stamp: stamp))
+        let name = InputAsker.name(answer)
+        if let stamp, case .success(let bytes) = answer {
+          known?.keep(path, KnownFiles.File(stamp: stamp, bytes: bytes, name: name))
+        }
+        trace.note(question, InputAnswer(name: name, stamp: stamp))
         return answer
       },
       locate: { path in

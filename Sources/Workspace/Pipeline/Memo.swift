@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The values of one step by what they were made from. What a whole run does not ask for is forgotten with the next.
+/// The values of one step by what they were made from. What a whole run does not ask for is forgotten with the next; a run that was
+/// given up tells nothing of what is needed.
 ///
 ///     let parsed = Memo<String, Document>()
 ///     parsed.value("a") { parse("a") }   // parses
@@ -41,15 +42,22 @@ final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Begins a run: what the last one did not use is forgotten.
-  func begin() {
+  /// Begins a run: what the last one did not use is forgotten, if that was a whole one.
+  func begin(afterWhole isWhole: Bool) {
     state.withLock { state in
       let last = state.run
-      state.values = state.values.filter { $0.value.run == last }
+      if isWhole { state.values = state.values.filter { $0.value.run == last } }
       state.run += 1
       state.made = 0
     }
   }
+
+  /// Forgets what nobody will ask for again.
+  func forget(_ isOutdated: (Key) -> Bool) {
+    state.withLock { state in state.values = state.values.filter { !isOutdated($0.key) } }
+  }
+
+  func forget(_ key: Key) { state.withLock { $0.values[key] = nil } }
 
   func forgetAll() { state.withLock { $0.values = [:] } }
 }

@@ -1,0 +1,94 @@
+import Diagnostics
+import Localization
+import Markup
+import Scheduling
+import Site
+import Snippets
+
+/// Reads pages with their translations, and nothing else of a project.
+struct FamilyReader {
+  let project: Project
+  let known: KnownProject
+  let memory: BuildMemory?
+  let scheduler: Scheduler
+
+  struct Reading {
+    var pages: [String: AnalysedPage] = [:]
+    var reports: [LocaleReport] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// The paths of pages and of their counterparts in all locales; nil where that is not told by the paths alone.
+  func families(of paths: [String]) -> [[String]]? {
+    let layout = project.layout
+    guard let locales = project.configuration.locales else { return paths.map { [$0] } }
+    let wanted = Set(paths.map { layout.place($0).path })
+    var families: [String: [String]] = [:]
+    if let all = known.families {
+      for path in wanted { families[path] = all[path] }
+    } else {
+      for path in known.paths {
+        let place = layout.place(path)
+        if wanted.contains(place.path) { families[place.path, default: []].append(path) }
+      }
+    }
+    for (logical, family) in families {
+      let found = family.map { layout.place($0).locale }
+      guard found.allSatisfy({ $0 != nil }), Set(found).count == family.count, found.contains(locales.source),
+        family.allSatisfy({ layout.path(logical, locale: layout.place($0).locale) == $0 && !known.used.contains($0) })
+      else { return nil }
+    }
+    return families.sorted { $0.key < $1.key }.map { $0.value.sorted() }
+  }
+
+  /// Reads families, some of whose pages have bytes of their own; nil where they are no plain pages.
+  func read(_ families: [[String]], _ bytes: [String: [UInt8]]) -> Reading? {
+    var reading = Reading()
+    for family in families {
+      guard read(family, bytes, into: &reading) else { return nil }
+    }
+    return reading
+  }
+
+  private func read(_ family: [String], _ bytes: [String: [UInt8]], into reading: inout Reading) -> Bool {
+    let configuration = project.configuration
+    let files = project.files
+    let given = FileSystem(
+      list: files.list, read: { path, limit in bytes[path].map { .success($0) } ?? files.read(path, limit) }, locate: files.locate
+    )
+    let loaded = PageLoader(
+      files: given, layout: project.layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
+      title: configuration.title, scheduler: scheduler, memory: memory
+    ).load(family)
+    guard loaded.pages.map(\.path) == family, loaded.sources.count == family.count,
+      loaded.pages.allSatisfy({ page in
+        page.includes.isEmpty && page.document.fileBlocks.isEmpty && page.document.source.isMostlyText && !page.document.isEmpty
+          && !page.document.nodes.contains { $0.kind == .include }
+      }), Suppression(loaded.pages.map(\.document)).isEmpty
+    else { return false }
+    var pages: [AnalysedPage] = []
+    reading.diagnostics += loaded.diagnostics
+    let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
+    for (page, key) in zip(loaded.pages, keys) {
+      let make = {
+        Analyzer.read(page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source)
+      }
+      let read = key.flatMap { memory?.facts.value($0, make) } ?? make()
+      reading.diagnostics += read.diagnostics + Mojibake.check(page.document.source) + AnnotationChecks.check(page.document)
+      pages.append(read.page)
+      reading.pages[page.path] = read.page
+    }
+    var assembly = TranslationAssembly(configuration: configuration, scheduler: scheduler, memory: memory)
+    assembly.known = known.translations
+    let reports = assembly.output(pages).reports
+    reading.reports += reports
+    reading.diagnostics += reports.flatMap(\.diagnostics)
+    if reports.isEmpty {
+      let own = pages.filter { $0.locale == nil || $0.locale == configuration.locales?.source }
+      reading.diagnostics += own.flatMap { HiddenCharacters.check($0.page.document, snippets: $0.snippets) }
+    }
+    guard let components = SiteBuild.pageComponents(pages, project) else { return false }
+    reading.diagnostics += components
+    return true
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Scheduling
+import Synchronization
+import Testing
+
+@testable import Workspace
+
+/// Builds of a preview, one after the other: whatever was saved, what is served is what a build from nothing writes.
+struct LiveSiteTests {
+  private final class Preview {
+    let root: String
+    var live = LiveSite(scheduler: Scheduler(jobs: 2))
+    /// What is shown: nothing of a build that was given up.
+    private(set) var shown: ServedSite?
+
+    init(_ files: [String: String]) throws {
+      let path = NSTemporaryDirectory() + "tally-live-\(UUID().uuidString)"
+      #expect(Disk.makeFolders(path) == nil)
+      root = try #require(FileSystem.resolved(path))
+      for (name, text) in files { write(name, text) }
+    }
+
+    deinit { Disk.removeTree(root) }
+
+    func write(_ path: String, _ text: String) {
+      #expect(Disk.makeFolders(RelativePath.folder(of: root + "/" + path)) == nil)
+      #expect(Disk.replace(root + "/" + path, Array(text.utf8)) == nil)
+    }
+
+    func remove(_ path: String) { unlink(root + "/" + path) }
+
+    var project: Project { get throws { try Project.open(paths: [root]) } }
+
+    /// Builds; whether pages have become others, and whether that was a matter of texts alone. What is served and said must be what a
+    /// build from nothing writes and says.
+    func save() throws -> [Bool] {
+      let outcome = try live.update(try project)
+      let site = try #require(outcome.site)
+      let whole = try live.complete()
+      shown = whole?.site ?? site
+      let scheduler = Scheduler(jobs: 2)
+      let analysis = Analyzer(project: try project, scheduler: scheduler).analyze()
+      let fresh = try SiteBuild(analysis: analysis, output: root + "/fresh", scheduler: scheduler)
+      _ = try fresh.write()
+      let said = (analysis.reported + fresh.diagnostics).filter { $0.code != "site/vanished" }.inReportingOrder()
+      #expect(outcome.diagnostics.inReportingOrder().map { "\($0)" } == said.map { "\($0)" })
+      #expect(served == files("fresh"))
+      return [outcome.hasChanged || whole?.hasChanged == true, live.wasOfTexts]
+    }
+
+    var served: [String: [UInt8]] {
+      var found: [String: [UInt8]] = [:]
+      for path in shown?.paths ?? [] {
+        switch shown?.file(path) {
+        case .bytes(let bytes): found[path] = bytes
+        case .disk(let file): found[path] = Disk.read(file)
+        case .none: break
+        }
+      }
+      return found
+    }
+
+    private func files(_ folder: String) -> [String: [UInt8]] {
+      var found: [String: [UInt8]] = [:]
+      var open = [""]
+      while let next = open.popLast() {
+        for entry in Disk.entries(root + "/" + folder + "/" + next) where entry.name != ".tally-manifest" {
+          let path = RelativePath.join(next, entry.name)
+          if entry.isFolder { open.append(path) } else { found[path] = Disk.read(root + "/" + folder + "/" + path) }
+        }
+      }
+      return found
+    }
+  }
+
+  private static let files = [
+    "tally.yml":
+      "title: T\nsource: content\noutput: fresh\nlocales: {source: en, variants: [cs]}\nsite: {templates: theme, url: 'https://a.example'}\n",
+    "content/en/a.md": "# A\n\nOne. [B](b.md#two) ![P](p.png)\n",
+    "content/en/b.md": "# B\n\n## Two\n\n`GET /cups/{id}`\n\nAnswers 404.\n\n[!INCLUDE [c](parts/c.md)]\n",
+    "content/en/d.md": "# D\n\n[!INCLUDE [c](parts/c.md)]\n",
+    "content/en/e.md": "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nA sentence.\n",
+    "content/en/parts/c.md": "Included.\n",
+    "content/en/p.png": "no picture",
+    "content/cs/a.md": "# A\n\nJedna. [B](b.md#two)\n",
+    "content/cs/b.md": "# B\n\n## Dvě\n\n`GET /cups/{id}`\n",
+    "theme/footer.mustache": "",
+  ]
+
+  @Test func nothingSavedIsNothingNew() throws {
+    let preview = try Preview(Self.files)
+    #expect(try preview.save() == [true, false])
+    #expect(try preview.save() == [false, true])
+    preview.write("content/en/a.md", Self.files["content/en/a.md"] ?? "")
+    #expect(try preview.save() == [false, true])
+  }
+
+  @Test func aSentenceIsItsPageAlone() throws {
+    let preview = try Preview(Self.files)
+    _ = try preview.save()
+    preview.write("content/en/a.md", "# A\n\nOne and a half. [B](b.md#two) ![P](p.png)\n\nMore.\n")
+    #expect(try preview.save() == [true, true])
+    preview.write("content/cs/a.md", "# A\n\nJedna a půl. [B](b.md#two)\n")
+    #expect(try preview.save() == [true, true])
+    // It states something, which stands where it stood.
+    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nAnother sentence.\n\nAnd one.\n")
+    #expect(try preview.save() == [true, true])
+    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nA sentence.\n")
+    #expect(try preview.save() == [true, true])
+    // Several at once.
+    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n## Notes\n\n- An item.\n\nA word.\n")
+    preview.write("content/en/a.md", "# A\n\nTwo. [B](b.md#two) ![P](p.png)\n")
+    #expect(try preview.save() == [true, true])
+  }
+
+  @Test func whateverElseIsSavedIsSeen() throws {
+    let preview = try Preview(Self.files)
+    _ = try preview.save()
+    // A heading, a link, a statement, a place of a statement, an include, code of another file, a picture, a template.
+    preview.write("content/en/a.md", "# Ay\n\nOne. [B](b.md#two) ![P](p.png)\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/a.md", "# Ay\n\nOne. [B](b.md#three)\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/e.md", "# E\n\n`GET /plates/{id}`\n\n`DELETE /plates/{id}`\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/e.md", "# E\n\nNew.\n\n`GET /plates/{id}`\n\n`DELETE /plates/{id}`\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/parts/c.md", "Included now.\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/x.py", "print(1)\n")
+    preview.write("content/en/f.md", "# F\n\n<<< @/content/x.py\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/x.py", "print(2)\n")
+    #expect(try preview.save() == [true, false])
+    preview.remove("content/en/f.md")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/a.md", "# Ay\n\nOne. [B](b.md#two) ![P](p.png)\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/p.png", "another one")
+    #expect(try preview.save() == [true, false])
+    preview.write("theme/footer.mustache", "<p>Own</p>")
+    #expect(try preview.save() == [true, false])
+    preview.write("content/en/a.md", "# Ay\n\nOne and a half. [B](b.md#two) ![P](p.png)\n")
+    #expect(try preview.save() == [true, true])
+  }
+
+  @Test func pagesComeAndGo() throws {
+    let preview = try Preview(Self.files)
+    _ = try preview.save()
+    preview.write("content/cs/d.md", "# D\n\nNové.\n")
+    #expect(try preview.save() == [true, false])
+    preview.remove("content/en/b.md")
+    #expect(try preview.save() == [true, false])
+    #expect(preview.served["en/b/index.html"] == nil)
+    preview.write("content/en/b.md", "# B\n\n## Two\n\n`GET /cups/{id}`\n")
+    #expect(try preview.save() == [true, false])
+    preview.write("tally.yml", "title: U\nsource: content\noutput: fresh\nlocales: {source: en, variants: [cs]}\n")
+    #expect(try preview.save() == [true, false])
+  }
+
+  @Test func aBuildThatIsGivenUpPublishesNothing() throws {
+    let preview = try Preview(Self.files)
+    _ = try preview.save()
+    let before = preview.served
+    preview.write("content/en/e.md", "# Eh\n\nNew.\n")
+    // It is asked again and again, and may be given up at each of these places.
+    for patience in 0..<40 {
+      let asked = Mutex(0)
+      let isOutdated: @Sendable () -> Bool = {
+        asked.withLock { asked in
+          asked += 1
+          return asked > patience
+        }
+      }
+      do {
+        _ = try preview.live.update(try preview.project, isOutdated: isOutdated)
+        _ = try preview.live.complete(isOutdated: isOutdated)
+      } catch is LiveSite.Outdated {
+        #expect(preview.served == before)
+        continue
+      }
+      #expect(patience > 5)
+    }
+    _ = try preview.save()
+    #expect(preview.served != before)
+  }
+
+  @Test func aConfigurationWithErrorsShowsWhyAndKeepsTheSite() throws {
+    let preview = try Preview(Self.files)
+    _ = try preview.save()
+    let before = preview.served
+    preview.write("tally.yml", "title: T\nsource: content\nlocales: {source: en, variants: [cs\n")
+    let outcome = try preview.live.update(try preview.project)
+    #expect(outcome.site == nil && outcome.diagnostics.contains { $0.severity == .error })
+    #expect(preview.served == before)
+    preview.write("tally.yml", Self.files["tally.yml"] ?? "")
+    #expect(try preview.save()[1] == false)
+    #expect(preview.served == before)
+  }
+}
