@@ -26,10 +26,10 @@ public struct MarkdownParser: Sendable {
     return (run.document, run.diagnostics)
   }
 
-  /// The document with what it says in HTML as Markdown, for whoever reads what it says; the document itself if it has none.
-  public func readingHTML(of document: Document) -> Document {
+  /// The document with what it says in HTML as Markdown, for whoever reads what it says; nothing if it says nothing there.
+  public func readingHTML(of document: Document) -> Document? {
     let edits = HTMLMarkdown.edits(document)
-    if edits.isEmpty { return document }
+    if edits.isEmpty { return nil }
     var run = ParseRun(file: document.source, options: options)
     run.edits = edits
     run.run()

@@ -19,17 +19,19 @@ public struct Page: Sendable {
   public var path: String { document.source.path }
 
   /// The page with what it and its includes say in HTML as Markdown: `<h3>Request</h3>` is a heading. Nodes have other numbers, and
-  /// the same places.
-  public func readingHTML() -> Page {
+  /// the same places. Nothing if none of them says anything there.
+  public func readingHTML() -> Page? {
     let reading = MarkdownParser().readingHTML(of: document)
+    let changed = includes.compactMapValues { $0.readingHTML() }
+    if reading == nil, changed.isEmpty { return nil }
+    let known = Dictionary(
+      includes.map { (document.range($0.key), changed[$0.key] ?? $0.value) }, uniquingKeysWith: { first, _ in first })
+    let new = reading ?? document
     var inner: [NodeID: Page] = [:]
-    if !includes.isEmpty {
-      let known = Dictionary(includes.map { (document.range($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
-      for index in reading.nodes.indices where reading.nodes[index].kind == .include {
-        if let page = known[reading.nodes[index].range] { inner[NodeID(index)] = page.readingHTML() }
-      }
+    for index in new.nodes.indices where new.nodes[index].kind == .include {
+      if let page = known[new.nodes[index].range] { inner[NodeID(index)] = page }
     }
-    var page = Page(document: reading, includes: inner)
+    var page = Page(document: new, includes: inner)
     page.variables = variables
     return page
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Testing
 
 @testable import Site
@@ -94,7 +95,7 @@ struct ComponentCheckTests {
       for path in ["a.md", "a.mdx"] {
         var out: [UInt8] = []
         HTMLRenderer().render(parse(text, path: path), context: RenderContext(), into: &out)
-        RawTag.forEach(in: out[...]) { #expect(HTMLElements.known.contains($0.name), "\(text)") }
+        HTMLTag.forEach(in: out[...]) { #expect(HTMLElements.known.contains($0.name), "\(text)") }
       }
     }
   }

@@ -1,10 +1,11 @@
+import Markup
 import Testing
 
 @testable import Site
 
 /// The ids of a page's frame and the anchors of its text never meet.
 struct FrameAnchorTests {
-  private func ids(_ html: String) -> [String] { RawTag.anchors(in: Array(html.utf8)[...]) }
+  private func ids(_ html: String) -> [String] { HTMLTag.anchors(in: Array(html.utf8)[...]) }
 
   @Test func theFrameLeavesAllUsualNamesToHeadings() {
     let names = ["Content", "Navigation", "Toc", "Toc title", "Search", "Main"]

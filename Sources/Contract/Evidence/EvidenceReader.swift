@@ -192,6 +192,7 @@ struct EvidenceReader {
   // MARK: Headings and sentences
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
+    defer { namedAnchor = nil }
     let known = current
     var field: String?
     if let known, heading.level == known.level { field = self.field(named: item, of: known.reference) }
@@ -217,7 +218,6 @@ struct EvidenceReader {
       readStatus(heading.text, at: heading.location)
       if current == nil { enterLinkedSection(heading, item) }
     }
-    namedAnchor = nil
   }
 
   /// Begins the section of a heading.

@@ -99,16 +99,11 @@ extension EvidenceReader {
   ///
   ///     | body | body | [Kiln](#kiln) | required |
   private func wholeBody(_ rows: [FieldTable.Row]) -> Int? {
-    var found: Int?
-    for (index, row) in rows.enumerated() {
-      guard row.place.map({ LowercasedWords.of($0) == ["body"] }) == true else { continue }
-      guard found == nil else { return nil }
-      found = index
+    let inBody = rows.indices.filter { index in rows[index].place.map { LowercasedWords.of($0) == ["body"] } ?? false }
+    guard inBody.count == 1, let row = inBody.first.map({ rows[$0] }), row.schema.types.isSubset(of: [.object, .array]) else {
+      return nil
     }
-    guard let found else { return nil }
-    let row = rows[found]
-    guard row.schema.types.isSubset(of: [.object, .array]) else { return nil }
-    return LowercasedWords.of(row.name).contains(where: Concept.payload.contains) ? found : nil
+    return LowercasedWords.of(row.name).contains(where: Concept.payload.contains) ? inBody[0] : nil
   }
 
   /// The only row that leads to an object, where the operation carries a body and all other rows are parts of its path.

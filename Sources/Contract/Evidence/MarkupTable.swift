@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Vocabulary
 
 /// A table that is written in HTML: editors of documentation write one where a table of Markdown would not do.
@@ -78,7 +79,7 @@ struct MarkupTable {
     guard isInCell else { return }
     var text = text.replacing("\n", with: " ")
     if text.utf8.contains(UInt8(ascii: "&")) {
-      for (entity, sign) in Self.entities { text = text.replacing(entity, with: sign) }
+      text = String(decoding: HTMLText.unescaped(Array(text.utf8)[...]), as: UTF8.self).replacing("\u{A0}", with: " ")
     }
     last.text += text
   }
@@ -88,8 +89,4 @@ struct MarkupTable {
     get { rows[rows.count - 1][rows[rows.count - 1].count - 1] }
     set { rows[rows.count - 1][rows[rows.count - 1].count - 1] = newValue }
   }
-
-  private static let entities = [
-    ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
-  ]
 }

@@ -210,9 +210,9 @@ extension EvidenceReader {
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
     request.heading = headings.last?.text
-    request.isTitled =
-      current == nil && message.headers.isEmpty && message.body == nil && kind == .httpMessage
-      && parsed.parameters.isEmpty && isNamedByTitle(parsed.path)
+    // A line of a method and a path, and no more so far.
+    let isBare = isBare(request)
+    request.isTitled = current == nil && isBare && parsed.parameters.isEmpty && isNamedByTitle(parsed.path)
     if let hook {
       // It is no example of what is being described, and what follows is about it.
       request.webhook = hook
@@ -222,7 +222,7 @@ extension EvidenceReader {
     }
     switch current?.reference {
     // A line with a method and a path says more than the link to its section.
-    case .key where current?.isLinked == true && isBare(request): break
+    case .key where current?.isLinked == true && isBare: break
     case .key(let key):
       (request.described, request.describedAt) = (key, headings.last { headingNames(key, $0) }?.location)
       let shown = PathTemplate.segments(parsed.path)
@@ -232,12 +232,11 @@ extension EvidenceReader {
     case .request(let index):
       (request.described, request.describedAt) = (requests[index].described, requests[index].describedAt)
       request.isOneOfSeveral = requests[index].isOneOfSeveral
-      if isBare(requests[index]), requests[index].method == method.value { request.line = requests[index].target.path }
+      if self.isBare(requests[index]), requests[index].method == method.value { request.line = requests[index].target.path }
     case .misstated, nil: break
     }
     if let key = current?.key(of: method.value) { request.described = key }
     if let described = request.described, let place = namedLast[described], place < request.location { request.namedAt = place }
-    let isBare = kind == .httpMessage && message.headers.isEmpty && message.body == nil
     // A line right below its own title is what the title names, and no example of another operation.
     if isBare, parsed.parameters.isEmpty, isIntroducedByTitle(parsed.path) {
       templates.add(OperationKey(method: method.value, path: parsed.path))

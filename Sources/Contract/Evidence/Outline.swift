@@ -49,15 +49,17 @@ struct Outline: Sendable {
     }
     var numbers: [Place: Int] = [:]
     for (number, snippet) in snippets.enumerated() { numbers[Place(file: snippet.file, node: snippet.node)] = number }
+    let reading = page.readingHTML()
+    // Nodes of a page that is read otherwise have other numbers, and the same places.
     var index: [Location: Int] = [:]
-    page.forEachBlock { block in
-      guard block.kind == .codeBlock, let number = numbers[Place(file: block.document.source.path, node: block.node)] else {
-        return
+    if reading != nil {
+      page.forEachBlock { block in
+        guard block.kind == .codeBlock else { return }
+        index[block.location] = numbers[Place(file: block.document.source.path, node: block.node)]
       }
-      index[block.location] = number
     }
     var items: [Item] = []
-    page.readingHTML().forEachBlock { block in
+    (reading ?? page).forEachBlock { block in
       switch block.kind {
       case .heading:
         let text = block.document.plainText(of: block.node)
@@ -70,7 +72,9 @@ struct Outline: Sendable {
       case .list: items.append(Item(kind: .list, document: block.document, node: block.node))
       case .htmlBlock: items.append(Item(kind: .markup, document: block.document, node: block.node))
       case .codeBlock:
-        if let number = index[block.location] {
+        let number =
+          reading == nil ? numbers[Place(file: block.document.source.path, node: block.node)] : index[block.location]
+        if let number {
           items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
         }
       default: break

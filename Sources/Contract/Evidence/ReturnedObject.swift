@@ -57,12 +57,7 @@ extension EvidenceReader {
       let isList = words.contains("array") || words.contains("list")
       if words.contains("partial") || words.contains("id") || words.contains("ids") { continue }
       guard let rows = objects.fields(at: link) else {
-        guard let type = TypeLink([link], isList: isList) else { continue }
-        pending.append(
-          PendingFact(
-            reference: reference,
-            slot: .responseField(status: Findings.successStatus, path: "", schema: .any, description: nil), kind: .prose,
-            location: item.location, confidence: 0.9, type: type))
+        if let type = TypeLink([link], isList: isList) { state(reply: type, of: reference, .prose, at: item.location) }
         continue
       }
       state(rows.map { isList ? $0.below("[]") : $0 }, of: reference, in: .responseField, .table)

@@ -54,11 +54,18 @@ extension EvidenceReader {
   }
 
   private mutating func state(_ object: String, of reference: OperationReference, at location: Location) {
+    if let type = TypeLink(["#" + object], isList: false) { state(reply: type, of: reference, .prose, at: location) }
+  }
+
+  /// States that an operation replies with the object that a type leads to.
+  mutating func state(
+    reply type: TypeLink, status: Int = Findings.successStatus, of reference: OperationReference, _ kind: Witness.Kind,
+    at location: Location
+  ) {
     pending.append(
       PendingFact(
-        reference: reference,
-        slot: .responseField(status: Findings.successStatus, path: "", schema: .any, description: nil), kind: .prose,
-        location: location, confidence: 0.9, type: TypeLink(["#" + object], isList: false)))
+        reference: reference, slot: .responseField(status: status, path: "", schema: .any, description: nil), kind: kind,
+        location: location, confidence: 0.9, type: type))
   }
 
   /// The operations that the section below each heading introduces or shows, each once.

@@ -200,10 +200,7 @@ extension EvidenceReader {
       texts[status, default: []].append(text ?? "")
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
       if let type = Self.object(in: row, table) {
-        pending.append(
-          PendingFact(
-            reference: reference, slot: .responseField(status: status, path: "", schema: .any, description: nil), kind: .table,
-            location: row[column].location, confidence: 0.9, type: type))
+        state(reply: type, status: status, of: reference, .table, at: row[column].location)
       }
     }
   }

@@ -25,7 +25,8 @@ struct LabelledOperation {
     return isComplete && !wasComplete
   }
 
-  private var isComplete: Bool { !methods.isEmpty && !path.isEmpty }
+  /// Whether method and path are known.
+  var isComplete: Bool { !methods.isEmpty && !path.isEmpty }
 
   /// The operations, once both parts are known.
   func mentions(placed: (String) -> String) -> [OperationMention] {
@@ -92,10 +93,10 @@ extension EvidenceReader {
     guard (2...12).contains(lines.count), lines.allSatisfy({ $0.prefix(30).contains(":") && $0.first?.isLetter == true }) else {
       return false
     }
-    let before = labelled.mentions(placed: placed).count
+    let wasComplete = labelled.isComplete
     let place = snippet.location(SourceRange(0, snippet.text.count))
     for line in lines { take(labelled: line, at: place, isOneOfSeveral: true) }
-    return before == 0 && !labelled.mentions(placed: placed).isEmpty
+    return !wasComplete && labelled.isComplete
   }
 
   private mutating func take(value: String, at location: Location) {

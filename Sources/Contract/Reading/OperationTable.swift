@@ -81,8 +81,8 @@ struct OperationTable {
       let isHeaded =
         table.header.indices.contains(column)
         && ["method", "http method", "verb"].contains(EvidenceTable.key(table.header[column].text))
-      return share(column) { MethodList($0.text, ignoringCase: true) != nil || isHeaded && isOtherMethod($0.text) } * 3 >= rows
-        .count * 2
+      let methods = share(column) { MethodList($0.text, ignoringCase: true) != nil || isHeaded && isOtherMethod($0.text) }
+      return methods * 3 >= rows.count * 2
     }
     guard let method else { return nil }
     var path: (column: Int, count: Int)?

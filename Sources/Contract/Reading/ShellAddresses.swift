@@ -11,17 +11,19 @@ struct ShellAddresses {
   /// Takes up the assignments of addresses in a snippet: `export API=http://localhost:8080/api`.
   mutating func read(_ text: [UInt8]) {
     guard text.holds("=http") || text.holds("=\"http") || text.holds("='http") else { return }
-    for line in text.split(separator: 0x0A) {
-      var words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-      while let first = words.first, first == "$" || first == "export" || first == "readonly" { words.removeFirst() }
-      guard let assignment = words.first, let sign = assignment.firstIndex(of: "="),
-        assignment[..<sign].utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x5F })
-      else { continue }
-      let address = assignment[assignment.index(after: sign)...].filter { $0 != "\"" && $0 != "'" && $0 != ";" }
-      guard address.hasPrefix("http://") || address.hasPrefix("https://") else { continue }
-      let known = filled(address)
-      // What is still open is no address.
-      if !known.contains("$") { values[String(assignment[..<sign])] = known.hasSuffix("/") ? String(known.dropLast()) : known }
+    for command in ShellReader.read(text).commands {
+      let declared = ["export", "readonly"].contains(command.program) ? command.words.dropFirst() : []
+      for word in command.assignments + declared { take(word.text) }
+    }
+  }
+
+  private mutating func take(_ assignment: String) {
+    guard let sign = assignment.firstIndex(of: "=") else { return }
+    let address = filled(String(assignment[assignment.index(after: sign)...]))
+    guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return }
+    // What is still open is no address.
+    if !address.contains("$") {
+      values[String(assignment[..<sign])] = address.hasSuffix("/") ? String(address.dropLast()) : address
     }
   }
 

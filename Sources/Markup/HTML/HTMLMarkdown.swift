@@ -28,6 +28,7 @@ struct HTMLMarkdown {
   private var links: [String] = []
   /// Whether nothing of a line has been written yet.
   private var isLineStart = true
+  private var deadEnds = HTMLTag.DeadEnds()
 
   /// The changes to the blocks and the code spans of HTML that say something; none for a page without them.
   static func edits(_ document: Document) -> [Patch.Edit] {
@@ -80,18 +81,17 @@ struct HTMLMarkdown {
   private static func speaks(_ bytes: ArraySlice<UInt8>) -> Bool {
     var at = bytes.startIndex
     var says = false
+    var deadEnds = HTMLTag.DeadEnds()
     while let sign = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
       at = sign + 1
-      guard let tag = HTMLTag(bytes, at: sign) else { continue }
+      guard let tag = HTMLTag(bytes, at: sign, deadEnds: &deadEnds) else { continue }
       // What a component or the title of a fold says is read from the tags.
-      if tag.name.first.map({ (0x41...0x5A).contains($0) }) == true || tag.isNamed("summary") || tag.name.contains(0x2D) {
-        return false
-      }
-      if bytes[tag.name.endIndex..<tag.end].firstRange(of: " method=".utf8) != nil { return false }
+      if tag.isCapitalized || tag.isNamed("summary") || tag.name.contains(UInt8(ascii: "-")) { return false }
+      if tag.attribute("method") != nil { return false }
       // The rows of a table whose beginning or end stands in another block.
       if ["tr", "td", "th", "tbody", "thead"].contains(where: tag.isNamed) { return false }
       if !tag.isClosing, tag.isNamed("table") {
-        guard let close = HTMLTag.closing(tag.name, in: bytes[tag.end...]) else { return false }
+        guard let close = tag.close(in: bytes) else { return false }
         at = close
         continue
       }
@@ -117,9 +117,9 @@ struct HTMLMarkdown {
     while at < end {
       let byte = bytes[at]
       if byte == UInt8(ascii: "<") {
-        if let next = commentEnd() {
-          write("", over: at..<next)
-        } else if let tag = HTMLTag(bytes[at..<end], at: at) {
+        if bytes[at..<end].starts(with: "<!--".utf8) {
+          write("", over: at..<HTMLText.endOfComment(bytes[..<end], from: at))
+        } else if let tag = HTMLTag(bytes[at..<end], at: at, deadEnds: &deadEnds) {
           replace(tag)
         } else {
           step()
@@ -152,23 +152,13 @@ struct HTMLMarkdown {
     if let last = text.utf8.last { isLineStart = last == 0x0A }
   }
 
-  private func commentEnd() -> Int? {
-    guard bytes[at..<end].starts(with: "<!--".utf8) else { return nil }
-    var next = at + 4
-    while next + 2 < end {
-      if bytes[next] == 0x2D, bytes[next + 1] == 0x2D, bytes[next + 2] == 0x3E { return next + 3 }
-      next += 1
-    }
-    return end
-  }
-
   // MARK: Tags
 
   private mutating func replace(_ tag: HTMLTag) {
     let range = at..<tag.end
     if ["pre", "table", "script", "style"].contains(where: tag.isNamed) {
       edits.append(Patch.Edit(file: at..<at, replacement: Array("\n\n".utf8)))
-      at = tag.isClosing ? tag.end : HTMLTag.closing(tag.name, in: bytes[tag.end..<end]) ?? end
+      at = tag.isClosing ? tag.end : tag.close(in: bytes[..<end]) ?? end
       write("\n\n", over: at..<at)
       return
     }
@@ -178,11 +168,11 @@ struct HTMLMarkdown {
     }
     if let level = tag.headingLevel {
       heading = !tag.isClosing
-      if !tag.isClosing { anchor = tag.attribute("id", in: bytes).flatMap { $0.contains { "{} ".contains($0) } ? nil : $0 } }
+      if !tag.isClosing { anchor = tag.attribute("id").flatMap { $0.contains { "{} ".contains($0) } ? nil : $0 } }
       let end = anchor.map { " {#\($0)}\n\n" } ?? "\n\n"
       return write(tag.isClosing ? end : "\n\n" + String(repeating: "#", count: level) + " ", over: range)
     }
-    switch String(decoding: tag.name, as: UTF8.self).lowercased() {
+    switch String(decoding: tag.name, as: UTF8.self) {
     case "ul", "ol", "dl":
       depth = max(0, depth + (tag.isClosing ? -1 : 1))
       // What follows a list is no part of its last item.
@@ -201,7 +191,7 @@ struct HTMLMarkdown {
       isLineStart = false
     case "b", "strong": emphasize(tag, range)
     case "a":
-      if !tag.isClosing, let target = tag.attribute("href", in: bytes), !target.contains(where: { " ()<>".contains($0) }) {
+      if !tag.isClosing, let target = tag.attribute("href"), !target.contains(where: { " ()<>".contains($0) }) {
         links.append(target)
         write("[", over: range)
       } else if tag.isClosing, let target = links.popLast() {
@@ -220,7 +210,7 @@ struct HTMLMarkdown {
       return write(isOpen && at > 0 && bytes[at - 1] > 0x20 ? "**" : "", over: range)
     }
     let isTight =
-      tag.end < end && bytes[tag.end] > 0x20 && HTMLTag.closing(tag.name, in: bytes[tag.end..<min(end, tag.end + 300)]) != nil
+      tag.end < end && bytes[tag.end] > 0x20 && tag.close(in: bytes[..<min(end, tag.end + 300)]) != nil
     bold.append(isTight)
     write(isTight ? "**" : "", over: range)
   }
@@ -241,11 +231,7 @@ struct HTMLMarkdown {
 
   /// In code letters, Markdown knows no entities.
   private mutating func decode() {
-    for (entity, sign) in Self.entities where bytes[at..<end].starts(with: entity.utf8) {
-      return write(sign, over: at..<at + entity.utf8.count)
-    }
-    step()
+    guard bytes[at] == UInt8(ascii: "&"), let (text, next) = HTMLText.entity(bytes[..<end], at: at) else { return step() }
+    write(text == HTMLText.wideSpace ? " " : String(decoding: text, as: UTF8.self), over: at..<next)
   }
-
-  private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " ")]
 }

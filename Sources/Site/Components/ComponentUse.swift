@@ -12,7 +12,7 @@ struct ComponentUse {
   var isMarkdown = false
 
   /// `<Card title="Kilns" href={"/kilns/"}>`; nil for an element that browsers know, and for words in angle brackets.
-  init?(_ tag: RawTag, in literal: ArraySlice<UInt8>, isMDX: Bool, isBlock: Bool, table: ComponentTable) {
+  init?(_ tag: HTMLTag, in literal: ArraySlice<UInt8>, isMDX: Bool, isBlock: Bool, table: ComponentTable) {
     let start = tag.start + (tag.isClosing ? 2 : 1)
     name = String(decoding: literal[start..<start + tag.name.count], as: UTF8.self)
     self.isBlock = isBlock
@@ -21,7 +21,7 @@ struct ComponentUse {
     // A small word in angle brackets is more often a key or a placeholder: `<tab>`.
     if !tag.isCapitalized, !tag.isClosing, !isBlock, tag.attributes.isEmpty, !tag.name.contains(UInt8(ascii: "-")) { shape = nil }
     for attribute in tag.attributes {
-      let value = attribute.value.map { String(decoding: RawHTML.unescaped($0), as: UTF8.self) } ?? ""
+      let value = attribute.value.map { String(decoding: HTMLText.unescaped($0), as: UTF8.self) } ?? ""
       attributes.append((String(decoding: attribute.name, as: UTF8.self), JSXValue.string(value) ?? value))
     }
   }
@@ -34,7 +34,7 @@ struct ComponentUse {
   }
 
   /// Whether a tag names something that no browser and no script of the site knows.
-  static func isComponent(_ tag: RawTag, isMDX: Bool, table: ComponentTable) -> Bool {
+  static func isComponent(_ tag: HTMLTag, isMDX: Bool, table: ComponentTable) -> Bool {
     if isMDX, tag.isCapitalized { return true }
     guard !HTMLElements.known.contains(tag.name) else { return false }
     return table.elements.isEmpty || !table.elements.contains(String(decoding: tag.name, as: UTF8.self))

@@ -110,7 +110,7 @@ struct ComponentWriter {
 
   /// A tag of a component: begins it, ends it, or both.
   mutating func write(
-    _ use: ComponentUse, tag: RawTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
+    _ use: ComponentUse, tag: HTMLTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
   ) {
     let key = [UInt8(ascii: "*")] + tag.name
     if tag.isClosing {
@@ -455,7 +455,7 @@ enum TitleMarkdown {
       case .htmlInline:
         // Words in angle brackets are words; tags are left out.
         let literal = document.literalBytes(child)
-        let tag = RawTag(literal, at: literal.startIndex)
+        let tag = HTMLTag(literal, at: literal.startIndex)
         if tag.map({ !HTMLElements.known.contains($0.name) }) ?? false { out.escaped(literal) }
       default: write(below: child, document, depth: depth + 1, into: &out)
       }

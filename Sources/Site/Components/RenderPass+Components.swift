@@ -48,7 +48,7 @@ extension RenderPass {
 
   /// Whether a tag in a paragraph is one of a block: `<TabItem label="npm">`.
   func isBlockComponent(_ literal: ArraySlice<UInt8>, _ walk: DocumentWalk) -> Bool {
-    guard paragraph != .none, renderer.rawHTML == .allow, let tag = RawTag(literal, at: literal.startIndex) else { return false }
+    guard paragraph != .none, renderer.rawHTML == .allow, let tag = HTMLTag(literal, at: literal.startIndex) else { return false }
     let isMDX = RawHTML.isMDX(walk.document.source.path)
     guard let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: false, table: components.table), let shape = use.shape
     else { return false }

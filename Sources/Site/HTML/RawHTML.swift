@@ -1,3 +1,5 @@
+import Markup
+
 /// HTML that a document contains: passed on with its addresses rewritten and everything that could run taken out, or escaped.
 extension RenderPass {
   mutating func rawHTML(_ literal: ArraySlice<UInt8>, in walk: DocumentWalk, isBlock: Bool = false) {
@@ -136,7 +138,7 @@ struct RawHTML {
     var i = literal.startIndex
     while i < literal.endIndex {
       if literal[i...].starts(with: Array("<!--".utf8)) {
-        i = endOfComment(literal, from: i)
+        i = HTMLText.endOfComment(literal, from: i)
         continue
       }
       let next = literal[(i + 1)...].firstIndex(of: 0x3C) ?? literal.endIndex
@@ -147,7 +149,7 @@ struct RawHTML {
 
   /// Writes the piece; `resolve` gives the address for one that stands in an attribute.
   mutating func write(into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
-    var deadEnds = RawTag.DeadEnds()
+    var deadEnds = HTMLTag.DeadEnds()
     var i = literal.startIndex
     while i < literal.endIndex {
       let byte = literal[i]
@@ -158,8 +160,8 @@ struct RawHTML {
         continue
       }
       if literal[i...].starts(with: Array("<!--".utf8)) {
-        i = RawHTML.endOfComment(literal, from: i)
-      } else if let tag = RawTag(literal, at: i, deadEnds: &deadEnds) {
+        i = HTMLText.endOfComment(literal, from: i)
+      } else if let tag = HTMLTag(literal, at: i, deadEnds: &deadEnds) {
         write(tag, into: &out, resolve: resolve)
         i = tag.end
       } else if i + 1 < literal.endIndex, literal[i + 1] == 0x21 || literal[i + 1] == 0x3F {
@@ -175,7 +177,7 @@ struct RawHTML {
   /// Whether the page of a file is one of MDX.
   static func isMDX(_ file: String) -> Bool { file.utf8.suffix(4).elementsEqual(".mdx".utf8) }
 
-  private mutating func write(_ tag: RawTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
+  private mutating func write(_ tag: HTMLTag, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]) {
     if let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: components.table) {
       components.write(use, tag: tag, into: &out, resolve: resolve)
       return
@@ -200,7 +202,7 @@ struct RawHTML {
       }
       var moved: String?
       if name == RawHTML.idAttribute, let value = attribute.value {
-        if !movedAnchors.isEmpty { moved = movedAnchors[String(decoding: RawHTML.unescaped(value), as: UTF8.self)] }
+        if !movedAnchors.isEmpty { moved = movedAnchors[String(decoding: HTMLText.unescaped(value), as: UTF8.self)] }
         if let takenAnchor, moved.map({ takenAnchor.elementsEqual($0.utf8) }) ?? takenAnchor.elementsEqual(value) { continue }
       }
       out.append(0x20)
@@ -214,7 +216,7 @@ struct RawHTML {
       guard let value = attribute.value else { continue }
       out.html("=\"")
       if RawHTML.addressAttributes.contains(attribute.name) {
-        let address = RawHTML.unescaped(value)
+        let address = HTMLText.unescaped(value)
         out.escapedAddress(resolve(address[...])[...])
       } else if attribute.name == RawHTML.srcset {
         RawHTML.writeSources(value, into: &out, resolve: resolve)
@@ -231,14 +233,14 @@ struct RawHTML {
   }
 
   /// Whether an attribute may be written: none that styles or runs something, and no address that does, however it is disguised.
-  private static func isAllowed(_ attribute: RawTag.Attribute, of tag: RawTag) -> Bool {
+  private static func isAllowed(_ attribute: HTMLTag.Attribute, of tag: HTMLTag) -> Bool {
     let name = attribute.name
     if name.starts(with: [0x6F, 0x6E]) || droppedAttributes.contains(name) { return false }
     if name == nameAttribute { return namedElements.contains(tag.name) }
     if addressAttributes.contains(name) || name == srcset || wordAttributes.contains(name) { return true }
     if name.starts(with: "data-".utf8) || name.starts(with: "aria-".utf8) { return true }
     guard let value = attribute.value else { return true }
-    return URLSafety.isSafe(unescaped(value)[...])
+    return URLSafety.isSafe(HTMLText.unescaped(value)[...])
   }
 
   private static func writeEnd(_ name: [UInt8], into out: inout [UInt8]) {
@@ -258,7 +260,7 @@ struct RawHTML {
     _ value: ArraySlice<UInt8>, into out: inout [UInt8], resolve: (ArraySlice<UInt8>) -> [UInt8]
   ) {
     var isFirst = true
-    for words in sources(unescaped(value)[...]) {
+    for words in sources(HTMLText.unescaped(value)[...]) {
       if !isFirst { out.html(", ") }
       isFirst = false
       out.escapedAddress(resolve(words[0])[...])
@@ -291,74 +293,5 @@ struct RawHTML {
     case 0x2F: return i + name.count + 1 < literal.endIndex && literal[i + name.count + 1] == 0x3E
     default: return false
     }
-  }
-
-  static func endOfComment(_ literal: ArraySlice<UInt8>, from start: Int) -> Int {
-    var i = start + 4
-    // `<!-->` and `<!--->` are comments of their own.
-    if i < literal.endIndex, literal[i] == 0x3E { return i + 1 }
-    if i + 1 < literal.endIndex, literal[i] == 0x2D, literal[i + 1] == 0x3E { return i + 2 }
-    while i + 2 < literal.endIndex {
-      if literal[i] == 0x2D, literal[i + 1] == 0x2D {
-        if literal[i + 2] == 0x3E { return i + 3 }
-        if literal[i + 2] == 0x21, i + 3 < literal.endIndex, literal[i + 3] == 0x3E { return i + 4 }
-      }
-      i += 1
-    }
-    return literal.endIndex
-  }
-
-  /// The few entities that could hide a scheme, numeric ones and `&colon;` among them.
-  static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    guard value.contains(0x26) else { return Array(value) }
-    var out: [UInt8] = []
-    var i = value.startIndex
-    while i < value.endIndex {
-      guard value[i] == 0x26 else {
-        out.append(value[i])
-        i += 1
-        continue
-      }
-      if let (text, end) = entity(value, at: i) {
-        out += text
-        i = end
-      } else {
-        out.append(value[i])
-        i += 1
-      }
-    }
-    return out
-  }
-
-  private static let named: [String: String] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "colon": ":", "Tab": "\t", "NewLine": "\n", "lpar": "(",
-    "rpar": ")", "sol": "/", "period": ".", "num": "#", "quest": "?", "nbsp": "\u{A0}", "lowbar": "_", "equals": "=",
-  ]
-
-  private static func entity(_ value: ArraySlice<UInt8>, at start: Int) -> (text: [UInt8], end: Int)? {
-    var i = start + 1
-    guard i < value.endIndex else { return nil }
-    if value[i] == 0x23 {
-      i += 1
-      var radix: UInt32 = 10
-      if i < value.endIndex, value[i] | 0x20 == 0x78 {
-        radix = 16
-        i += 1
-      }
-      var code: UInt32 = 0
-      let first = i
-      while i < value.endIndex, let digit = Character(Unicode.Scalar(value[i])).hexDigitValue, UInt32(digit) < radix {
-        code = min(code, 0x110000) * radix + UInt32(digit)
-        i += 1
-      }
-      guard i > first, let scalar = Unicode.Scalar(code) else { return nil }
-      if i < value.endIndex, value[i] == 0x3B { i += 1 }
-      return (Array(String(Character(scalar)).utf8), i)
-    }
-    let name = value[i...].prefix(12).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-    guard let text = named[String(decoding: name, as: UTF8.self)] else { return nil }
-    var end = name.endIndex
-    if end < value.endIndex, value[end] == 0x3B { end += 1 }
-    return (Array(text.utf8), end)
   }
 }

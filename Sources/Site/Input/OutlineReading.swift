@@ -47,7 +47,7 @@ struct OutlineReading {
         if let name = Self.anchor(ofFence: document.infoBytes(id)) { htmlAnchors.append(name) }
       case .table, .list, .blockQuote, .admonition, .tab, .thematicBreak: sawBlock = true
       case .htmlInline, .htmlBlock:
-        if node.literalEnd > node.literalStart { htmlAnchors += RawTag.anchors(in: document.literalBytes(id)) }
+        if node.literalEnd > node.literalStart { htmlAnchors += HTMLTag.anchors(in: document.literalBytes(id)) }
       case .text:
         // `{: #name }`, `{ #name }`: an attribute list gives the block before it an anchor.
         let bytes = document.literalBytes(id)

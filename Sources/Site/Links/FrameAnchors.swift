@@ -1,3 +1,5 @@
+import Markup
+
 /// The ids that a page's frame has: no anchor of a document may be one of them, or a link would lead to the wrong place.
 ///
 /// The standard theme's begin with `tally:`, which no heading does; a site's own templates may take any name.
@@ -6,7 +8,7 @@ struct FrameAnchors {
 
   init(_ theme: Theme) {
     var ids: Set<String> = []
-    for (path, bytes) in theme.files where path.hasSuffix(".mustache") { ids.formUnion(RawTag.anchors(in: bytes[...])) }
+    for (path, bytes) in theme.files where path.hasSuffix(".mustache") { ids.formUnion(HTMLTag.anchors(in: bytes[...])) }
     self.ids = ids
   }
 

@@ -61,7 +61,7 @@ extension LinkChecker {
       case .htmlBlock, .htmlInline:
         // The sources of one `srcset` have one place.
         var known: (place: Range<Int>, location: Location)?
-        for destination in RawTag.destinations(in: document.literalBytes(id)) {
+        for destination in HTMLTag.destinations(in: document.literalBytes(id)) {
           if known?.place != destination.place {
             known = (destination.place, document.location(ofLiteral: destination.place, in: id))
           }

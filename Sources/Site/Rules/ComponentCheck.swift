@@ -32,7 +32,7 @@ public enum ComponentCheck {
         // `{{<required>}}`
         let start = document.range(id).lowerBound
         if !isBlock, start >= 2, document.source.bytes[(start - 2)..<start].elementsEqual("{{".utf8) { continue }
-        RawTag.forEach(in: literal) { tag in
+        HTMLTag.forEach(in: literal) { tag in
           guard let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: table), use.shape == nil else {
             return
           }

@@ -32,7 +32,7 @@ public enum TabCheck {
       switch node.kind {
       case .htmlBlock, .htmlInline:
         let literal = document.literalBytes(id)
-        RawTag.forEach(in: literal, closing: true) { tag in
+        HTMLTag.forEach(in: literal, closing: true) { tag in
           let isBlock = node.kind == .htmlBlock
           guard let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: table) else { return }
           let location = document.location(ofLiteral: tag.start..<tag.end, in: id)
@@ -61,7 +61,7 @@ public enum TabCheck {
   }
 
   private static func read(
-    _ use: ComponentUse, _ tag: RawTag, at location: Location, _ open: inout [OpenSet], into found: inout [Diagnostic]
+    _ use: ComponentUse, _ tag: HTMLTag, at location: Location, _ open: inout [OpenSet], into found: inout [Diagnostic]
   ) {
     switch use.shape?.block {
     case .tabs where tag.isClosing:

@@ -1,4 +1,6 @@
-extension RawTag {
+import Markup
+
+extension HTMLTag {
   /// An address in a piece of HTML that a reader is led to or shown.
   struct Destination: Equatable {
     var address: [UInt8]
@@ -9,7 +11,7 @@ extension RawTag {
   }
 
   /// The attributes that lead to pages and files, by element.
-  private static let attributes: [[UInt8]: [(name: [UInt8], isMedia: Bool)]] = {
+  private static let addressAttributes: [[UInt8]: [(name: [UInt8], isMedia: Bool)]] = {
     let table: [(element: String, names: [String], isMedia: Bool)] = [
       ("a", ["href", "xlink:href"], false), ("area", ["href"], false), ("img", ["src", "srcset"], true),
       ("image", ["href", "xlink:href", "src"], true), ("source", ["src", "srcset"], true), ("video", ["src", "poster"], true),
@@ -26,14 +28,14 @@ extension RawTag {
   static func destinations(in html: ArraySlice<UInt8>) -> [Destination] {
     var found: [Destination] = []
     forEach(in: html) { tag in
-      guard !isComponent(tag), let attributes = attributes[tag.name] else {
+      guard !isComponent(tag), let attributes = addressAttributes[tag.name] else {
         found += destinations(ofComponent: tag, in: html)
         return
       }
       for (name, isMedia) in attributes {
         guard let value = tag.attributes.first(where: { $0.name == name })?.value else { continue }
         let place = value.startIndex..<value.endIndex
-        let text = RawHTML.unescaped(value)
+        let text = HTMLText.unescaped(value)
         if name == RawHTML.srcset {
           found += RawHTML.sources(text[...]).map { Destination(address: Array($0[0]), isMedia: isMedia, place: place) }
         } else {
@@ -44,10 +46,10 @@ extension RawTag {
     return found
   }
 
-  private static func isComponent(_ tag: RawTag) -> Bool { tag.isCapitalized || !HTMLElements.known.contains(tag.name) }
+  private static func isComponent(_ tag: HTMLTag) -> Bool { tag.isCapitalized || !HTMLElements.known.contains(tag.name) }
 
   /// `<LinkCard href="/kilns/">`: the address that a component shows as a link, and that of its image.
-  private static func destinations(ofComponent tag: RawTag, in html: ArraySlice<UInt8>) -> [Destination] {
+  private static func destinations(ofComponent tag: HTMLTag, in html: ArraySlice<UInt8>) -> [Destination] {
     guard isComponent(tag) else { return [] }
     let start = tag.start + 1
     let shape = ComponentTable.standard.shape(named: String(decoding: html[start..<start + tag.name.count], as: UTF8.self))
@@ -56,8 +58,8 @@ extension RawTag {
     for attribute in tag.attributes {
       guard let value = attribute.value, names.contains(where: { $0.utf8.elementsEqual(attribute.name) }) else { continue }
       let text = Array(
-        (JSXValue.string(String(decoding: RawHTML.unescaped(value), as: UTF8.self))
-          ?? String(decoding: RawHTML.unescaped(value), as: UTF8.self)).utf8)
+        (JSXValue.string(String(decoding: HTMLText.unescaped(value), as: UTF8.self))
+          ?? String(decoding: HTMLText.unescaped(value), as: UTF8.self)).utf8)
       guard !text.isEmpty, text.first != UInt8(ascii: "{") else { return [] }
       return [Destination(address: text, isMedia: isImage, place: value.startIndex..<value.endIndex)]
     }

@@ -1,10 +1,11 @@
+import Markup
 import Testing
 
 @testable import Site
 
 /// Tags of raw HTML as a browser would read them.
-struct RawTagTests {
-  private func tag(_ text: String) -> RawTag? { RawTag(Array(text.utf8)[...], at: 0) }
+struct HTMLTagTests {
+  private func tag(_ text: String) -> HTMLTag? { HTMLTag(Array(text.utf8)[...], at: 0) }
 
   static let attributes: [(String, [String])] = [
     ("<a>", []), ("<a href=x>", ["href=x"]), ("<a href='x y' b>", ["href=x y", "b"]),
@@ -37,12 +38,12 @@ struct RawTagTests {
 
   @Test func tagsThatDoNotEndAreReadOnce() {
     let open = Array((String(repeating: "<a\n", count: 100_000) + "<b id=x").utf8)[...]
-    #expect(RawTag.anchors(in: open).isEmpty)
+    #expect(HTMLTag.anchors(in: open).isEmpty)
     let quoted = Array((String(repeating: "<a b='", count: 50_001)).utf8)[...]
-    #expect(RawTag.destinations(in: quoted).isEmpty)
+    #expect(HTMLTag.destinations(in: quoted).isEmpty)
     // A quote that is never closed ends nothing: what stands in it is read for itself.
     let inside = Array("<a b=\"<i id=x>".utf8)[...]
-    #expect(RawTag.anchors(in: inside) == ["x"])
+    #expect(HTMLTag.anchors(in: inside) == ["x"])
   }
 
   @Test func aTagMayHaveManyAttributes() {
@@ -55,8 +56,8 @@ struct RawTagTests {
   @Test func anchorsAndAddressesAreFoundOutsideComments() {
     let html = Array(
       "<!-- <a id=no href=no.md> --><p id='one'><a name=\"two\" href=\"x.md?a&amp;b\">t</a><img src=y.png></p>".utf8)[...]
-    #expect(RawTag.anchors(in: html) == ["one", "two"])
-    let destinations = RawTag.destinations(in: html)
+    #expect(HTMLTag.anchors(in: html) == ["one", "two"])
+    let destinations = HTMLTag.destinations(in: html)
     #expect(destinations.map { String(decoding: $0.address, as: UTF8.self) } == ["x.md?a&b", "y.png"])
     #expect(destinations.map(\.isMedia) == [false, true])
     #expect(destinations.map { String(decoding: html[$0.place], as: UTF8.self) } == ["x.md?a&amp;b", "y.png"])
@@ -68,7 +69,7 @@ struct RawTagTests {
     ("&#;", "&#;"), ("&#x110000;", "&#x110000;"), ("&#99999999999999;", "&#99999999999999;"), ("&Tab;", "\t"),
   ])
   func entitiesAreResolved(_ text: String, _ expected: String) {
-    #expect(String(decoding: RawHTML.unescaped(Array(text.utf8)[...]), as: UTF8.self) == expected)
+    #expect(String(decoding: HTMLText.unescaped(Array(text.utf8)[...]), as: UTF8.self) == expected)
   }
 
   @Test(arguments: [
@@ -97,7 +98,7 @@ struct RawTagTests {
       let written = out[...]
       var i = written.startIndex
       while let open = written[i...].firstIndex(of: 0x3C) {
-        guard let tag = RawTag(written, at: open) else {
+        guard let tag = HTMLTag(written, at: open) else {
           Issue.record("a loose '<' from \(text)")
           return
         }
@@ -105,7 +106,7 @@ struct RawTagTests {
         #expect(!["script", "iframe", "style"].contains(name), "\(text)")
         for attribute in tag.attributes {
           #expect(!attribute.name.starts(with: "on".utf8), "\(text)")
-          #expect(attribute.value.map { URLSafety.isSafe(RawHTML.unescaped($0)[...]) } ?? true, "\(text)")
+          #expect(attribute.value.map { URLSafety.isSafe(HTMLText.unescaped($0)[...]) } ?? true, "\(text)")
         }
         i = tag.end
       }
