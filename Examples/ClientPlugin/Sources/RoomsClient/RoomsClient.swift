@@ -504,7 +504,8 @@ extension RoomsClient {
       switch bytes[rest] {
       case 0x5A, 0x7A: guard rest + 1 == bytes.count else { return nil }
       case 0x2B, 0x2D:
-        guard rest + 6 == bytes.count, bytes[rest + 3] == 0x3A, let hours = number(rest + 1), let minutes = number(rest + 4) else {
+        guard rest + 6 == bytes.count, bytes[rest + 3] == 0x3A, let hours = number(rest + 1), let minutes = number(rest + 4)
+        else {
           return nil
         }
         offset = (hours * 3600 + minutes * 60) * (bytes[rest] == 0x2D ? -1 : 1)
