@@ -285,8 +285,14 @@ struct VerificationModesTests {
 
   @Test func aWebhookThatDoesNotComeIsSaid() async throws {
     let outcome = try await verify(["a.md": Self.hook], Server()) { $0.webhooks = WebhookInbox(url: "http://127.0.0.1:9000") }
-    #expect(outcome.diagnostics.isEmpty)
-    #expect(outcome.text.contains("nothing was sent there within 1 s"))
+    #expect(outcome.diagnostics.map(\.code) == ["verify/webhook"])
+    #expect(outcome.text.contains("Nothing was sent to /hooks/items within 1 s, after POST /items → 201 gave the address"))
+    let refusing = Server { request, reply in
+      if request.method == "POST" { reply = Server.json(500, "{}") }
+    }
+    let refused = try await verify(["a.md": Self.hook], refusing) { $0.webhooks = WebhookInbox(url: "http://127.0.0.1:9000") }
+    #expect(!refused.diagnostics.map(\.code).contains("verify/webhook"))
+    #expect(refused.text.contains("which gives the address, did not succeed"))
   }
 
   @Test func withoutAListenerTheDocumentedAddressIsSent() async throws {

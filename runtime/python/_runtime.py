@@ -298,6 +298,8 @@ class Request:
     url: str = field(repr=False)
     headers: Mapping[str, str] = field(repr=False)
     body: bytes | BinaryIO | None = field(default=None, repr=False)
+    into: BinaryIO | None = field(default=None, repr=False)
+    """Where the body of a success is written while it comes; the response has none of it then."""
 
 
 @dataclass(frozen=True)
@@ -648,6 +650,7 @@ class Call:
         self.schemes = schemes
         self.headers: dict[str, str] = {"Accept": accept}
         self.body: bytes | BinaryIO | None = None
+        self.into: BinaryIO | None = None
         self._query: list[str] = []
         self._cookies: list[str] = []
 
@@ -693,6 +696,7 @@ class Call:
         copy = Call(self.endpoint, self.path, "", self.schemes)
         copy.headers = dict(self.headers)
         copy.body = self.body
+        copy.into = self.into
         copy._query = list(self._query)
         copy._cookies = list(self._cookies)
         return copy
@@ -704,7 +708,7 @@ class Call:
         headers = dict(self.headers)
         if self._cookies:
             headers["Cookie"] = "; ".join(self._cookies)
-        return Request(self.endpoint.method, url, headers, self.body)
+        return Request(self.endpoint.method, url, headers, self.body, self.into)
 
 
 def raw_call(method: str, target: str, headers: Mapping[str, str] | None = None, body: bytes | None = None) -> Call:
@@ -818,8 +822,12 @@ class UrllibTransport:
             except urllib.error.HTTPError as error:
                 reply = error
             with reply:
+                succeeded = 200 <= int(reply.status or 0) <= 299
                 chunks: list[bytes] = []
                 while chunk := reply.read1(65536) if hasattr(reply, "read1") else reply.read(65536):
+                    if request.into is not None and succeeded:
+                        request.into.write(chunk)
+                        continue
                     chunks.append(chunk)
                     if time.monotonic() > deadline:
                         raise AttemptTimeout(f"{request.method} took more than {timeout:g} s")
@@ -917,6 +925,9 @@ def _steps(settings: _Settings, call: Call, options: RequestOptions) -> Generato
         try:
             response = cast(Response, (yield _Send(authorized.request(settings.base_url), call.endpoint, left)))
         except TransportError as error:
+            # Some of it may be written already.
+            if call.into is not None:
+                raise
             failure = error
         if response is not None and response.status == 401 and may_renew:
             may_renew = False
@@ -946,6 +957,10 @@ def _steps(settings: _Settings, call: Call, options: RequestOptions) -> Generato
                     raise TotalTimeout(f"{call.endpoint.method} {call.endpoint.template} took more than {total:g} s") from failure
                 raise failure
             assert response is not None
+            if call.into is not None and 200 <= response.status <= 299 and response.data:
+                # A transport or a middleware that knows of no pieces.
+                call.into.write(response.data)
+                response = Response(response.status, response.headers, b"")
             return Raw(call.endpoint, response)
         yield _Sleep(wait)
         attempt += 1

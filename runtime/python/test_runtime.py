@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import http.server
+import io
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -310,3 +312,42 @@ def test_asyncio_keeps_the_time_of_an_attempt_and_can_be_cancelled() -> None:
         return False
 
     assert asyncio.run(cancelled())
+
+
+def test_bytes_go_into_a_file_while_they_come() -> None:
+    server = Server(reply(200, b"picture"), reply(404, b"none"), rt.TransportError("GET failed"), reply(200, b"again"))
+    client_ = client(server, retry=rt.RetryPolicy(3))
+
+    def sent() -> tuple[rt.Raw, bytes]:
+        file = io.BytesIO()
+        asked = call()
+        asked.into = file
+        return client_.send(asked), file.getvalue()
+
+    raw, written = sent()
+    assert (raw.status, raw.response.data, written) == (200, b"", b"picture")
+    raw, written = sent()
+    assert (raw.status, raw.response.data, written) == (404, b"none", b"")
+    # Some of it may be written already.
+    with pytest.raises(rt.TransportError):
+        sent()
+
+
+def test_urllib_writes_a_success_and_keeps_a_refusal() -> None:
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200 if self.path == "/file" else 404)
+            self.end_headers()
+            self.wfile.write(b"x" * 300_000)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{server.server_port}"
+        for path, written, kept in [("/file", 300_000, 0), ("/other", 0, 300_000)]:
+            file = io.BytesIO()
+            response = rt.UrllibTransport()(rt.Request("GET", base + path, {}, None, file), 10)
+            assert (len(file.getvalue()), len(response.data)) == (written, kept)
+        server.shutdown()

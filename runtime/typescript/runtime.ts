@@ -245,6 +245,9 @@ function problem(raw: Raw): string | undefined {
   return typeof detail === "string" ? detail : undefined;
 }
 
+/** Bytes in pieces, as they come. */
+export type Pieces = ReadableStream<Uint8Array<ArrayBuffer>>;
+
 /** A reply as it came, with the operation that it answers. */
 export class Raw {
   readonly #data: Uint8Array<ArrayBuffer>;
@@ -253,6 +256,8 @@ export class Raw {
     readonly status: number,
     readonly headers: Headers,
     data: Uint8Array<ArrayBuffer>,
+    /** The body, where it was asked for in pieces and the request succeeded. */
+    readonly pieces?: Pieces,
   ) {
     this.#data = data;
   }
@@ -618,7 +623,18 @@ export class Client {
   }
 
   /** Sends a request that was put together by hand. */
-  async send(call: Call, options: RequestOptions = {}): Promise<Raw> {
+  send(call: Call, options: RequestOptions = {}): Promise<Raw> {
+    return this.#send(call, options, false);
+  }
+
+  /** The body of a success in pieces; any other reply is thrown. Time limits hold until the head of the reply is there. */
+  protected async stream(call: Call, options: RequestOptions): Promise<Pieces> {
+    const raw = await this.#send(call, options, true);
+    if (raw.status < 200 || raw.status > 299) throw new Refusal(raw);
+    return raw.pieces ?? new Blob([raw.data]).stream();
+  }
+
+  async #send(call: Call, options: RequestOptions, inPieces: boolean): Promise<Raw> {
     const policy = options.retry ?? this.#options.retry ?? { attempts: 1 };
     const timeout = options.timeout ?? this.#options.timeout ?? 30_000;
     const total = options.totalTimeout ?? this.#options.totalTimeout;
@@ -638,7 +654,7 @@ export class Client {
       let reply: Raw | undefined;
       let failure: TransportError | undefined;
       try {
-        reply = await this.#attempt(call, proofs, left, options.signal);
+        reply = await this.#attempt(call, proofs, left, options.signal, inPieces);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
         failure = error;
@@ -683,6 +699,7 @@ export class Client {
     proofs: ReadonlyMap<string, Basic | string>,
     timeout: number,
     signal: AbortSignal | undefined,
+    inPieces: boolean,
   ): Promise<Raw> {
     const given = [...proofs].flatMap(([name, proof]) => {
       const scheme = this.#sources.get(name)?.[0];
@@ -695,6 +712,7 @@ export class Client {
     const late = new AttemptTimeout(`${call.endpoint.method} ${call.endpoint.template} took more than ${timeout} ms`);
     // A timer can't wait longer than 24 days.
     const timer = timeout < 2 ** 31 ? setTimeout(() => end.abort(late), timeout) : undefined;
+    let isOpen = false;
     try {
       let next: Transport = this.#options.transport ?? ((request) => fetch(request));
       for (const layer of [...(this.#options.middleware ?? [])].reverse()) {
@@ -702,6 +720,10 @@ export class Client {
         next = (request) => layer(request, call.endpoint, inner);
       }
       const response = await next(call.request(this.baseURL, given, end.signal));
+      if (inPieces && response.ok && response.body !== null) {
+        isOpen = true;
+        return new Raw(call.endpoint, response.status, response.headers, new Uint8Array(), response.body);
+      }
       const data = new Uint8Array(await response.arrayBuffer());
       return new Raw(call.endpoint, response.status, response.headers, data);
     } catch (error) {
@@ -714,7 +736,8 @@ export class Client {
       throw error;
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", cancel);
+      // Who cancels later ends what still comes.
+      if (!isOpen) signal?.removeEventListener("abort", cancel);
     }
   }
 

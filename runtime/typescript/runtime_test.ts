@@ -188,3 +188,25 @@ test("polling waits as the server says", async () => {
   assert.equal(result.status, 200);
   assert.deepEqual(clock.slept, [5000, 2000]);
 });
+
+class Files extends rt.Client {
+  file(): Promise<rt.Pieces> {
+    return this.stream(call(), {});
+  }
+}
+
+test("bytes come in pieces, and a refusal is thrown", async () => {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of ["one", "two"]) controller.enqueue(encoder.encode(piece));
+      controller.close();
+    },
+  });
+  const server = new Server([new Response(body), reply(404)]);
+  const client = new Files("http://h/", [], { transport: server.transport });
+  const pieces: string[] = [];
+  for await (const piece of await client.file()) pieces.push(new TextDecoder().decode(piece));
+  assert.deepEqual(pieces, ["one", "two"]);
+  await assert.rejects(client.file(), rt.Refusal);
+});

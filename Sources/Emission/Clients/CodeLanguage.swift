@@ -21,10 +21,12 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
     (contract.map { FileName.make($0.id) + "-" } ?? "") + rawValue + "-client"
   }
 
-  /// The contract tests of some APIs.
-  public func tests(_ contracts: [Contract], package: String, sources: SourceTable) -> [EmittedFile] {
+  /// The contract tests of some APIs. `module` is the one that the client stands in, where the language has such and it is another one.
+  public func tests(
+    _ contracts: [Contract], package: String, module: String? = nil, sources: SourceTable
+  ) -> [EmittedFile] {
     switch self {
-    case .swift: contracts.flatMap { SwiftContractTestEmitter.emit($0, sources: sources) }
+    case .swift: contracts.flatMap { SwiftContractTestEmitter.emit($0, sources: sources, module: module) }
     case .python: PythonTestEmitter.emit(contracts, package: package, sources: sources)
     case .typescript: TypeScriptTestEmitter.emit(contracts, package: package, sources: sources)
     }

@@ -7,6 +7,8 @@ import Vocabulary
 ///     POST /v1/webhooks {"url": "https://shop.example/hooks/inkwell"}  // what follows is sent to /hooks/inkwell
 struct WebhookTargets {
   struct Target {
+    /// Where the request that gives the address stands.
+    var location: Location
     /// As the documentation shows it.
     var url: String
     /// Where the server sends it: the path of the address, at the listener.
@@ -31,7 +33,9 @@ struct WebhookTargets {
       let near = candidates.filter { $0.step.location.file == place.file }
       let before = near.last { $0.step.location.range.lowerBound <= place.range.lowerBound }
       guard let found = before ?? near.first ?? candidates.first else { continue }
-      var target = targets[found.step.location] ?? Target(url: found.url, path: Self.path(of: found.url), payloads: [])
+      var target =
+        targets[found.step.location]
+        ?? Target(location: found.step.location, url: found.url, path: Self.path(of: found.url), payloads: [])
       target.payloads.append(payload)
       targets[found.step.location] = target
     }
@@ -78,13 +82,16 @@ extension VerificationRun {
       try? await Task.sleep(for: .milliseconds(50))
       waited += 1
     }
-    for target in targets { report.steps += compared(target, inbox.all.filter { $0.path == target.path }) }
+    for target in targets {
+      let giving = report.steps.first { $0.location == target.location }
+      report.steps += compared(target, inbox.all.filter { $0.path == target.path }, giving)
+    }
   }
 
-  /// Each request is held against the payload that it is most like.
-  private mutating func compared(_ target: WebhookTargets.Target, _ received: [WebhookInbox.Received]) -> [VerificationReport
-    .Step]
-  {
+  /// Each request is held against the payload that it is most like. Nothing at all is a failure, if the server has taken the address.
+  private mutating func compared(
+    _ target: WebhookTargets.Target, _ received: [WebhookInbox.Received], _ giving: VerificationReport.Step?
+  ) -> [VerificationReport.Step] {
     var found: [Int: [Diagnostic]] = [:]
     for request in received {
       let judged = target.payloads.indices.map { ($0, WebhookCheck(target.payloads[$0], excerpt).differences(request)) }
@@ -92,14 +99,25 @@ extension VerificationRun {
       if let known = found[index], !known.isEmpty || differences.isEmpty { continue }
       found[index] = differences
     }
+    func missing(_ payload: PushPayload, _ target: WebhookTargets.Target, _ title: String, at place: Location) -> Diagnostic {
+      Diagnostic(
+        .verifyWebhook,
+        "Nothing was sent to \(excerpt.plain(target.path)) within \(options.timeout) s, after \(title) gave the address",
+        at: place, related: [.init("this request gives the address", at: target.location)],
+        remedy: "Send what the documentation shows; where no request causes it, verify without a listener")
+    }
     return target.payloads.enumerated().map { index, payload in
       let location = payload.witnesses.first?.location ?? Location(file: "", range: SourceRange(0, 0))
       var entry = VerificationReport.Step(
         title: "webhook \(payload.platform) → \(target.path)", page: location.file, location: location)
       if let differences = found[index] {
         conclude(&entry, differences)
+      } else if giving?.outcome != .passed {
+        entry.outcome = .skipped("\(giving?.title ?? "the request"), which gives the address, did not succeed")
+      } else if received.isEmpty {
+        conclude(&entry, [missing(payload, target, giving?.title ?? "", at: location)])
       } else {
-        entry.outcome = .skipped("nothing was sent there within \(options.timeout) s")
+        entry.outcome = .skipped("nothing like it was sent there within \(options.timeout) s")
       }
       return entry
     }

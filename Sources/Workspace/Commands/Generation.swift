@@ -111,7 +111,11 @@ public struct Generation: Sendable {
       guard kind == .all || codeLanguage == nil || codeLanguage == language else { continue }
       for target in targets {
         let wanted = analysis.contracts.filter { target.apis.isEmpty || target.apis.contains($0.id) }
-        add(target.output, isConfigured: true, language.tests(wanted, package: package, sources: sources))
+        let module = project.configuration.clients.first { $0.language == target.language && $0.output != target.output }
+          .flatMap { $0.output.split(separator: "/").last.map(String.init) }
+        add(
+          target.output, isConfigured: true,
+          language.tests(wanted, package: package, module: module, sources: sources))
       }
     }
     self.groups = groups

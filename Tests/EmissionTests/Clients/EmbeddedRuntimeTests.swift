@@ -5,9 +5,12 @@ import Testing
 
 @Suite struct EmbeddedRuntimeTests {
   private static let swift: [(String, String)] = [
-    ("Coding", EmbeddedRuntime.swiftCoding), ("Dates", EmbeddedRuntime.swiftDates), ("Files", EmbeddedRuntime.swiftFiles),
+    ("AdditionalFields", EmbeddedRuntime.swiftAdditionalFields), ("Captures", EmbeddedRuntime.swiftCaptures),
+    ("Coding", EmbeddedRuntime.swiftCoding), ("ContractTests", EmbeddedRuntime.swiftContractTests),
+    ("Dates", EmbeddedRuntime.swiftDates), ("Files", EmbeddedRuntime.swiftFiles),
     ("IdentifierStores", EmbeddedRuntime.swiftIdentifierStores), ("Items", EmbeddedRuntime.swiftItems),
-    ("JSON", EmbeddedRuntime.swiftJSON), ("Nullable", EmbeddedRuntime.swiftNullable), ("Polling", EmbeddedRuntime.swiftPolling),
+    ("JSON", EmbeddedRuntime.swiftJSON), ("Nullable", EmbeddedRuntime.swiftNullable), ("Pieces", EmbeddedRuntime.swiftPieces),
+    ("Polling", EmbeddedRuntime.swiftPolling),
     ("Replies", EmbeddedRuntime.swiftReplies), ("Sending", EmbeddedRuntime.swiftSending),
     ("Transfer", EmbeddedRuntime.swiftTransfer),
   ].map { ("swift/Sources/ClientRuntime/\($0).swift", $1) }

@@ -11,10 +11,17 @@ import Testing
     """
   ]
 
+  /// The tests of an API and the client that they call.
+  private func files(_ contract: Contract) -> [EmittedFile] {
+    SwiftClientEmitter.emit(contract, sources: Page.sources) + SwiftContractTestEmitter.emit(contract, sources: Page.sources)
+  }
+
   @Test func theSuitesOfAllEditionsLiveInOneTarget() throws {
-    let files = NotifyAPI.editions.flatMap { SwiftContractTestEmitter.emit($0, sources: Page.sources) }
+    let files = NotifyAPI.editions.flatMap(files)
     #expect(
-      files.map(\.path) == ["NotifyUsersContractTests.swift", "SecurePushContractTests.swift", "RichPushContractTests.swift"])
+      files.map(\.path).filter { $0.hasSuffix("Tests.swift") } == [
+        "NotifyUsersContractTests.swift", "SecurePushContractTests.swift", "RichPushContractTests.swift",
+      ])
     try Compiler.expectCompiles(files, extra: Self.server)
   }
 
@@ -24,7 +31,7 @@ import Testing
       var random = SeededRandom(seed: UInt64(2000 + seed))
       var contract = RandomContract.make(&random)
       contract.id = "random\(seed)"
-      files += SwiftContractTestEmitter.emit(contract, sources: Page.sources)
+      files += self.files(contract)
     }
     try Compiler.expectCompiles(files, extra: Self.server)
   }
@@ -36,11 +43,15 @@ import Testing
     #expect(!text.contains("import Contract"))
   }
 
-  @Test func capturesPaddingAndRepetitionAreWritten() {
-    let text = SwiftContractTestEmitter.emit(NotifyAPI.users, sources: Page.sources)[0].text
-    #expect(text.contains("try \"/api/register/\" + values.percent(\"id\")"))
-    #expect(text.contains("Values.padded(to: 5000, \"\\\"Hello, hello\", \"\\\"\")"))
-    #expect(text.contains("exchange.repetitions = 40"))
-    #expect(text.contains("content/en/tutorials/notify-users.md:345"))
+  @Test func anExchangeIsAFunctionWithATypedCall() {
+    let text = SwiftContractTestEmitter.emit(NotifyAPI.users, sources: Page.sources, module: "NotifyClient")[0].text
+    #expect(text.contains("#if canImport(NotifyClient)\n  import NotifyClient\n#endif"))
+    #expect(text.contains("@Suite(\"notify-users\") struct NotifyUsers {"))
+    #expect(text.contains("let result = try await client(credentials: .basic("))
+    #expect(text.contains("id: value(\"id\")"))
+    #expect(text.contains("values[\"id\"] = "))
+    #expect(text.contains("String(repeating: \"x\", count: "))
+    #expect(text.contains("for _ in 1..<40 where result.reply.status != 429 {"))
+    #expect(text.contains("at: \"content/en/tutorials/notify-users.md:"))
   }
 }

@@ -138,6 +138,32 @@ extension RoomsClient {
   }
 }
 
+// MARK: - Workflows
+
+extension RoomsClient {
+  /// What `docs/rooms.md` does, in reading order; a request that is refused throws `Refusal`.
+  ///
+  /// Gives the values that replies hand to later requests.
+  public func roomsWorkflow() async throws -> [String: String] {
+    var _values: [String: String] = [:]
+    func _value(_ name: String) throws -> String {
+      if let value = _values[name], !value.isEmpty { return value }
+      throw InvalidRequest(description: "no reply gave '\(name)'")
+    }
+    let _result0 = try await self.bookRoom(
+      body: .init(room: "7b", from: Date("2026-05-01T14:00:00Z", strategy: .iso8601), note: .null))
+    if !(200...299).contains(_result0.reply.status) {
+      throw Refusal(endpoint: .bookRoom, reply: _result0.reply)
+    }
+    _values["id"] = Self._found(_result0.reply.data, "id")
+    let _result1 = try await self.showBooking(id: _value("id"))
+    if !(200...299).contains(_result1.reply.status) {
+      throw Refusal(endpoint: .showBooking, reply: _result1.reply)
+    }
+    return _values
+  }
+}
+
 // MARK: - Models
 
 extension RoomsClient {
@@ -146,12 +172,15 @@ extension RoomsClient {
     public var room: String
     public var from: Date
     public var note: JSON?
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(id: String, room: String, from: Date, note: JSON? = nil) {
+    public init(id: String, room: String, from: Date, note: JSON? = nil, additionalFields: [String: JSON] = [:]) {
       self.id = id
       self.room = room
       self.from = from
       self.note = note
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -160,23 +189,60 @@ extension RoomsClient {
       case from = "from"
       case note = "note"
     }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.id = try _container.decode(String.self, forKey: .id)
+      self.room = try _container.decode(String.self, forKey: .room)
+      self.from = try _container.decode(Date.self, forKey: .from)
+      self.note = try _container.decodeIfPresent(JSON.self, forKey: .note)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.id, forKey: .id)
+      try _container.encode(self.room, forKey: .room)
+      try _container.encode(self.from, forKey: .from)
+      try _container.encodeIfPresent(self.note, forKey: .note)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
+    }
   }
 
   public struct BookRoomBody: Codable, Hashable, Sendable {
     public var room: String
     public var from: Date
     public var note: JSON?
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(room: String, from: Date, note: JSON? = nil) {
+    public init(room: String, from: Date, note: JSON? = nil, additionalFields: [String: JSON] = [:]) {
       self.room = room
       self.from = from
       self.note = note
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
       case room = "room"
       case from = "from"
       case note = "note"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.room = try _container.decode(String.self, forKey: .room)
+      self.from = try _container.decode(Date.self, forKey: .from)
+      self.note = try _container.decodeIfPresent(JSON.self, forKey: .note)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.room, forKey: .room)
+      try _container.encode(self.from, forKey: .from)
+      try _container.encodeIfPresent(self.note, forKey: .note)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 }
@@ -409,6 +475,72 @@ extension RoomsClient {
       case .object(let value): try container.encode(value)
       }
     }
+  }
+
+  /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
+  struct _OtherField: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static func read(_ decoder: any Decoder, besides known: (some CodingKey).Type) throws -> [String: JSON] {
+      let container = try decoder.container(keyedBy: Self.self)
+      var fields: [String: JSON] = [:]
+      for key in container.allKeys where known.init(stringValue: key.stringValue) == nil {
+        fields[key.stringValue] = try container.decode(JSON.self, forKey: key)
+      }
+      return fields
+    }
+
+    /// What the documentation names stands in a property of its own, whatever is given here.
+    static func write(_ fields: [String: JSON], to encoder: any Encoder, besides known: (some CodingKey).Type) throws {
+      guard !fields.isEmpty else { return }
+      var container = encoder.container(keyedBy: Self.self)
+      for (name, value) in fields where known.init(stringValue: name) == nil {
+        try container.encode(value, forKey: Self(stringValue: name))
+      }
+    }
+  }
+
+  /// A member of an object, or the place of an item in a list.
+  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+    case member(String)
+    case item(Int)
+
+    init(stringLiteral value: String) { self = .member(value) }
+    init(integerLiteral value: Int) { self = .item(value) }
+  }
+
+  /// The text or the number at a place of a reply's JSON; nothing where there is none.
+  static func _found(_ data: Data, _ path: _Step...) -> String {
+    var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    for step in path {
+      switch step {
+      case .member(let name): value = (value as? [String: Any])?[name]
+      case .item(let place):
+        let items = value as? [Any] ?? []
+        value = items.indices.contains(place) ? items[place] : nil
+      }
+    }
+    return (value as? String) ?? (value as? NSNumber)?.stringValue ?? ""
+  }
+
+  /// A reply's whole text.
+  static func _text(_ data: Data) -> String {
+    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What stands in a text behind the last `start` and before the next `end`.
+  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
+    var rest = text[...]
+    if !start.isEmpty {
+      guard let range = text.range(of: start, options: .backwards) else { return "" }
+      rest = text[range.upperBound...]
+    }
+    if !end.isEmpty, let range = rest.range(of: end) { rest = rest[..<range.lowerBound] }
+    return isEncoded ? String(rest).removingPercentEncoding ?? String(rest) : String(rest)
   }
 
   /// A day of the calendar, without a time: `2026-05-01`.
@@ -668,7 +800,7 @@ extension RoomsClient {
     var next: Next = { request in
       try await Self._within(limit) {
         #if canImport(FoundationNetworking)
-          return try await Transfer.send(request, configuration: session.configuration)
+        return try await Transfer.send(request, configuration: session.configuration)
         #else
           let (data, response) = try await session.data(for: request)
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
@@ -706,6 +838,7 @@ extension RoomsClient {
     }
   }
 
+
   #if canImport(FoundationNetworking)
     /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
     private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
@@ -716,19 +849,24 @@ extension RoomsClient {
       private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
 
       static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-        let transfer = Transfer()
-        let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+        try await Transfer().sent(request, configuration)
+      }
+
+      private func sent(
+        _ request: URLRequest, _ configuration: URLSessionConfiguration
+      ) async throws -> (Data, HTTPURLResponse) {
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
-            transfer.wait(continuation)
+            self.wait(continuation)
             task.resume()
           }
         } onCancel: {
           task.cancel()
           // Whoever waits is told at once, whatever the session does.
-          transfer.finish(.failure(CancellationError()))
+          self.finish(.failure(CancellationError()))
         }
       }
 

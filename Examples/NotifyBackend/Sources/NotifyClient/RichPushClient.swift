@@ -164,6 +164,20 @@ extension RichPushClient {
     default: return .undocumented(_reply)
     }
   }
+
+  /// Gives the body of a success in pieces, as they come; any other reply is thrown as `Refusal`.
+  ///
+  /// GET /api/notifications/{id} returns the bytes of the image to its recipient.
+  ///
+  /// `GET /api/notifications/{id}`. Documented at `content/en/tutorials/rich-push.md:84`, `content/en/tutorials/rich-push.md:112`, `content/en/tutorials/rich-push.md:130`.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the notification, from richId in the push.
+  public func getNotificationStream(id: Int) async throws -> Reply<Pieces> {
+    let _call = try Call(
+      .getNotification, path: "/api/notifications/" + Self._segment(String(id)), accept: "image/png, application/problem+json", schemes: [.basic])
+    return try await _stream(_call)
+  }
 }
 
 // MARK: - POST /api/register
@@ -393,6 +407,74 @@ extension RichPushClient {
   }
 }
 
+// MARK: - Workflows
+
+extension RichPushClient {
+  /// What `content/en/tutorials/notify-users.md` does, in reading order; a request that is refused throws `Refusal`.
+  ///
+  /// Gives the values that replies hand to later requests.
+  public func notifyUsersWorkflow() async throws -> [String: String] {
+    var _values: [String: String] = [:]
+    func _value(_ name: String) throws -> String {
+      if let value = _values[name], !value.isEmpty { return value }
+      throw InvalidRequest(description: "no reply gave '\(name)'")
+    }
+    let _result0 = try await self.requestRegistrationId(
+      handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60")
+    if !(200...299).contains(_result0.reply.status) {
+      throw Refusal(endpoint: .requestRegistrationId, reply: _result0.reply)
+    }
+    _values["id"] = Self._found(_result0.reply.data)
+    let _result1 = try await self.registerDevice(
+      id: _value("id"),
+      body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "weather"]))
+    if !(200...299).contains(_result1.reply.status) {
+      throw Refusal(endpoint: .registerDevice, reply: _result1.reply)
+    }
+    let _result2 = try await self.removeDevice(id: _value("id"))
+    if !(200...299).contains(_result2.reply.status) {
+      throw Refusal(endpoint: .removeDevice, reply: _result2.reply)
+    }
+    let _result3 = try await self.requestRegistrationId(handle: "5D0A77C2")
+    if !(200...299).contains(_result3.reply.status) {
+      throw Refusal(endpoint: .requestRegistrationId, reply: _result3.reply)
+    }
+    _values["id2"] = Self._found(_result3.reply.data)
+    let _result4 = try await self.registerDevice(
+      id: _value("id2"),
+      body: .init(platform: .apns, handle: "5D0A77C2", tags: []))
+    if !(200...299).contains(_result4.reply.status) {
+      throw Refusal(endpoint: .registerDevice, reply: _result4.reply)
+    }
+    return _values
+  }
+
+  /// What `content/en/tutorials/rich-push.md` does, in reading order; a request that is refused throws `Refusal`.
+  ///
+  /// Gives the values that replies hand to later requests.
+  public func richPushWorkflow() async throws -> [String: String] {
+    var _values: [String: String] = [:]
+    func _value(_ name: String) throws -> String {
+      if let value = _values[name], !value.isEmpty { return value }
+      throw InvalidRequest(description: "no reply gave '\(name)'")
+    }
+    func _integer(_ text: String) throws -> Int {
+      if let number = Int(text) { return number }
+      throw InvalidRequest(description: "'\(text)' is no number")
+    }
+    let _result0 = try await self.triggerRichPush()
+    if !(200...299).contains(_result0.reply.status) {
+      throw Refusal(endpoint: .triggerRichPush, reply: _result0.reply)
+    }
+    _values["id3"] = Self._between((_result0.reply.header("Location") ?? ""), "/api/notifications/", "", isEncoded: true)
+    let _result1 = try await self.getNotification(id: _integer(_value("id3")))
+    if !(200...299).contains(_result1.reply.status) {
+      throw Refusal(endpoint: .getNotification, reply: _result1.reply)
+    }
+    return _values
+  }
+}
+
 // MARK: - Models
 
 extension RichPushClient {
@@ -401,12 +483,15 @@ extension RichPushClient {
     public var title: String
     public var status: Int
     public var detail: String
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(type: String, title: String, status: Int, detail: String) {
+    public init(type: String, title: String, status: Int, detail: String, additionalFields: [String: JSON] = [:]) {
       self.type = type
       self.title = title
       self.status = status
       self.detail = detail
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -414,6 +499,24 @@ extension RichPushClient {
       case title = "title"
       case status = "status"
       case detail = "detail"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.type = try _container.decode(String.self, forKey: .type)
+      self.title = try _container.decode(String.self, forKey: .title)
+      self.status = try _container.decode(Int.self, forKey: .status)
+      self.detail = try _container.decode(String.self, forKey: .detail)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.type, forKey: .type)
+      try _container.encode(self.title, forKey: .title)
+      try _container.encode(self.status, forKey: .status)
+      try _container.encode(self.detail, forKey: .detail)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -424,17 +527,36 @@ extension RichPushClient {
     public var handle: String
     /// Topics that the device listens to. May be empty. The backend adds username:<user> itself and drops any tag of that form that a client sends.
     public var tags: [String]
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(platform: Platform, handle: String, tags: [String]) {
+    public init(platform: Platform, handle: String, tags: [String], additionalFields: [String: JSON] = [:]) {
       self.platform = platform
       self.handle = handle
       self.tags = tags
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
       case platform = "Platform"
       case handle = "Handle"
       case tags = "Tags"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.platform = try _container.decode(Platform.self, forKey: .platform)
+      self.handle = try _container.decode(String.self, forKey: .handle)
+      self.tags = try _container.decode([String].self, forKey: .tags)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.platform, forKey: .platform)
+      try _container.encode(self.handle, forKey: .handle)
+      try _container.encode(self.tags, forKey: .tags)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -443,12 +565,15 @@ extension RichPushClient {
     public var richId: String
     public var richMessage: String
     public var richType: String
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(aps: RichPushAps, richId: String, richMessage: String, richType: String) {
+    public init(aps: RichPushAps, richId: String, richMessage: String, richType: String, additionalFields: [String: JSON] = [:]) {
       self.aps = aps
       self.richId = richId
       self.richMessage = richMessage
       self.richType = richType
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -456,6 +581,24 @@ extension RichPushClient {
       case richId = "richId"
       case richMessage = "richMessage"
       case richType = "richType"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.aps = try _container.decode(RichPushAps.self, forKey: .aps)
+      self.richId = try _container.decode(String.self, forKey: .richId)
+      self.richMessage = try _container.decode(String.self, forKey: .richMessage)
+      self.richType = try _container.decode(String.self, forKey: .richType)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.aps, forKey: .aps)
+      try _container.encode(self.richId, forKey: .richId)
+      try _container.encode(self.richMessage, forKey: .richMessage)
+      try _container.encode(self.richType, forKey: .richType)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -477,15 +620,32 @@ extension RichPushClient {
   public struct RichPushAps: Codable, Hashable, Sendable {
     public var contentAvailable: Int
     public var sound: String
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(contentAvailable: Int, sound: String) {
+    public init(contentAvailable: Int, sound: String, additionalFields: [String: JSON] = [:]) {
       self.contentAvailable = contentAvailable
       self.sound = sound
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
       case contentAvailable = "content-available"
       case sound = "sound"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.contentAvailable = try _container.decode(Int.self, forKey: .contentAvailable)
+      self.sound = try _container.decode(String.self, forKey: .sound)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.contentAvailable, forKey: .contentAvailable)
+      try _container.encode(self.sound, forKey: .sound)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 }
@@ -734,6 +894,182 @@ extension RichPushClient {
     }
   }
 
+  /// Any JSON value.
+  public indirect enum JSON: Codable, Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(Bool.self) {
+        self = .boolean(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .integer(value)
+      } else if let value = try? container.decode(Double.self) {
+        self = .number(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode([JSON].self) {
+        self = .array(value)
+      } else {
+        self = .object(try container.decode([String: JSON].self))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .boolean(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .number(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .array(let value): try container.encode(value)
+      case .object(let value): try container.encode(value)
+      }
+    }
+  }
+
+  /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
+  struct _OtherField: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static func read(_ decoder: any Decoder, besides known: (some CodingKey).Type) throws -> [String: JSON] {
+      let container = try decoder.container(keyedBy: Self.self)
+      var fields: [String: JSON] = [:]
+      for key in container.allKeys where known.init(stringValue: key.stringValue) == nil {
+        fields[key.stringValue] = try container.decode(JSON.self, forKey: key)
+      }
+      return fields
+    }
+
+    /// What the documentation names stands in a property of its own, whatever is given here.
+    static func write(_ fields: [String: JSON], to encoder: any Encoder, besides known: (some CodingKey).Type) throws {
+      guard !fields.isEmpty else { return }
+      var container = encoder.container(keyedBy: Self.self)
+      for (name, value) in fields where known.init(stringValue: name) == nil {
+        try container.encode(value, forKey: Self(stringValue: name))
+      }
+    }
+  }
+
+  /// A body in pieces, as they come: `for try await piece in reply.body`. Who stops reading ends the transfer.
+  public struct Pieces: AsyncSequence, Sendable {
+    public typealias Element = Data
+
+    let stream: AsyncThrowingStream<Data, any Error>
+
+    public func makeAsyncIterator() -> AsyncThrowingStream<Data, any Error>.AsyncIterator { stream.makeAsyncIterator() }
+  }
+
+  /// Where the body of a success goes while it comes. A refusal is taken in as a whole.
+  final class _Opening: @unchecked Sendable {
+    private let lock = NSLock()
+    private var pieces: Pieces?
+
+    var opened: Pieces? { lock.withLock { pieces } }
+
+    /// What takes in the pieces; `onEnd` is called when nobody reads them any more.
+    func open(onEnd: @escaping @Sendable () -> Void) -> AsyncThrowingStream<Data, any Error>.Continuation {
+      let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self, throwing: (any Error).self)
+      continuation.onTermination = { _ in onEnd() }
+      lock.withLock { pieces = Pieces(stream: stream) }
+      return continuation
+    }
+
+    #if !canImport(FoundationNetworking)
+      func send(_ request: URLRequest, _ session: URLSession) async throws -> (Data, HTTPURLResponse) {
+        let (bytes, response) = try await session.bytes(for: request)
+        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        guard (200...299).contains(response.statusCode) else {
+          return (try await bytes.reduce(into: Data()) { $0.append($1) }, response)
+        }
+        let continuation = open { bytes.task.cancel() }
+        Task {
+          do {
+            var piece = Data()
+            for try await byte in bytes {
+              piece.append(byte)
+              if piece.count < 65_536 { continue }
+              continuation.yield(piece)
+              piece = Data()
+            }
+            if !piece.isEmpty { continuation.yield(piece) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+        return (Data(), response)
+      }
+    #endif
+  }
+
+  @TaskLocal static var _opening: _Opening?
+
+  /// Time limits hold until the head of the reply is there. Middleware sees a success without its body.
+  private func _stream(_ call: Call) async throws -> Reply<Pieces> {
+    let opening = _Opening()
+    let reply = try await Self.$_opening.withValue(opening) { try await _send(call) }
+    guard (200...299).contains(reply.status) else { throw Refusal(endpoint: call.endpoint, reply: reply) }
+    if let pieces = opening.opened { return reply._with(pieces) }
+    // Middleware has answered by itself.
+    let whole = opening.open {}
+    whole.yield(reply.data)
+    whole.finish()
+    return reply._with(opening.opened ?? Pieces(stream: AsyncThrowingStream { $0.finish() }))
+  }
+
+  /// A member of an object, or the place of an item in a list.
+  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+    case member(String)
+    case item(Int)
+
+    init(stringLiteral value: String) { self = .member(value) }
+    init(integerLiteral value: Int) { self = .item(value) }
+  }
+
+  /// The text or the number at a place of a reply's JSON; nothing where there is none.
+  static func _found(_ data: Data, _ path: _Step...) -> String {
+    var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    for step in path {
+      switch step {
+      case .member(let name): value = (value as? [String: Any])?[name]
+      case .item(let place):
+        let items = value as? [Any] ?? []
+        value = items.indices.contains(place) ? items[place] : nil
+      }
+    }
+    return (value as? String) ?? (value as? NSNumber)?.stringValue ?? ""
+  }
+
+  /// A reply's whole text.
+  static func _text(_ data: Data) -> String {
+    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What stands in a text behind the last `start` and before the next `end`.
+  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
+    var rest = text[...]
+    if !start.isEmpty {
+      guard let range = text.range(of: start, options: .backwards) else { return "" }
+      rest = text[range.upperBound...]
+    }
+    if !end.isEmpty, let range = rest.range(of: end) { rest = rest[..<range.lowerBound] }
+    return isEncoded ? String(rest).removingPercentEncoding ?? String(rest) : String(rest)
+  }
+
   /// How bodies are read and written.
   enum Coding {
     static var decoder: JSONDecoder {
@@ -870,8 +1206,9 @@ extension RichPushClient {
     var next: Next = { request in
       try await Self._within(limit) {
         #if canImport(FoundationNetworking)
-          return try await Transfer.send(request, configuration: session.configuration)
+          return try await Transfer.send(request, configuration: session.configuration, into: Self._opening)
         #else
+          if let opening = Self._opening { return try await opening.send(request, session) }
           let (data, response) = try await session.data(for: request)
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
           return (data, response)
@@ -908,6 +1245,7 @@ extension RichPushClient {
     }
   }
 
+
   #if canImport(FoundationNetworking)
     /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
     private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
@@ -916,21 +1254,32 @@ extension RichPushClient {
       private var isChallengeRefused = false
       private var outcome: Result<(Data, HTTPURLResponse), any Error>?
       private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
+      private var opening: _Opening?
+      private var pieces: AsyncThrowingStream<Data, any Error>.Continuation?
 
-      static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+      static func send(
+        _ request: URLRequest, configuration: URLSessionConfiguration, into opening: _Opening? = nil
+      ) async throws -> (Data, HTTPURLResponse) {
         let transfer = Transfer()
-        let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+        transfer.opening = opening
+        return try await transfer.sent(request, configuration)
+      }
+
+      private func sent(
+        _ request: URLRequest, _ configuration: URLSessionConfiguration
+      ) async throws -> (Data, HTTPURLResponse) {
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
-            transfer.wait(continuation)
+            self.wait(continuation)
             task.resume()
           }
         } onCancel: {
           task.cancel()
           // Whoever waits is told at once, whatever the session does.
-          transfer.finish(.failure(CancellationError()))
+          self.finish(.failure(CancellationError()))
         }
       }
 
@@ -942,7 +1291,21 @@ extension RichPushClient {
         if let outcome { continuation.resume(with: outcome) }
       }
 
+      func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+      ) {
+        if let opening, let response = response as? HTTPURLResponse, (200...299).contains(response.statusCode) {
+          let pieces = opening.open { dataTask.cancel() }
+          lock.withLock { self.pieces = pieces }
+          finish(.success((Data(), response)))
+        }
+        completionHandler(.allow)
+      }
+
       func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let pieces = lock.withLock { self.pieces }
+        if let pieces { return _ = pieces.yield(data) }
         lock.withLock { self.data.append(data) }
       }
 
@@ -955,6 +1318,8 @@ extension RichPushClient {
       }
 
       func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let pieces = lock.withLock { self.pieces }
+        if let pieces { return pieces.finish(throwing: error) }
         let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
         if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
           finish(.success((data, response)))

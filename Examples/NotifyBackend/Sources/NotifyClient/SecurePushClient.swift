@@ -393,6 +393,74 @@ extension SecurePushClient {
   }
 }
 
+// MARK: - Workflows
+
+extension SecurePushClient {
+  /// What `content/en/tutorials/notify-users.md` does, in reading order; a request that is refused throws `Refusal`.
+  ///
+  /// Gives the values that replies hand to later requests.
+  public func notifyUsersWorkflow() async throws -> [String: String] {
+    var _values: [String: String] = [:]
+    func _value(_ name: String) throws -> String {
+      if let value = _values[name], !value.isEmpty { return value }
+      throw InvalidRequest(description: "no reply gave '\(name)'")
+    }
+    let _result0 = try await self.requestRegistrationId(
+      handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60")
+    if !(200...299).contains(_result0.reply.status) {
+      throw Refusal(endpoint: .requestRegistrationId, reply: _result0.reply)
+    }
+    _values["id"] = Self._found(_result0.reply.data)
+    let _result1 = try await self.registerDevice(
+      id: _value("id"),
+      body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "weather"]))
+    if !(200...299).contains(_result1.reply.status) {
+      throw Refusal(endpoint: .registerDevice, reply: _result1.reply)
+    }
+    let _result2 = try await self.removeDevice(id: _value("id"))
+    if !(200...299).contains(_result2.reply.status) {
+      throw Refusal(endpoint: .removeDevice, reply: _result2.reply)
+    }
+    let _result3 = try await self.requestRegistrationId(handle: "5D0A77C2")
+    if !(200...299).contains(_result3.reply.status) {
+      throw Refusal(endpoint: .requestRegistrationId, reply: _result3.reply)
+    }
+    _values["id2"] = Self._found(_result3.reply.data)
+    let _result4 = try await self.registerDevice(
+      id: _value("id2"),
+      body: .init(platform: .apns, handle: "5D0A77C2", tags: []))
+    if !(200...299).contains(_result4.reply.status) {
+      throw Refusal(endpoint: .registerDevice, reply: _result4.reply)
+    }
+    return _values
+  }
+
+  /// What `content/en/tutorials/secure-push.md` does, in reading order; a request that is refused throws `Refusal`.
+  ///
+  /// Gives the values that replies hand to later requests.
+  public func securePushWorkflow() async throws -> [String: String] {
+    var _values: [String: String] = [:]
+    func _value(_ name: String) throws -> String {
+      if let value = _values[name], !value.isEmpty { return value }
+      throw InvalidRequest(description: "no reply gave '\(name)'")
+    }
+    func _integer(_ text: String) throws -> Int {
+      if let number = Int(text) { return number }
+      throw InvalidRequest(description: "'\(text)' is no number")
+    }
+    let _result0 = try await self.triggerSecurePush()
+    if !(200...299).contains(_result0.reply.status) {
+      throw Refusal(endpoint: .triggerSecurePush, reply: _result0.reply)
+    }
+    _values["id3"] = Self._between((_result0.reply.header("Location") ?? ""), "/api/notifications/", "", isEncoded: true)
+    let _result1 = try await self.fetchNotification(id: _integer(_value("id3")))
+    if !(200...299).contains(_result1.reply.status) {
+      throw Refusal(endpoint: .fetchNotification, reply: _result1.reply)
+    }
+    return _values
+  }
+}
+
 // MARK: - Models
 
 extension SecurePushClient {
@@ -401,12 +469,15 @@ extension SecurePushClient {
     public var title: String
     public var status: Int
     public var detail: String
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(type: String, title: String, status: Int, detail: String) {
+    public init(type: String, title: String, status: Int, detail: String, additionalFields: [String: JSON] = [:]) {
       self.type = type
       self.title = title
       self.status = status
       self.detail = detail
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -414,6 +485,24 @@ extension SecurePushClient {
       case title = "title"
       case status = "status"
       case detail = "detail"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.type = try _container.decode(String.self, forKey: .type)
+      self.title = try _container.decode(String.self, forKey: .title)
+      self.status = try _container.decode(Int.self, forKey: .status)
+      self.detail = try _container.decode(String.self, forKey: .detail)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.type, forKey: .type)
+      try _container.encode(self.title, forKey: .title)
+      try _container.encode(self.status, forKey: .status)
+      try _container.encode(self.detail, forKey: .detail)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -424,17 +513,36 @@ extension SecurePushClient {
     public var payload: String
     /// Whether the notification had been fetched before.
     public var read: Bool
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(id: Int, payload: String, read: Bool) {
+    public init(id: Int, payload: String, read: Bool, additionalFields: [String: JSON] = [:]) {
       self.id = id
       self.payload = payload
       self.read = read
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
       case id = "Id"
       case payload = "Payload"
       case read = "Read"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.id = try _container.decode(Int.self, forKey: .id)
+      self.payload = try _container.decode(String.self, forKey: .payload)
+      self.read = try _container.decode(Bool.self, forKey: .read)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.id, forKey: .id)
+      try _container.encode(self.payload, forKey: .payload)
+      try _container.encode(self.read, forKey: .read)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -445,11 +553,14 @@ extension SecurePushClient {
     public var handle: String
     /// Topics that the device listens to. May be empty. The backend adds username:<user> itself and drops any tag of that form that a client sends.
     public var tags: [String]
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(platform: Platform, handle: String, tags: [String]) {
+    public init(platform: Platform, handle: String, tags: [String], additionalFields: [String: JSON] = [:]) {
       self.platform = platform
       self.handle = handle
       self.tags = tags
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -457,20 +568,53 @@ extension SecurePushClient {
       case handle = "Handle"
       case tags = "Tags"
     }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.platform = try _container.decode(Platform.self, forKey: .platform)
+      self.handle = try _container.decode(String.self, forKey: .handle)
+      self.tags = try _container.decode([String].self, forKey: .tags)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.platform, forKey: .platform)
+      try _container.encode(self.handle, forKey: .handle)
+      try _container.encode(self.tags, forKey: .tags)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
+    }
   }
 
   public struct SecurePush: Codable, Hashable, Sendable {
     public var aps: SecurePushAps
     public var secureId: String
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(aps: SecurePushAps, secureId: String) {
+    public init(aps: SecurePushAps, secureId: String, additionalFields: [String: JSON] = [:]) {
       self.aps = aps
       self.secureId = secureId
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
       case aps = "aps"
       case secureId = "secureId"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.aps = try _container.decode(SecurePushAps.self, forKey: .aps)
+      self.secureId = try _container.decode(String.self, forKey: .secureId)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.aps, forKey: .aps)
+      try _container.encode(self.secureId, forKey: .secureId)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -491,13 +635,28 @@ extension SecurePushClient {
 
   public struct SecurePushAps: Codable, Hashable, Sendable {
     public var contentAvailable: Int
+    /// Fields that the documentation does not name, as they came.
+    public var additionalFields: [String: JSON] = [:]
 
-    public init(contentAvailable: Int) {
+    public init(contentAvailable: Int, additionalFields: [String: JSON] = [:]) {
       self.contentAvailable = contentAvailable
+      self.additionalFields = additionalFields
     }
 
     private enum CodingKeys: String, CodingKey {
       case contentAvailable = "content-available"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let _container = try decoder.container(keyedBy: CodingKeys.self)
+      self.contentAvailable = try _container.decode(Int.self, forKey: .contentAvailable)
+      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var _container = encoder.container(keyedBy: CodingKeys.self)
+      try _container.encode(self.contentAvailable, forKey: .contentAvailable)
+      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 }
@@ -746,6 +905,115 @@ extension SecurePushClient {
     }
   }
 
+  /// Any JSON value.
+  public indirect enum JSON: Codable, Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(Bool.self) {
+        self = .boolean(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .integer(value)
+      } else if let value = try? container.decode(Double.self) {
+        self = .number(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode([JSON].self) {
+        self = .array(value)
+      } else {
+        self = .object(try container.decode([String: JSON].self))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .boolean(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .number(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .array(let value): try container.encode(value)
+      case .object(let value): try container.encode(value)
+      }
+    }
+  }
+
+  /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
+  struct _OtherField: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static func read(_ decoder: any Decoder, besides known: (some CodingKey).Type) throws -> [String: JSON] {
+      let container = try decoder.container(keyedBy: Self.self)
+      var fields: [String: JSON] = [:]
+      for key in container.allKeys where known.init(stringValue: key.stringValue) == nil {
+        fields[key.stringValue] = try container.decode(JSON.self, forKey: key)
+      }
+      return fields
+    }
+
+    /// What the documentation names stands in a property of its own, whatever is given here.
+    static func write(_ fields: [String: JSON], to encoder: any Encoder, besides known: (some CodingKey).Type) throws {
+      guard !fields.isEmpty else { return }
+      var container = encoder.container(keyedBy: Self.self)
+      for (name, value) in fields where known.init(stringValue: name) == nil {
+        try container.encode(value, forKey: Self(stringValue: name))
+      }
+    }
+  }
+
+  /// A member of an object, or the place of an item in a list.
+  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+    case member(String)
+    case item(Int)
+
+    init(stringLiteral value: String) { self = .member(value) }
+    init(integerLiteral value: Int) { self = .item(value) }
+  }
+
+  /// The text or the number at a place of a reply's JSON; nothing where there is none.
+  static func _found(_ data: Data, _ path: _Step...) -> String {
+    var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    for step in path {
+      switch step {
+      case .member(let name): value = (value as? [String: Any])?[name]
+      case .item(let place):
+        let items = value as? [Any] ?? []
+        value = items.indices.contains(place) ? items[place] : nil
+      }
+    }
+    return (value as? String) ?? (value as? NSNumber)?.stringValue ?? ""
+  }
+
+  /// A reply's whole text.
+  static func _text(_ data: Data) -> String {
+    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What stands in a text behind the last `start` and before the next `end`.
+  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
+    var rest = text[...]
+    if !start.isEmpty {
+      guard let range = text.range(of: start, options: .backwards) else { return "" }
+      rest = text[range.upperBound...]
+    }
+    if !end.isEmpty, let range = rest.range(of: end) { rest = rest[..<range.lowerBound] }
+    return isEncoded ? String(rest).removingPercentEncoding ?? String(rest) : String(rest)
+  }
+
   /// How bodies are read and written.
   enum Coding {
     static var decoder: JSONDecoder {
@@ -882,7 +1150,7 @@ extension SecurePushClient {
     var next: Next = { request in
       try await Self._within(limit) {
         #if canImport(FoundationNetworking)
-          return try await Transfer.send(request, configuration: session.configuration)
+        return try await Transfer.send(request, configuration: session.configuration)
         #else
           let (data, response) = try await session.data(for: request)
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
@@ -920,6 +1188,7 @@ extension SecurePushClient {
     }
   }
 
+
   #if canImport(FoundationNetworking)
     /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
     private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
@@ -930,19 +1199,24 @@ extension SecurePushClient {
       private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
 
       static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-        let transfer = Transfer()
-        let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+        try await Transfer().sent(request, configuration)
+      }
+
+      private func sent(
+        _ request: URLRequest, _ configuration: URLSessionConfiguration
+      ) async throws -> (Data, HTTPURLResponse) {
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { continuation in
-            transfer.wait(continuation)
+            self.wait(continuation)
             task.resume()
           }
         } onCancel: {
           task.cancel()
           // Whoever waits is told at once, whatever the session does.
-          transfer.finish(.failure(CancellationError()))
+          self.finish(.failure(CancellationError()))
         }
       }
 

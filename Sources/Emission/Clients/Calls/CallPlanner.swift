@@ -20,8 +20,8 @@ struct CallPlanner {
     self.operations = operations
   }
 
-  /// The call of a step; nil where its size depends on a value that only a server knows.
-  func call(_ step: ReplayStep) -> PlannedCall? {
+  /// The call of a step; nil where its size depends on a value that only a server knows. Without `isTyped` it is put together by hand.
+  func call(_ step: ReplayStep, isTyped: Bool = true) -> PlannedCall? {
     guard let target = MarkedText.text(step.request.target) else { return nil }
     var headers: [PlannedCall.Header] = []
     for header in step.request.headers {
@@ -40,7 +40,7 @@ struct CallPlanner {
         method: step.request.method,
         target: step.request.target.variables.isEmpty ? target : MarkedText.plain(step.request.target),
         headers: headers, body: body), credentials: [])
-    guard let operation else { return raw }
+    guard let operation, isTyped else { return raw }
     return typed(step, operation, target: target, headers: headers, body: body) ?? raw
   }
 

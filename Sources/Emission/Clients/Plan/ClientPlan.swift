@@ -22,7 +22,8 @@ struct ClientPlan {
   /// By page, in reading order.
   var workflows: [PlannedWorkflow] = []
 
-  init(_ contract: Contract, sources: SourceTable) {
+  /// Workflows are made of `replay`; without one there are none.
+  init(_ contract: Contract, sources: SourceTable, replay: ReplayPlan?) {
     let normalized = NormalizedContract(contract)
     let provenance = Provenance(sources: sources)
     id = contract.id
@@ -34,7 +35,26 @@ struct ClientPlan {
     var planner = OperationPlanner(normalized, provenance: provenance, schemes: schemes)
     operations = normalized.operations.filter { !$0.key.method.isEmpty }.map { planner.plan($0) }
     types = planner.types.declarations
-    workflows = PlannedWorkflow.all(self, contract, ReplayPlan(shownIn: contract))
+    workflows = replay.map { PlannedWorkflow.all(self, contract, $0) } ?? []
+  }
+
+  init(_ contract: Contract, sources: SourceTable) {
+    self.init(contract, sources: sources, replay: ReplayPlan(shownIn: contract))
+  }
+
+  /// The plan without the second functions of operations (all items, waiting, pieces) whose names operations have. `names` are those of
+  /// the operations.
+  func leavingNames(
+    _ names: [String], items: (String) -> String, waiting: (String) -> String, stream: (String) -> String
+  ) -> ClientPlan {
+    let taken = Set(names)
+    var plan = self
+    for (index, name) in names.enumerated() {
+      if taken.contains(items(name)) { plan.operations[index].paging = nil }
+      if taken.contains(waiting(name)) { plan.operations[index].polling = nil }
+      if taken.contains(stream(name)) { plan.operations[index].isStreamed = false }
+    }
+    return plan
   }
 
   /// The type that a shape names, through aliases.

@@ -28,6 +28,7 @@ struct OperationPlanner {
         payload: payload(response.bodies, names: [operation.id, StatusName.member(response.status)]),
         reference: provenance.references(response.witnesses, limit: 1).first)
     }
+    plan.isStreamed = plan.success == .bytes
     plan.paging = PagingPlanner(types.declarations).paging(plan)
     plan.polling = PollingPlanner(types.declarations).polling(plan, operation)
     return plan

@@ -25,6 +25,8 @@ struct PlannedOperation {
   var credentials: [Int]
   var paging: PlannedPaging?
   var polling: PlannedPolling?
+  /// The body of a success is bytes, and may come in pieces.
+  var isStreamed = false
 
   enum PathPiece: Hashable {
     /// Percent-encoded already.

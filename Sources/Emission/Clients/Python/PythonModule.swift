@@ -9,7 +9,6 @@ struct PythonModule {
   let credentials: [String]
 
   init(_ plan: ClientPlan) {
-    self.plan = plan
     let name = PythonNaming.type(NameWords.split(plan.id)) + "Client"
     self.name = name
     let types = PythonTypes(plan, reserving: [name, "Async" + name])
@@ -22,10 +21,13 @@ struct PythonModule {
     self.credentials = credentials
     var methods = NameScope(reserved: PythonNaming.methods)
     var results = NameScope(reserved: Set(types.names).union([name, "Async" + name]).union(PythonNaming.reservedTypes))
-    operations = plan.operations.map { operation in
+    let names = plan.operations.map { methods.add(PythonNaming.member(NameWords.split($0.id))) }
+    let kept = plan.leavingNames(names, items: { $0 + "_items" }, waiting: { "wait_for_" + $0 }, stream: { $0 + "_into" })
+    self.plan = kept
+    operations = zip(kept.operations, names).map { operation, method in
       let words = NameWords.split(operation.id)
       return PythonOperation(
-        operation: operation, types: types, name: methods.add(PythonNaming.member(words)),
+        operation: operation, types: types, name: method,
         result: results.add(PythonNaming.type(words) + "Result"), credentials: operation.credentials.map { credentials[$0] })
     }
   }
@@ -162,7 +164,7 @@ private struct Uses {
       if let paging = operation.paging { add(paging.item) }
       for parameter in operation.parameters { add(parameter.shape) }
       for payload in operation.replies.map(\.payload) + (operation.body.map { [$0.payload] } ?? []) { add(payload) }
-      if operation.body?.payload == .bytes { bytes = true }
+      if operation.body?.payload == .bytes || operation.isStreamed { bytes = true }
     }
   }
 

@@ -217,6 +217,7 @@ struct PythonOperation {
       let call = "_\(name)_call(\(forwarded().joined(separator: ", ")))"
       out.line("return _\(name)_result(\(isAsync ? "await " : "")self.send(\(call), options))")
     }
+    if operation.isStreamed { stream(isAsync: isAsync, &out) }
     if let paging = operation.paging { items(paging, isAsync: isAsync, &out) }
     if let polling = operation.polling { waiting(polling, isAsync: isAsync, &out) }
   }
@@ -252,6 +253,22 @@ struct PythonOperation {
       if case .nullable(let inner) = shape { (shape, isOpen) = (inner, true) }
     }
     return (text, isOpen)
+  }
+
+  private func stream(isAsync: Bool, _ out: inout CodeWriter) {
+    let word = isAsync ? "async " : ""
+    out.line()
+    out.list(
+      "\(word)def \(name)_into(", ["self", "_file: BinaryIO"] + declarations(["options: rt.RequestOptions | None = None"]),
+      ") -> \(result):")
+    out.indented { out in
+      for line in documentation("Writes the body of a success into a file while it comes; the result has none of it.") {
+        out.line(line)
+      }
+      out.line("_call = _\(name)_call(\(forwarded().joined(separator: ", ")))")
+      out.line("_call.into = _file")
+      out.line("return _\(name)_result(\(isAsync ? "await " : "")self.send(_call, options))")
+    }
   }
 
   private func items(_ paging: PlannedPaging, isAsync: Bool, _ out: inout CodeWriter) {

@@ -305,6 +305,8 @@ class Request:
     url: str = field(repr=False)
     headers: Mapping[str, str] = field(repr=False)
     body: bytes | BinaryIO | None = field(default=None, repr=False)
+    into: BinaryIO | None = field(default=None, repr=False)
+    """Where the body of a success is written while it comes; the response has none of it then."""
 
 
 @dataclass(frozen=True)
@@ -655,6 +657,7 @@ class Call:
         self.schemes = schemes
         self.headers: dict[str, str] = {"Accept": accept}
         self.body: bytes | BinaryIO | None = None
+        self.into: BinaryIO | None = None
         self._query: list[str] = []
         self._cookies: list[str] = []
 
@@ -700,6 +703,7 @@ class Call:
         copy = Call(self.endpoint, self.path, "", self.schemes)
         copy.headers = dict(self.headers)
         copy.body = self.body
+        copy.into = self.into
         copy._query = list(self._query)
         copy._cookies = list(self._cookies)
         return copy
@@ -711,7 +715,7 @@ class Call:
         headers = dict(self.headers)
         if self._cookies:
             headers["Cookie"] = "; ".join(self._cookies)
-        return Request(self.endpoint.method, url, headers, self.body)
+        return Request(self.endpoint.method, url, headers, self.body, self.into)
 
 
 def raw_call(method: str, target: str, headers: Mapping[str, str] | None = None, body: bytes | None = None) -> Call:
@@ -825,8 +829,12 @@ class UrllibTransport:
             except urllib.error.HTTPError as error:
                 reply = error
             with reply:
+                succeeded = 200 <= int(reply.status or 0) <= 299
                 chunks: list[bytes] = []
                 while chunk := reply.read1(65536) if hasattr(reply, "read1") else reply.read(65536):
+                    if request.into is not None and succeeded:
+                        request.into.write(chunk)
+                        continue
                     chunks.append(chunk)
                     if time.monotonic() > deadline:
                         raise AttemptTimeout(f"{request.method} took more than {timeout:g} s")
@@ -924,6 +932,9 @@ def _steps(settings: _Settings, call: Call, options: RequestOptions) -> Generato
         try:
             response = cast(Response, (yield _Send(authorized.request(settings.base_url), call.endpoint, left)))
         except TransportError as error:
+            # Some of it may be written already.
+            if call.into is not None:
+                raise
             failure = error
         if response is not None and response.status == 401 and may_renew:
             may_renew = False
@@ -953,6 +964,10 @@ def _steps(settings: _Settings, call: Call, options: RequestOptions) -> Generato
                     raise TotalTimeout(f"{call.endpoint.method} {call.endpoint.template} took more than {total:g} s") from failure
                 raise failure
             assert response is not None
+            if call.into is not None and 200 <= response.status <= 299 and response.data:
+                # A transport or a middleware that knows of no pieces.
+                call.into.write(response.data)
+                response = Response(response.status, response.headers, b"")
             return Raw(call.endpoint, response)
         yield _Sleep(wait)
         attempt += 1
@@ -1469,6 +1484,9 @@ function problem(raw: Raw): string | undefined {
   return typeof detail === "string" ? detail : undefined;
 }
 
+/** Bytes in pieces, as they come. */
+export type Pieces = ReadableStream<Uint8Array<ArrayBuffer>>;
+
 /** A reply as it came, with the operation that it answers. */
 export class Raw {
   readonly #data: Uint8Array<ArrayBuffer>;
@@ -1477,6 +1495,8 @@ export class Raw {
     readonly status: number,
     readonly headers: Headers,
     data: Uint8Array<ArrayBuffer>,
+    /** The body, where it was asked for in pieces and the request succeeded. */
+    readonly pieces?: Pieces,
   ) {
     this.#data = data;
   }
@@ -1842,7 +1862,18 @@ export class Client {
   }
 
   /** Sends a request that was put together by hand. */
-  async send(call: Call, options: RequestOptions = {}): Promise<Raw> {
+  send(call: Call, options: RequestOptions = {}): Promise<Raw> {
+    return this.#send(call, options, false);
+  }
+
+  /** The body of a success in pieces; any other reply is thrown. Time limits hold until the head of the reply is there. */
+  protected async stream(call: Call, options: RequestOptions): Promise<Pieces> {
+    const raw = await this.#send(call, options, true);
+    if (raw.status < 200 || raw.status > 299) throw new Refusal(raw);
+    return raw.pieces ?? new Blob([raw.data]).stream();
+  }
+
+  async #send(call: Call, options: RequestOptions, inPieces: boolean): Promise<Raw> {
     const policy = options.retry ?? this.#options.retry ?? { attempts: 1 };
     const timeout = options.timeout ?? this.#options.timeout ?? 30_000;
     const total = options.totalTimeout ?? this.#options.totalTimeout;
@@ -1862,7 +1893,7 @@ export class Client {
       let reply: Raw | undefined;
       let failure: TransportError | undefined;
       try {
-        reply = await this.#attempt(call, proofs, left, options.signal);
+        reply = await this.#attempt(call, proofs, left, options.signal, inPieces);
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
         failure = error;
@@ -1907,6 +1938,7 @@ export class Client {
     proofs: ReadonlyMap<string, Basic | string>,
     timeout: number,
     signal: AbortSignal | undefined,
+    inPieces: boolean,
   ): Promise<Raw> {
     const given = [...proofs].flatMap(([name, proof]) => {
       const scheme = this.#sources.get(name)?.[0];
@@ -1919,6 +1951,7 @@ export class Client {
     const late = new AttemptTimeout(`${call.endpoint.method} ${call.endpoint.template} took more than ${timeout} ms`);
     // A timer can't wait longer than 24 days.
     const timer = timeout < 2 ** 31 ? setTimeout(() => end.abort(late), timeout) : undefined;
+    let isOpen = false;
     try {
       let next: Transport = this.#options.transport ?? ((request) => fetch(request));
       for (const layer of [...(this.#options.middleware ?? [])].reverse()) {
@@ -1926,6 +1959,10 @@ export class Client {
         next = (request) => layer(request, call.endpoint, inner);
       }
       const response = await next(call.request(this.baseURL, given, end.signal));
+      if (inPieces && response.ok && response.body !== null) {
+        isOpen = true;
+        return new Raw(call.endpoint, response.status, response.headers, new Uint8Array(), response.body);
+      }
       const data = new Uint8Array(await response.arrayBuffer());
       return new Raw(call.endpoint, response.status, response.headers, data);
     } catch (error) {
@@ -1938,7 +1975,8 @@ export class Client {
       throw error;
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", cancel);
+      // Who cancels later ends what still comes.
+      if (!isOpen) signal?.removeEventListener("abort", cancel);
     }
   }
 
@@ -2026,6 +2064,88 @@ export async function* pagesByNumber<Page>(
 
 """###
 
+  static let swiftAdditionalFields = ###"""
+extension Client {
+  /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
+  struct _OtherField: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static func read(_ decoder: any Decoder, besides known: (some CodingKey).Type) throws -> [String: JSON] {
+      let container = try decoder.container(keyedBy: Self.self)
+      var fields: [String: JSON] = [:]
+      for key in container.allKeys where known.init(stringValue: key.stringValue) == nil {
+        fields[key.stringValue] = try container.decode(JSON.self, forKey: key)
+      }
+      return fields
+    }
+
+    /// What the documentation names stands in a property of its own, whatever is given here.
+    static func write(_ fields: [String: JSON], to encoder: any Encoder, besides known: (some CodingKey).Type) throws {
+      guard !fields.isEmpty else { return }
+      var container = encoder.container(keyedBy: Self.self)
+      for (name, value) in fields where known.init(stringValue: name) == nil {
+        try container.encode(value, forKey: Self(stringValue: name))
+      }
+    }
+  }
+}
+
+"""###
+
+  static let swiftCaptures = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A member of an object, or the place of an item in a list.
+  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+    case member(String)
+    case item(Int)
+
+    init(stringLiteral value: String) { self = .member(value) }
+    init(integerLiteral value: Int) { self = .item(value) }
+  }
+
+  /// The text or the number at a place of a reply's JSON; nothing where there is none.
+  static func _found(_ data: Data, _ path: _Step...) -> String {
+    var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    for step in path {
+      switch step {
+      case .member(let name): value = (value as? [String: Any])?[name]
+      case .item(let place):
+        let items = value as? [Any] ?? []
+        value = items.indices.contains(place) ? items[place] : nil
+      }
+    }
+    return (value as? String) ?? (value as? NSNumber)?.stringValue ?? ""
+  }
+
+  /// A reply's whole text.
+  static func _text(_ data: Data) -> String {
+    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What stands in a text behind the last `start` and before the next `end`.
+  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
+    var rest = text[...]
+    if !start.isEmpty {
+      guard let range = text.range(of: start, options: .backwards) else { return "" }
+      rest = text[range.upperBound...]
+    }
+    if !end.isEmpty, let range = rest.range(of: end) { rest = rest[..<range.lowerBound] }
+    return isEncoded ? String(rest).removingPercentEncoding ?? String(rest) : String(rest)
+  }
+}
+
+"""###
+
   static let swiftCoding = ###"""
 import Foundation
 
@@ -2061,6 +2181,138 @@ extension Client {
       // tally: end
       return encoder
     }
+  }
+}
+
+"""###
+
+  static let swiftContractTests = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A reply that is not as the documentation says.
+  struct Difference: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// A reply as the tests look at it.
+  struct Answer: Sendable {
+    var status: Int
+    /// Under names in lower case.
+    var headers: [String: String]
+    var data: Data
+
+    func header(_ name: String) -> String? { headers[name.lowercased()] }
+
+    /// The status and the media type that the documentation states.
+    func expect(_ status: Int, _ mediaType: String? = nil, at place: String) throws {
+      guard self.status == status else {
+        let body = String(decoding: data.prefix(1000), as: UTF8.self).prefix(250)
+        throw Difference(
+          description:
+            "\(place): answered \(self.status) instead of \(status), with \(body.isEmpty ? "no body" : "the body \(body)")")
+      }
+      guard let mediaType else { return }
+      let received = (header("Content-Type") ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+      if received != mediaType {
+        throw Difference(
+          description: "\(place): has the media type \(received.isEmpty ? "none" : received) instead of \(mediaType)")
+      }
+    }
+
+    /// Whether a header is the documented one: white space and capital letters do not count outside of quotes.
+    func has(_ name: String, _ value: String) -> Bool {
+      headers[name.lowercased()].map { Self.folded($0) == Self.folded(value) } ?? false
+    }
+
+    /// Whether an address ends in these segments; what stands in the place of nil is free.
+    func has(_ name: String, path: [String?]) -> Bool {
+      guard let value = headers[name.lowercased()] else { return false }
+      let segments = (URLComponents(string: value)?.percentEncodedPath ?? value).split(separator: "/")
+      guard segments.count >= path.count else { return false }
+      return zip(path, segments.suffix(path.count)).allSatisfy { wanted, segment in wanted.map { $0 == segment } ?? true }
+    }
+
+    private static func folded(_ value: String) -> String {
+      var isQuoted = false
+      return value.reduce(into: "") { result, character in
+        if character == "\"" { isQuoted.toggle() }
+        if isQuoted {
+          result.append(character)
+        } else if !character.isWhitespace {
+          result += character.lowercased()
+        }
+      }
+    }
+  }
+
+  /// What earlier replies gave and the reader supplies.
+  final class Values: @unchecked Sendable {
+    private let lock = NSLock()
+    private var known: [String: String] = [:]
+
+    /// Inputs are taken from the environment: `CONTRACT_TOKEN`.
+    init(inputs: [String]) {
+      for name in inputs { known[name] = ProcessInfo.processInfo.environment["CONTRACT_" + name] }
+    }
+
+    subscript(name: String) -> String? {
+      get { lock.withLock { known[name] } }
+      set { lock.withLock { known[name] = newValue } }
+    }
+  }
+
+  /// The server that all tests of a file are sent to; it is asked for once.
+  actor Server {
+    private let start: @Sendable () async throws -> URL
+    private var started: Task<URL, any Error>?
+
+    init(_ start: @escaping @Sendable () async throws -> URL) { self.start = start }
+
+    var url: URL {
+      get async throws {
+        let start = self.start
+        let task = started ?? Task { try await start() }
+        started = task
+        return try await task.value
+      }
+    }
+  }
+
+  /// Neither cookies nor replies are kept from one request to the next.
+  static let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpShouldSetCookies = false
+    configuration.timeoutIntervalForRequest = 30
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    return URLSession(configuration: configuration)
+  }()
+
+  /// A request that no client would send.
+  static func send(
+    _ method: String, _ target: String, to server: URL, headers: KeyValuePairs<String, String> = [:], body: String? = nil
+  ) async throws -> Answer {
+    var base = server.absoluteString
+    while base.hasSuffix("/") { base.removeLast() }
+    guard let url = URL(string: base + target) else { throw URLError(.badURL) }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    request.httpBody = body.map { Data($0.utf8) }
+    let (data, response) = try await Transfer.send(request, configuration: session.configuration)
+    var received: [String: String] = [:]
+    for (name, value) in response.allHeaderFields { received["\(name)".lowercased()] = "\(value)" }
+    return Answer(status: response.statusCode, headers: received, data: data)
+  }
+
+  /// Text that stands for one segment of a path, or a value of a query.
+  static func encoded(_ text: String) -> String {
+    let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
   }
 }
 
@@ -2429,6 +2681,85 @@ extension Client {
 
 """###
 
+  static let swiftPieces = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A body in pieces, as they come: `for try await piece in reply.body`. Who stops reading ends the transfer.
+  public struct Pieces: AsyncSequence, Sendable {
+    public typealias Element = Data
+
+    let stream: AsyncThrowingStream<Data, any Error>
+
+    public func makeAsyncIterator() -> AsyncThrowingStream<Data, any Error>.AsyncIterator { stream.makeAsyncIterator() }
+  }
+
+  /// Where the body of a success goes while it comes. A refusal is taken in as a whole.
+  final class _Opening: @unchecked Sendable {
+    private let lock = NSLock()
+    private var pieces: Pieces?
+
+    var opened: Pieces? { lock.withLock { pieces } }
+
+    /// What takes in the pieces; `onEnd` is called when nobody reads them any more.
+    func open(onEnd: @escaping @Sendable () -> Void) -> AsyncThrowingStream<Data, any Error>.Continuation {
+      let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self, throwing: (any Error).self)
+      continuation.onTermination = { _ in onEnd() }
+      lock.withLock { pieces = Pieces(stream: stream) }
+      return continuation
+    }
+
+    #if !canImport(FoundationNetworking)
+      func send(_ request: URLRequest, _ session: URLSession) async throws -> (Data, HTTPURLResponse) {
+        let (bytes, response) = try await session.bytes(for: request)
+        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        guard (200...299).contains(response.statusCode) else {
+          return (try await bytes.reduce(into: Data()) { $0.append($1) }, response)
+        }
+        let continuation = open { bytes.task.cancel() }
+        Task {
+          do {
+            var piece = Data()
+            for try await byte in bytes {
+              piece.append(byte)
+              if piece.count < 65_536 { continue }
+              continuation.yield(piece)
+              piece = Data()
+            }
+            if !piece.isEmpty { continuation.yield(piece) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+        return (Data(), response)
+      }
+    #endif
+  }
+
+  @TaskLocal static var _opening: _Opening?
+
+  /// Time limits hold until the head of the reply is there. Middleware sees a success without its body.
+  // tally: private
+  func _stream(_ call: Call) async throws -> Reply<Pieces> {
+    let opening = _Opening()
+    let reply = try await Self.$_opening.withValue(opening) { try await _send(call) }
+    guard (200...299).contains(reply.status) else { throw Refusal(endpoint: call.endpoint, reply: reply) }
+    if let pieces = opening.opened { return reply._with(pieces) }
+    // Middleware has answered by itself.
+    let whole = opening.open {}
+    whole.yield(reply.data)
+    whole.finish()
+    return reply._with(opening.opened ?? Pieces(stream: AsyncThrowingStream { $0.finish() }))
+  }
+}
+
+"""###
+
   static let swiftPolling = ###"""
 import Foundation
 
@@ -2687,7 +3018,8 @@ extension Client {
   }
 
   // tally: end
-  private func _send(_ call: Call) async throws -> Reply<Data> {
+  // tally: private
+  func _send(_ call: Call) async throws -> Reply<Data> {
     let client = self
     return try await Self._within(totalTimeout) { try await client._attempts(call) }
   }
@@ -2747,9 +3079,20 @@ extension Client {
     var next: Next = { request in
       try await Self._within(limit) {
         #if canImport(FoundationNetworking)
-          return try await Transfer.send(request, configuration: session.configuration)
+          // tally: if streams
+          return try await Transfer.send(request, configuration: session.configuration, into: Self._opening)
+        // tally: else
+        // return try await Transfer.send(request, configuration: session.configuration)
+        // tally: end
         #else
-          let (data, response) = try await session.data(for: request)
+          // tally: if streams
+          if let opening = Self._opening { return try await opening.send(request, session) }
+          // tally: end
+          // tally: if redirections
+          let (data, response) = try await session.data(for: request, delegate: _Redirections())
+          // tally: else
+          // let (data, response) = try await session.data(for: request)
+          // tally: end
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
           return (data, response)
         #endif
@@ -2784,6 +3127,20 @@ extension Client {
       return first
     }
   }
+
+  // tally: if redirections
+  #if !canImport(FoundationNetworking)
+    /// A documented redirection is a reply like any other.
+    private final class _Redirections: NSObject, URLSessionTaskDelegate, Sendable {
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+      ) {
+        completionHandler(nil)
+      }
+    }
+  #endif
+  // tally: end
 }
 
 """###
@@ -2804,21 +3161,40 @@ extension Client {
     private var isChallengeRefused = false
     private var outcome: Result<(Data, HTTPURLResponse), any Error>?
     private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
+    // tally: if streams
+    private var opening: _Opening?
+    private var pieces: AsyncThrowingStream<Data, any Error>.Continuation?
+    // tally: end
 
-    static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+    // tally: if streams
+    static func send(
+      _ request: URLRequest, configuration: URLSessionConfiguration, into opening: _Opening? = nil
+    ) async throws -> (Data, HTTPURLResponse) {
       let transfer = Transfer()
-      let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+      transfer.opening = opening
+      return try await transfer.sent(request, configuration)
+    }
+    // tally: else
+    // static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+    //   try await Transfer().sent(request, configuration)
+    // }
+    // tally: end
+
+    private func sent(
+      _ request: URLRequest, _ configuration: URLSessionConfiguration
+    ) async throws -> (Data, HTTPURLResponse) {
+      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
       defer { session.finishTasksAndInvalidate() }
       let task = session.dataTask(with: request)
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          transfer.wait(continuation)
+          self.wait(continuation)
           task.resume()
         }
       } onCancel: {
         task.cancel()
         // Whoever waits is told at once, whatever the session does.
-        transfer.finish(.failure(CancellationError()))
+        self.finish(.failure(CancellationError()))
       }
     }
 
@@ -2830,7 +3206,25 @@ extension Client {
       if let outcome { continuation.resume(with: outcome) }
     }
 
+    // tally: if streams
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      if let opening, let response = response as? HTTPURLResponse, (200...299).contains(response.statusCode) {
+        let pieces = opening.open { dataTask.cancel() }
+        lock.withLock { self.pieces = pieces }
+        finish(.success((Data(), response)))
+      }
+      completionHandler(.allow)
+    }
+
+    // tally: end
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      // tally: if streams
+      let pieces = lock.withLock { self.pieces }
+      if let pieces { return _ = pieces.yield(data) }
+      // tally: end
       lock.withLock { self.data.append(data) }
     }
 
@@ -2862,6 +3256,10 @@ extension Client {
     // tally: end
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      // tally: if streams
+      let pieces = lock.withLock { self.pieces }
+      if let pieces { return pieces.finish(throwing: error) }
+      // tally: end
       let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
       if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
         finish(.success((data, response)))

@@ -11,20 +11,22 @@ enum ClientRuntime {
   /// What requests and replies are.
   static func types(headers: [String]) -> String { SwiftRuntimePart.text(EmbeddedRuntime.swiftReplies, headers: headers) }
 
-  /// How a request is put together and sent.
-  static func sending(hasCredentials: Bool, hasNumbers: Bool, hasFiles: Bool) -> String {
-    var needs: Set<String> = []
-    if hasCredentials { needs.insert("credentials") }
-    if hasNumbers { needs.insert("numbers") }
-    if hasFiles { needs.insert("files") }
-    return SwiftRuntimePart.text(EmbeddedRuntime.swiftSending, needs)
-  }
+  /// How a request is put together and sent. `needs` are words of its conditions.
+  static func sending(_ needs: Set<String>) -> String { SwiftRuntimePart.text(EmbeddedRuntime.swiftSending, needs) }
 
   /// What reads and writes JSON.
   static func coding(hasDates: Bool) -> String { SwiftRuntimePart.text(EmbeddedRuntime.swiftCoding, hasDates ? ["dates"] : []) }
 
   /// JSON of which the documentation says nothing more.
   static let json = SwiftRuntimePart.text(EmbeddedRuntime.swiftJSON)
+  /// What keeps fields that the documentation does not name.
+  static let additionalFields = SwiftRuntimePart.text(EmbeddedRuntime.swiftAdditionalFields)
+  /// A body in pieces.
+  static let pieces = SwiftRuntimePart.text(EmbeddedRuntime.swiftPieces)
+  /// What replies hand to later requests.
+  static let captures = SwiftRuntimePart.text(EmbeddedRuntime.swiftCaptures)
+  /// What contract tests share.
+  static let contractTests = SwiftRuntimePart.text(EmbeddedRuntime.swiftContractTests)
   /// Where identifiers are kept that the server has given.
   static let identifierStores = SwiftRuntimePart.text(EmbeddedRuntime.swiftIdentifierStores)
   /// Days, and points in time as text.

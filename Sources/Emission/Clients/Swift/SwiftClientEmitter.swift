@@ -34,11 +34,12 @@ public enum SwiftClientEmitter {
 /// The client of one API in the making.
 struct SwiftModule {
   let plan: ClientPlan
-  let contract: NormalizedContract
+  let contract: Contract
   let name: String
   let types: SwiftTypes
   let operations: [SwiftOperation]
-  let pairs: [StartingOver]
+  /// The names of workflows, by their place in the plan.
+  let workflows: [String]
   let schemes: [SecurityScheme]
 
   /// What the client itself has, and the functions of the standard library that it calls by their names alone. Everything else of the
@@ -50,8 +51,7 @@ struct SwiftModule {
 
   init(_ plan: ClientPlan, _ contract: Contract, name: String) {
     self.name = name
-    self.contract = NormalizedContract(contract)
-    var plan = plan
+    self.contract = contract
     schemes = SecurityNames(contract.securitySchemes).all.map(\.scheme)
     let members = ClientCredentials.members(schemes)
     var types = SwiftTypes(plan, client: name)
@@ -61,22 +61,22 @@ struct SwiftModule {
     let results = names.map { types.uniqueName($0.prefix(1).uppercased() + $0.dropFirst() + "Result") }
     let settled = types
     self.types = settled
-    for index in plan.operations.indices {
-      let capitalized = names[index].prefix(1).uppercased() + names[index].dropFirst()
-      if functions.contains(names[index] + "Items") { plan.operations[index].paging = nil }
-      if functions.contains("waitFor" + capitalized) { plan.operations[index].polling = nil }
-    }
+    func waiting(_ name: String) -> String { "waitFor" + name.prefix(1).uppercased() + name.dropFirst() }
+    let plan = plan.leavingNames(names, items: { $0 + "Items" }, waiting: waiting, stream: { $0 + "Stream" })
+    functions.formUnion(names.flatMap { [$0 + "Items", $0 + "Stream", waiting($0)] })
+    workflows = plan.workflows.map { UniqueName.make(SwiftName.member($0.name + " Workflow"), taken: &functions) }
     self.plan = plan
     operations = zip(plan.operations, zip(names, results)).map { operation, name in
       SwiftOperation(
         operation, types: settled, name: name.0, resultName: name.1, credentials: operation.credentials.map { members[$0] })
     }
-    pairs = StartingOver.all(operations, replay: ReplayPlan(shownIn: contract))
   }
 
   func text() -> String {
+    let pairs = StartingOver.all(operations, replay: ReplayPlan(shownIn: contract))
     var body = SwiftWriter()
-    functions(&body)
+    functions(pairs, &body)
+    if !plan.workflows.isEmpty { section("Workflows", &body) { SwiftWorkflows(module: self).write(&$0) } }
     if !plan.types.isEmpty { section("Models", &body) { models(&$0) } }
     section("Endpoints", &body) { endpoints(&$0) }
     var out = SwiftWriter()
@@ -86,11 +86,11 @@ struct SwiftModule {
     out.line()
     client(&out)
     let code = body.text
-    section("Replies and requests", &body) { runtime(for: code, &$0) }
+    section("Replies and requests", &body) { runtime(for: code, storesIdentifiers: !pairs.isEmpty, &$0) }
     return out.text + body.text
   }
 
-  private func functions(_ out: inout SwiftWriter) {
+  private func functions(_ pairs: [StartingOver], _ out: inout SwiftWriter) {
     for operation in operations {
       let functions = SwiftFunctions(plan: operation)
       out.line()
@@ -116,19 +116,21 @@ struct SwiftModule {
   }
 
   /// The part that is the same for every contract, as far as what is written before needs it.
-  private func runtime(for code: String, _ out: inout SwiftWriter) {
+  private func runtime(for code: String, storesIdentifiers: Bool, _ out: inout SwiftWriter) {
     out.lines(ClientRuntime.types(headers: headerProperties()))
     if !schemes.isEmpty {
       out.line()
       ClientCredentials.write(schemes, to: &out)
     }
-    if !pairs.isEmpty {
+    if storesIdentifiers {
       out.line()
       out.lines(ClientRuntime.identifierStores)
     }
     let needs = SwiftNeeds(plan, types)
     let parts: [(isNeeded: Bool, source: String)] = [
-      (needs.json, ClientRuntime.json), (needs.dates, ClientRuntime.dates), (needs.nullable, ClientRuntime.nullable),
+      (needs.json, ClientRuntime.json), (needs.fields, ClientRuntime.additionalFields), (needs.streams, ClientRuntime.pieces),
+      (code.contains("Self._found(") || code.contains("Self._text("), ClientRuntime.captures),
+      (needs.dates, ClientRuntime.dates), (needs.nullable, ClientRuntime.nullable),
       (needs.files, ClientRuntime.files), (needs.pages, ClientRuntime.items), (needs.polling, ClientRuntime.polling),
       (true, ClientRuntime.coding(hasDates: needs.dates)),
     ]
@@ -137,12 +139,16 @@ struct SwiftModule {
       out.lines(part.source)
     }
     out.line()
-    out.lines(
-      ClientRuntime.sending(
-        hasCredentials: !schemes.isEmpty, hasNumbers: code.contains("Self._number("), hasFiles: needs.files))
+    let words = [
+      ("credentials", !schemes.isEmpty), ("numbers", code.contains("Self._number(")), ("files", needs.files),
+      ("streams", needs.streams), ("redirections", needs.redirections),
+    ]
+    out.lines(ClientRuntime.sending(Set(words.filter(\.1).map(\.0))))
     out.line()
     out.line("#if canImport(FoundationNetworking)")
-    out.indented { $0.lines(TransferSource.source(followsRedirects: true, isForLinuxOnly: true)) }
+    let transfer = TransferSource.source(
+      followsRedirects: !needs.redirections, isForLinuxOnly: true, hasStreams: needs.streams)
+    out.indented { $0.lines(transfer) }
     out.line("#endif")
   }
 
@@ -210,8 +216,8 @@ struct SwiftModule {
     var taken: Set<String> = ["status", "headers", "body", "data", "header", "raw"]
     var seen: Set<String> = []
     var result: [String] = []
-    for header in contract.operations.flatMap(\.responses).flatMap(\.headers) where seen.insert(header.name.lowercased()).inserted
-    {
+    for header in NormalizedContract(contract).operations.flatMap(\.responses).flatMap(\.headers)
+    where seen.insert(header.name.lowercased()).inserted {
       let name = UniqueName.make(SwiftName.member(header.name), taken: &taken)
       let value = "header(\(SwiftLiteral.string(header.name)))"
       let isInteger = header.schema.types == [.integer]

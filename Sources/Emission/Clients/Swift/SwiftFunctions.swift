@@ -91,6 +91,7 @@ struct SwiftFunctions {
         out.line("default: return .undocumented(_reply)")
       }
     }
+    if operation.isStreamed { stream(&out) }
     if let paging = operation.paging { items(paging, &out) }
     if let polling = operation.polling { waiting(polling, &out) }
   }
@@ -207,7 +208,17 @@ struct SwiftFunctions {
     }
   }
 
-  // MARK: Pages and waiting
+  // MARK: Streams, pages and waiting
+
+  private func stream(_ out: inout SwiftWriter) {
+    out.line()
+    document("Gives the body of a success in pieces, as they come; any other reply is thrown as `Refusal`.", &out)
+    let parameters = plan.allArguments.map(\.declaration).joined(separator: ", ")
+    out.block("public func \(named("", "Stream"))(\(parameters)) async throws -> Reply<Pieces>") { out in
+      call(&out)
+      out.line("return try await _stream(_call)")
+    }
+  }
 
   /// The name of a second function of the operation; the underscore keeps it apart from what is documented under such a name.
   private func named(_ prefix: String, _ suffix: String) -> String {

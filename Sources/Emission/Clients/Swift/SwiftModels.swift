@@ -23,25 +23,28 @@ struct SwiftModels {
         out.doc(property.description)
         out.line("public var \(property.name): \(property.type)\(property.isOptional ? "?" : "")")
       }
+      out.doc("Fields that the documentation does not name, as they came.")
+      out.line("public var additionalFields: [String: JSON] = [:]")
       out.line()
       let ordered = properties.filter { !$0.isOptional } + properties.filter(\.isOptional)
       let parameters = ordered.map { "\($0.name): \($0.type)\($0.isOptional ? "? = nil" : "")" }
-      out.block("public init(\(parameters.joined(separator: ", ")))") { out in
+      out.block("public init(\((parameters + ["additionalFields: [String: JSON] = [:]"]).joined(separator: ", ")))") { out in
         for property in properties { out.line("self.\(property.name) = \(property.name)") }
+        out.line("self.additionalFields = additionalFields")
       }
-      guard !properties.isEmpty else { return }
       out.line()
       out.block("private enum CodingKeys: String, CodingKey") { out in
         for property in properties { out.line("case \(property.name) = \(SwiftLiteral.string(property.key))") }
       }
-      if properties.contains(where: { $0.presence == .orNullOrAbsent }) { decoder(properties, &out) }
-      if properties.contains(where: { $0.presence == .orNull }) { encoder(properties, &out) }
+      out.line()
+      decoder(properties, &out)
+      out.line()
+      encoder(properties, &out)
     }
   }
 
-  /// The compiler's decoder takes null and being left out for the same.
+  /// The compiler's decoder takes null and being left out for the same, and leaves out what it does not know.
   private func decoder(_ properties: [SwiftTypes.Property], _ out: inout SwiftWriter) {
-    out.line()
     out.block("public init(from decoder: any Decoder) throws") { out in
       out.line("let _container = try decoder.container(keyedBy: CodingKeys.self)")
       for property in properties {
@@ -55,18 +58,19 @@ struct SwiftModels {
           }
         out.line("self.\(property.name) = \(value)")
       }
+      out.line("self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)")
     }
   }
 
   /// A field that must be there and may be null is sent as null; the compiler's encoder would leave it out.
   private func encoder(_ properties: [SwiftTypes.Property], _ out: inout SwiftWriter) {
-    out.line()
     out.block("public func encode(to encoder: any Encoder) throws") { out in
       out.line("var _container = encoder.container(keyedBy: CodingKeys.self)")
       for property in properties {
         let method = property.presence == .always || property.presence == .orNull ? "encode" : "encodeIfPresent"
         out.line("try _container.\(method)(self.\(property.name), forKey: .\(property.name))")
       }
+      out.line("try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)")
     }
   }
 

@@ -6,17 +6,25 @@ struct SwiftNeeds {
   var files = false
   var pages = false
   var polling = false
+  /// Objects, whose other fields are kept.
+  var fields = false
+  var streams = false
+  /// A redirection is documented, so none is followed.
+  var redirections = false
 
   init(_ plan: ClientPlan, _ types: SwiftTypes) {
     for (index, type) in plan.types.enumerated() {
       switch type.form {
       case .object(let fields):
+        self.fields = true
         for field in fields { add(field.shape) }
         if types.properties[index].contains(where: { $0.presence == .orNullOrAbsent }) { nullable = true }
       case .alias(let shape): add(shape)
       case .enumeration: continue
       }
     }
+    // Other fields are any JSON.
+    if fields { json = true }
     for operation in plan.operations {
       for argument in operation.arguments {
         switch argument.content {
@@ -32,6 +40,8 @@ struct SwiftNeeds {
         add(paging.item)
       }
       if operation.polling != nil { polling = true }
+      if operation.isStreamed { streams = true }
+      if operation.replies.contains(where: { (300...399).contains($0.status) && $0.status != 304 }) { redirections = true }
     }
   }
 

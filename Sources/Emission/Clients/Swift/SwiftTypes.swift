@@ -41,7 +41,7 @@ struct SwiftTypes {
     self.taken = taken
     properties = plan.types.map { type in
       guard case .object(let fields) = type.form else { return [] }
-      var members: Set<String> = ["CodingKeys"]
+      var members: Set<String> = ["CodingKeys", "additionalFields"]
       return fields.map { field in
         let name = UniqueName.make(SwiftName.member(field.key), taken: &members)
         guard case .nullable(let inner) = field.shape else {

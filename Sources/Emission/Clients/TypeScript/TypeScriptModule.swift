@@ -8,7 +8,6 @@ struct TypeScriptModule {
   let credentials: [String]
 
   init(_ plan: ClientPlan) {
-    self.plan = plan
     let name = TypeScriptNaming.type(NameWords.split(plan.id)) + "Client"
     self.name = name
     let types = TypeScriptTypes(plan, reserving: [name, name + "Options"])
@@ -19,10 +18,15 @@ struct TypeScriptModule {
     self.credentials = credentials
     var methods = NameScope(reserved: TypeScriptNaming.methods)
     var results = NameScope(reserved: Set(types.names).union([name, name + "Options"]).union(TypeScriptNaming.reservedTypes))
-    operations = plan.operations.map { operation in
+    let names = plan.operations.map { methods.add(TypeScriptNaming.member(NameWords.split($0.id))) }
+    let kept = plan.leavingNames(
+      names, items: { $0 + "Items" }, waiting: { "waitFor" + $0.prefix(1).uppercased() + $0.dropFirst() },
+      stream: { $0 + "Stream" })
+    self.plan = kept
+    operations = zip(kept.operations, names).map { operation, method in
       let words = NameWords.split(operation.id)
       return TypeScriptOperation(
-        operation: operation, types: types, name: methods.add(TypeScriptNaming.member(words)),
+        operation: operation, types: types, name: method,
         result: results.add(TypeScriptNaming.type(words) + "Result"), credentials: operation.credentials.map { credentials[$0] })
     }
   }

@@ -27,7 +27,9 @@ enum TypeScriptNaming: NamingConvention {
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
   static let parameters = keywords.union(["body", "contentType", "options", "call", "raw", "input", "parts"]).union(inherited)
-  static let methods: Set<String> = ["constructor", "send", "poll", "baseURL", "toString", "valueOf", "hasOwnProperty", "then"]
+  static let methods: Set<String> = [
+    "constructor", "send", "poll", "stream", "baseURL", "toString", "valueOf", "hasOwnProperty", "then",
+  ]
 
   static let reservedTypes: Set<String> = [
     "Array", "ArrayBuffer", "AsyncGenerator", "Blob", "Boolean", "Date", "Error", "Function", "Headers", "Map", "Number",

@@ -218,6 +218,7 @@ struct TypeScriptOperation {
     out.block("async \(name)(\(declarations("rt.RequestOptions"))): Promise<\(result)> {", end: "}") { out in
       out.line("return \(name)$result(await this.send(\(name)$call(\(arguments.isEmpty ? "" : "input")), options));")
     }
+    if operation.isStreamed { stream(&out) }
     if let paging = operation.paging { items(paging, &out) }
     if let polling = operation.polling { waiting(polling, &out) }
   }
@@ -247,6 +248,16 @@ struct TypeScriptOperation {
       if case .nullable(let inner) = shape { (shape, isOpen) = (inner, true) }
     }
     return (text, isOpen)
+  }
+
+  private func stream(_ out: inout CodeWriter) {
+    out.line()
+    for line in documentation("Gives the body of a success in pieces, as they come; throws a `Refusal` for any other reply.") {
+      out.line(line)
+    }
+    out.block("\(name)Stream(\(declarations("rt.RequestOptions"))): Promise<rt.Pieces> {", end: "}") { out in
+      out.line("return this.stream(\(name)$call(\(arguments.isEmpty ? "" : "input")), options);")
+    }
   }
 
   private func items(_ paging: PlannedPaging, _ out: inout CodeWriter) {

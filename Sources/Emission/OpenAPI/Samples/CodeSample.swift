@@ -51,38 +51,39 @@ public struct CodeSamples: Sendable {
   public mutating func addClients(
     _ contract: Contract, package: String, sources: SourceTable, languages: [CodeLanguage] = CodeLanguage.allCases
   ) {
-    let plan = ClientPlan(contract, sources: sources)
+    let plan = ClientPlan(contract, sources: sources, replay: nil)
     let replay = ReplayPlan(shownIn: contract)
     let planner = CallPlanner(plan, contract)
     let samples = Dictionary(
       replay.variables.map { ($0.name, $0.sample) } + replay.inputs.map { ($0.name, $0.spelling) },
       uniquingKeysWith: { first, _ in first })
     var calls: [Int: PlannedCall] = [:]
-    for step in replay.steps where (200...299).contains(step.expectation.status) {
+    var shown: Set<OperationKey> = []
+    for step in replay.steps where (200...299).contains(step.expectation.status) && !shown.contains(step.operation) {
       guard let call = planner.call(step), case .typed(let operation, _, _, _) = call.form, calls[operation] == nil else {
         continue
       }
-      calls[operation] = call.filled(samples, plan)
+      guard let filled = call.filled(samples, plan) else { continue }
+      calls[operation] = filled
+      shown.insert(step.operation)
     }
     let server = NormalizedContract(contract).servers.first.map(\.defaultAddress) ?? Contract.Server.localAddress
-    let module = PythonModule(plan)
-    let python = PythonClientEmitter.modules([contract.id])[0]
-    let typescript = TypeScriptModule(plan)
-    let swift = SwiftModule(plan, contract, name: SwiftClientEmitter.typeName(contract))
+    let python = languages.contains(.python) ? PythonModule(plan) : nil
+    let module = PythonClientEmitter.modules([contract.id])[0]
+    let typescript = languages.contains(.typescript) ? TypeScriptModule(plan) : nil
+    let swift = languages.contains(.swift) ? SwiftModule(plan, contract, name: SwiftClientEmitter.typeName(contract)) : nil
     for index in plan.operations.indices {
       guard let call = calls[index] else { continue }
       let operation = OperationKey(method: plan.operations[index].method, path: plan.operations[index].template)
-      if languages.contains(.python),
-        let source = module.sample(call, server: server, package: PythonClientEmitter.packageName(package), module: python)
+      if let source = python?.sample(
+        call, server: server, package: PythonClientEmitter.packageName(package), module: module)
       {
         add(CodeSample(language: "python", label: "Python client", source: source), to: operation)
       }
-      if languages.contains(.typescript),
-        let source = typescript.sample(call, server: server, package: FileName.make(package))
-      {
+      if let source = typescript?.sample(call, server: server, package: FileName.make(package)) {
         add(CodeSample(language: "typescript", label: "TypeScript client", source: source), to: operation)
       }
-      if languages.contains(.swift), let source = swift.sample(call, server: server) {
+      if let source = swift?.sample(call, server: server) {
         add(CodeSample(language: "swift", label: "Swift client", source: source), to: operation)
       }
     }

@@ -98,7 +98,8 @@ extension Client {
   }
 
   // tally: end
-  private func _send(_ call: Call) async throws -> Reply<Data> {
+  // tally: private
+  func _send(_ call: Call) async throws -> Reply<Data> {
     let client = self
     return try await Self._within(totalTimeout) { try await client._attempts(call) }
   }
@@ -158,9 +159,20 @@ extension Client {
     var next: Next = { request in
       try await Self._within(limit) {
         #if canImport(FoundationNetworking)
-          return try await Transfer.send(request, configuration: session.configuration)
+          // tally: if streams
+          return try await Transfer.send(request, configuration: session.configuration, into: Self._opening)
+        // tally: else
+        // return try await Transfer.send(request, configuration: session.configuration)
+        // tally: end
         #else
-          let (data, response) = try await session.data(for: request)
+          // tally: if streams
+          if let opening = Self._opening { return try await opening.send(request, session) }
+          // tally: end
+          // tally: if redirections
+          let (data, response) = try await session.data(for: request, delegate: _Redirections())
+          // tally: else
+          // let (data, response) = try await session.data(for: request)
+          // tally: end
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
           return (data, response)
         #endif
@@ -195,4 +207,18 @@ extension Client {
       return first
     }
   }
+
+  // tally: if redirections
+  #if !canImport(FoundationNetworking)
+    /// A documented redirection is a reply like any other.
+    private final class _Redirections: NSObject, URLSessionTaskDelegate, Sendable {
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+      ) {
+        completionHandler(nil)
+      }
+    }
+  #endif
+  // tally: end
 }

@@ -13,21 +13,40 @@ extension Client {
     private var isChallengeRefused = false
     private var outcome: Result<(Data, HTTPURLResponse), any Error>?
     private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
+    // tally: if streams
+    private var opening: _Opening?
+    private var pieces: AsyncThrowingStream<Data, any Error>.Continuation?
+    // tally: end
 
-    static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+    // tally: if streams
+    static func send(
+      _ request: URLRequest, configuration: URLSessionConfiguration, into opening: _Opening? = nil
+    ) async throws -> (Data, HTTPURLResponse) {
       let transfer = Transfer()
-      let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
+      transfer.opening = opening
+      return try await transfer.sent(request, configuration)
+    }
+    // tally: else
+    // static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
+    //   try await Transfer().sent(request, configuration)
+    // }
+    // tally: end
+
+    private func sent(
+      _ request: URLRequest, _ configuration: URLSessionConfiguration
+    ) async throws -> (Data, HTTPURLResponse) {
+      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
       defer { session.finishTasksAndInvalidate() }
       let task = session.dataTask(with: request)
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          transfer.wait(continuation)
+          self.wait(continuation)
           task.resume()
         }
       } onCancel: {
         task.cancel()
         // Whoever waits is told at once, whatever the session does.
-        transfer.finish(.failure(CancellationError()))
+        self.finish(.failure(CancellationError()))
       }
     }
 
@@ -39,7 +58,25 @@ extension Client {
       if let outcome { continuation.resume(with: outcome) }
     }
 
+    // tally: if streams
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      if let opening, let response = response as? HTTPURLResponse, (200...299).contains(response.statusCode) {
+        let pieces = opening.open { dataTask.cancel() }
+        lock.withLock { self.pieces = pieces }
+        finish(.success((Data(), response)))
+      }
+      completionHandler(.allow)
+    }
+
+    // tally: end
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      // tally: if streams
+      let pieces = lock.withLock { self.pieces }
+      if let pieces { return _ = pieces.yield(data) }
+      // tally: end
       lock.withLock { self.data.append(data) }
     }
 
@@ -71,6 +108,10 @@ extension Client {
     // tally: end
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      // tally: if streams
+      let pieces = lock.withLock { self.pieces }
+      if let pieces { return pieces.finish(throwing: error) }
+      // tally: end
       let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
       if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
         finish(.success((data, response)))

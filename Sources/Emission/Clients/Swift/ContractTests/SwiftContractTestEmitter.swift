@@ -2,35 +2,53 @@ import Contract
 import Diagnostics
 import Vocabulary
 
-/// Writes a Swift Testing suite that replays what the documentation shows against a running server.
+/// Writes tests to read for Swift Testing: a function a documented exchange, in reading order, with typed calls of the generated client.
 ///
 ///     SwiftContractTestEmitter.emit(contract, sources: table).map(\.path)  // ["NotifyUsersContractTests.swift"]
 ///
-/// The file needs nothing but Foundation, Testing, and one function of the test target that says where the server is:
+/// Beside the client the file needs nothing but Foundation, Testing, and one function of the test target that says where the server is:
 ///
 ///     func contractServer(for api: String) async throws -> URL
 public enum SwiftContractTestEmitter {
-  public static func emit(_ contract: Contract, sources: SourceTable) -> [EmittedFile] {
+  /// `module` is the one that the client stands in, if that is another one than the tests'.
+  public static func emit(_ contract: Contract, sources: SourceTable, module: String? = nil) -> [EmittedFile] {
     let name = SwiftName.type(contract.id) + "ContractTests"
-    return [EmittedFile(path: "\(name).swift", text: Suite(contract, sources: sources, name: name).text())]
+    return [EmittedFile(path: "\(name).swift", text: SwiftSuite(contract, sources: sources, name: name, module: module).text())]
   }
 }
 
-/// One suite in the making.
-private struct Suite {
+/// The suites of one API in the making.
+private struct SwiftSuite {
   let contract: Contract
-  let plan: ReplayPlan
-  let provenance: Provenance
-  let document: OpenAPIDocument
   let name: String
+  let module: String?
+  let replay: ReplayPlan
+  let provenance: Provenance
+  let client: SwiftModule
+  let values: SwiftValues
+  let calls: [PlannedCall?]
 
-  init(_ contract: Contract, sources: SourceTable, name: String) {
+  init(_ contract: Contract, sources: SourceTable, name: String, module: String?) {
     self.contract = contract
     self.name = name
-    plan = ReplayPlan(contract)
+    // A folder is a target's name where it is an identifier.
+    self.module = module.flatMap { SwiftName.type($0) == $0 ? $0 : nil }
+    replay = ReplayPlan(contract)
     provenance = Provenance(sources: sources)
-    let options = OpenAPIEmitter.Options(includesProvenance: false, includesExamples: false)
-    document = OpenAPIDocument(contract, sources: sources, options: options)
+    let plan = ClientPlan(contract, sources: sources)
+    let client = SwiftModule(plan, contract, name: SwiftClientEmitter.typeName(contract))
+    let values = SwiftValues(types: client.types)
+    let planner = CallPlanner(plan, contract)
+    self.client = client
+    self.values = values
+    calls = replay.all.map { step in
+      guard let call = planner.call(step), case .typed(let index, let arguments, let body, _) = call.form else {
+        return planner.call(step)
+      }
+      // What has no literal is sent by hand.
+      let isSpelled = values.arguments(client.operations[index], arguments, body) != nil
+      return isSpelled ? call : planner.call(step, isTyped: false)
+    }
   }
 
   func text() -> String {
@@ -39,36 +57,18 @@ private struct Suite {
     out.lines(ClientRuntime.imports)
     out.line("import Testing")
     out.line()
+    if let module {
+      out.line("#if canImport(\(module))")
+      out.indented { $0.line("import \(module)") }
+      out.line("#endif")
+      out.line()
+    }
     let title = SwiftLiteral.string("\(Provenance.singleLine(contract.title)): the documentation holds")
-    out.block("@Suite(\(title), .serialized) struct \(name)") { out in
-      out.line("@Test(\"what is documented is answered\", arguments: \(name).exchanges)")
-      out.block("func replay(_ exchange: Exchange) async") { $0.line("await Self.session.replay(exchange)") }
-      out.line()
-      let inputs = plan.inputs.map { SwiftLiteral.string($0.name) }.joined(separator: ", ")
-      let given = inputs.isEmpty ? "" : ", inputs: [\(inputs)]"
-      out.line("private static let session = Session(api: \(SwiftLiteral.string(contract.id))\(given))")
-      out.line()
-      let steps = plan.all
-      out.line("static let exchanges: [Exchange] = [")
-      out.indented { out in
-        for number in steps.indices { out.line("exchange\(number + 1)(),") }
-      }
-      out.line("]")
-      for (number, step) in steps.enumerated() {
-        out.line()
-        exchange(step, number: number + 1, &out)
-      }
-      out.line()
-      components(steps, &out)
-    }
+    out.block("@Suite(\(title), .serialized) enum \(name)") { suites(&$0) }
     out.line()
-    out.line("// MARK: - Replaying")
+    out.line("// MARK: - What the tests share")
     out.line()
-    out.block("extension \(name)") { out in
-      out.lines(ContractTestRuntime.source)
-      out.line()
-      out.lines(TransferSource.source(followsRedirects: false, isForLinuxOnly: false))
-    }
+    out.block("extension \(name)") { support(&$0) }
     return out.text
   }
 
@@ -81,155 +81,216 @@ private struct Suite {
     out.line("//")
     comment(
       """
-      Replays the documented exchanges of \(Provenance.singleLine(contract.title)) in reading order against a fresh server, then the refusals that the
-      documentation states in words. The test target says where that server is; the function is called once for the suite:
+      The documented exchanges of \(Provenance.singleLine(contract.title)) in reading order against a fresh server, then the refusals that the
+      documentation states in words, by typed calls of \(client.name). The test target says where that server is; the function is called
+      once for all suites:
 
           func contractServer(for api: String) async throws -> URL   // api is "\(Provenance.singleLine(contract.id))"
       """)
-    if !plan.inputs.isEmpty {
+    func list(_ title: String, _ lines: [String]) {
+      guard !lines.isEmpty else { return }
       out.line("//")
-      comment("What the documentation leaves to its reader is taken from the environment:")
-      for input in plan.inputs {
-        comment("- CONTRACT_\(input.name) for \(Provenance.singleLine(input.spelling)) (\(provenance.reference(input.location)))")
-      }
+      comment(title)
+      for line in lines { comment("- \(line)") }
     }
-    if !plan.uncovered.isEmpty {
-      out.line("//")
-      comment("Stated, but shown by no exchange, so not tested here:")
-      for status in plan.uncovered {
+    list(
+      "What the documentation leaves to its reader is taken from the environment:",
+      replay.inputs.map {
+        "CONTRACT_\($0.name) for \(Provenance.singleLine($0.spelling)) (\(provenance.reference($0.location)))"
+      })
+    list(
+      "Left out, because their size depends on what a server answers:",
+      zip(replay.all, calls).filter { $1 == nil }.map { step, _ in "\(step.title) (\(provenance.reference(step.location)))" })
+    list(
+      "Stated, but shown by no exchange, so not tested here:",
+      replay.uncovered.map { status in
         let place = status.location.map { " (\(provenance.reference($0)))" } ?? ""
-        comment("- \(Provenance.singleLine("\(status.operation) → \(status.status)\(place)"))")
-      }
-    }
+        return Provenance.singleLine("\(status.operation) → \(status.status)\(place)")
+      })
     out.line()
   }
 
-  // MARK: One exchange
+  // MARK: Suites
 
-  private func exchange(_ step: ReplayStep, number: Int, _ out: inout SwiftWriter) {
-    let place = provenance.reference(step.location)
-    out.doc("\(step.title), `\(place)`")
-    out.block("private static func exchange\(number)() -> Exchange") { out in
-      out.line("var exchange = Exchange(")
-      out.indented { out in
-        out.line("\(SwiftLiteral.string(step.title)), at: \(SwiftLiteral.string(place)),")
-        out.line("method: \(SwiftLiteral.string(step.request.method)), status: \(step.expectation.status))")
-      }
-      if let reply = step.responseLocation {
-        out.line("exchange.replyPlace = \(SwiftLiteral.string(provenance.reference(reply)))")
-      }
-      out.line("exchange.target = \(closure(step.request.target))")
-      for header in step.request.headers {
-        out.line("exchange.send(\(SwiftLiteral.string(header.name))) \(closure(header.value))")
-      }
-      if let body = step.request.body { out.line("exchange.body = \(closure(body))") }
-      if step.repetitions > 1 {
-        out.line("exchange.repetitions = \(step.repetitions)")
-        let statuses = contract.operations.first { $0.key == step.operation }?.responses.map(\.status) ?? []
-        out.line("exchange.documentedStatuses = \(statuses)")
-      }
-      expectation(step.expectation, &out)
-      for capture in step.captures { self.capture(capture, &out) }
-      out.line("return exchange")
+  /// One a page, then what pages state in words.
+  private func suites(_ out: inout SwiftWriter) {
+    var taken = SwiftName.reservedTypes.union([name, client.name, "Answer", "Difference", "Headers", "Server", "Values"])
+    let titled = calls.compactMap { $0 }.map { call in
+      (title: call.step.origin == .documented ? PageName.stem(call.step.page) : "stated in words", call: call)
     }
-  }
-
-  private func expectation(_ expectation: ReplayExpectation, _ out: inout SwiftWriter) {
-    if let type = expectation.mediaType { out.line("exchange.mediaType = \(SwiftLiteral.string(type))") }
-    if expectation.isEmpty { out.line("exchange.isEmpty = true") }
-    for header in expectation.headers {
-      out.line("exchange.expect(\(SwiftLiteral.string(header.name)), \(Self.check(header.check)))")
-    }
-    if let schema = expectation.schema {
-      let node = SchemaNode(document: document).use(normalized(schema, expectation)).value
-      out.line("exchange.schema = \(SwiftLiteral.string(JSONText.compact(node)))")
-    }
-  }
-
-  /// Problem documents are one schema in the document; the exchange refers to it.
-  private func normalized(_ schema: Schema, _ expectation: ReplayExpectation) -> Schema {
-    guard expectation.mediaType == ProblemSchema.mediaType, schema.name == nil else { return schema }
-    for response in document.contract.operations.flatMap(\.responses) where response.status == expectation.status {
-      for body in response.bodies where body.mediaType == ProblemSchema.mediaType { return body.schema }
-    }
-    return schema
-  }
-
-  private static func check(_ check: ReplayExpectation.HeaderCheck) -> String {
-    switch check {
-    case .isPresent: return ".isPresent"
-    case .equals(let value): return ".equals(\(SwiftLiteral.string(value)))"
-    case .scheme(let scheme): return ".scheme(\(SwiftLiteral.string(scheme)))"
-    case .isInteger: return ".isInteger"
-    case .path(let segments):
-      return ".path([\(segments.map { $0.map(SwiftLiteral.string) ?? "nil" }.joined(separator: ", "))])"
-    }
-  }
-
-  private func capture(_ capture: ReplayCapture, _ out: inout SwiftWriter) {
-    let source: String
-    switch capture.source {
-    case .json(let path):
-      let steps = path.steps.map { step in
-        switch step {
-        case .field(let name): ".field(\(SwiftLiteral.string(name)))"
-        case .index(let index): ".index(\(index))"
+    for group in titled.chunked(where: { $0.title == $1.title }) {
+      let title = group[0].title
+      let name = UniqueName.make(SwiftName.type(title.split { $0 == " " || $0 == "-" }.joined(separator: " ")), taken: &taken)
+      if group[0].call.step.location != titled[0].call.step.location { out.line() }
+      out.block("@Suite(\(SwiftLiteral.string(title))) struct \(name)") { out in
+        var names: Set<String> = []
+        for (place, item) in group.enumerated() {
+          if place > 0 { out.line() }
+          test(item.call, UniqueName.make(SwiftName.member(words(item.call).joined(separator: " ")), taken: &names), &out)
         }
       }
-      source = ".json([\(steps.joined(separator: ", "))])"
-    case .text: source = ".text"
-    case .header(let name): source = ".header(\(SwiftLiteral.string(name)))"
     }
-    out.line("exchange.captures.append(")
-    out.indented { out in
-      out.line("Capture(")
-      out.indented { out in
-        out.line(
-          "variable: \(SwiftLiteral.string(capture.variable)), source: \(source), prefix: \(SwiftLiteral.string(capture.prefix)),"
-        )
-        out.line("suffix: \(SwiftLiteral.string(capture.suffix)), isPercentEncoded: \(capture.isPercentEncoded)))")
+  }
+
+  private func words(_ call: PlannedCall) -> [String] { CallName.words(call, client.plan) }
+
+  private func test(_ call: PlannedCall, _ name: String, _ out: inout SwiftWriter) {
+    let step = call.step
+    out.doc("`\(provenance.reference(step.location))`")
+    out.block("@Test(\(SwiftLiteral.string(step.title))) func \(name)() async throws") { out in
+      let status = step.expectation.status
+      let isTyped = if case .typed = call.form { true } else { false }
+      let replies = isTyped ? call.operation.map { client.operations[$0].replies } ?? [] : []
+      let reply = replies.first { $0.status == status }
+      let word = step.repetitions > 1 ? "var" : "let"
+      out.lines(sent(call, "\(word) result = "))
+      if step.repetitions > 1 {
+        let last = isTyped ? "result.reply.status" : "result.status"
+        out.block("for _ in 1..<\(step.repetitions) where \(last) != \(status)") { $0.lines(sent(call, "result = ")) }
+      }
+      let answer = isTyped ? "answer" : "result"
+      if isTyped { out.line("let answer = received(result.reply)") }
+      // First, so that later tests can go on after a difference.
+      for capture in step.captures {
+        let value = SwiftValues.captured(capture, answer)
+        out.line("values[\(SwiftLiteral.string(capture.variable))] = \(value)")
+      }
+      expect(step, reply, answer, &out)
+    }
+  }
+
+  private func sent(_ call: PlannedCall, _ start: String) -> String {
+    switch call.form {
+    case .typed(let index, let arguments, let body, let headers):
+      let operation = client.operations[index]
+      let credentials = client.credentials(call, values).map { "credentials: \($0)" }
+      let others = headers.isEmpty ? nil : "headers: \(pairs(headers))"
+      let maker = "client(\([credentials, others].compactMap { $0 }.joined(separator: ", ")))"
+      return SwiftModule.row(
+        "\(start)try await \(maker).\(operation.name)(", values.arguments(operation, arguments, body) ?? [])
+    case .raw(let method, let target, let headers, let body):
+      var parts = [SwiftLiteral.string(method), values.text(target, isEncoded: true), "to: server.url"]
+      if !headers.isEmpty { parts.append("headers: \(pairs(headers))") }
+      if let body { parts.append("body: \(values.text(body))") }
+      return SwiftModule.row("\(start)try await send(", parts)
+    }
+  }
+
+  private func pairs(_ headers: [PlannedCall.Header]) -> String {
+    "[\(headers.map { "\(SwiftLiteral.string($0.name)): \(values.text($0.value))" }.joined(separator: ", "))]"
+  }
+
+  private func expect(_ step: ReplayStep, _ reply: SwiftOperation.Reply?, _ answer: String, _ out: inout SwiftWriter) {
+    let expectation = step.expectation
+    let place = SwiftLiteral.string(provenance.reference(step.responseLocation ?? step.location))
+    let type = expectation.mediaType.map { ", \(SwiftLiteral.string($0))" } ?? ""
+    out.line("try \(answer).expect(\(expectation.status)\(type), at: \(place))")
+    for header in expectation.headers {
+      let name = SwiftLiteral.string(header.name)
+      switch header.check {
+      case .isPresent: out.line("#expect(\(answer).headers[\(SwiftLiteral.string(header.name.lowercased()))] != nil)")
+      case .isInteger: out.line("#expect(Int(\(answer).header(\(name)) ?? \"\") != nil)")
+      case .scheme(let scheme):
+        let prefix = SwiftLiteral.string(scheme.lowercased())
+        out.line("#expect(\(answer).header(\(name))?.lowercased().hasPrefix(\(prefix)) == true)")
+      case .equals(let value): out.line("#expect(\(answer).has(\(name), \(SwiftLiteral.string(value))))")
+      case .path(let segments):
+        let list = segments.map { $0.map(SwiftLiteral.string) ?? "nil" }.joined(separator: ", ")
+        out.line("#expect(\(answer).has(\(name), path: [\(list)]))")
       }
     }
-  }
-
-  private func closure(_ template: ReplayTemplate) -> String {
-    "{ \(template.variables.isEmpty ? "_" : "values") in \(expression(template)) }"
-  }
-
-  /// A template as an expression over `values`.
-  private func expression(_ template: ReplayTemplate) -> String {
-    if let place = template.pieces.firstIndex(where: { if case .padding = $0 { true } else { false } }),
-      case .padding(let size) = template.pieces[place]
-    {
-      let before = concatenation(Array(template.pieces[..<place]), template.escaping)
-      let after = concatenation(Array(template.pieces[(place + 1)...]), template.escaping)
-      return "Values.padded(to: \(min(size, ReplayTemplate.sizeLimit)), \(before), \(after))"
+    for capture in step.captures {
+      out.line("#expect(values[\(SwiftLiteral.string(capture.variable))]?.isEmpty == false)")
     }
-    return concatenation(template.pieces, template.escaping)
+    if expectation.isEmpty, step.request.method != "HEAD" { out.line("#expect(\(answer).data.isEmpty)") }
+    guard let reply, case .json(let shape) = reply.planned.payload else { return }
+    if !reply.planned.isSuccess {
+      out.line("if case .\(reply.name)(let refusal) = result { #expect(refusal.body != nil) }")
+    } else if let value = documentedValue(shape, "reply.body") {
+      // Other values survive in a client; the documentation does not name them.
+      out.line("if case .\(reply.name)(let reply) = result { #expect(\(value)) }")
+    }
   }
 
-  private func concatenation(_ pieces: [ReplayTemplate.Piece], _ escaping: ReplayTemplate.Escaping) -> String {
-    let parts = pieces.compactMap { piece -> String? in
-      switch piece {
-      case .literal(let text): SwiftLiteral.string(text)
-      case .captured(let name): "values.\(escaping == .none ? "plain" : escaping.rawValue)(\(SwiftLiteral.string(name)))"
-      case .padding: nil
+  /// Whether the enumerations of a body's own fields have documented values.
+  private func documentedValue(_ shape: TypeShape, _ base: String) -> String? {
+    guard case .named(let index) = client.plan.resolved(shape), case .object(let fields) = client.plan.types[index].form else {
+      return nil
+    }
+    let checks = zip(fields, client.types.properties[index]).compactMap { field, property -> String? in
+      guard case .named(let inner) = client.plan.resolved(field.shape), case .enumeration = client.plan.types[inner].form,
+        property.presence == .always || property.presence == .orAbsent
+      else { return nil }
+      let type = "\(client.name).\(client.types.names[inner])"
+      let value = "\(base).\(property.name)"
+      return property.isOptional ? "\(value).map(\(type).documented.contains) != false" : "\(type).documented.contains(\(value))"
+    }
+    return checks.isEmpty ? nil : checks.joined(separator: " && ")
+  }
+
+  // MARK: Support
+
+  private func support(_ out: inout SwiftWriter) {
+    let inputs = replay.inputs.map { SwiftLiteral.string($0.name) }.joined(separator: ", ")
+    out.line("private static let values = Values(inputs: [\(inputs)])")
+    out.line("private static let server = Server { try await contractServer(for: \(SwiftLiteral.string(contract.id))) }")
+    out.line()
+    out.doc("What an earlier reply gave, or the reader supplies.")
+    out.block("private static func value(_ name: String) throws -> String") { out in
+      out.line("if let known = values[name], !known.isEmpty { return known }")
+      out.line("throw Difference(description: \"'\\(name)' is given by no earlier reply, nor by CONTRACT_\\(name)\")")
+    }
+    for (function, type) in [("integer", "Int"), ("number", "Double")] {
+      out.block("private static func \(function)(_ text: String) throws -> \(type)") { out in
+        out.line("if let number = \(type)(text) { return number }")
+        out.line("throw Difference(description: \"'\\(text)' is no number\")")
       }
     }
-    let isThrowing = pieces.contains { if case .captured = $0 { true } else { false } }
-    return parts.isEmpty ? "\"\"" : (isThrowing ? "try " : "") + parts.joined(separator: " + ")
-  }
-
-  private func components(_ steps: [ReplayStep], _ out: inout SwiftWriter) {
-    out.doc("The named schemas of the contract, as JSON Schema.")
-    out.line("static let components: [String: String] = [")
-    out.indented { out in
-      if document.registry.entries.isEmpty { out.line(":") }
-      for entry in document.registry.entries {
-        let node = SchemaNode(document: document).definition(entry.schema).value
-        out.line("\(SwiftLiteral.string(entry.name)): \(SwiftLiteral.string(JSONText.compact(node))),")
+    out.line()
+    let credentials = client.schemes.isEmpty ? "" : "credentials: \(client.name).Credentials? = nil, "
+    out.block(
+      "private static func client(\(credentials)headers: KeyValuePairs<String, String> = [:]) async throws -> \(client.name)"
+    ) { out in
+      let given = client.schemes.isEmpty ? "" : "credentials: credentials, "
+      out.line("\(client.name)(")
+      out.indented {
+        $0.line("baseURL: try await server.url, \(given)session: session, middleware: [Headers(headers: headers)])")
       }
     }
-    out.line("]")
+    out.line()
+    out.block("private static func received(_ reply: \(client.name).Reply<Data>) -> Answer") {
+      $0.line("Answer(status: reply.status, headers: reply.headers, data: reply.data)")
+    }
+    out.line()
+    out.doc("Headers that are no parameters.")
+    out.block("private struct Headers: \(client.name).Middleware") { out in
+      out.line("let headers: KeyValuePairs<String, String>")
+      out.line()
+      let parameters = "_ request: URLRequest, for endpoint: \(client.name).Endpoint, next: \(client.name).Next"
+      out.block("func intercept(\(parameters)) async throws -> (Data, HTTPURLResponse)") { out in
+        out.line("var request = request")
+        out.line("for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }")
+        out.line("return try await next(request)")
+      }
+    }
+    out.line()
+    out.lines(ClientRuntime.contractTests)
+    out.line()
+    out.lines(ClientRuntime.captures)
+    out.line()
+    out.lines(TransferSource.source(followsRedirects: false, isForLinuxOnly: false))
+  }
+}
+
+extension Array {
+  /// Runs of neighbours that belong together.
+  fileprivate func chunked(where belong: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { runs, element in
+      if let last = runs.last?.last, belong(last, element) {
+        runs[runs.count - 1].append(element)
+      } else {
+        runs.append([element])
+      }
+    }
   }
 }

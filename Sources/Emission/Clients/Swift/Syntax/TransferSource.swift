@@ -4,8 +4,8 @@
 /// challenge. A delegate of the session can refuse it, and finds the reply on the task (swift-corelibs-foundation, issue 5456).
 enum TransferSource {
   /// `isForLinuxOnly` says that the source stands below a condition of its own.
-  static func source(followsRedirects: Bool, isForLinuxOnly: Bool) -> String {
-    var needs: Set<String> = []
+  static func source(followsRedirects: Bool, isForLinuxOnly: Bool, hasStreams: Bool = false) -> String {
+    var needs: Set<String> = hasStreams ? ["streams"] : []
     // A documented redirection is a reply like any other.
     if !followsRedirects { needs.insert("replies") }
     if isForLinuxOnly { needs.insert("linux") }
