@@ -158,6 +158,9 @@ struct DialectTests {
     ("Returns 200, 300 or 400 items.", []), ("Returns 200, 301 or 404 if moved.", [200, 301, 404]),
     ("It waits for 400 ms.", []), ("200 OK when it is there, and 503 otherwise.", [200, 503]),
     ("200 OK when there are 300 of them, and 400 when none.", [200, 400]),
+    ("If it does not exist, you get `404 Not Found`.", [404]), ("Gibt es die Nummer nicht, kommt `404 Not Found`.", [404]),
+    ("Fehlt er oder stimmt er nicht, antwortet der Server mit `401 Unauthorized`.", [401]),
+    ("It exists, but you do not get `404 Not Found`.", []),
   ])
   func statusesInSentences(_ text: String, _ statuses: [Int]) {
     #expect(EvidenceReader.statuses(in: text) == statuses)
@@ -177,6 +180,30 @@ struct DialectTests {
     let body = try #require(contract.operations.first?.requestBody)
     #expect(body.schema.fieldPaths() == ["devices", "owner", "owner.id", "owner.mail"])
     #expect(body.schema.properties["devices"]?.values.first?.fieldPaths() == ["type"])
+  }
+
+  @Test func errorsByTheNamesOfFieldsAreAMap() throws {
+    let (contract, _) = Fixture.contract(
+      """
+      ## POST /users
+
+      Request:
+
+      ```json
+      {"email": "a@example.com"}
+      ```
+
+      `422 Unprocessable Content`:
+
+      ```json
+      {"errors": {"email": ["is taken"]}, "hints": {"tone": ["kind"]}}
+      ```
+      """)
+    let refusal = try #require(contract.operations.first?.responses.first { $0.status == 422 }?.bodies.first)
+    #expect(refusal.schema.properties["errors"]?.values.first?.types == [.array])
+    #expect(refusal.schema.properties["errors"]?.properties.isEmpty == true)
+    // A name that no other object has may well be a field.
+    #expect(refusal.schema.fieldPaths().contains("hints.tone"))
   }
 
   @Test func mapsAreKnownByValuesThatAreAlike() throws {

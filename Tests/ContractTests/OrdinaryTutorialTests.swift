@@ -114,4 +114,25 @@ import Vocabulary
     let found = Fixture.contract(Self.table(listed, sent: sent)).diagnostics.filter { $0.code == "contract/field-conflict" }
     #expect(found.isEmpty == !isReported)
   }
+
+  @Test(arguments: [("limit_count", true), ("limit", false), ("sort", false)])
+  func theOneQueryParameterOfACommandIsOneOfItsTable(_ sent: String, _ isReported: Bool) {
+    let page = """
+      ## List orders
+
+      `GET /orders` answers `200 OK`.
+
+      | Query | Type |
+      | --- | --- |
+      | `limit` | integer |
+      | `cursor` | string |
+
+      ```bash
+      curl "https://a.test/orders?\(sent)=1"
+      ```
+
+      """
+    let found = Fixture.contract(page).diagnostics.filter { $0.code == "contract/parameter-conflict" }
+    #expect(found.isEmpty == !isReported)
+  }
 }

@@ -33,6 +33,42 @@ import Testing
     #expect(!Self.table(["Yes (if there is no name)", "No"]).contains { $0.contains("'cone'") && $0.contains("required") })
   }
 
+  @Test func codeCallsWhatCommandsCallBelowABase() {
+    let page = """
+      ```sh
+      export API=https://larder.example/api/v2
+      ```
+
+      ## Add an item
+
+      `PUT /shelves/:id/items/:sku` adds one.
+
+      ```sh
+      curl -X PUT "$API/shelves/12/items/milk" -d '{"quantity": 6}' -H "Content-Type: application/json"
+      ```
+
+      ## Take one off
+
+      ```python
+      import requests
+
+      base = "https://larder.example/api/v2"
+      requests.patch(f"{base}/shelves/12/items/milk-1l", json={"quantity": 5})
+      ```
+
+      """
+    #expect(
+      Fixture.contract(page).contract.operations.map(\.key.description) == [
+        "PUT /shelves/{id}/items/{sku}", "PATCH /shelves/{id}/items/{sku}",
+      ])
+    // A path that is written out has its base.
+    let whole = page.replacing("`PUT /shelves", with: "`PUT /api/v2/shelves")
+    #expect(
+      Fixture.contract(whole).contract.operations.map(\.key.description) == [
+        "PUT /api/v2/shelves/{id}/items/{sku}", "PATCH /api/v2/shelves/{id}/items/{sku}",
+      ])
+  }
+
   @Test func otherMethodsLendTheirSamplesToNobody() {
     let lines = Self.lines(
       """

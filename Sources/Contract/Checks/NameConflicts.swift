@@ -117,7 +117,11 @@ struct NameConflicts {
       let units = Set(places.map(\.unit))
       let beside = Set(examples.filter { units.contains($0.unit) }.map(\.text))
       // The table must be about this message: it lists no fewer than half of what the example has.
-      guard beside.intersection(listed).count * 2 >= beside.count, let place = places.first else { continue }
+      // One of query parameters is, if no other operation has the name.
+      let isAbout = beside.intersection(listed).count * 2 >= beside.count
+      guard isAbout || subject == .query && !elsewhere.knows(name, besides: group.group.key), let place = places.first else {
+        continue
+      }
       let meant = listed.filter { other in
         guard !beside.contains(other), Self.isPart(name, other) else { return false }
         // Names that other operations have, too, are two things.

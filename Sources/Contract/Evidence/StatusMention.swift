@@ -241,9 +241,10 @@ extension EvidenceReader {
   }
 
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
-    // A clause that ends before the number denies something else: "If it does not exist, 404".
-    if index > 0, words[index - 1].hasSuffix(",") { return false }
-    return words[max(0, index - 5)..<index].contains { word in
+    // A clause that ends before the number denies something else: "If it does not exist, you get 404".
+    let near = words[max(0, index - 5)..<index]
+    let clause = near.lastIndex { $0.hasSuffix(",") }.map { near[($0 + 1)...] } ?? near
+    return clause.contains { word in
       // In small letters: `Not Found` denies nothing.
       word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")
         || word.hasSuffix("n’t")

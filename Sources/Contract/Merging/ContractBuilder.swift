@@ -103,6 +103,7 @@ struct Edition: Sendable {
     }
     let programs = Set(layers.flatMap { $0 }.filter(\.isProgram).map(\.page))
     if programs.count > 1 { self.programs = programs }
+    takeOffBasePathsOfCode()
   }
 
   /// The operations that facts state anew, their paths anonymous.

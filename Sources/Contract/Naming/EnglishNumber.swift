@@ -8,6 +8,7 @@ enum EnglishNumber {
   /// `bookings` → `booking`, `categories` → `category`, `boxes` → `box`, `status` → `status`
   static func singular(_ word: String) -> String {
     let lower = word.lowercased()
+    if let known = irregular[lower] { return String(word.prefix(1) + known.dropFirst()) }
     guard lower.utf8.count > 3, !invariable.contains(lower), lower.hasSuffix("s") else { return word }
     for kept in ["ss", "us", "is"] where lower.hasSuffix(kept) { return word }
     if lower.hasSuffix("ies"), lower.utf8.count > 4 { return word.dropLast(3) + "y" }
@@ -18,4 +19,11 @@ enum EnglishNumber {
   }
 
   private static let invariable: Set<String> = ["series", "species", "news"]
+
+  /// Of what APIs are about.
+  private static let irregular: [String: String] = [
+    "analyses": "analysis", "caches": "cache", "calves": "calf", "children": "child", "cookies": "cookie", "halves": "half",
+    "heroes": "hero", "indices": "index", "knives": "knife", "loaves": "loaf", "matrices": "matrix", "movies": "movie",
+    "people": "person", "quizzes": "quiz", "shelves": "shelf", "vertices": "vertex", "wolves": "wolf",
+  ]
 }

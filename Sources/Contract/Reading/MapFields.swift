@@ -32,13 +32,16 @@ struct MapFields: Sendable {
     let hasHyphens = reader.hyphenated * 5 < reader.names.count
     names = Set(
       reader.found.compactMap { name, evidence in
-        !declared.contains(name) && Self.isMap(name, evidence, hyphensAreRare: hasHyphens) ? name : nil
+        let isKnown = { (key: String) in reader.parents[key]?.contains { $0 != name } ?? false }
+        return !declared.contains(name) && Self.isMap(name, evidence, hyphensAreRare: hasHyphens, isKnown: isKnown) ? name : nil
       })
   }
 
   private struct Reader {
     var found: [String: Evidence] = [:]
     var names: Set<String> = []
+    /// Below which names each name stands.
+    var parents: [String: Set<String>] = [:]
     var hyphenated = 0
 
     mutating func read(_ schema: Schema, named name: String, depth: Int) {
@@ -56,6 +59,7 @@ struct MapFields: Sendable {
       }
       for (key, value) in schema.properties {
         if names.insert(key).inserted, MapFields.isHyphenated(key) { hyphenated += 1 }
+        parents[key, default: []].insert(name)
         read(value, named: key, depth: depth + 1)
       }
       // The objects of a list have no name of their own.
@@ -67,7 +71,8 @@ struct MapFields: Sendable {
   /// No more samples of one field than these are compared.
   private static let mostSamples = 40
 
-  private static func isMap(_ name: String, _ evidence: Evidence, hyphensAreRare: Bool) -> Bool {
+  /// `isKnown` tells whether a name is a field's elsewhere.
+  private static func isMap(_ name: String, _ evidence: Evidence, hyphensAreRare: Bool, isKnown: (String) -> Bool) -> Bool {
     if evidence.maps > 0, evidence.maps * 2 >= evidence.objects { return true }
     let keys = evidence.keys.reduce(into: Set<String>()) { $0.formUnion($1) }
     guard !keys.isEmpty else { return false }
@@ -84,6 +89,8 @@ struct MapFields: Sendable {
     if objects.count == evidence.values.count, objects.count > 1, areAlike(objects) { return true }
     guard haveOneType(evidence.values) else { return false }
     if keys.contains(where: isNumbered) { return true }
+    // `{"errors": {"email": ["is taken"]}}`: what is wrong with fields that requests have.
+    if evidence.values.allSatisfy({ $0.items.first?.types == [.string] }), keys.allSatisfy(isKnown) { return true }
     // Each sample has keys of its own; of texts it is enough that no key is in all samples.
     if evidence.values[0].types == [.string], keys.count > 1, evidence.common?.isEmpty == true { return true }
     return evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
