@@ -32,6 +32,15 @@ import Vocabulary
     #expect(ShelfPage.line(of: error.location) == "PUT /shelves/{id}/label answers 200 or 404.")
   }
 
+  @Test func whatIsMadeUpMayBeUnknown() async throws {
+    var contract = ShelfPage.contractWithUnshown
+    for index in contract.operations.indices { contract.operations[index].responses.removeAll { $0.status == 404 } }
+    let report = await verify(ShelfServer { request, reply in if request.method == "PUT" { reply.status = 404 } }, contract)
+    let step = try #require(report.steps.first { $0.title.hasPrefix("PUT /shelves/{id}/label with made-up values") })
+    #expect(step.outcome == .skipped("its values are made up, and the server has nothing there"))
+    #expect(!report.diagnostics.contains { $0.severity == .error && $0.message.contains("/label") })
+  }
+
   @Test func valuesFitTheirSchemas() {
     let synthesizer = RequestSynthesizer(contract: ShelfPage.contract, plan: ReplayPlan(ShelfPage.contract))
     var bounded = Schema.string

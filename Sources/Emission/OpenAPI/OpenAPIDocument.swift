@@ -19,7 +19,7 @@ struct OpenAPIDocument {
     // Those who generate code from a document take a component that only webhooks use for one that nothing uses.
     registry = SchemaRegistry(self.contract, webhooks: false, makeName: ComponentName.make)
     securityNames = SecurityNames(contract.securitySchemes)
-    links = ResponseLinks(contract, emitted: self.contract.operations)
+    links = ResponseLinks(options.replay ?? ReplayPlan(shownIn: contract), emitted: self.contract.operations)
   }
 
   func root() -> JSONValue {

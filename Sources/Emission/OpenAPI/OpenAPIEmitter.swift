@@ -27,6 +27,8 @@ public enum OpenAPIEmitter {
     public var includesExamples: Bool
     /// The code that each operation shows under `x-codeSamples`.
     public var samples = CodeSamples()
+    /// What the contract shows in requests, if the caller has it already.
+    public var replay: ReplayPlan?
 
     public init(
       edition: Edition = .v31, formats: [Format] = Format.allCases, includesProvenance: Bool = true, includesExamples: Bool = true

@@ -17,10 +17,10 @@ struct ResponseLinks {
   private var links: [Place: OrderedDictionary<String, OrderedDictionary<String, String>>] = [:]
 
   /// `emitted` are the operations as the document has them, in the order of the contract's.
-  init(_ contract: Contract, emitted: [Operation]) {
+  init(_ replay: ReplayPlan, emitted: [Operation]) {
     let byShape = Dictionary(emitted.map { ($0.key.anonymous, $0) }, uniquingKeysWith: { first, _ in first })
     var known: [String: (place: Place, expression: String)] = [:]
-    for step in ReplayPlan(shownIn: contract).steps {
+    for step in replay.steps {
       guard let operation = byShape[step.operation.anonymous] else { continue }
       for (name, variable) in Self.uses(of: step, operation) {
         guard let source = known[variable] else { continue }

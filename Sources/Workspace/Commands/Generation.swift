@@ -67,7 +67,9 @@ public struct Generation: Sendable {
       let documents = scheduler.map(analysis.contracts) { contract in
         var options = OpenAPIEmitter.Options(edition: openapi)
         shown?.add(contract, to: &options.samples)
-        if samples { options.samples.addClients(contract, package: package, sources: sources) }
+        let replay = ReplayPlan(shownIn: contract)
+        options.replay = replay
+        if samples { options.samples.addClients(contract, replay: replay, package: package, sources: sources) }
         return OpenAPIEmitter.emit(contract, sources: sources, options: options)
       }
       add(generated, isConfigured: output == nil, documents.flatMap(\.self))

@@ -13,6 +13,8 @@ struct ClientPlan {
   var id: String
   var title: String
   var description: String?
+  /// Where samples send their calls.
+  var server: String
   /// What every file begins with, without comment marks.
   var notice: String
   var credentials: [PlannedCredential]
@@ -29,6 +31,7 @@ struct ClientPlan {
     id = contract.id
     title = contract.title.isEmpty ? contract.id : contract.title
     description = contract.description
+    server = normalized.servers.first.map(\.defaultAddress) ?? Contract.Server.localAddress
     notice = Provenance.notice(contract)
     let schemes = SecurityNames(contract.securitySchemes).all.map(\.scheme)
     credentials = schemes.map(PlannedCredential.init)

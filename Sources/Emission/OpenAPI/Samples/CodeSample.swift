@@ -47,12 +47,13 @@ public struct CodeSamples: Sendable {
 
   /// Adds how each generated client makes the first documented call of each operation that succeeds.
   ///
-  /// `package` is what the clients are together, as for `CodeLanguage.client`.
+  /// `package` is what the clients are together, as for `CodeLanguage.client`; `replay` what the contract shows in requests.
   public mutating func addClients(
-    _ contract: Contract, package: String, sources: SourceTable, languages: [CodeLanguage] = CodeLanguage.allCases
+    _ contract: Contract, replay: ReplayPlan? = nil, package: String, sources: SourceTable,
+    languages: [CodeLanguage] = CodeLanguage.allCases
   ) {
     let plan = ClientPlan(contract, sources: sources, replay: nil)
-    let replay = ReplayPlan(shownIn: contract)
+    let replay = replay ?? ReplayPlan(shownIn: contract)
     let planner = CallPlanner(plan, contract)
     let samples = Dictionary(
       replay.variables.map { ($0.name, $0.sample) } + replay.inputs.map { ($0.name, $0.spelling) },
@@ -67,8 +68,8 @@ public struct CodeSamples: Sendable {
       calls[operation] = filled
       shown.insert(step.operation)
     }
-    let server = NormalizedContract(contract).servers.first.map(\.defaultAddress) ?? Contract.Server.localAddress
     let python = languages.contains(.python) ? PythonModule(plan) : nil
+    let server = plan.server
     let module = PythonClientEmitter.modules([contract.id])[0]
     let typescript = languages.contains(.typescript) ? TypeScriptModule(plan) : nil
     let swift = languages.contains(.swift) ? SwiftModule(plan, contract, name: SwiftClientEmitter.typeName(contract)) : nil
