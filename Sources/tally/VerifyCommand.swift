@@ -20,7 +20,11 @@ struct VerifyCommand: AsyncParsableCommand {
   @Argument(help: "A folder; by default the project of the working directory.")
   var path: String?
 
-  @Option(help: "The server's base URL, for example http://127.0.0.1:8090.")
+  @Option(
+    help: """
+      The server's base URL, for example http://127.0.0.1:8090. Without a path it has the one of the documented servers; with a slash at its
+      end it has none.
+      """)
   var server: String
 
   @Option(help: "The API to verify; needed where the project has several.")

@@ -1,3 +1,4 @@
+import Contract
 import Testing
 
 @testable import Verification
@@ -21,6 +22,20 @@ import Testing
     "file:///etc/passwd",
   ]) func otherTextsAreNoAddress(_ text: String) {
     #expect(ServerAddress(text) == nil)
+  }
+
+  @Test func anAddressWithoutAPathHasTheDocumentedOne() throws {
+    func server(_ url: String, _ variables: [Contract.Server.Variable] = []) -> Contract.Server {
+      Contract.Server(url: url, variables: variables, witnesses: [])
+    }
+    let bare = try #require(ServerAddress("http://127.0.0.1:8080"))
+    let documented = server("{base}", [.init(name: "base", defaultValue: "https://larder.example/api/v2")])
+    #expect(bare.below([documented]).description == "http://127.0.0.1:8080/api/v2")
+    #expect(bare.below([server("https://a.example/v1"), server("https://b.example/v1")]).basePath == "/v1")
+    #expect(bare.below([server("https://a.example/v1"), server("https://b.example")]) == bare)
+    #expect(bare.below([]) == bare)
+    let own = try #require(ServerAddress("http://127.0.0.1:8080/v3"))
+    #expect(own.below([documented]) == own)
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import Contract
+
 /// Where the implementation listens: scheme, host, port and perhaps a path that all operations stand below.
 ///
 ///     ServerAddress("http://127.0.0.1:8080/v1")?.url(for: "/api/register")  // "http://127.0.0.1:8080/v1/api/register"
@@ -27,6 +29,17 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     while path.hasSuffix("/") { path.removeLast() }
     guard Self.isAuthority(authority) else { return nil }
     self.init(origin: "\(scheme)://\(authority)", basePath: String(path))
+  }
+
+  /// The address with the path that the documented servers have, where it has none of its own: `$API/shelves` is documented for
+  /// `https://larder.example/api/v2`, so `http://127.0.0.1:8080` has it at `/api/v2/shelves`.
+  public func below(_ servers: [Contract.Server]) -> ServerAddress {
+    let paths = servers.map { server in
+      let url = server.variables.reduce(server.url) { $0.replacing("{\($1.name)}", with: $1.defaultValue) }
+      return ServerAddress(url)?.basePath ?? ""
+    }
+    guard basePath.isEmpty, let path = paths.first, paths.allSatisfy({ $0 == path }) else { return self }
+    return ServerAddress(origin: origin, basePath: path)
   }
 
   private static func isAuthority(_ text: Substring) -> Bool {

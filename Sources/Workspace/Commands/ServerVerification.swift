@@ -154,9 +154,11 @@ public struct ServerVerification: Sendable {
       }
       options.page = page
     }
-    verifier = Verifier(contract, server, options, transport: transport)
+    // With a slash at its end, the address is meant as it is.
+    let address = request.server.hasSuffix("/") ? server : server.below(contract.servers)
+    verifier = Verifier(contract, address, options, transport: transport)
     sources = analysis.sources
-    self.server = server
+    self.server = address
     isRecorded = request.isRecorded
     revision = request.isRecorded ? ServerVerification.revision(in: analysis.project.root) : nil
   }

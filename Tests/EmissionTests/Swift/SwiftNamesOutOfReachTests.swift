@@ -11,7 +11,8 @@ import Testing
       SwiftClientEmitter.emit(contract, sources: Page.sources) + SwiftContractTestEmitter.emit(contract, sources: Page.sources)
     }
     var names: OrderedSet<String> = [
-      "abs", "description", "get", "max", "min", "print", "set", "stringValue", "type", "yield", "zip",
+      "AsyncThrowingStream", "JSONSerialization", "NSNumber", "Pieces", "TaskLocal", "URLResponse", "abs", "description", "get",
+      "max", "min", "print", "set", "stringValue", "type", "yield", "zip",
     ]
     for file in code {
       for line in file.text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
@@ -50,6 +51,8 @@ import Testing
           "GET", "/names/\(name)", id: name,
           responses: [Response(status: 200, description: "OK", bodies: [Body(mediaType: "application/json", schema: model)])]))
     }
+    let bytes = Response(status: 200, description: "OK", bodies: [Body(mediaType: "image/png", schema: .string)])
+    operations.append(.make("GET", "/bytes", id: "bytes", responses: [bytes, Response(status: 302, description: "Found")]))
     let schemes =
       names.prefix(60).map { SecurityScheme(.http(scheme: $0)) } + [SecurityScheme(.apiKey(name: "k", place: .header))]
     let contract = Contract.make("reach", operations: operations, schemes: schemes)

@@ -74,20 +74,25 @@ enum SwiftName {
   /// Types that emitted code names, its own and those of Swift and Foundation: a documented type of that name would take their place.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CancellationError", "Character", "CheckedContinuation", "Clock", "Codable", "CodingKey",
-    "CodingKeys", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "Comparable", "ContinuousClock",
+    "CharacterSet", "CodingKeys", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "AsyncThrowingStream", "Comparable",
+    "ContinuousClock",
     "CustomStringConvertible", "Data", "Date", "DateFormatter", "Decodable", "Decoder", "DecodingError", "Equatable",
     "Dictionary", "Double",
-    "Duration", "Encodable", "Encoder", "Error", "ExpressibleByArrayLiteral", "ExpressibleByStringLiteral", "Foundation",
+    "Duration", "Encodable", "Encoder", "Error", "ExpressibleByArrayLiteral", "ExpressibleByIntegerLiteral",
+    "ExpressibleByStringLiteral", "Foundation",
     "FoundationNetworking", "HTTPURLResponse", "Hashable", "Hasher", "Int", "Int64", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "NSNumber", "ProcessInfo", "TaskLocal", "URLComponents",
     "KeyValuePairs",
     "Locale", "LocalizedError", "LosslessStringConvertible", "NSLock", "NSObject", "Never", "Optional", "Protocol",
     "RawRepresentable", "RawValue", "Result",
     "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "TimeZone", "Type", "UInt64", "URL",
-    "URLAuthenticationChallenge", "URLCredential", "URLError", "URLRequest", "URLSession", "URLSessionConfiguration",
+    "URLAuthenticationChallenge", "URLCredential", "URLError", "URLRequest", "URLResponse", "URLSession",
+    "URLSessionConfiguration", "URLSessionTaskDelegate",
     "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionTask", "UTF8", "Unicode", "UserDefaults", "Void",
     // Declared by every client.
     "Body", "Call", "Coding", "Credential", "Credentials", "DateText", "Day", "DefaultsIdentifierStore", "Endpoint", "File",
     "IdentifierStore", "InvalidRequest", "Items", "JSON", "MemoryIdentifierStore", "Middleware", "Next", "Nullable", "Part",
+    "Pieces",
     "Refusal", "Reply", "RetryPolicy", "Transfer", "Undecodable",
   ]
 }
