@@ -12,6 +12,10 @@ struct TabCheckTests {
     ("a.md", "# [A](#tab/a)\n\na\n\n---\n\n# [A](#tab/a)\n\nb\n\n---\n", []),
     ("a.md", ":::tabs\n== One\na\n== One\nb\n:::\n", ["4:1 'One' must not be two tabs of one set"]),
     (
+      "a.md", "::::: tabs\n\n::: tab npm\na\n:::\n\n::: tab npm\nb\n:::\n\n:::::\n",
+      ["7:1 'npm' must not be two tabs of one set"]
+    ),
+    (
       "a.mdx", "<Tabs>\n<TabItem label=\"a\">\nx\n</TabItem>\n<TabItem label=\"a\">\ny\n</TabItem>\n</Tabs>\n",
       ["5:1 'a' must not be two tabs of one set"]
     ),

@@ -16,10 +16,15 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let tutorial = "tutorials/notify-users.md"
+  /// The pages that state one API together.
+  static let pages = ["notify-users", "build-backend", "build-app"]
 
-  static func row(_ name: String, _ after: String, _ old: String, _ new: String, locale: String = "en") -> Mutation {
-    Mutation(name: name, file: "content/\(locale)/\(tutorial)", after: after, old: old, new: new)
+  static func path(_ page: String, _ locale: String) -> String { "content/\(locale)/tutorials/\(page).md" }
+
+  static func row(
+    _ name: String, _ after: String, _ old: String, _ new: String, locale: String = "en", page: String = "notify-users"
+  ) -> Mutation {
+    Mutation(name: name, file: path(page, locale), after: after, old: old, new: new)
   }
 
   static let all: [Mutation] =
@@ -68,14 +73,20 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   private static func objectiveC(_ locale: String, _ part: String, _ place: String) -> [Mutation] {
     [
-      row("a path in \(place)", part, "@\"%@/api/register/%@\"", "@\"%@/api/registers/%@\"", locale: locale),
-      row("a method in \(place)", part, "request.HTTPMethod = @\"PUT\"", "request.HTTPMethod = @\"PATCH\"", locale: locale),
-      row("a query name in \(place)", part, "@\"to_tag\"", "@\"to_tga\"", locale: locale),
+      row("a path in \(place)", part, "@\"%@/api/register/%@\"", "@\"%@/api/registers/%@\"", locale: locale, page: "build-app"),
+      row(
+        "a method in \(place)", part, "request.HTTPMethod = @\"PUT\"", "request.HTTPMethod = @\"PATCH\"", locale: locale,
+        page: "build-app"),
+      row("a query name in \(place)", part, "@\"to_tag\"", "@\"to_tga\"", locale: locale, page: "build-app"),
       row(
         "a header in \(place)", part, "forHTTPHeaderField:@\"Content-Type\"", "forHTTPHeaderField:@\"Content-Tpye\"",
-        locale: locale),
-      row("a body field in \(place)", part, "@\"Platform\": @\"apns\"", "@\"Platfrom\": @\"apns\"", locale: locale),
-      row("a status in \(place)", part, "httpResponse.statusCode == 429", "httpResponse.statusCode == 428", locale: locale),
+        locale: locale, page: "build-app"),
+      row(
+        "a body field in \(place)", part, "@\"Platform\": @\"apns\"", "@\"Platfrom\": @\"apns\"", locale: locale,
+        page: "build-app"),
+      row(
+        "a status in \(place)", part, "httpResponse.statusCode == 429", "httpResponse.statusCode == 428", locale: locale,
+        page: "build-app"),
     ]
   }
 
@@ -83,40 +94,56 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     [
       row(
         "a path in \(place)", part, "\\(endpoint)/api/register/\\(registrationId)",
-        "\\(endpoint)/api/registers/\\(registrationId)", locale: locale),
-      row("a method in \(place)", part, "request.httpMethod = \"PUT\"", "request.httpMethod = \"PATCH\"", locale: locale),
-      row("a query name in \(place)", part, "URLQueryItem(name: \"to_tag\"", "URLQueryItem(name: \"to_tga\"", locale: locale),
+        "\\(endpoint)/api/registers/\\(registrationId)", locale: locale, page: "build-app"),
+      row(
+        "a method in \(place)", part, "request.httpMethod = \"PUT\"", "request.httpMethod = \"PATCH\"", locale: locale,
+        page: "build-app"),
+      row(
+        "a query name in \(place)", part, "URLQueryItem(name: \"to_tag\"", "URLQueryItem(name: \"to_tga\"", locale: locale,
+        page: "build-app"),
       row(
         "a header in \(place)", part, "forHTTPHeaderField: \"Content-Type\"", "forHTTPHeaderField: \"Content-Tpye\"",
-        locale: locale),
-      row("a body field in \(place)", part, "case platform = \"Platform\"", "case platform = \"Platfrom\"", locale: locale),
-      row("a status in \(place)", part, "case 429:", "case 428:", locale: locale),
+        locale: locale, page: "build-app"),
+      row(
+        "a body field in \(place)", part, "case platform = \"Platform\"", "case platform = \"Platfrom\"", locale: locale,
+        page: "build-app"),
+      row("a status in \(place)", part, "case 429:", "case 428:", locale: locale, page: "build-app"),
     ]
   }
 
   private static let csharp: [Mutation] = {
     let part = "\n## Build the backend with ASP.NET Core\n"
     return [
-      row("a path in the C# server", part, "[Route(\"api/register\")]", "[Route(\"api/registers\")]"),
-      row("a method in the C# server", part, "[HttpPut(", "[HttpPatch("),
-      row("a query name in the C# server", part, "[FromQuery] string? handle", "[FromQuery] string? handel"),
-      row("a header in the C# server", part, "Response.Headers.WWWAuthenticate", "Response.Headers.WWWAuthenitcate"),
-      row("a body field in the C# server", part, "required string Platform", "required string Platfrom"),
-      row("a status in the C# server", part, "StatusCodes.Status410Gone", "StatusCodes.Status409Conflict"),
+      row("a path in the C# server", part, "[Route(\"api/register\")]", "[Route(\"api/registers\")]", page: "build-backend"),
+      row("a method in the C# server", part, "[HttpPut(", "[HttpPatch(", page: "build-backend"),
+      row(
+        "a query name in the C# server", part, "[FromQuery] string? handle", "[FromQuery] string? handel", page: "build-backend"),
+      row(
+        "a header in the C# server", part, "Response.Headers.WWWAuthenticate", "Response.Headers.WWWAuthenitcate",
+        page: "build-backend"),
+      row("a body field in the C# server", part, "required string Platform", "required string Platfrom", page: "build-backend"),
+      row("a status in the C# server", part, "StatusCodes.Status410Gone", "StatusCodes.Status409Conflict", page: "build-backend"),
     ]
   }()
 
   private static let hummingbird: [Mutation] = {
     let part = "\n## Build the backend with Hummingbird\n"
     return [
-      row("a path in the Hummingbird server", part, "router.put(\"/api/register/{id}\")", "router.put(\"/api/registers/{id}\")"),
       row(
-        "a method in the Hummingbird server", part, "router.put(\"/api/register/{id}\")", "router.patch(\"/api/register/{id}\")"),
-      row("a query name in the Hummingbird server", part, "require(\"to_tag\")", "require(\"to_tga\")"),
-      row("a header in the Hummingbird server", part, "headers: [.retryAfter:", "headers: [.retryAfer:"),
-      row("a header of the Hummingbird middleware", part, "headers: [.wwwAuthenticate:", "headers: [.wwwAuthenitcate:"),
-      row("a body field in the Hummingbird server", part, "case platform = \"Platform\"", "case platform = \"Platfrom\""),
-      row("a status in the Hummingbird server", part, "HTTPError(.gone,", "HTTPError(.conflict,"),
+        "a path in the Hummingbird server", part, "router.put(\"/api/register/{id}\")", "router.put(\"/api/registers/{id}\")",
+        page: "build-backend"),
+      row(
+        "a method in the Hummingbird server", part, "router.put(\"/api/register/{id}\")", "router.patch(\"/api/register/{id}\")",
+        page: "build-backend"),
+      row("a query name in the Hummingbird server", part, "require(\"to_tag\")", "require(\"to_tga\")", page: "build-backend"),
+      row("a header in the Hummingbird server", part, "headers: [.retryAfter:", "headers: [.retryAfer:", page: "build-backend"),
+      row(
+        "a header of the Hummingbird middleware", part, "headers: [.wwwAuthenticate:", "headers: [.wwwAuthenitcate:",
+        page: "build-backend"),
+      row(
+        "a body field in the Hummingbird server", part, "case platform = \"Platform\"", "case platform = \"Platfrom\"",
+        page: "build-backend"),
+      row("a status in the Hummingbird server", part, "HTTPError(.gone,", "HTTPError(.conflict,", page: "build-backend"),
     ]
   }()
 }
@@ -131,13 +158,15 @@ struct MutationTests {
     #expect(errors.isEmpty, "\(errors.map(\.message))")
   }
 
-  /// The edited document alone, beside its source where it is a translation: what else there is costs time and says nothing.
+  /// The pages of the edited document's API alone, beside their sources where they are translations: what else there is costs time and
+  /// says nothing.
   private func analysis(_ mutation: Mutation, _ bytes: [UInt8]) throws -> Analysis {
     let project = try Project.open(paths: [MutationTests.root])
     var files = project.files.replacing([mutation.file: bytes])
     let list = files.list
+    let locale = mutation.file.split(separator: "/")[1]
+    let shown = Mutation.pages.flatMap { [Mutation.path($0, "en"), Mutation.path($0, String(locale))] }
     files.list = { folder in
-      let shown = ["content/en/\(Mutation.tutorial)", mutation.file]
       return list(folder).map { entries in
         entries.filter { entry in
           let path = folder + "/" + entry.name

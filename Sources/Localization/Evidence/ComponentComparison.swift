@@ -13,6 +13,12 @@ struct ComponentComparison {
   ]
   private static let links: Set<String> = ["href", "src", "to", "url", "link", "page", "poster", "srcset"]
 
+  /// Whether an attribute may be translated; what names the language of a tab is none of the texts.
+  private func isText(_ attribute: PageTag.Attribute, of tag: PageTag) -> Bool {
+    guard Self.texts.contains(attribute.name.lowercased()) else { return false }
+    return !tag.name.lowercased().hasPrefix("tab") || !TabLabels.isOfCode(attribute.value ?? "")
+  }
+
   func findings() -> [Finding] {
     let (was, now) = (PageTag.all(in: source.document), PageTag.all(in: variant.document))
     guard !was.isEmpty, !now.isEmpty else { return [] }
@@ -30,7 +36,7 @@ struct ComponentComparison {
       found.append(("", another(was[hunk.old.lowerBound], now[hunk.new.lowerBound])))
     }
     for (tag, other) in pairs {
-      for (index, attribute) in tag.attributes.enumerated() where !Self.texts.contains(attribute.name.lowercased()) {
+      for (index, attribute) in tag.attributes.enumerated() where !isText(attribute, of: tag) {
         let key = "\(tag.name) \(attribute.name)"
         let counterpart =
           attribute.name.isEmpty

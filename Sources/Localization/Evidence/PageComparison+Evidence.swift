@@ -208,6 +208,7 @@ extension PageComparison {
     let files = (source: source.document.source.path, variant: variant.document.source.path)
     findings += ExchangedCells(files: files).findings(rows, besides: findings)
     findings += ComponentComparison(source: source, variant: variant).findings()
+    findings += TabLabels(source: source, variant: variant).findings()
     settleEvidence()
   }
 

@@ -10,8 +10,8 @@ struct BlockRewriter {
     guard !document[node].detail.contains(.fromFile) else { return nil }
     let lines = document.codeLines(of: node)
     let source = document.source
-    // Blank lines at the end are no code, and stay.
-    let blanks = max(0, document.literalBytes(node).reversed().prefix { $0 == 0x0A }.count - 1)
+    // Blank lines at the end are no code, and stay; unless what stood behind them was lost.
+    let blanks = goesOn(code, after: node) ? 0 : max(0, document.literalBytes(node).reversed().prefix { $0 == 0x0A }.count - 1)
     guard let first = lines.first, let last = lines.dropLast(min(blanks, lines.count - 1)).last else { return nil }
     let start = first.sourceOffset
     let line = source.lineIndex(at: start)
@@ -53,5 +53,13 @@ struct BlockRewriter {
     }
     return .init(
       location: Location(file: source.path, range: SourceRange(start, end)), text: String(decoding: out, as: UTF8.self))
+  }
+
+  /// Whether the code has a blank line and more behind what is the last line of the block.
+  private func goesOn(_ code: [UInt8], after node: NodeID) -> Bool {
+    guard let last = document.literalBytes(node).split(separator: 0x0A).last else { return false }
+    let lines = code.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let index = lines.lastIndex(where: { $0.elementsEqual(last) }), index + 2 < lines.count else { return false }
+    return lines[index + 1].isEmpty && lines[(index + 2)...].contains { !$0.isEmpty }
   }
 }

@@ -38,7 +38,9 @@ public enum TabCheck {
           let location = document.location(ofLiteral: tag.start..<tag.end, in: id)
           read(use, tag, at: location, &open, into: &found)
         }
-      case .tab:
+      case .tab, .container:
+        // `::: tab npm` is one as well.
+        guard node.kind == .tab || table.shape(named: document.info(id))?.block == .tab else { continue }
         let label = document.title(id)
         var set = sets[node.parent] ?? (-1, [])
         if set.next != Int32(index) || node.detail.contains(.firstTab) { set.seen = [] }

@@ -95,6 +95,75 @@ struct EvidenceTests {
   }
 
   @Test(arguments: [
+    ("tab Python\n", "tab Pythonu\n", ["9 locale/component: 'Pythonu' is 'Python' in the source"]),
+    ("tab C#\n", "tab Swift\n", ["16 locale/component: 'Swift' is 'C#' in the source"]),
+    ("tab 404\n", "tab 410\n", ["26 locale/component: '410' is '404' in the source"]),
+    ("tab By hand\n", "tab Ručně\n", []),
+    ("label=\"Go\"", "label=\"Jdi\"", ["36 locale/component: 'label=\"Jdi\"' is 'label=\"Go\"' in the source"]),
+    ("label=\"Later\"", "label=\"Později\"", []),
+  ])
+  func labelsOfTabsThatAreCodeAreTheSources(was: String, now: String, expected: [String]) {
+    let source = """
+      # Title
+
+      ::::: tabs
+
+      ::: tab By hand
+      By hand.
+      :::
+
+      ::: tab Python
+      ```python
+      kiln = 1
+      ```
+      :::
+
+
+      ::: tab C#
+      ```csharp
+      var kiln = 1;
+      ```
+      :::
+
+      :::::
+
+      ::::: tabs
+
+      ::: tab 404
+      Gone.
+      :::
+
+      :::::
+
+      <Tabs>
+      <TabItem label="Later">
+      Later.
+      </TabItem>
+      <TabItem label="Go">
+      Go.
+      </TabItem>
+      </Tabs>
+
+      """
+    let translated = [("# Title", "# Titulek"), ("\nBy hand.", "\nRučně."), ("\nGone.", "\nPryč."), ("\nLater.", "\nPozději.")]
+      .reduce(source) { $0.replacing($1.0, with: $1.1) }
+    #expect(findings(source, translated).isEmpty)
+    #expect(findings(source, translated.replacing(was, with: now)) == expected)
+  }
+
+  @Test func tabsOfCodeMayHaveAnotherOrder() {
+    func page(_ first: (String, String, String), _ second: (String, String, String)) -> String {
+      let tabs = [first, second].map { "::: tab \($0.0)\n```\($0.1)\n\($0.2)\n```\n:::\n\n" }
+      return "# Title\n\n::::: tabs\n\n\(tabs[0])\(tabs[1]):::::\n"
+    }
+    let (python, swift) = (("Python", "python", "kiln = 1"), ("Swift", "swift", "let kiln = 1"))
+    let moved = findings(page(python, swift), page(swift, python))
+    #expect(!moved.contains { $0.contains("locale/component") })
+    let mixed = findings(page(python, swift), page(("Swift", "python", "kiln = 1"), ("Python", "swift", "let kiln = 1")))
+    #expect(mixed.count { $0.contains("locale/component") } == 2)
+  }
+
+  @Test(arguments: [
     ("| 8 | bucket | x |", "| 8 | bucket |  |", "8 locale/cell: This cell is empty; the source's holds 'x'"),
     ("| 6 | ladle | - |", "| 6 | bucket | - |", "6 locale/cell: 'bucket' is 'ladle' in the source; it is another cell's text"),
     ("| 7 | tongs | - |", "| tongs | 7 | - |", "7 locale/cell: 'tongs' is '7' in the source; it is another cell's text"),

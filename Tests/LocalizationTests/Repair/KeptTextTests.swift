@@ -31,7 +31,7 @@ struct KeptTextTests {
 
   /// The blocks with a translated comment, and those with texts for people, translated here.
   private static let samples: [Sample] = ["cs", "ja"].flatMap { locale in
-    ["notify-users", "secure-push", "rich-push"].flatMap { page in
+    ["notify-users", "build-backend", "build-app", "secure-push", "rich-push"].flatMap { page in
       zip(blocks("en", page), blocks(locale, page)).flatMap { source, variant -> [Sample] in
         guard (4...60).contains(source.code.split(separator: "\n").count) else { return [] }
         let own = source.code != variant.code ? [Sample(source: fenced(source), variant: fenced(variant), locale: locale)] : []

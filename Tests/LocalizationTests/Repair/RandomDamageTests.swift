@@ -29,7 +29,7 @@ struct RandomDamageTests {
   }
 
   static let pairs: [Pair] = ["cs", "ja"].flatMap { locale in
-    ["notify-users", "secure-push", "rich-push"].flatMap { page in
+    ["notify-users", "build-backend", "build-app", "secure-push", "rich-push"].flatMap { page in
       zip(blocks("en", page), blocks(locale, page)).map { source, variant in
         Pair(
           source: "```\(source.info)\n\(source.code)```\n",

@@ -48,7 +48,10 @@ struct ChangedStatementTests {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   private static func translations(_ locale: String) -> [Translation] {
-    ["index", "reference/errors", "tutorials/notify-users", "tutorials/rich-push", "tutorials/secure-push"].map { name in
+    [
+      "index", "reference/errors", "tutorials/build-app", "tutorials/build-backend", "tutorials/notify-users",
+      "tutorials/rich-push", "tutorials/secure-push",
+    ].map { name in
       func bytes(_ locale: String) -> [UInt8] {
         FileManager.default.contents(atPath: root.appending(path: "content/\(locale)/\(name).md").path).map { Array($0) } ?? []
       }
