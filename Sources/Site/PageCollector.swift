@@ -133,17 +133,20 @@ struct PageCollector {
       var folder = page.folder
       while folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
     }
+    let settings = input.folderSettings(ofLocale: places.locales[locale].code)
     let owned = Set(pages.filter { $0.locale == locale && $0.isIndex }.map(\.folder))
     for folder in folders.sorted() where !owned.contains(folder) {
       let path = PagePath.join(folder, "index.md")
       let isReference = folder == "api" && !input.apis.isEmpty
-      let title =
+      let setting = settings[folder]
+      let menuTitle =
         isReference
-        ? strings[locale][.apiReference] : folder.isEmpty ? input.title : strings[locale].title(ofFolder: folder)
+        ? strings[locale][.apiReference]
+        : setting?.title ?? (folder.isEmpty ? input.title : strings[locale].title(ofFolder: folder))
       _ = add(
         SitePage(
-          kind: .listing, locale: locale, path: path, title: title, menuTitle: title,
-          description: folder.isEmpty && !input.description.isEmpty ? input.description : nil,
+          kind: .listing, locale: locale, path: path, title: setting?.listingTitle ?? menuTitle, menuTitle: menuTitle,
+          description: setting?.description ?? (folder.isEmpty && !input.description.isEmpty ? input.description : nil),
           order: isReference ? SitePage.last : nil, isListed: true, translation: .source,
           output: places.outputFile(locale: locale, path: path), address: ""), file: nil)
     }

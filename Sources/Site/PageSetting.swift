@@ -124,6 +124,7 @@ extension SitePlan {
       page,
       context: RenderContext(
         headingAnchors: setting.anchors, strings: facts.strings[setting.contentLocale], resolve: resolve, notes: notes,
+        verified: input.verified,
         variables: PageVariables(frontMatter: page.document.frontMatter, site: input.variables, title: facts.title),
         movedAnchors: setting.movedAnchors,
         embeddedSource: input.showsEmbeddedSource ? facts.places.locales[facts.sourceLocale].tag : nil), into: &body
@@ -156,6 +157,9 @@ extension SitePlan {
     parts += input.components.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     for strings in facts.strings { parts += strings.names.map { "\($0)=\(strings[$0] ?? "")" } + [""] }
     var out = Array(parts.joined(separator: "\n").utf8)
+    for (digest, block) in input.verified.blocks.sorted(by: { $0.key < $1.key }) {
+      out += Array("\n\(digest) \(block.revision) \(block.exchanges)".utf8)
+    }
     // A component's template may name others.
     if !components.templates.isEmpty {
       for (path, bytes) in input.theme.files.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {

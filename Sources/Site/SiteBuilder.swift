@@ -27,7 +27,7 @@ public enum SiteBuilder {
     let folders = places.locales.indices.map { locale in
       NavigationTree(
         collector.pages.indices.filter { collector.pages[$0].locale == locale }, in: collector.pages,
-        strings: strings[locale])
+        strings: strings[locale], settings: input.folderSettings(ofLocale: places.locales[locale].code))
     }
     var diagnostics = collector.diagnostics
     var trees = folders

@@ -93,6 +93,10 @@ extension SitePlan {
     // The words may be English on a page from right to left, the names of languages are in those languages.
     out.html("<p dir=\"auto\">")
     words(strings[key], names, into: &out)
+    if page.translation == .outdated, let behind = behind(page) {
+      out.append(0x20)
+      out.escaped(strings[.translationBehind].filled(["changed": "\(behind.changed)", "all": "\(behind.all)"]))
+    }
     if let source = self.page(page, in: facts.sourceLocale) {
       out.html(" <a href=\"")
       out.escapedAddress(SiteAddress.href(root: page.root, source.address))
@@ -104,6 +108,10 @@ extension SitePlan {
     }
     out.html("</p>")
     return out
+  }
+
+  private func behind(_ page: SitePage) -> PageOutline.Behind? {
+    if case .document(let outline) = page.kind { input.pages[outline].behind } else { nil }
   }
 
   /// Words with names of languages in their gaps, each of which keeps its own direction.

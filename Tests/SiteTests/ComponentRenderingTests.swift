@@ -403,6 +403,22 @@ struct CodeMarksTests {
   @Test(arguments: Self.infos)
   func infoStringsMarkLines(_ info: String, _ expected: String) { #expect(describe(CodeMarks(info: info)) == expected) }
 
+  @Test func aBlockThatWasVerifiedSaysAtWhichRevision() {
+    let code = "GET /kilns HTTP/1.1\n\nHTTP/1.1 200 OK"
+    func figure(_ text: String) -> String {
+      TestSite(["a.md": "```http\n\(text)\n```\n"]) {
+        $0.verified.blocks[VerifiedCode.digest(of: Array((code + "\n").utf8))] =
+          .init(revision: "3f2a1bc0de", exchanges: ["GET /kilns → 200"])
+      }.build()["a/index.html"] ?? ""
+    }
+    let badge = "<span class=\"code-state verified\" title=\"GET /kilns → 200\">verified at 3f2a1bc</span>"
+    #expect(figure(code).contains(badge))
+    #expect(figure(code.replacing("\n", with: "\r\n")).contains(badge))
+    // Edited since: nothing is known of it.
+    #expect(!figure(code.replacing("200", with: "204")).contains("code-state"))
+    #expect(!figure(code.replacing("\n\n", with: "\n")).contains("code-state"))
+  }
+
   @Test func titlesMayStandInBrackets() {
     #expect(CodeMarks(info: "ts [config.ts]").title == "config.ts")
     #expect(CodeMarks(info: "sh [npm ~icon:npm~] {1}").title == "npm")

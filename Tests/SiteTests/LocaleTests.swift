@@ -33,7 +33,7 @@ struct LocaleTests {
     #expect(!site.keys.contains { $0.hasPrefix("en/") || $0.hasPrefix("cs/") })
     // The first page is the source's, not the choice of a language.
     #expect(site["index.html"]?.contains("<h1 id=\"home\">Home</h1>") == true)
-    #expect(site["cs-cz/a/index.html"]?.contains("<a href=\"../../cs-cz/b/#second\">b</a>") == true)
+    #expect(site["cs-cz/a/index.html"]?.contains("<a href=\"../../cs-cz/b/#second\" hreflang=\"en\">b<small") == true)
     #expect(site["cs-cz/b/index.html"]?.contains("<a href=\"../../b/\" hreflang=\"en\">") == true)
   }
 
@@ -41,7 +41,7 @@ struct LocaleTests {
     let text = build()["cs/a/index.html"] ?? ""
     #expect(text.contains("<h2 id=\"install-it\">"))
     #expect(text.contains("<a href=\"#install-it\">tady</a>"))
-    #expect(text.contains("<a href=\"../../cs/b/#second\">b</a>"))
+    #expect(text.contains("<a href=\"../../cs/b/#second\" hreflang=\"en\">b<small"))
   }
 
   @Test func anchorsStayTheirOwnWhereTheHeadingsDiffer() {
@@ -49,6 +49,33 @@ struct LocaleTests {
     files["cs/a.md"] = "# Alfa\n\n## Instalace\n\n## Navíc\n"
     let text = TestSite(files, locales: ["en", "cs"]).build()["cs/a/index.html"] ?? ""
     #expect(text.contains("<h2 id=\"instalace\">"))
+  }
+
+  @Test func linksToAnotherLanguageSayWhich() {
+    let site = build()
+    let mark =
+      "<small class=\"link-language\"><span aria-hidden=\"true\">EN</span><span class=\"hidden\"> (<span lang=\"en\">English</span>)"
+      + "</span></small></a>"
+    // The page is not translated: the site shows it in the words of the source.
+    #expect(site["cs/a/index.html"]?.contains("<a href=\"../../cs/b/#second\" hreflang=\"en\">b\(mark)") == true)
+    // Two pages of one language, and what stands in for a missing one in its own.
+    #expect(site["en/a/index.html"]?.contains("link-language") == false)
+    #expect(site["cs/b/index.html"]?.contains("link-language") == false)
+    // The search has words of the page alone.
+    #expect(
+      SearchText(page: 0, title: "", html: Array("<p>b\(mark) c</p>".utf8)).words
+        == SearchText(page: 0, title: "", html: Array("<p>b</a> c</p>".utf8)).words)
+  }
+
+  @Test func aNoticeSaysHowFarATranslationIsBehind() {
+    let site = build {
+      for index in $0.pages.indices where $0.pages[index].file == "cs/a.md" {
+        $0.pages[index].translation = .outdated
+        $0.pages[index].behind = PageOutline.Behind(changed: 2, all: 3)
+      }
+    }
+    #expect(site["cs/a/index.html"]?.contains("od doby překladu změnila. Změněné části: 2 z 3. <a href") == true)
+    #expect(site["en/a/index.html"]?.contains("2 z 3") == false)
   }
 
   @Test func aMissingTranslationShowsTheSourceWithANotice() {

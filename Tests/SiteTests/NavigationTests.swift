@@ -25,6 +25,33 @@ struct NavigationTests {
     #expect(menu(site.build()["a/index.html"] ?? "") == ["First", "B", "Inner", "Inner 2", "Last"])
   }
 
+  @Test func aFolderSaysWhatItIsCalledAndWhereItStands() {
+    let site = TestSite([
+      "a.md": page(5, "Late"), "kilns/x.md": page(9, "Kiln"), "clay/y.md": page(1, "Clay pit"), "glaze/z.md": "# Glaze\n",
+    ]) {
+      $0.folderSettings["en"] = [
+        "kilns": FolderSetting(title: "Firing", order: 1, listingTitle: "All kilns", description: "What burns."),
+        // Its page comes first of all, the folder behind what has a place.
+        "clay": FolderSetting(title: "Earth"),
+      ]
+    }.build()
+    #expect(menu(site["a/index.html"] ?? "") == ["Firing", "Kiln", "Late", "Earth", "Clay pit", "Glaze", "Glaze"])
+    let listing = site["kilns/index.html"] ?? ""
+    #expect(listing.contains(">All kilns</h1>") && listing.contains("What burns."))
+  }
+
+  @Test func foldersOfATranslationHaveThePlacesOfTheSource() {
+    let site = TestSite(
+      ["en/a/x.md": "# X\n", "en/b/y.md": "# Y\n", "cs/a/x.md": "# Iks\n", "cs/b/y.md": "# Ypsilon\n"], locales: ["en", "cs"]
+    ) {
+      $0.folderSettings = [
+        "en": ["a": FolderSetting(title: "Later", order: 2), "b": FolderSetting(title: "First", order: 1)],
+        "cs": ["b": FolderSetting(title: "První")],
+      ]
+    }.build()
+    #expect(menu(site["cs/a/x/index.html"] ?? "") == ["První", "Ypsilon", "Later", "Iks"])
+  }
+
   @Test func theCurrentPageIsMarkedAndNoOther() {
     let site = TestSite(["a.md": "# A\n", "b.md": "# B\n"]).build()
     let text = site["b/index.html"] ?? ""

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Markup
 import Testing
 
 /// The table of features in `docs/features.md`: each "yes" names a test that is there.
@@ -32,6 +34,30 @@ struct FeatureTableTests {
     return names
   }
 
+  /// Why a place of the manual cannot be led to.
+  private func fault(ofPage target: String) throws -> String? {
+    let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
+    let folder = "content/en/manual/"
+    guard let page = parts.first, let text = try? text(folder + page) else { return "is no page" }
+    guard let anchor = parts.dropFirst().first else { return nil }
+    let document = MarkdownParser().parse(SourceFile(path: page, bytes: Array(text.utf8))).document
+    let anchors = document.nodes.indices.filter { document.nodes[$0].kind == .heading }
+      .map { Document.slug(document.plainText(of: NodeID($0))) }
+    return anchors.contains(anchor) ? nil : "is no heading of the page"
+  }
+
+  /// The table as readers see it: each "yes" is a link, and its page says more than the table.
+  @Test func everyYesOfTheManualLeadsToAPage() throws {
+    let rows = try text("content/en/manual/features.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count == (try self.rows()).count)
+    for row in rows {
+      let cell = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }[1]
+      if ["part", "no"].contains(cell) { continue }
+      #expect(cell.hasPrefix("[yes](") && cell.hasSuffix(")"), "\(row)")
+      #expect(try fault(ofPage: String(cell.dropFirst(6).dropLast())) == nil, "\(row)")
+    }
+  }
+
   @Test func everyYesIsHeldByATest() throws {
     let rows = try rows()
     let known = tests()
@@ -39,15 +65,18 @@ struct FeatureTableTests {
     #expect(rows.count > 50)
     var faults: [String] = []
     for row in rows {
-      guard row.count == 9 else {
+      guard row.count == 10 else {
         faults.append("'\(row.first ?? "")' has \(row.count) cells")
         continue
       }
       for cell in row[1...7] where !["yes", "part", "no"].contains(cell) { faults.append("'\(row[0])' says '\(cell)'") }
       let test = row[8].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
       if row[1] != "yes" {
-        if !test.isEmpty { faults.append("'\(row[0])' is no yes, and names \(test)") }
+        if !test.isEmpty || !row[9].isEmpty { faults.append("'\(row[0])' is no yes, and names \(test)") }
         continue
+      }
+      if let fault = try fault(ofPage: row[9].trimmingCharacters(in: CharacterSet(charactersIn: "`"))) {
+        faults.append("'\(row[0])' leads to '\(row[9])', which \(fault)")
       }
       let parts = test.components(separatedBy: ": ")
       let isThere =

@@ -1,4 +1,6 @@
 import Diagnostics
+import Foundation
+import Scheduling
 import Site
 import Testing
 
@@ -40,6 +42,39 @@ struct NavigationReaderTests {
     var reader = NavigationReader(files: files, documents: "docs")
     _ = reader.read("sidebars.js", at: Location(file: "tally.yml", range: SourceRange(0, 0)))
     #expect(Set(reader.diagnostics.map(\.code)) == ["config/navigation"])
+  }
+
+  @Test func foldersSayWhatTheyAreCalledInTheirOwnFiles() throws {
+    let root = NSTemporaryDirectory() + "tally-category-\(UUID().uuidString)"
+    defer { Disk.removeTree(root) }
+    let texts = [
+      "docs/intro.md": "---\nsidebar_position: 2\n---\n\n# Intro\n", "docs/kilns/a.md": "# Kiln\n",
+      "docs/kilns/deep/b.md": "# Deep\n",
+      "docs/clay/c.md": "# Clay\n", "docs/wood/d.md": "# Wood\n",
+      "docs/kilns/_category_.json":
+        #"{"label": "Firing", "position": 1, "link": {"type": "generated-index", "title": "Kilns", "description": "What burns."}}"#,
+      "docs/kilns/deep/_category_.yml": "label: Below\nposition: 3.5\ncollapsed: false\n",
+      "docs/clay/_category_.yaml": "label: Earth\n", "docs/wood/_category_.json": "[1",
+    ]
+    for (path, text) in texts {
+      #expect(Disk.makeFolders(RelativePath.folder(of: root + "/" + path)) == nil)
+      #expect(Disk.replace(root + "/" + path, Array(text.utf8)) == nil)
+    }
+    let project = try Project.open(paths: [root])
+    let analysis = Analyzer(project: project, scheduler: Scheduler(jobs: 1)).analyze()
+    let found = analysis.folderSettings["en"] ?? [:]
+    let top = found.keys.contains("kilns") ? "" : "docs/"
+    #expect(
+      found == [
+        top + "kilns": FolderSetting(title: "Firing", order: 1, listingTitle: "Kilns", description: "What burns."),
+        top + "kilns/deep": FolderSetting(title: "Below", order: 3), top + "clay": FolderSetting(title: "Earth"),
+      ])
+    #expect(
+      analysis.reported.filter { $0.code == "config/navigation" }.map(\.message) == [
+        "'docs/wood/_category_.json' states no folder that can be read"
+      ])
+    let input = SiteBuild.input(analysis, Scheduler(jobs: 1))
+    #expect(input.folderSettings == analysis.folderSettings)
   }
 
   @Test func mkdocs() {

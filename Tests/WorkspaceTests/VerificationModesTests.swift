@@ -1,6 +1,8 @@
 import Diagnostics
 import Foundation
+import Markup
 import Scheduling
+import Site
 import Synchronization
 import Testing
 import Verification
@@ -217,6 +219,36 @@ struct VerificationModesTests {
     let again = try await verify(["a.md": Self.make, "b.md": Self.show], Server(changing: giving)) { $0.isRecorded = true }
     #expect(again.record == record)
     #expect(try await verify(["a.md": Self.make], Server()).record == nil)
+  }
+
+  @Test func aRecordNamesTheBlocksThatItProves() async throws {
+    let outcome = try await verify(["a.md": Self.make, "b.md": Self.show], Server()) { $0.isRecorded = true }
+    let record = String(decoding: try #require(outcome.record), as: UTF8.self)
+    func read(_ text: String) throws -> VerificationRecords {
+      let texts = ["tally.yml": "site: {verified: r.json}\n", "a.md": Self.make, "r.json": text]
+      let root = NSTemporaryDirectory() + "tally-record-\(UUID().uuidString)"
+      defer { Disk.removeTree(root) }
+      #expect(Disk.makeFolders(root) == nil)
+      for (path, text) in texts { #expect(Disk.replace(root + "/" + path, Array(text.utf8)) == nil) }
+      let project = try Project.open(paths: [root])
+      return VerificationRecords(project.configuration, files: project.files)
+    }
+    func blocks(_ text: String) throws -> [Int] {
+      let known = try read(text).verified.blocks
+      let document = MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(Self.make.utf8))).document
+      return document.nodes.indices.filter { document.nodes[$0].kind == .codeBlock }.enumerated().compactMap { number, index in
+        let digest = VerifiedCode.digest(of: document.literalBytes(NodeID(index)))
+        return known[digest].map { $0.revision == "3f2a1bc" && $0.exchanges.contains("POST /items → 201") } == true ? number : nil
+      }
+    }
+    let dated = record.replacing("\"server\":", with: "\"revision\": \"3f2a1bc\",\n  \"server\":")
+    #expect(try blocks(dated) == [0])
+    // What failed or was not sent, what is of no revision, and what is no record proves nothing.
+    #expect(try blocks(dated.replacing("\"passed\"", with: "\"failed\"")) == [])
+    #expect(try blocks(dated.replacing("\"passed\"", with: "\"skipped\"")) == [])
+    #expect(try read(record).diagnostics.map(\.message) == ["'r.json' names no revision, and proves nothing of one"])
+    #expect(try read("{}").diagnostics.map(\.code) == ["config/record"])
+    #expect(try read(dated).diagnostics.isEmpty)
   }
 
   // MARK: --other-user

@@ -400,8 +400,35 @@
     return { pages, tenths };
   };
 
+  // The endings of the forms of a word, by language, longest first; words are folded before they are looked at. What is no language of
+  // these has none, and is found by beginnings alone.
+  const endings = {
+    en: "izations ization ations ation ating ative ities ings ates ated ions ents ing ion ies ied ers ment ness able ably ence ency ance ant ent ate ive ity al er ed es ly e s y",
+    de: "ungen erungen erung ungs ung heiten heit keiten keit ischen ische isch ern ten tet en er em es et te e n s t",
+    fr: "issements issement ations ation ements ement euses euse eurs eur ives ive ifs if ees ee es ers er ons ez ent ant e s",
+    es: "aciones acion amientos amiento adoras adora adores ador ando iendo ados adas ado ada idos idas ido ida mente ar er ir es as os an en a e o s",
+    it: "azioni azione amenti amento atori atore ando endo ati ate ato ata iti ite ito ita mente are ere ire i e a o",
+    pt: "acoes acao amentos amento adores ador ando endo indo ados adas ado ada idos idas ido ida mente ar er ir es as os a e o s",
+    nl: "ingen ing heden heid en er es e s t d",
+    sv: "ningarna ningar ningen ning orna arna erna ande ade are ar er or en et na as a e n t",
+    ru: "иями иях ями ами ией иям ием иях ого его ому ему ыми ими ение ения ений ость ости ать ять ить еть ются ется ий ый ой ая яя ое ее ие ые их ых ом ем ам ям ах ях ов ев ей ию ия ие и ы а я о е у ю ь",
+  };
+  // The part of a word that its forms share: without the endings that leave enough of it, and without the second of two equal letters.
+  const stemOf = (word, language) => {
+    const list = fold(endings[language] || "").split(" ").filter(Boolean);
+    const once = (text) => text.replace(/([bdfgklmnprt])\1$/, "$1");
+    let stem = word;
+    for (let least = 3; least <= 5; least += 1) {
+      const end = list.find((ending) => stem.endsWith(ending) && stem.length - ending.length >= least);
+      if (!end) break;
+      stem = once(stem.slice(0, -end.length));
+    }
+    return once(stem);
+  };
+  const hasForms = (word) => word.length > 3 && /^\p{L}+$/u.test(word);
+
   // Looks words up in the index; `get(path)` answers with the text of one of its files.
-  const openIndex = (index, get) => {
+  const openIndex = (index, get, language = "en") => {
     const texts = new Map();
     const text = (path) => {
       if (!texts.has(path)) texts.set(path, get(path));
@@ -456,7 +483,17 @@
       const { word } = entry;
       const found = (await beginning(word))
         .map(([other, list]) => ({ other, list, share: other === word ? 1 : 0.5 * Math.min(1, word.length / other.length + 0.2) }));
-      if (found.some((one) => one.share === 1) || signs.test(word)) return found;
+      if (signs.test(word)) return found;
+      if (hasForms(word) && endings[language]) {
+        // Other forms of the word: what is left of them without their endings is the same.
+        const stem = stemOf(word, language);
+        for (const [other, list] of stem.length > 2 ? await beginning(stem) : []) {
+          if (other === word || !hasForms(other) || stemOf(other, language) !== stem) continue;
+          const known = found.find((one) => one.other === other);
+          if (known) known.share = Math.max(known.share, 0.6); else found.push({ other, list, share: 0.6 });
+        }
+      }
+      if (found.some((one) => one.share >= 0.6)) return found;
       for (let cut = 1; cut <= 3 && word.length - cut >= 4; cut += 1) {
         const near = (await beginning(word.slice(0, -cut))).filter(([other]) => other.length <= word.length + 2);
         for (const [other, list] of near) {
@@ -641,7 +678,7 @@
         return answer.text();
       };
       const answer = await fetch(place);
-      if (answer.ok) search = openIndex(await answer.json(), get);
+      if (answer.ok) search = openIndex(await answer.json(), get, (document.documentElement.lang || "").split("-")[0]);
     };
     const pages = new Map();
     const read = (address) => {

@@ -72,6 +72,8 @@ struct RenderPass {
   var nextTabs: Set<Int> = []
   /// The anchors that blocks of code have so far.
   var fenceAnchors: Set<String> = []
+  /// The languages of the open links' pages, where they are others than this page's.
+  var linkLanguages: [String?] = []
   /// The tab of Learn that is open, with where its set ends: what parent it stands in, and how much was open before.
   var headingTabs: [HeadingTab] = []
 

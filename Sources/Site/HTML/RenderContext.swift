@@ -4,18 +4,21 @@ import Snippets
 
 /// What is known of a code block beside its text: where a page's snippets were analysed, the renderer shows the outcome.
 public struct SnippetNote: Sendable, Hashable {
-  public enum State: String, Sendable { case checked, problem }
+  public enum State: String, Sendable { case checked, problem, verified }
 
   /// The language that was found, where the info string names none.
   public var language: Language?
   public var state: State?
   /// What was checked, or what is wrong: shown when pointing at the badge.
   public var detail: String
+  /// The revision that was verified, as short as people write it.
+  public var revision: String?
 
-  public init(language: Language? = nil, state: State? = nil, detail: String = "") {
+  public init(language: Language? = nil, state: State? = nil, detail: String = "", revision: String? = nil) {
     self.language = language
     self.state = state
     self.detail = detail
+    self.revision = revision
   }
 }
 
@@ -29,6 +32,8 @@ struct RenderContext {
     ResolvedAddress(address: URLSafety.isSafe(destination) ? Array(destination) : [], isExternal: false)
   }
   var notes: [Location: SnippetNote] = [:]
+  /// The blocks of code that were held against a server.
+  var verified = VerifiedCode()
   /// What `{{ name }}` stands for.
   var variables: PageVariables?
   /// Anchors in the page's HTML that its frame has already, and what they are called instead.
@@ -48,6 +53,8 @@ package struct ResolvedAddress: Sendable, Equatable {
   package var size: ImageSize?
   /// The picture in all its sizes, itself among them, as `srcset` has it; empty where there is one.
   package var sizes: [SizedPicture] = []
+  /// The language tag of a page in another language than that of the page with the link.
+  package var language: String?
 
   package init(address: [UInt8], isExternal: Bool, size: ImageSize? = nil, sizes: [SizedPicture] = []) {
     self.address = address

@@ -15,10 +15,11 @@ extension RenderPass {
       out.html("</code></pre>\n")
       return
     }
-    let note = context.notes.isEmpty ? nil : context.notes[walk.document.location(NodeID(index))]
+    var note = context.notes.isEmpty ? nil : context.notes[walk.document.location(NodeID(index))]
     let source =
       walk.document.dialects.contains(.sideBySide)
       ? walk.document.targetCode(of: NodeID(index)).bytes : Array(walk.literal(node))
+    note = context.verified.note(of: source, language: note) ?? note
     var fence = FenceInfo(info, lineCount: source.count { $0 == 0x0A } + 1)
     let isInGroup = components.isInCodeGroup
     let isTab = isInGroup || fence.marks.isTab
@@ -111,7 +112,11 @@ extension RenderPass {
         out.escaped(note.detail)
       }
       out.html("\">")
-      out.escaped(context.strings[state == .checked ? .snippetChecked : .snippetProblem])
+      switch state {
+      case .checked: out.escaped(context.strings[.snippetChecked])
+      case .problem: out.escaped(context.strings[.snippetProblem])
+      case .verified: out.escaped(context.strings[.snippetVerified].filled(["revision": note.revision ?? ""]))
+      }
       out.html("</span>")
     }
     out.html("</figcaption>")

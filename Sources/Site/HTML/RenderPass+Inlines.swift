@@ -85,7 +85,7 @@ extension RenderPass {
     case .emphasis: out.html("</em>")
     case .strong: out.html("</strong>")
     case .strikethrough: out.html("</del>")
-    case .link: if !isTabLink(node, walk) { out.html("</a>") }
+    case .link: if !isTabLink(node, walk) { exitLink() }
     default: break
     }
   }
@@ -124,22 +124,42 @@ extension RenderPass {
       InlineMarks.button(walk.literal(walk.nodes[next]), into: &out)
     }
     out.html("href=\"")
-    let isExternal = address(walk.info(node), walk)
+    let target = address(walk.info(node), walk)
     out.append(0x22)
     titleAttribute(walk.title(node))
-    if isExternal, !isPlain { out.html(" rel=\"external noopener\"") }
+    if let target, target.isExternal { out.html(" rel=\"external noopener\"") }
+    if let language = target?.language {
+      out.html(" hreflang=\"")
+      out.escaped(language)
+      out.append(0x22)
+    }
+    linkLanguages.append(target?.language)
     out.append(0x3E)
   }
 
-  /// Writes a destination as an attribute's value; says whether it leaves the site.
-  private mutating func address(_ destination: ArraySlice<UInt8>, _ walk: DocumentWalk) -> Bool {
+  /// Ends a link; one that leads to another language says to which: `EN` for the eye, its name for the ear.
+  private mutating func exitLink() {
+    if let language = linkLanguages.popLast() ?? nil {
+      out.html("<small class=\"link-language\"><span aria-hidden=\"true\">")
+      out.escaped(SiteLocale.language(of: language).uppercased())
+      out.html("</span><span class=\"hidden\"> (<span lang=\"")
+      out.escaped(language)
+      out.html("\">")
+      out.escaped(SiteLocale.ownName(of: language))
+      out.html("</span>)</span></small>")
+    }
+    out.html("</a>")
+  }
+
+  /// Writes a destination as an attribute's value; says what is known of it, nothing in plain style.
+  private mutating func address(_ destination: ArraySlice<UInt8>, _ walk: DocumentWalk) -> ResolvedAddress? {
     if isPlain {
       if URLSafety.isSafe(destination) { out.escapedAddress(destination) }
-      return false
+      return nil
     }
     let resolved = context.resolve(destination, walk.document.source.path)
     out.escapedAddress(resolved.address[...])
-    return resolved.isExternal
+    return resolved
   }
 
   private mutating func titleAttribute(_ title: ArraySlice<UInt8>) {

@@ -10,6 +10,8 @@ public struct PageOutline: Sendable {
   public var path: String
   public var locale: String
   public var translation: Translation
+  /// How far the translation of an outdated page is behind.
+  public var behind: Behind?
   public var title: String
   /// The title in menus, if it is another: `nav-title` of the front matter.
   public var shortTitle: String?
@@ -73,6 +75,17 @@ public struct PageOutline: Sendable {
     public init(_ kind: Kind, _ text: String) {
       self.kind = kind
       self.text = text
+    }
+  }
+
+  /// How many blocks of the source changed since it was translated, of how many.
+  public struct Behind: Sendable, Hashable {
+    public var changed: Int
+    public var all: Int
+
+    public init(changed: Int, all: Int) {
+      self.changed = changed
+      self.all = all
     }
   }
 

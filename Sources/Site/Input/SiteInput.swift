@@ -71,6 +71,10 @@ public struct SiteInput: Sendable {
   /// The addresses of servers that readers may send requests to from the reference; none where it is not offered.
   public var trialServers: [String] = []
   public var theme = Theme.standard
+  /// The blocks of code that were held against a server: they say so.
+  public var verified = VerifiedCode()
+  /// What folders say of themselves in a file of their own, by locale and logical path.
+  public var folderSettings: [String: [String: FolderSetting]] = [:]
   /// The files that contracts cite, to say on which line a fact is stated.
   public var sources = SourceTable()
   /// Highlighted code, kept for as long as the caller keeps it: a preview hands the same one to every build.

@@ -9,6 +9,7 @@ public struct SiteSurroundings: Equatable, Sendable {
     var path: String
     var locale: String
     var translation: PageOutline.Translation
+    var behind: PageOutline.Behind?
     var titles: [String?]
     var order: Int?
     var flags: [Bool]
@@ -27,6 +28,7 @@ public struct SiteSurroundings: Equatable, Sendable {
       path = outline.path
       locale = outline.locale
       translation = outline.translation
+      behind = outline.behind
       titles = [outline.title, outline.shortTitle, outline.description, outline.name]
       order = outline.order
       flags = [outline.isListed, outline.hasTitleHeading, outline.hasFootnotes]
@@ -49,6 +51,8 @@ public struct SiteSurroundings: Equatable, Sendable {
   private var imageSizes: [String: ImageSize]
   private var pictureSizes: [String: [String]]
   private var theme: [String: [UInt8]]
+  private var verified: VerifiedCode
+  private var folderSettings: [String: [String: FolderSetting]]
 
   init(_ input: SiteInput, pages: [SitePage]) {
     outlines = input.pages.map(Outline.init)
@@ -58,6 +62,8 @@ public struct SiteSurroundings: Equatable, Sendable {
     imageSizes = input.imageSizes
     pictureSizes = input.pictureSizes
     theme = input.theme.files
+    verified = input.verified
+    folderSettings = input.folderSettings
   }
 }
 

@@ -22,7 +22,9 @@ struct LinkWriter {
       guard let address = address(ofOutline: target, query: query, fragment: fragment) else {
         return ResolvedAddress(address: Array(destination), isExternal: false)
       }
-      return ResolvedAddress(address: Array(address.utf8), isExternal: false)
+      var resolved = ResolvedAddress(address: Array(address.utf8), isExternal: false)
+      resolved.language = language(ofOutline: target)
+      return resolved
     case .asset(let output, let suffix):
       var resolved = ResolvedAddress(
         address: Array((page.root + output + suffix).utf8), isExternal: false, size: plan.input.imageSizes[output])
@@ -41,20 +43,33 @@ struct LinkWriter {
   }
 
   private func address(ofOutline target: Int, query: String, fragment: String?) -> String? {
+    let target = shown(target)
+    let number = plan.pageOfOutline[target]
+    guard number >= 0 else { return nil }
+    var address = SiteAddress.href(root: page.root, plan.pages[number].address) + query
+    if let fragment { address += "#" + (plan.anchors[target].find(fragment) ?? fragment) }
+    return address
+  }
+
+  /// The language tag of what a link leads to, where it is neither the reader's language nor that of the text with the link.
+  private func language(ofOutline target: Int) -> String? {
+    let number = plan.pageOfOutline[shown(target)]
+    guard number >= 0 else { return nil }
+    let language = plan.contentLocale(plan.pages[number])
+    return language == page.locale || language == plan.contentLocale(page) ? nil : plan.facts.places.locales[language].tag
+  }
+
+  /// The page that a link to another leads to.
+  private func shown(_ target: Int) -> Int {
     let outlines = plan.input.pages
-    var target = target
     // A link between two documents of one locale leads to the page in the locale that is being read.
     let documentLocale = page.translation == .missing ? plan.facts.sourceLocale : page.locale
     let targetLocale = plan.index.places.index(ofLocale: outlines[target].locale)
     if targetLocale != page.locale, targetLocale == documentLocale || targetLocale == plan.facts.sourceLocale,
       let translated = plan.index.page(locale: page.locale, path: outlines[target].path)
     {
-      target = translated
+      return translated
     }
-    let number = plan.pageOfOutline[target]
-    guard number >= 0 else { return nil }
-    var address = SiteAddress.href(root: page.root, plan.pages[number].address) + query
-    if let fragment { address += "#" + (plan.anchors[target].find(fragment) ?? fragment) }
-    return address
+    return target
   }
 }

@@ -32,7 +32,7 @@ struct NavigationTree: Sendable {
 
   /// Builds the tree; `pages` are indices of the site's pages of one locale. Entries go by stated order, then pages before
   /// sections, then path: the same in every locale.
-  init(_ pages: [Int], in all: [SitePage], strings: Strings) {
+  init(_ pages: [Int], in all: [SitePage], strings: Strings, settings: [String: FolderSetting] = [:]) {
     sections = [Section(folder: "", title: strings[.homeTitle], page: nil, parent: nil)]
     var byFolder: [String: Int] = ["": 0]
     for index in pages {
@@ -46,6 +46,12 @@ struct NavigationTree: Sendable {
       } else if page.isListed {
         sections[section].entries.append(.page(index))
       }
+    }
+    for index in sections.indices where !settings.isEmpty {
+      guard let setting = settings[sections[index].folder] else { continue }
+      sections[index].title = setting.title ?? sections[index].title
+      // Without a place of its own it stands behind what has one; what stands in it says nothing of that.
+      sections[index].order = setting.order ?? sections[index].order ?? SitePage.unordered
     }
     for index in sections.indices.dropFirst() {
       if let parent = sections[index].parent { sections[parent].entries.append(.section(index)) }

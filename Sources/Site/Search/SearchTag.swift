@@ -24,7 +24,7 @@ struct SearchTag {
       index += 1
     }
     self.name = name
-    isLabel = name == "span" && SearchTag.labels.contains { html[attributes..<index].starts(with: $0) }
+    isLabel = (name == "span" || name == "small") && SearchTag.labels.contains { html[attributes..<index].starts(with: $0) }
     end = min(html.count, index + 1)
   }
 
@@ -39,7 +39,9 @@ struct SearchTag {
     return bytes.count == 2 && bytes.first == 0x68 && (0x31...0x36).contains(bytes.last ?? 0)
   }
 
-  private static let labels = [" class=\"code-language\"", " class=\"code-state", " class=\"embedded-source\""].map {
+  private static let labels = [
+    " class=\"code-language\"", " class=\"code-state", " class=\"embedded-source\"", " class=\"link-language\"",
+  ].map {
     Array($0.utf8)
   }
   private static let hidden: Set = ["svg", "script", "style", "template", "button"]

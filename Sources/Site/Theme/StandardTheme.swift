@@ -878,12 +878,25 @@ main {
   content: "!" / "";
 }
 
+.link-language {
+  display: inline-block;
+  margin-inline-start: 0.25em;
+  padding-inline: 0.25em;
+  border: 1px solid var(--line);
+  border-radius: 3px;
+  color: var(--soft);
+  font-size: 0.6875em;
+  font-weight: 550;
+  vertical-align: 0.15em;
+}
+
 .prose pre {
   margin: 0;
   padding: 0.9rem 1rem;
   overflow-x: auto;
   color: var(--code-ink);
-  line-height: 1.55;
+  font-size: 0.8438rem;
+  line-height: 1.6;
   tab-size: 4;
   direction: ltr;
   text-align: left;
@@ -895,7 +908,7 @@ main {
 }
 
 .prose pre code {
-  font-size: 0.8438rem;
+  font-size: inherit;
   font-variant-ligatures: none;
 }
 
@@ -2752,8 +2765,35 @@ main {
     return { pages, tenths };
   };
 
+  // The endings of the forms of a word, by language, longest first; words are folded before they are looked at. What is no language of
+  // these has none, and is found by beginnings alone.
+  const endings = {
+    en: "izations ization ations ation ating ative ities ings ates ated ions ents ing ion ies ied ers ment ness able ably ence ency ance ant ent ate ive ity al er ed es ly e s y",
+    de: "ungen erungen erung ungs ung heiten heit keiten keit ischen ische isch ern ten tet en er em es et te e n s t",
+    fr: "issements issement ations ation ements ement euses euse eurs eur ives ive ifs if ees ee es ers er ons ez ent ant e s",
+    es: "aciones acion amientos amiento adoras adora adores ador ando iendo ados adas ado ada idos idas ido ida mente ar er ir es as os an en a e o s",
+    it: "azioni azione amenti amento atori atore ando endo ati ate ato ata iti ite ito ita mente are ere ire i e a o",
+    pt: "acoes acao amentos amento adores ador ando endo indo ados adas ado ada idos idas ido ida mente ar er ir es as os a e o s",
+    nl: "ingen ing heden heid en er es e s t d",
+    sv: "ningarna ningar ningen ning orna arna erna ande ade are ar er or en et na as a e n t",
+    ru: "иями иях ями ами ией иям ием иях ого его ому ему ыми ими ение ения ений ость ости ать ять ить еть ются ется ий ый ой ая яя ое ее ие ые их ых ом ем ам ям ах ях ов ев ей ию ия ие и ы а я о е у ю ь",
+  };
+  // The part of a word that its forms share: without the endings that leave enough of it, and without the second of two equal letters.
+  const stemOf = (word, language) => {
+    const list = fold(endings[language] || "").split(" ").filter(Boolean);
+    const once = (text) => text.replace(/([bdfgklmnprt])\1$/, "$1");
+    let stem = word;
+    for (let least = 3; least <= 5; least += 1) {
+      const end = list.find((ending) => stem.endsWith(ending) && stem.length - ending.length >= least);
+      if (!end) break;
+      stem = once(stem.slice(0, -end.length));
+    }
+    return once(stem);
+  };
+  const hasForms = (word) => word.length > 3 && /^\p{L}+$/u.test(word);
+
   // Looks words up in the index; `get(path)` answers with the text of one of its files.
-  const openIndex = (index, get) => {
+  const openIndex = (index, get, language = "en") => {
     const texts = new Map();
     const text = (path) => {
       if (!texts.has(path)) texts.set(path, get(path));
@@ -2808,7 +2848,17 @@ main {
       const { word } = entry;
       const found = (await beginning(word))
         .map(([other, list]) => ({ other, list, share: other === word ? 1 : 0.5 * Math.min(1, word.length / other.length + 0.2) }));
-      if (found.some((one) => one.share === 1) || signs.test(word)) return found;
+      if (signs.test(word)) return found;
+      if (hasForms(word) && endings[language]) {
+        // Other forms of the word: what is left of them without their endings is the same.
+        const stem = stemOf(word, language);
+        for (const [other, list] of stem.length > 2 ? await beginning(stem) : []) {
+          if (other === word || !hasForms(other) || stemOf(other, language) !== stem) continue;
+          const known = found.find((one) => one.other === other);
+          if (known) known.share = Math.max(known.share, 0.6); else found.push({ other, list, share: 0.6 });
+        }
+      }
+      if (found.some((one) => one.share >= 0.6)) return found;
       for (let cut = 1; cut <= 3 && word.length - cut >= 4; cut += 1) {
         const near = (await beginning(word.slice(0, -cut))).filter(([other]) => other.length <= word.length + 2);
         for (const [other, list] of near) {
@@ -2993,7 +3043,7 @@ main {
         return answer.text();
       };
       const answer = await fetch(place);
-      if (answer.ok) search = openIndex(await answer.json(), get);
+      if (answer.ok) search = openIndex(await answer.json(), get, (document.documentElement.lang || "").split("-")[0]);
     };
     const pages = new Map();
     const read = (address) => {
@@ -3534,11 +3584,13 @@ servers-text: جميع المسارات منسوبة إلى هذا العنوا�
 skip: تخطَّ إلى المحتوى
 snippet-checked: تم التحقق
 snippet-problem: به خطأ
+snippet-verified: "جرى التحقق عند {revision}"
 stated-in: مذكور في
 table: جدول
 task-done: تم
 task-open: لم يتم بعد
 theme-dark: الألوان الداكنة
+translation-behind: "الأجزاء المتغيّرة: {changed} من {all}."
 translation-missing: لم تُترجم هذه الصفحة بعد ({language}).
 translation-outdated: تغيّر النص الأصلي منذ ترجمة هذه الصفحة.
 try-it: جرّب
@@ -3637,11 +3689,13 @@ servers-text: Všechny cesty jsou relativní k této adrese.
 skip: Přejít k obsahu
 snippet-checked: ověřeno
 snippet-problem: obsahuje chybu
+snippet-verified: "ověřeno v revizi {revision}"
 stated-in: Uvádí
 table: Tabulka
 task-done: Hotovo
 task-open: Zbývá
 theme-dark: Tmavé barvy
+translation-behind: "Změněné části: {changed} z {all}."
 translation-missing: "Tato stránka zatím není přeložena. Jazyk překladu: {language}."
 translation-outdated: Původní stránka se od doby překladu změnila.
 try-it: Vyzkoušet
@@ -3740,11 +3794,13 @@ servers-text: Alle Pfade sind relativ zu dieser Adresse.
 skip: Zum Inhalt springen
 snippet-checked: geprüft
 snippet-problem: fehlerhaft
+snippet-verified: "verifiziert mit Revision {revision}"
 stated-in: Angegeben in
 table: Tabelle
 task-done: Erledigt
 task-open: Offen
 theme-dark: Dunkle Farben
+translation-behind: "Geänderte Teile: {changed} von {all}."
 translation-missing: Diese Seite ist noch nicht übersetzt ({language}).
 translation-outdated: Das Original wurde seit der Übersetzung dieser Seite geändert.
 try-it: Ausprobieren
@@ -3843,11 +3899,13 @@ servers-text: Every path is relative to this address.
 skip: Skip to content
 snippet-checked: checked
 snippet-problem: has a problem
+snippet-verified: "verified at {revision}"
 stated-in: Stated in
 table: Table
 task-done: Done
 task-open: To do
 theme-dark: Dark colours
+translation-behind: "Changed parts: {changed} of {all}."
 translation-missing: This page has not been translated into {language} yet.
 translation-outdated: The original has changed since this page was translated.
 try-it: Try it
@@ -3946,11 +4004,13 @@ servers-text: Todas las rutas son relativas a esta dirección.
 skip: Ir al contenido
 snippet-checked: comprobado
 snippet-problem: contiene un error
+snippet-verified: "verificado en {revision}"
 stated-in: Indicado en
 table: Tabla
 task-done: Hecho
 task-open: Pendiente
 theme-dark: Colores oscuros
+translation-behind: "Partes cambiadas: {changed} de {all}."
 translation-missing: Esta página aún no está traducida ({language}).
 translation-outdated: El original ha cambiado desde que se tradujo esta página.
 try-it: Probar
@@ -4049,11 +4109,13 @@ servers-text: Tous les chemins sont relatifs à cette adresse.
 skip: Aller au contenu
 snippet-checked: vérifié
 snippet-problem: contient une erreur
+snippet-verified: "vérifié à la révision {revision}"
 stated-in: Indiqué dans
 table: Tableau
 task-done: Fait
 task-open: À faire
 theme-dark: Couleurs sombres
+translation-behind: "Parties modifiées : {changed} sur {all}."
 translation-missing: Cette page n’est pas encore traduite ({language}).
 translation-outdated: L’original a changé depuis la traduction de cette page.
 try-it: Essayer
@@ -4152,11 +4214,13 @@ servers-text: כל הנתיבים יחסיים לכתובת זו.
 skip: דילוג לתוכן
 snippet-checked: נבדק
 snippet-problem: יש בו שגיאה
+snippet-verified: "אומת בגרסה {revision}"
 stated-in: היכן צוין
 table: טבלה
 task-done: בוצע
 task-open: לביצוע
 theme-dark: צבעים כהים
+translation-behind: "חלקים שהשתנו: {changed} מתוך {all}."
 translation-missing: דף זה עדיין לא תורגם ({language}).
 translation-outdated: המקור השתנה מאז שדף זה תורגם.
 try-it: התנסות
@@ -4255,11 +4319,13 @@ servers-text: Semua path relatif terhadap alamat ini.
 skip: Langsung ke konten
 snippet-checked: diperiksa
 snippet-problem: ada kesalahan
+snippet-verified: "diverifikasi pada {revision}"
 stated-in: Disebutkan di
 table: Tabel
 task-done: Selesai
 task-open: Belum selesai
 theme-dark: Warna gelap
+translation-behind: "Bagian yang berubah: {changed} dari {all}."
 translation-missing: Halaman ini belum diterjemahkan ({language}).
 translation-outdated: Versi asli telah berubah sejak halaman ini diterjemahkan.
 try-it: Coba
@@ -4358,11 +4424,13 @@ servers-text: Tutti i percorsi sono relativi a questo indirizzo.
 skip: Vai al contenuto
 snippet-checked: verificato
 snippet-problem: contiene un errore
+snippet-verified: "verificato alla revisione {revision}"
 stated-in: Indicato in
 table: Tabella
 task-done: Fatto
 task-open: Da fare
 theme-dark: Colori scuri
+translation-behind: "Parti modificate: {changed} su {all}."
 translation-missing: Questa pagina non è ancora stata tradotta ({language}).
 translation-outdated: L’originale è cambiato da quando questa pagina è stata tradotta.
 try-it: Prova
@@ -4461,11 +4529,13 @@ servers-text: すべてのパスはこのアドレスからの相対パスです
 skip: 本文へ移動
 snippet-checked: 確認済み
 snippet-problem: 問題あり
+snippet-verified: "{revision} で検証済み"
 stated-in: 記載箇所
 table: 表
 task-done: 完了
 task-open: 未完了
 theme-dark: ダークテーマ
+translation-behind: "変更された部分は {all} か所中 {changed} か所。"
 translation-missing: このページはまだ翻訳されていません（{language}）。
 translation-outdated: 翻訳後に原文が変更されています。
 try-it: 試す
@@ -4564,11 +4634,13 @@ servers-text: 모든 경로는 이 주소를 기준으로 합니다.
 skip: 본문으로 건너뛰기
 snippet-checked: 확인됨
 snippet-problem: 오류 있음
+snippet-verified: "{revision}에서 검증됨"
 stated-in: 명시된 곳
 table: 표
 task-done: 완료
 task-open: 할 일
 theme-dark: 어두운 색상
+translation-behind: "변경된 부분: {all}개 중 {changed}개."
 translation-missing: 이 페이지는 아직 번역되지 않았습니다({language}).
 translation-outdated: 이 페이지를 번역한 뒤에 원문이 변경되었습니다.
 try-it: 사용해 보기
@@ -4667,11 +4739,13 @@ servers-text: Alle paden zijn relatief ten opzichte van dit adres.
 skip: Naar de inhoud
 snippet-checked: gecontroleerd
 snippet-problem: bevat een fout
+snippet-verified: "geverifieerd bij {revision}"
 stated-in: Vermeld in
 table: Tabel
 task-done: Gedaan
 task-open: Nog te doen
 theme-dark: Donkere kleuren
+translation-behind: "Gewijzigde delen: {changed} van {all}."
 translation-missing: Deze pagina is nog niet vertaald ({language}).
 translation-outdated: Het origineel is gewijzigd sinds deze pagina is vertaald.
 try-it: Uitproberen
@@ -4770,11 +4844,13 @@ servers-text: Wszystkie ścieżki są względne wobec tego adresu.
 skip: Przejdź do treści
 snippet-checked: sprawdzono
 snippet-problem: zawiera błąd
+snippet-verified: "zweryfikowano w rewizji {revision}"
 stated-in: Gdzie podano
 table: Tabela
 task-done: Zrobione
 task-open: Do zrobienia
 theme-dark: Ciemne kolory
+translation-behind: "Zmienione części: {changed} z {all}."
 translation-missing: Ta strona nie została jeszcze przetłumaczona ({language}).
 translation-outdated: Oryginał zmienił się od czasu przetłumaczenia tej strony.
 try-it: Wypróbuj
@@ -4902,11 +4978,13 @@ servers-text: Todos os caminhos são relativos a este endereço.
 skip: Saltar para o conteúdo
 snippet-checked: verificado
 snippet-problem: contém um erro
+snippet-verified: "verificado na revisão {revision}"
 stated-in: Indicado em
 table: Tabela
 task-done: Feito
 task-open: Por fazer
 theme-dark: Cores escuras
+translation-behind: "Partes alteradas: {changed} de {all}."
 translation-missing: Esta página ainda não foi traduzida ({language}).
 translation-outdated: O original foi alterado desde que esta página foi traduzida.
 try-it: Experimentar
@@ -5005,11 +5083,13 @@ servers-text: Все пути указаны относительно этого
 skip: Перейти к содержимому
 snippet-checked: проверено
 snippet-problem: есть ошибка
+snippet-verified: "проверено в ревизии {revision}"
 stated-in: Где указано
 table: Таблица
 task-done: Выполнено
 task-open: Не выполнено
 theme-dark: Тёмное оформление
+translation-behind: "Изменённых частей: {changed} из {all}."
 translation-missing: Эта страница ещё не переведена ({language}).
 translation-outdated: Оригинал изменился с тех пор, как эта страница была переведена.
 try-it: Попробовать
@@ -5108,11 +5188,13 @@ servers-text: Alla sökvägar är relativa till den här adressen.
 skip: Hoppa till innehållet
 snippet-checked: kontrollerad
 snippet-problem: innehåller fel
+snippet-verified: "verifierad vid {revision}"
 stated-in: Anges i
 table: Tabell
 task-done: Klart
 task-open: Återstår
 theme-dark: Mörka färger
+translation-behind: "Ändrade delar: {changed} av {all}."
 translation-missing: Den här sidan har inte översatts än ({language}).
 translation-outdated: Originalet har ändrats sedan den här sidan översattes.
 try-it: Prova
@@ -5211,11 +5293,13 @@ servers-text: Tüm yollar bu adrese göredir.
 skip: İçeriğe geç
 snippet-checked: denetlendi
 snippet-problem: hata içeriyor
+snippet-verified: "{revision} sürümünde doğrulandı"
 stated-in: Belirtildiği yer
 table: Tablo
 task-done: Tamamlandı
 task-open: Yapılacak
 theme-dark: Koyu renkler
+translation-behind: "Değişen bölümler: {changed} / {all}."
 translation-missing: Bu sayfa henüz çevrilmedi ({language}).
 translation-outdated: Bu sayfa çevrildikten sonra özgün metin değişti.
 try-it: Dene
@@ -5314,11 +5398,13 @@ servers-text: Усі шляхи вказано відносно цієї адр�
 skip: Перейти до вмісту
 snippet-checked: перевірено
 snippet-problem: є помилка
+snippet-verified: "перевірено в ревізії {revision}"
 stated-in: Де вказано
 table: Таблиця
 task-done: Виконано
 task-open: Не виконано
 theme-dark: Темне оформлення
+translation-behind: "Змінених частин: {changed} з {all}."
 translation-missing: Цю сторінку ще не перекладено ({language}).
 translation-outdated: Оригінал змінився, відколи цю сторінку було перекладено.
 try-it: Спробувати
@@ -5417,11 +5503,13 @@ servers-text: Mọi đường dẫn đều tính từ địa chỉ này.
 skip: Chuyển đến nội dung
 snippet-checked: đã kiểm tra
 snippet-problem: có lỗi
+snippet-verified: "đã xác minh tại {revision}"
 stated-in: Được nêu trong
 table: Bảng
 task-done: Đã xong
 task-open: Cần làm
 theme-dark: Màu tối
+translation-behind: "Phần đã thay đổi: {changed}/{all}."
 translation-missing: Trang này chưa được dịch ({language}).
 translation-outdated: Bản gốc đã thay đổi kể từ khi trang này được dịch.
 try-it: Dùng thử
@@ -5520,11 +5608,13 @@ servers-text: 所有路径均相对于此地址。
 skip: 跳转到内容
 snippet-checked: 已检查
 snippet-problem: 有错误
+snippet-verified: "已在 {revision} 验证"
 stated-in: 出处
 table: 表
 task-done: 已完成
 task-open: 待办
 theme-dark: 深色模式
+translation-behind: "已更改的部分：{changed}/{all}。"
 translation-missing: 此页面尚未翻译（{language}）。
 translation-outdated: 此页面翻译之后，原文已有更改。
 try-it: 试一试
@@ -5623,11 +5713,13 @@ servers-text: 所有路徑都相對於此位址。
 skip: 跳到內容
 snippet-checked: 已檢查
 snippet-problem: 有錯誤
+snippet-verified: "已在 {revision} 驗證"
 stated-in: 出處
 table: 表格
 task-done: 已完成
 task-open: 待辦
 theme-dark: 深色模式
+translation-behind: "已變更的部分：{changed}/{all}。"
 translation-missing: 此頁面尚未翻譯（{language}）。
 translation-outdated: 此頁面翻譯之後，原文已有變更。
 try-it: 試試看

@@ -96,6 +96,7 @@ public struct Strings: Sendable, Equatable {
     case serversText = "servers-text"
     case snippetChecked = "snippet-checked"
     case snippetProblem = "snippet-problem"
+    case snippetVerified = "snippet-verified"
     case send
     case tryIt = "try-it"
     case tryItFailed = "try-it-failed"
@@ -108,6 +109,7 @@ public struct Strings: Sendable, Equatable {
     case taskDone = "task-done"
     case taskOpen = "task-open"
     case translationMissing = "translation-missing"
+    case translationBehind = "translation-behind"
     case translationOutdated = "translation-outdated"
     case type
     case value

@@ -37,10 +37,14 @@ struct RecordedExchange: Sendable {
 extension VerificationReport {
   /// Everything that was sent and answered, as JSON of two blanks a level: for a reviewer, or for a later run to be compared with.
   ///
+  /// `code` names the block of code that a step stands in by its text.
+  ///
   /// Credentials and what replies give as such are `***`. There is no time in it, so the same answers give the same bytes.
   ///
   ///     report.record(sources: sources, server: "http://127.0.0.1:8095", revision: "3f2a…")
-  public func record(sources: SourceTable, server: String, revision: String?) -> [UInt8] {
+  public func record(
+    sources: SourceTable, server: String, revision: String?, code: (Location) -> String? = { _ in nil }
+  ) -> [UInt8] {
     var secrets = secrets
     for text in steps.flatMap(\.exchanges).flatMap(\.given) { secrets.insert(text) }
     var root: [(String, JSONValue)] = [
@@ -48,15 +52,16 @@ extension VerificationReport {
     ]
     if let revision { root.append(("revision", .string(revision))) }
     root += [("passed", .number("\(passed)")), ("failed", .number("\(failed)")), ("skipped", .number("\(skipped)"))]
-    root.append(("steps", .array(steps.map { Self.node($0, sources, secrets) })))
+    root.append(("steps", .array(steps.map { Self.node($0, sources, secrets, code: code($0.location)) })))
     return JSONText.pretty(Self.object(root)) + [UInt8(ascii: "\n")]
   }
 
-  private static func node(_ step: Step, _ sources: SourceTable, _ secrets: Secrets) -> JSONValue {
+  private static func node(_ step: Step, _ sources: SourceTable, _ secrets: Secrets, code: String?) -> JSONValue {
     var members: [(String, JSONValue)] = [("title", .string(step.title)), ("file", .string(step.location.file))]
     if sources[step.location.file] != nil {
       members.append(("line", .number("\(sources.positions(of: step.location).start.line)")))
     }
+    if let code { members.append(("code", .string(code))) }
     switch step.outcome {
     case .passed: members.append(("outcome", .string("passed")))
     case .failed: members.append(("outcome", .string("failed")))

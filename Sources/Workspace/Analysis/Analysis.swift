@@ -17,6 +17,8 @@ public struct Analysis: Sendable {
   public var selection = AssetSelection()
   /// The menu as somebody wrote it.
   public var navigation: [NavigationEntry]?
+  /// What folders say of themselves in files of their own, by locale and logical path.
+  var folderSettings: [String: [String: FolderSetting]] = [:]
   /// One a configured API, in the order of the configuration.
   public var contracts: [Contract]
   /// The documents that the configuration gives to the reference.

@@ -94,12 +94,17 @@ public struct Analyzer: Sendable {
     let menu = navigation.read(configuration)
     diagnostics += navigation.diagnostics
     for file in navigation.sources { sources.add(file) }
+    let folders = FolderSettings(pages, files: files, source: configuration.locales?.source ?? "en")
+    diagnostics += folders.diagnostics
+    for file in folders.sources { sources.add(file) }
+    diagnostics += VerificationRecords(configuration, files: files).diagnostics
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
     analysis.translationSeam = translations.known
     analysis.usedFiles = loaded.used.union(navigation.sources.map(\.path))
     analysis.navigation = menu
+    analysis.folderSettings = folders.settings
     analysis.documents = given.documents
     if let folder = configuration.site.templates {
       let theme = SiteBuild.themeFiles(files, folder: folder)

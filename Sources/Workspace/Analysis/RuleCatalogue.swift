@@ -14,7 +14,8 @@ public enum RuleCatalogue {
     .sorted { $0.code < $1.code }
 
   private static let own: [Rule] = [
-    .configuration, .configurationSyntax, .document, .documentReference, .navigationFile, .annotation, .apiWithoutPages,
+    .configuration, .configurationSyntax, .document, .documentReference, .navigationFile, .verificationRecord, .annotation,
+    .apiWithoutPages,
     .localeWithoutPages, .pageWithoutLocale,
     .assumedLanguage, .unreadableFile, .outsideWorkspace,
     .includeMissing, .codeFileMissing, .codeRegionMissing,

@@ -91,6 +91,7 @@ public struct ServerVerification: Sendable {
   private let server: ServerAddress
   private let revision: String?
   private let isRecorded: Bool
+  private let digests: CodeDigests
 
   /// `transport` stands in for the network in tests.
   public init(
@@ -160,6 +161,7 @@ public struct ServerVerification: Sendable {
     sources = analysis.sources
     self.server = address
     isRecorded = request.isRecorded
+    digests = CodeDigests(request.isRecorded ? analysis.pages : [])
     revision = request.isRecorded ? ServerVerification.revision(in: analysis.project.root) : nil
   }
 
@@ -214,6 +216,7 @@ public struct ServerVerification: Sendable {
     return Outcome(
       text: report.text(sources: sources), junit: report.junit(sources: sources), diagnostics: report.diagnostics,
       sources: report.masked(sources),
-      record: isRecorded ? report.record(sources: sources, server: server.description, revision: revision) : nil)
+      record: isRecorded
+        ? report.record(sources: sources, server: server.description, revision: revision, code: digests.digest) : nil)
   }
 }

@@ -197,6 +197,8 @@ public struct SiteBuild: Sendable {
     input.feedbackURL = configuration.site.feedbackURL
     input.footer = configuration.site.footer
     input.navigation = analysis.navigation
+    input.folderSettings = analysis.folderSettings
+    input.verified = VerificationRecords(configuration, files: analysis.project.files).verified
     input.redirects = configuration.redirects
     input.socialImage = configuration.site.image
     input.assets = analysis.assets
@@ -215,6 +217,12 @@ public struct SiteBuild: Sendable {
       }
       guard let memory, let key = page.key else { return read() }
       return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation), read)
+    }
+    for index in input.pages.indices where input.pages[index].translation == .outdated {
+      let page = input.pages[index]
+      input.pages[index].behind = analysis.history.parts(locale: page.locale, path: page.path).map {
+        PageOutline.Behind(changed: $0.changed, all: $0.all)
+      }
     }
     guard withAPIs else { return input }
     input.showsDates = configuration.site.lastUpdated != .off

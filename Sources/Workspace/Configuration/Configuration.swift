@@ -215,6 +215,8 @@ public struct Configuration: Sendable {
     public var samples: [String]?
     /// The addresses of servers that readers may send requests to from the reference.
     public var trialServers: [String] = []
+    /// What 'tally verify --record' wrote: files below the root.
+    public var records: [NamedAsset] = []
   }
 
   /// Who knows when a page was last changed: git and else its front matter, that alone, or nobody.

@@ -60,6 +60,7 @@ extension ConfigurationReader {
         for entry in value.sequence.map(Array.init) ?? [value] {
           if let address = scope.webAddress(entry, key) { site.trialServers.append(address) }
         }
+      case "verified": site.records = assets(value, &scope)
       case "image":
         guard let text = scope.string(value, key) else { break }
         site.image = picture(text, value, &site, &scope)

@@ -142,6 +142,7 @@ public enum ConfigurationSchema {
           "The languages that requests of the reference are written in, and generated clients (python-client); "
             + "by default those of the tutorials, and the clients of this file"),
         Key("try-it", .texts, "Addresses of servers that readers may send requests to from the reference; none by default"),
+        Key("verified", .texts, "Records of 'tally verify --record': blocks of code that they prove say at which revision"),
         Key("image", .text, "The picture for shared links: a path, or an address of the web"),
         Key("side-by-side", .choice(["target", "both"]), "What is shown of side-by-side translations"),
         Key("elements", .texts, "Custom elements that the theme's script defines"),

@@ -243,6 +243,8 @@ extension ByteWriter {
       writer.add(entry.key.file)
       writer.add(entry.value.address)
       writer.add(entry.value.isExternal)
+      writer.add(entry.value.language != nil)
+      if let language = entry.value.language { writer.add(language) }
       writer.add(entry.value.size != nil)
       if let size = entry.value.size {
         writer.add(Int64(size.width))
@@ -309,11 +311,14 @@ extension ByteReader {
     let addresses = try list { reader throws(Failure) in
       let question = PageSetting.Question(destination: try reader.content(), file: try reader.text())
       let (address, isExternal) = (try reader.content(), try reader.flag())
+      let language = try reader.flag() ? try reader.text() : nil
       let size = try reader.flag() ? ImageSize(width: try reader.int(), height: try reader.int()) : nil
       let sizes = try reader.list { reader throws(Failure) in
         ResolvedAddress.SizedPicture(address: try reader.content(), width: try reader.int())
       }
-      return (question, ResolvedAddress(address: address, isExternal: isExternal, size: size, sizes: sizes))
+      var resolved = ResolvedAddress(address: address, isExternal: isExternal, size: size, sizes: sizes)
+      resolved.language = language
+      return (question, resolved)
     }
     return PageSetting(
       number: number, output: output, markdown: markdown, title: title, writesTitle: writesTitle,

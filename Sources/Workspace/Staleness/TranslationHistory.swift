@@ -105,6 +105,13 @@ public struct TranslationHistory: Sendable {
     return outcome.record.behind(locale)
   }
 
+  /// How many blocks of the source a translation is behind of, of how many that there are; nothing where nothing is known.
+  func parts(locale: String, path: String) -> (changed: Int, all: Int)? {
+    guard hasEvidence, let outcome = outcomes[path], outcome.variants[locale] != nil else { return nil }
+    let blocks = outcome.record.blocks
+    return (blocks.count { $0.behind(locale).changes > 0 }, blocks.count { !$0.isGone })
+  }
+
   /// A block of the source that a translation is behind of.
   struct BlockChange {
     /// Where the block stands now; nil where it was removed.
