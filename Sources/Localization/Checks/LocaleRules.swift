@@ -8,7 +8,7 @@ public enum LocalizationRules {
     .identifierChanged, .identifierTranslated, .placeholderChanged, .numberChanged, .emphasisLost, .strayEmphasis, .linkChanged,
     .sourceLinkChanged, .imageChanged, .anchorChanged, .listStart, .headingLevel, .admonitionChanged, .includeChanged,
     .contractChanged, .contractAdded,
-    .statementChanged, .cellChanged, .numberInText, .sentenceMissing, .untranslated, .sourceTextChanged,
+    .statementChanged, .cellChanged, .numberInText, .negation, .sentenceMissing, .untranslated, .sourceTextChanged,
     .itemsJoined, .componentChanged, .codeLanguage, .frontMatterChanged, .labelInconsistent, .mojibake, .hiddenCharacter,
   ]
 }

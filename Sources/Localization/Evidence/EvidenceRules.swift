@@ -6,6 +6,11 @@ extension Rule {
     why: "A limit, a size or a version that differs is another one; the reader cannot know which is right.",
     example: "The source says `at most 30 characters`, the translation `nejvýše 50 znaků`.",
     remedy: "Write the source's number")
+  static let negation = Rule(
+    "locale/negation", .note, "A text denies what its source denies",
+    why: "A sentence that lost its negation says the opposite, and reads as well as before.",
+    example: "`The file is not deleted` became `Soubor bude smazán`.",
+    remedy: "Compare the text with the source's")
   static let sentenceMissing = Rule(
     "locale/sentence", .note, "A paragraph says all that its source says",
     why: "A sentence that was added to the source, or lost here, is missed by nobody who reads the translation only.",

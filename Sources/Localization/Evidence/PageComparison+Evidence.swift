@@ -34,6 +34,8 @@ extension PageComparison {
       if !isReported { reportDifference(copy, a, b) }
       return
     }
+    let known = findings.count
+    defer { if !isReported, findings.count == known { compareNegations(a, b) } }
     guard a.kind != .tableRow else { return compareTextNumbers(a, b, isReported: isReported) }
     if let range = copy.copiedRun, !isReported, !isQuoted(range) {
       findings.append(
@@ -116,13 +118,14 @@ extension PageComparison {
     guard !isReported, a.kind != .heading || b.kind == .heading else { return }
     let (was, now) = (TextNumbers(source.document, a).items, TextNumbers(variant.document, b).items)
     guard !was.isEmpty, was.count <= 64, now.count <= 64 else { return }
+    let isThai = LocaleNames.of(variant.locale).contains("th")
     var lost = was
     var added: [TextNumbers.Item] = []
     var units: [(TextNumbers.Item, TextNumbers.Item)] = []
     for item in now {
       guard
         let index = lost.firstIndex(where: { $0.value == item.value && $0.unit == item.unit })
-          ?? lost.firstIndex(where: { $0.value == item.value })
+          ?? lost.firstIndex(where: { $0.value == item.value || isThai && TextNumbers.isBuddhistYear(item.value, of: $0.value) })
       else {
         added.append(item)
         continue

@@ -32,6 +32,12 @@ struct TextNumbers {
     }
   }
 
+  /// Whether a number is the year of another one in the calendar of Thailand, 543 years ahead: `2564` for `2021`.
+  static func isBuddhistYear(_ now: String, of was: String) -> Bool {
+    guard let year = Int(was), (1500...2499).contains(year) else { return false }
+    return Int(now) == year + 543
+  }
+
   /// Whether a text has a digit of ASCII, or the byte that full-width ones begin with: most texts have none.
   private static func mayHoldDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains { $0 >= 0x30 && $0 <= 0x39 || $0 == 0xEF }

@@ -1,0 +1,113 @@
+/// What of a text denies something, as far as the words of its language tell.
+///
+///     Negation.of("fr")?.weight(of: "Le port ne peut pas être changé.")   // certain 1
+///     Negation.of("en")?.weight(of: "It works without a server.")         // certain 0, possible 1
+package struct Negation: Sendable {
+  /// How many words deny for sure, and how many of all kinds may stand where another language denies: `without`, `only`, `disabled`.
+  package struct Weight: Sendable, Equatable {
+    package var certain = 0
+    package var possible = 0
+
+    package init(certain: Int = 0, possible: Int = 0) { (self.certain, self.possible) = (certain, possible) }
+  }
+
+  private let certain: Words
+  private let possible: Words
+  /// What denies nothing for sure: `whether or not`.
+  private let idioms: [String]
+  /// Whether the language writes its negation in one piece with other words, or no blanks at all.
+  private let isUnspaced: Bool
+  private let needsPartner: Bool
+
+  private static let languages: [String: Negation] = {
+    var languages: [String: Negation] = [:]
+    for section in table.split(separator: "\n\n") {
+      let lines = section.split(separator: "\n").map { $0.split(separator: ",").map(\.trimmingSpaces) }
+      guard lines.count == 4, let names = lines.first else { continue }
+      for name in names {
+        let isUnspaced = ["zh", "ja", "ko"].contains(name)
+        languages[name] = Negation(
+          certain: Words(lines[1]), possible: Words(lines[2] + lines[1]), idioms: lines[3], isUnspaced: isUnspaced,
+          needsPartner: name == "fr")
+      }
+    }
+    return languages
+  }()
+
+  /// The words of the language of a locale, where they are known.
+  package static func of(_ locale: String) -> Negation? {
+    languages[String(locale.lowercased().prefix { $0 != "-" && $0 != "_" })]
+  }
+
+  package func weight(of text: String) -> Weight {
+    var text = Self.plain(text)
+    if isUnspaced {
+      text = text.filter { $0 != " " }
+      let all = possible.count(in: text)
+      for idiom in idioms { text = text.replacing(idiom, with: " ") }
+      return Weight(certain: certain.count(in: text), possible: all)
+    }
+    let all = text.split(separator: " ").count(where: possible.contains)
+    text = " " + text + " "
+    for idiom in idioms { text = text.replacing(" \(idiom) ", with: " ") }
+    let words = text.split(separator: " ")
+    var weight = Weight(certain: words.count(where: certain.contains), possible: all)
+    if needsPartner { settlePartners(words, &weight) }
+    return weight
+  }
+
+  private static let partners: Set<Substring> = [
+    "pas", "jamais", "plus", "aucun", "aucune", "rien", "que", "qu", "ni", "personne", "point",
+  ]
+
+  private static let links: Set<Substring> = ["mais", "et", "ou", "même", "non", "pourquoi", "sinon", "donc"]
+
+  /// French denies in two words: one alone is what is left of a negation, or says `only`.
+  private func settlePartners(_ words: [Substring], _ weight: inout Weight) {
+    let first = words.count { $0 == "ne" || $0 == "n" }
+    let second = words.count { Self.partners.contains($0) }
+    let others = weight.possible - weight.certain
+    weight.certain = min(first, second)
+    // `mais pas ici` has no verb to deny.
+    let alone = words.indices.count { words[$0] == "pas" && $0 > 0 && !Self.links.contains(words[$0 - 1]) }
+    if others == 0, min(first, second) == 0, first + alone == 1, first > 0 || words.count > 3 { weight.possible = 0 }
+  }
+
+  /// The words in small letters with single blanks; apostrophes part words, but for those of English negations.
+  private static func plain(_ text: String) -> String {
+    let small = text.lowercased().replacing("’", with: "'").replacing("n't", with: " not")
+    return small.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+  }
+}
+
+/// Words, and beginnings of words: `un*`.
+private struct Words: Sendable {
+  private var whole: Set<String> = []
+  private var beginnings: [String] = []
+  private var others: Set<String> = []
+  private var otherBeginnings: [String] = []
+
+  /// What follows a minus is left out: `ne*`, `-nebo`.
+  init(_ words: [String]) {
+    for word in words where !word.isEmpty {
+      let isOther = word.hasPrefix("-")
+      let text = isOther ? String(word.dropFirst()) : word
+      if text.hasSuffix("*") {
+        if isOther { otherBeginnings.append(String(text.dropLast())) } else { beginnings.append(String(text.dropLast())) }
+      } else if isOther {
+        others.insert(text)
+      } else {
+        whole.insert(text)
+      }
+    }
+  }
+
+  func contains(_ word: Substring) -> Bool {
+    if whole.contains(String(word)) { return true }
+    guard beginnings.contains(where: word.hasPrefix) else { return false }
+    return !others.contains(String(word)) && !otherBeginnings.contains(where: word.hasPrefix)
+  }
+
+  /// How often any of the words stands in a text without blanks.
+  func count(in text: String) -> Int { whole.reduce(0) { $0 + text.ranges(of: $1).count } }
+}
