@@ -11,7 +11,7 @@ extension PageComparison {
     compareAnnotations(a, b)
     compareLanguages(a, b)
     if isSame(sources, variants) { return }
-    let language = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
+    let language = language(of: a, b)
     guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
@@ -35,6 +35,16 @@ extension PageComparison {
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
     if damage.isTextOnly || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
+  }
+
+  /// The language of a block; that of the scripts in it for the file of a component, which is programs and markup, and Markdown for an
+  /// unmarked block that holds fences.
+  private func language(of a: LeafBlock, _ b: LeafBlock) -> Language {
+    let tag = source.document.info(a.node).prefix { $0 != " " && $0 != "{" }.lowercased()
+    if ["astro", "svelte", "vue"].contains(tag) { return .typescript }
+    let known = source.snippet(a.node)?.language ?? variant.snippet(b.node)?.language ?? .unknown
+    guard known == .unknown else { return known }
+    return tag.isEmpty && source.document.literalBytes(a.node).firstRange(of: "```".utf8) != nil ? .markdown : known
   }
 
   /// The languages that two blocks are tagged with, where both are known and told apart.

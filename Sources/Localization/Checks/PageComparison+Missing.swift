@@ -58,7 +58,22 @@ extension PageComparison {
         remedy: "Indent it like the text around it"))
   }
 
+  /// Whether a block is one tag without attributes, which says nothing itself: `<Steps>`, or the stamp that a generator puts on the pages
+  /// that it writes, `<DontEdit />`.
+  private func isBareTag(_ block: LeafBlock) -> Bool {
+    guard block.kind == .html else { return false }
+    let text = source.document.source.text(block.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.first == "<" && text.last == ">"
+      && text.dropFirst().dropLast().allSatisfy { $0.isLetter || $0.isNumber || "/.- ".contains($0) }
+  }
+
   func missing(_ block: LeafBlock, at offset: Int) -> Finding {
+    var finding = lacking(block, at: offset)
+    if isBareTag(block) { finding.severity = .note }
+    return finding
+  }
+
+  private func lacking(_ block: LeafBlock, at offset: Int) -> Finding {
     Finding(
       block.kind == .code ? .codeLost : .blockMissing,
       "This translation lacks the source's \(block.noun) '\(block.excerpt(of: source.document))'",

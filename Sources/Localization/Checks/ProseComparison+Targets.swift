@@ -20,7 +20,11 @@ extension ProseComparison {
     if x.isExternal != y.isExternal {
       let (outer, inner) = x.isExternal ? (x, was) : (y, now)
       let path = x.isExternal ? y.parts : x.parts
-      return inner.hasPrefix("/") && path.count > 1 && Array(outer.parts.dropFirst(2)) == path && x.query == y.query
+      guard x.query == y.query else { return false }
+      if inner.hasPrefix("/") { return path.count > 1 && Array(outer.parts.dropFirst(2)) == path }
+      // The site itself, from a page whose files are published below another folder.
+      let (page, address) = x.isExternal ? (source, y) : (variant, x)
+      return isOwnPage(address, of: page, all, published: Array(outer.parts.dropFirst(2)))
     }
     guard x.parts == y.parts || leadsToSamePage(x, now, y, was, all), x.query == y.query else { return false }
     if x.fragment == y.fragment { return true }
@@ -49,6 +53,16 @@ extension ProseComparison {
       LinkTarget(page.document.source.path, locales).parts.dropLast()
     }
     return x.path(from: folder(variant)) == y.path(from: folder(source))
+  }
+
+  /// Whether a relative address leads to a page in a folder, and an address of the web to one of these names.
+  private func isOwnPage(_ target: LinkTarget, of page: LocalePage, _ locales: [String], published: [String]) -> Bool {
+    let path = target.path(from: LinkTarget(page.document.source.path, locales).parts.dropLast())
+    guard path.count > 1, published.count > 1, let last = path.last, last.hasSuffix(".md") || last.hasSuffix(".mdx") else {
+      return false
+    }
+    let stem = last.prefix { $0 != "." }
+    return published[published.count - 2] == path[path.count - 2] && published[published.count - 1] == stem
   }
 
   /// Whether a relative address leads to the path of a rooted one, from the folder of its page or, where a page has a folder of its own,

@@ -17,6 +17,7 @@ struct ProseComparison {
   var lostNames: [(name: String, finding: Finding)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
+  private var variantBlocks: [LeafBlock] = []
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames) {
     self.source = source
@@ -27,6 +28,7 @@ struct ProseComparison {
   /// Compares what stands for each other: one block with one, or with the blocks that it was split into.
   mutating func compare(_ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>) {
     guard let a = sources.first, let b = variants.first else { return }
+    variantBlocks = Array(variants)
     if sources.count == 1, variants.count == 1, a.shape.isPlain, b.shape.isPlain, a.invariants == b.invariants {
       // Invariants have no order: only links can have changed places.
       if !isOtherEdition, linkCount(of: a) > 1 {
@@ -153,10 +155,29 @@ struct ProseComparison {
   }
 
   private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Finding {
-    Finding(
+    if let label = undefinedLabel(link) {
+      let name = source.document.source.text(label.there)
+      return Finding(
+        .linkChanged, "'\(name)' is defined under another name or not at all, so this is no link", at: here(label.here),
+        related: [.init("the source's link", at: there(link.range))],
+        remedy: "Define it as the source does: \(name): \(link.text)")
+    }
+    return Finding(
       .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
       related: [.init("the source's link", at: there(link.range))],
       remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
+  }
+
+  /// The label of a link of the source by reference, and where the translation has it as text, since nothing defines it there.
+  private func undefinedLabel(_ link: ProseFacts.Item) -> (there: SourceRange, here: SourceRange)? {
+    let (bytes, own) = (source.document.source.bytes, variant.document.source.bytes)
+    guard link.range.count > 2, link.range.upperBound <= bytes.count, bytes[link.range.upperBound - 1] == UInt8(ascii: "]"),
+      let open = bytes[link.range.lowerBound..<link.range.upperBound - 1].lastIndex(of: UInt8(ascii: "["))
+    else { return nil }
+    let label = bytes[open..<link.range.upperBound]
+    let places = variantBlocks.map { own[$0.range.lowerBound..<min(own.count, $0.range.upperBound)] }
+    guard let found = places.lazy.compactMap({ $0.firstRange(of: label) }).first else { return nil }
+    return (SourceRange(open, link.range.upperBound), SourceRange(found.lowerBound, found.upperBound))
   }
 
   /// Whether the translation as a whole has as many links to a target as the source: this one stands in another block.

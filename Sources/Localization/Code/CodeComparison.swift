@@ -68,12 +68,18 @@ struct CodeComparison {
     open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }
     let role = ChangedText(source: source, variant: variant, language: language, pages: pages)
-    damage.isTextOnly = role.areTexts(open)
+    damage.isTextOnly = role.areTexts(open) || areNames(open, source, variant)
     damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
     damage.isReordered = damage.swallowed.isEmpty && lines(source, keys.source) == lines(variant, keys.variant)
     return damage
+  }
+
+  /// Whether all that differs is names that were translated on purpose, where names are no contract.
+  private func areNames(_ hunks: [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText) -> Bool {
+    guard let pages, !hunks.isEmpty, hunks.count <= 64, language.isProgram else { return false }
+    return TranslatedNames(source: source, variant: variant, pages: pages).explain(hunks)
   }
 
   /// The tokens of a translation that differ from the source's and change nothing of the program.

@@ -168,7 +168,7 @@ struct LineTranslation {
   /// The lines of the translation that say what those of the source in their places say, by number; nil where the blocks have not as
   /// many lines.
   func translated() -> Set<Int>? {
-    guard [.markdown, .unknown, .html, .diff].contains(language) else { return nil }
+    guard [.markdown, .unknown, .html, .diff].contains(language) || language.mixesMarkup else { return nil }
     let (was, now) = (lines(source), lines(variant))
     guard was.count == now.count, was.count <= 2_000 else { return nil }
     let names = LocaleNames.of(locales.source) + LocaleNames.of(locales.variant)
