@@ -79,7 +79,7 @@ struct FindingGroupTests {
 
   @Test(arguments: ["nil", "true", "none", "field"])
   func aWordInTheFontOfCodeMayBeSaidInOtherWords(word: String) {
-    #expect(messages("It is `\(word)` for `lamp_id`.\n", "Pro `lamp_id` to není nic.\n") == [])
+    #expect(messages("It is `\(word)` for `lamp_id`.\n", "Pro `lamp_id` to tak je.\n") == [])
     #expect(messages("It is `\(word)` for `lamp_id`.\n", "Pro `lamp_id` je to `říká`.\n").count == 1)
   }
 

@@ -53,6 +53,8 @@ extension [Negation.Weight] {
 /// The sentences of a block, with a sign for each span of code; in a table those of each cell, without what is one word.
 private struct Sentences {
   private(set) var texts: [String] = []
+  /// Names of code that say what a language may deny.
+  private static let empty: Set<String> = ["nil", "null", "none", "None", "undefined", "false", "NULL"]
 
   init(_ document: Document, _ block: LeafBlock) {
     var text = ""
@@ -61,7 +63,7 @@ private struct Sentences {
       if node.detail.contains(.embeddedSource) { continue }
       switch node.kind {
       case .text: text += document.literal(NodeID(index))
-      case .code: text += "0"
+      case .code: text += Self.empty.contains(document.literal(NodeID(index))) ? " null " : "0"
       case .softBreak, .lineBreak: text += " "
       case .tableCell:
         add(text, isCell: true)
