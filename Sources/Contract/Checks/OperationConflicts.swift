@@ -124,6 +124,12 @@ struct OperationConflicts {
 
   private func mayMean(_ operation: OperationPlaces, otherPath other: OperationPlaces) -> Bool {
     if index.areValues(operation, other) || operation.units.isDeclaredByBlock && !operation.isOnPage(with: other) { return false }
+    // Words and lists leave the base out that commands and code have to name.
+    if BasePath.isLeftOut(operation.key.path, other.key.path),
+      operation.families.allSatisfy({ [.prose, .table, .list, .heading, .httpMessage].contains($0.kind) })
+    {
+      return false
+    }
     let isUnknownHere = other.families.isDisjoint(with: operation.families)
     if isUnknownHere, other.families.count >= 2 || !other.declarers.isEmpty { return true }
     guard operation.isExample else { return false }

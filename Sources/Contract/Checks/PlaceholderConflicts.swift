@@ -48,6 +48,10 @@ struct PlaceholderConflicts {
         if here.rank == there.rank, Self.isPlural(odd.name, of: usual.name) || Self.isPlural(usual.name, of: odd.name) {
           continue
         }
+        // `<roleObjectId>` in an example says whose `objectId` it is.
+        if here.rank == Self.rankOfExamples, Near.letters(odd.name).reversed().starts(with: Near.letters(usual.name).reversed()) {
+          continue
+        }
         found.append(
           Diagnostic(
             .contractNameMismatch,
@@ -79,10 +83,12 @@ struct PlaceholderConflicts {
     case .heading: 2
     case .table, .list: 3
     case .prose: 4
-    case .httpMessage, .curl: 5
+    case .httpMessage, .curl: rankOfExamples
     case .clientCode, .sample: nil
     }
   }
+
+  private static let rankOfExamples = 5
 
   private struct Place: Hashable {
     var position: Int
@@ -93,7 +99,7 @@ struct PlaceholderConflicts {
     var out: [Int: [Mention]] = [:]
     var seen: Set<Place> = []
     let targets = PlaceIndex(group.group.exchanges.map { ($0.location, $0.target) })
-    func add(_ path: [String], _ unit: EvidenceUnit, _ fact: Fact) {
+    func add(_ path: some Collection<String>, _ unit: EvidenceUnit, _ fact: Fact) {
       guard let rank = Self.rank(unit.kind) else { return }
       for (position, segment) in path.enumerated() where PathTemplate.isPlaceholder(segment) {
         let name = String(segment.dropFirst().dropLast())
@@ -110,7 +116,10 @@ struct PlaceholderConflicts {
         switch unit.kind {
         case .curl, .httpMessage:
           // What an example shows is a value, unless it is a placeholder itself.
-          if let target = targets[fact.witness.location] { add(Self.written(target), unit, fact) }
+          if let target = targets[fact.witness.location] {
+            // What stands in front of the operation's path belongs to the server.
+            add(Self.written(target).suffix(PathTemplate.segments(fact.operation.path).count), unit, fact)
+          }
         case .prose where fact.witness.language != nil: continue
         default: add(PathTemplate.segments(fact.operation.path), unit, fact)
         }
@@ -144,9 +153,9 @@ struct PlaceholderConflicts {
         }
       }
     }
-    let described = Set(rows.map(\.name))
+    let described = Set(rows.map { Near.letters($0.name) })
     let sent = sentNames(group)
-    let free = group.group.pathNames.filter { !described.contains($0) }
+    let free = group.group.pathNames.filter { !described.contains(Near.letters($0)) }
     var places: [String: Fact?] = [:]
     func place(of meant: String) -> Fact? {
       if let known = places[meant] { return known }

@@ -11,14 +11,28 @@ extension EvidenceReader {
     guard !bases.isEmpty else { return }
     for index in requests.indices {
       let shown = PathTemplate.segments(requests[index].target.path)
-      guard !templates.states(OperationKey(method: requests[index].method, path: requests[index].target.path)),
+      guard
         let base = (1...6).reversed().lazy.map({ Array(shown.prefix($0)) })
           .first(where: { shown.count > $0.count && bases.contains($0) })
       else { continue }
-      requests[index].target.path = "/" + shown.dropFirst(base.count).joined(separator: "/")
-      requests[index].target.parameters.removeAll { base.contains("{\($0.name)}") }
-      requests[index].target.server = (requests[index].target.server ?? "") + "/" + base.joined(separator: "/")
+      let whole = OperationKey(method: requests[index].method, path: requests[index].target.path)
+      if templates.states(whole) {
+        // A line below its title states its path; a table beside it may leave the base out.
+        let rest = OperationKey(method: whole.method, path: "/" + shown.dropFirst(base.count).joined(separator: "/"))
+        guard isBare(requests[index]), templates.states(templates.template(for: rest)) else { continue }
+        templates.forget(whole)
+      }
+      take(base.count, off: index)
     }
+  }
+
+  /// Gives the first segments of a request's path to its server.
+  private mutating func take(_ count: Int, off index: Int) {
+    let segments = PathTemplate.segments(requests[index].target.path)
+    let base = segments.prefix(count)
+    requests[index].target.path = "/" + segments.dropFirst(count).joined(separator: "/")
+    requests[index].target.parameters.removeAll { base.contains("{\($0.name)}") }
+    requests[index].target.server = (requests[index].target.server ?? "") + "/" + base.joined(separator: "/")
   }
 
   /// What stands before the paths of described operations in their examples: six segments at most.
@@ -41,7 +55,7 @@ extension EvidenceReader {
     }
     return Set(
       below.filter { base, operations in
-        base.allSatisfy(Self.isBase) || base.last.map { Self.isBase($0) && !PathTemplate.isPlaceholder($0) } ?? false
+        base.allSatisfy { BasePath.isWord($0) || PathTemplate.isPlaceholder($0) } || base.last.map(BasePath.isWord) ?? false
           || operations.count > 1
       }.keys)
   }
@@ -49,17 +63,31 @@ extension EvidenceReader {
   /// The words of a base before a path that the page states, where it does not state the whole.
   private func statedBase(of request: RawRequest) -> [String]? {
     let segments = PathTemplate.segments(request.target.path)
-    let base = Array(segments.prefix { Self.isBase($0) && !PathTemplate.isPlaceholder($0) }.prefix(3))
+    let base = Array(segments.prefix { BasePath.isWord($0) }.prefix(3))
     guard !base.isEmpty, !templates.states(OperationKey(method: request.method, path: request.target.path)) else { return nil }
     let rest = "/" + segments.dropFirst(base.count).joined(separator: "/")
     return templates.states(templates.template(for: OperationKey(method: request.method, path: rest))) ? base : nil
   }
 
-  /// `api`, `v1`, `v1.24`, `{accountId}`
-  private static func isBase(_ segment: String) -> Bool {
-    if PathTemplate.isPlaceholder(segment) || ["api", "rest", "apis"].contains(segment) { return true }
+}
+
+/// What stands in front of all paths of an API and says nothing of what they lead to.
+enum BasePath {
+  /// `api`, `v1`, `v1.24`, `1.1`
+  static func isWord(_ segment: String) -> Bool {
+    if ["api", "rest", "apis"].contains(segment) { return true }
     let bytes = segment.utf8
-    return bytes.first == UInt8(ascii: "v") && bytes.count > 1
-      && bytes.dropFirst().allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let isVersion = bytes.first == UInt8(ascii: "v")
+    let number = isVersion ? bytes.dropFirst() : bytes[...]
+    return number.first?.isDigit == true && (isVersion || number.contains(UInt8(ascii: ".")))
+      && number.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+  }
+
+  /// Whether one path is the other below a base: `/users` and `/1.1/users`.
+  static func isLeftOut(_ a: String, _ b: String) -> Bool {
+    let (short, long) = a.utf8.count < b.utf8.count ? (a, b) : (b, a)
+    let segments = PathTemplate.segments(long)
+    let count = segments.count - PathTemplate.segments(short).count
+    return count > 0 && long.hasSuffix(short) && segments.prefix(count).allSatisfy(isWord)
   }
 }

@@ -4,6 +4,7 @@ import Snippets
 extension EvidenceReader {
   /// Decides which template each example belongs to, and states what waited for it.
   mutating func settle() {
+    putBackLeadingPlaceholders()
     takeOffBasePaths()
     findMisspeltPaths()
     // A misspelt path is no template of its own.

@@ -36,6 +36,8 @@ extension EvidenceReader {
   mutating func findMisstatedMethods() {
     let suspects = requests.indices.filter { index in
       guard let described = requests[index].described else { return false }
+      // `HEAD` goes with `GET`.
+      if described.method == "HEAD", Methods.reads(requests[index].method) { return false }
       return described.method != requests[index].method && !requests[index].isPathMisspelt && !requests[index].isOneOfSeveral
     }
     guard !suspects.isEmpty else { return }

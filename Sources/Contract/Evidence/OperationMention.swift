@@ -34,6 +34,8 @@ struct OperationMention: Sendable {
   /// A number in front of it counts the sections: `1.2 DELETE /lists`.
   static func all(title text: String, at location: Location) -> [OperationMention] {
     let text = withoutMarks(text.utf8.first?.isDigit == true ? HeadingName.withoutNumber(text) : text)
+    // `api/lists (POST)`: the brackets say that what stands in front of them is a path.
+    if text.hasSuffix(")"), text.utf8.first?.isLowercase == true { return all(pathFirst: text, at: location) }
     guard mayNameOperation(text) else { return [] }
     if text.hasPrefix("/") { return all(pathFirst: text, at: location) }
     guard beginsWithMethod(text) || text.holds("{{") else { return [] }
@@ -55,7 +57,7 @@ struct OperationMention: Sendable {
   /// `/lists/{id} (GET, PUT)`, `/lists GET`
   private static func all(pathFirst text: String, at location: Location) -> [OperationMention] {
     let words = words(of: text)
-    guard let path = words.first, words.count > 1,
+    guard let path = words.first, path.contains("/"), words.count > 1,
       let list = MethodList(words.dropFirst().joined(separator: " "))
     else { return [] }
     return all(methods: list.methods, path: String(path), at: location)

@@ -26,6 +26,7 @@ extension EvidenceReader {
     let mediaType = isYAML ? "application/yaml" : "application/json"
     let place = snippet.location(SourceRange(0, snippet.text.count))
     let language = snippet.language.name
+    let fieldOfSample = fieldOfSample(root)
     if isOpen {
       keepSample(
         shape(of: root, in: snippet, below: fieldOfSample ?? ""), at: place, field: fieldOfSample, isOfBoth: context.isOfBoth)
@@ -87,11 +88,15 @@ extension EvidenceReader {
   }
 
   /// The field that the sentence before a sample says it is the content of: "The `data` section has this format:".
-  private var fieldOfSample: String? {
+  ///
+  /// A sample that has a field of this name itself shows more than that.
+  private func fieldOfSample(_ root: JSONNode) -> String? {
     guard let paragraph = lastParagraph, lastSentence.hasSuffix(":") else { return nil }
     let spans = paragraph.document.codeSpans(of: paragraph.node)
     // Of several names the one that the noun follows is meant: "returned as type `list`. The `items` property has this format:".
-    guard let span = spans.last, spans.count <= 2, FieldTable.isName(span.text), !span.text.contains(".") else { return nil }
+    guard let span = spans.last, spans.count <= 2, FieldTable.isName(span.text), !span.text.contains("."),
+      lastSentence.contains(span.text), root[span.text] == nil
+    else { return nil }
     let next = span.index + 1
     guard paragraph.document.nodes.indices.contains(next), paragraph.document.kind(NodeID(next)) == .text else { return nil }
     let words = LowercasedWords.of(paragraph.document.literal(NodeID(next)))

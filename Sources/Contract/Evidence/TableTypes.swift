@@ -34,7 +34,9 @@ enum TableTypes {
     switch words {
     case "string", "str", "text", "strings": return .string
     case "int", "integer", "long", "int32", "int64", "integers", "unsigned integer": return .integer
-    case "number", "float", "double", "decimal", "numbers": return .number
+    case "number", "float", "double", "numbers": return .number
+    // A number that must not be rounded is sent as a string as often as not.
+    case "decimal": return Schema(types: [.number, .string])
     case "bool", "boolean", "flag", "booleans": return .boolean
     case "object", "json", "map", "dict", "dictionary", "json object", "objects": return Schema(types: [.object])
     case "array", "list": return Schema(types: [.array])

@@ -18,6 +18,7 @@ struct FactGroups: Sendable {
   private(set) var general: [Fact] = []
 
   init(facts: [Fact], exchanges: [Exchange]) {
+    let (facts, exchanges) = BaseDoubles(facts).joined(facts, exchanges)
     var templates = PathTemplates(statedBy: facts)
     for example in SiblingPaths.templates(of: facts, exchanges) {
       templates.add(example.key)

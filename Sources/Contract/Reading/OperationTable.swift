@@ -113,6 +113,11 @@ struct OperationTable {
   ) -> [OperationMention] {
     let text = OperationMention.all(cell.text, at: cell.location, placed: placed)
     if !text.isEmpty { return text }
+    // Generators write methods as words: `**Get** /kilns/{id}`.
+    let words = cell.text.split(separator: " ")
+    if words.count == 2, words[1].hasPrefix("/"), let list = MethodList(words[0], ignoringCase: true) {
+      return OperationMention.all(methods: list.methods, path: placed(String(words[1])), at: cell.location)
+    }
     // A description may name an operation somewhere; a cell that holds code spans alone lists operations.
     guard let code = cell.codes.first, cell.text.hasPrefix(code) else { return [] }
     let lettersOfCode = cell.codes.reduce(0) { $0 + $1.utf8.count }

@@ -39,6 +39,7 @@ extension JSONParser {
   /// A string with its quotes. A quote that is missing at the end of the line is put there, with a problem.
   mutating func string(quote: UInt8) -> String {
     let start = at
+    if let text = longString(quote) { return text }
     if quote == Byte.apostrophe { problem("A string must stand in double quotes", at, at + 1) }
     at += 1
     var out: [UInt8] = []
@@ -70,6 +71,16 @@ extension JSONParser {
       }
     }
     return unclosedString(start)
+  }
+
+  /// `"""…"""`: text as it stands, over several lines, as consoles of search engines take it. No string of JSON begins so.
+  private mutating func longString(_ quote: UInt8) -> String? {
+    let marks = [UInt8](repeating: quote, count: 3)
+    guard quote == Byte.quote, peek(1) == quote, peek(2) == quote,
+      let end = bytes[(at + 3)...].firstRange(of: marks)
+    else { return nil }
+    defer { at = end.upperBound }
+    return bytes.text(at + 3, end.lowerBound)
   }
 
   /// Whether the string that runs into this line end was meant to close on its line: the next line begins like a member, an

@@ -15,6 +15,7 @@ extension JSONParser {
       _ = plainValue(depth: depth)
       lastEnd = at
       node = JSONNode(.placeholder(bytes.text(start, lastEnd)), map.range(start, lastEnd))
+      skipRemark()
     }
     return node
   }

@@ -13,7 +13,7 @@ public enum JSONSampleReader {
 
   /// Reads one text; a second and further value that follow the first are in `following`.
   public static func read(_ text: [UInt8], at map: OffsetMap = .identity) -> JSONReading {
-    var parser = JSONParser(text, map: map)
+    var parser = JSONParser(EventStream.data(of: text) ?? text, map: map)
     return parser.document()
   }
 

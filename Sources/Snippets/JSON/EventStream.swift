@@ -1,0 +1,33 @@
+import Vocabulary
+
+/// A stream of events as a server sends it (HTML, section 9.2.6): each line is a field, and its data may be JSON.
+///
+///     event: fired
+///     data: {"kiln": 7}
+enum EventStream {
+  /// The text with blanks in the place of all that is no data, so that every place stays; nothing if it is no such stream.
+  static func data(of text: [UInt8]) -> [UInt8]? {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }), field(text[first...]) != nil else { return nil }
+    var out = text
+    var isData = false
+    for line in text.split(separator: Byte.newline) {
+      guard line.contains(where: { !$0.isWhitespace }) else { continue }
+      guard let (name, end) = field(line) else { return nil }
+      let isOwn = name.elementsEqual("data".utf8)
+      isData = isData || isOwn
+      for index in line.startIndex..<(isOwn ? end : line.endIndex) { out[index] = Byte.space }
+    }
+    return isData ? out : nil
+  }
+
+  private static let names = ["data", "event", "id", "retry"].map { Array($0.utf8) }
+
+  /// The name of the field that a line begins with, and where its value begins; a remark has no name.
+  private static func field(_ line: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, end: Int)? {
+    let name = line.prefix { $0.isLowercase }
+    guard name.endIndex < line.endIndex, line[name.endIndex] == Byte.colon, name.isEmpty || names.contains(Array(name)) else {
+      return nil
+    }
+    return (name, name.endIndex + 1)
+  }
+}
