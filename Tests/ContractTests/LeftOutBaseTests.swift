@@ -144,6 +144,25 @@ import Testing
     #expect(Self.read("# kilns and/or pots (POST)\n\nFires all.\n").operations.isEmpty)
   }
 
+  @Test func aTableMayBeOfTheInnerObject() {
+    let text = """
+      ## GET /pots/{id}
+
+      Reply:
+
+      ```json
+      {"pot": {"pot": "blue", "glaze": "celadon", "cone": 6}}
+      ```
+
+      | Field | Type |
+      |---|---|
+      | `pot` | String |
+      | `glaze` | String |
+      | `cone` | Integer |
+      """
+    #expect(Self.read(text).findings.isEmpty)
+  }
+
   @Test func aSampleIsNotTheFieldThatItHas() {
     let text = """
       ## PUT /settings

@@ -95,7 +95,7 @@ extension EvidenceReader {
     let spans = paragraph.document.codeSpans(of: paragraph.node)
     // Of several names the one that the noun follows is meant: "returned as type `list`. The `items` property has this format:".
     guard let span = spans.last, spans.count <= 2, FieldTable.isName(span.text), !span.text.contains("."),
-      lastSentence.contains(span.text), root[span.text] == nil
+      Sentence.last(of: lastSentence).contains(span.text), root[span.text] == nil
     else { return nil }
     let next = span.index + 1
     guard paragraph.document.nodes.indices.contains(next), paragraph.document.kind(NodeID(next)) == .text else { return nil }

@@ -25,7 +25,7 @@ struct ShownFields {
 
   /// Where a name belongs that is listed beside others; nothing where examples show it at several places and none is likelier.
   func path(of name: String, among names: Set<String>) -> String? {
-    guard !paths.isEmpty, !name.utf8.contains(UInt8(ascii: ".")), !paths.contains(name) else { return name }
+    guard !paths.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { return name }
     // A table of the message itself may have more than the example.
     if names.count(where: paths.contains) * 2 >= names.count { return name }
     guard let own = parents[name] else { return (commonParent(of: names) ?? "") + name }
@@ -33,7 +33,8 @@ struct ShownFields {
     let counts = own.map { parent in names.count { paths.contains(parent + $0) } }
     let best = counts.max() ?? 0
     let found = zip(own, counts).filter { $0.1 == best }.map(\.0)
-    return found.count == 1 ? found[0] + name : nil
+    if found.count == 1 { return found[0] + name }
+    return paths.contains(name) ? name : nil
   }
 
   /// What stands in front of most of the names in the examples, if none of them stands alone.

@@ -56,8 +56,11 @@ struct BaseDoubles {
       }
       pairs[base, default: []].append((form, long.key))
     }
-    for list in pairs.values where list.count >= Self.leastPairs {
-      for (form, long) in list { whole[form] = long }
+    // Of two bases the one counts that more operations have.
+    let bases = pairs.filter { $0.value.count >= Self.leastPairs }
+      .sorted { ($1.value.count, $0.key.joined(separator: "/")) < ($0.value.count, $1.key.joined(separator: "/")) }
+    for (_, list) in bases {
+      for (form, long) in list where whole[form] == nil { whole[form] = long }
     }
   }
 

@@ -19,8 +19,10 @@ extension Edition {
     // A base that any other place writes out is a part of the paths.
     bases = bases.filter { base in !others.contains { $0 == base || $0.hasPrefix(base + "/") } }
     guard !bases.isEmpty, !others.isEmpty else { return }
+    // Of two that fit, the longer one.
+    let ordered = bases.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     for index in facts.indices where facts[index].witness.kind == .clientCode {
-      guard let base = bases.first(where: { facts[index].operation.path.hasPrefix($0 + "/") }) else { continue }
+      guard let base = ordered.first(where: { facts[index].operation.path.hasPrefix($0 + "/") }) else { continue }
       facts[index].operation.path.removeFirst(base.count)
       if case .server(let text) = facts[index].slot { facts[index].slot = .server(text + base) }
     }
