@@ -144,6 +144,11 @@ import Testing
     #expect(Self.read("# kilns and/or pots (POST)\n\nFires all.\n").operations.isEmpty)
   }
 
+  @Test func theColonOfAnAddressIsNoLabel() {
+    let text = "# Kilns\n\n## Fire\n\n> https://kiln.example/x/fire\n\n*请求方式：POST*\n"
+    #expect(Self.read(text).operations == ["POST /x/fire"])
+  }
+
   @Test func aTableMayBeOfTheInnerObject() {
     let text = """
       ## GET /pots/{id}

@@ -41,7 +41,9 @@ enum TableTypes {
     case "object", "json", "map", "dict", "dictionary", "json object", "objects": return Schema(types: [.object])
     case "array", "list": return Schema(types: [.array])
     case "uuid", "guid": return Schema(types: [.string], format: "uuid")
-    case "date", "datetime", "date-time", "timestamp":
+    // Seconds or milliseconds as often as a text.
+    case "timestamp": return Schema(types: [.string, .integer])
+    case "date", "datetime", "date-time":
       return Schema(types: [.string], format: words == "date" ? "date" : "date-time")
     case "uri", "url": return Schema(types: [.string], format: "uri")
     case "email": return Schema(types: [.string], format: "email")

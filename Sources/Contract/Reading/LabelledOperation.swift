@@ -74,6 +74,8 @@ extension EvidenceReader {
     guard text.utf8.count < 400, let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }), sign != text.startIndex,
       text[..<sign].utf8.count < 40, !text[..<sign].contains("/")
     else { return }
+    // The colon of an address is no sign of a label: `https://kiln.example/kilns`.
+    if text[sign...].hasPrefix("://") { return take(value: text, at: location) }
     let value = String(text[text.index(after: sign)...]).trimmingSpaces
     // `Endpoint: POST /rooms` in a line of its own.
     if isOneOfSeveral, Self.isPart(String(text[..<sign])) {

@@ -66,7 +66,8 @@ public enum CurlReader {
       var rest = command
       rest.words = Array(command.words[index...])
       switch rest.program {
-      case "curl":
+      // `sudo apt-get install curl gnupg` asks nobody.
+      case "curl" where index == 0 || rest.words.dropFirst().contains(where: mayBeAddress):
         var curl = CurlCommand(rest, standardInput: standardInput)
         return (curl.messages(), curl.problems)
       case "wget" where index == 0 || isWrapper(command.program):
@@ -82,6 +83,10 @@ public enum CurlReader {
       if word.isQuoted || (index == 0 && !isWrapper(command.program)) { return nil }
     }
     return nil
+  }
+
+  private static func mayBeAddress(_ word: ShellWord) -> Bool {
+    word.bytes.contains { [Byte.slash, Byte.dollar, Byte.colon].contains($0) }
   }
 
   private static func isWrapper(_ program: String) -> Bool {

@@ -71,6 +71,14 @@ extension JSONParser {
     // `...rest`, `... more fields`: the words belong to the ellipsis.
     var end = at
     while end < bytes.count, bytes[end].isWordByte || bytes[end].isBlank || bytes[end] == Byte.minus { end += 1 }
+    // `... (8 hidden items) ...`
+    if end < bytes.count, bytes[end] == Byte.openParen,
+      let line = bytes[end...].firstIndex(where: { $0 == Byte.closeParen || $0 == Byte.newline }),
+      bytes[line] == Byte.closeParen
+    {
+      end = line + 1
+      while end < bytes.count, bytes[end].isBlank || bytes[end] == Byte.dot { end += 1 }
+    }
     if end > at { at = bytes.trimmed(at, end).upper }
     lastEnd = at
     return true
