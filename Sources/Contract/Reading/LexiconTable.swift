@@ -21,7 +21,7 @@ extension Lexicon {
     code: kód, kódy, código, códigos, コード, 코드, 码, 代码, 碼, 代碼
     example: příklad, příklady, beispiel, beispiele, exemple, exemples, ejemplo, ejemplos, exemplo, exemplos, サンプル, 例, 예시, 예제, 示例, 例子, 範例
     body: tělo, těla, rumpf, nutzlast, körper, cuerpo, corpo, ボディ, 本文, 본문, 바디, 正文, 主体, 请求体, 主體
-    header: hlavička, kopfzeile, entête, encabezado, cabecera, cabeçalho, ヘッダー, ヘッダ, 헤더, 标头, 請求頭, 标题头, 头
+    header: hlavička, kopfzeile, entête, encabezado, cabecera, cabeçalho, ヘッダー, ヘッダ, 헤더, 标头, 請求頭, 标题头, 头部, 头信息, 消息头, 报文头, 请求头, 响应头, HTTP 头, http头
     headers: hlavičky, hlaviček, kopfzeilen, entêtes, encabezados, cabeceras, cabeçalhos, 请求头, 响应头
     query: dotaz, abfrage, consulta, クエリ, クエリー, 쿼리, 查询, 查詢
     path: cesta, cesty, pfad, pfade, chemin, chemins, ruta, rutas, caminho, caminhos, パス, 경로, 路径, 路徑
