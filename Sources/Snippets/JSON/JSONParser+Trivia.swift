@@ -73,7 +73,7 @@ extension JSONParser {
     while end < bytes.count, bytes[end].isWordByte || bytes[end].isBlank || bytes[end] == Byte.minus { end += 1 }
     // `... (8 hidden items) ...`
     if end < bytes.count, bytes[end] == Byte.openParen,
-      let line = bytes[end...].firstIndex(where: { $0 == Byte.closeParen || $0 == Byte.newline }),
+      let line = bytes[end...].prefix(100).firstIndex(where: { $0 == Byte.closeParen || $0 == Byte.newline }),
       bytes[line] == Byte.closeParen
     {
       end = line + 1
