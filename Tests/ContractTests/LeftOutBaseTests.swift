@@ -56,6 +56,7 @@ import Testing
       | `/{id}/cool` | `POST` |
       | `/{id}/open` | `PUT` |
       | `/{id}/state` | `GET` |
+      | `/api/kilns/{id}/history` | `GET` |
 
       ## Fire
 
@@ -77,7 +78,8 @@ import Testing
       """)
     #expect(
       operations == [
-        "GET /api/kilns/{id}/state", "POST /api/kilns/{id}/cool", "POST /api/kilns/{id}/fire", "PUT /api/kilns/{id}/open",
+        "GET /api/kilns/{id}/history", "GET /api/kilns/{id}/state", "POST /api/kilns/{id}/cool", "POST /api/kilns/{id}/fire",
+        "PUT /api/kilns/{id}/open",
       ], "\(operations)")
     #expect(findings.isEmpty, "\(findings)")
   }

@@ -413,9 +413,15 @@
     sv: "ningarna ningar ningen ning orna arna erna ande ade are ar er or en et na as a e n t",
     ru: "иями иях ями ами ией иям ием иях ого его ому ему ыми ими ение ения ений ость ости ать ять ить еть ются ется ий ый ой ая яя ое ее ие ые их ых ом ем ам ям ах ях ов ев ей ию ия ие и ы а я о е у ю ь",
   };
+  const foldedEndings = new Map();
+  const endingsOf = (language) => {
+    if (!foldedEndings.has(language)) foldedEndings.set(language, fold(endings[language] || "").split(" ").filter(Boolean));
+    return foldedEndings.get(language);
+  };
+
   // The part of a word that its forms share: without the endings that leave enough of it, and without the second of two equal letters.
   const stemOf = (word, language) => {
-    const list = fold(endings[language] || "").split(" ").filter(Boolean);
+    const list = endingsOf(language);
     const once = (text) => text.replace(/([bdfgklmnprt])\1$/, "$1");
     let stem = word;
     for (let least = 3; least <= 5; least += 1) {

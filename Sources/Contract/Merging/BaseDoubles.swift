@@ -84,7 +84,9 @@ struct BaseDoubles {
       else {
         continue
       }
-      pages[page] = (most.key, forms)
+      // A row that names the whole path leaves nothing out.
+      let whole = "/" + most.key.joined(separator: "/") + "/"
+      pages[page] = (most.key, forms.filter { stated[$0].map { !$0.key.path.hasPrefix(whole) } ?? false })
     }
   }
 
