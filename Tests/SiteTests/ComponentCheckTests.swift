@@ -47,6 +47,16 @@ struct ComponentCheckTests {
     #expect(String(decoding: out, as: UTF8.self) == "<p><em>x</em></p>\n")
   }
 
+  @Test(arguments: [
+    "import Kiln from '../kiln';", "import {\n  Rack,\n  Kiln,\n} from '../kiln';", "export const Kiln = () => null;",
+  ])
+  func whatAPageImportsIsANote(_ program: String) {
+    let page = parse("\(program)\n\n<Kiln.Shelf>\n\nx\n\n</Kiln.Shelf>\n", path: "a.mdx")
+    let found = ComponentCheck.diagnostics(ComponentCheck.uses(in: page, table: .standard))
+    #expect(found.map(\.severity) == [.note])
+    #expect(found.map(\.message) == ["'<Kiln.Shelf>' is imported, and no component that is known; only what it holds is shown"])
+  }
+
   @Test func whatIsKnownIsNotReported() {
     #expect(problems("<Tabs>\n<TabItem label=\"a\">\n\nx\n\n</TabItem>\n</Tabs>\n", path: "a.mdx").isEmpty)
     #expect(problems("::: details\nx\n:::\n\n::: code-group\n:::\n").isEmpty)

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Generators of sites join the words of a heading in slightly different ways: `a--b` or `a-b`, `name-1` or `name_1`. A fragment
 /// that differs in no more than that is taken for the anchor, and written as the anchor. So is one that leaves out what is not ASCII
-/// (`configuracion`, `user` for "User 用户", `_1` for the first heading that has nothing else), and one that names the heading above
-/// as well (`slack-setup`). The anchors of a page are put in order when the first link asks for them, and by their simplified spelling
+/// (`configuracion`, `user` for "User 用户", `_1` for the first heading that has nothing else), that leaves out a number in front as
+/// kramdown does (`rates` for "3. Rates"), or names the heading above as well (`slack-setup`). The anchors of a page are put in order when the first link asks for them, and by their simplified spelling
 /// when the first link needs that.
 final class AnchorMatch: Sendable {
   private let outline: PageOutline
@@ -69,7 +69,8 @@ final class AnchorMatch: Sendable {
             unnamed += 1
             found[Array("_\(unnamed)".utf8)] = heading.anchor
           }
-          for key in [own] + above.map({ AnchorMatch.folded($0.text + " " + heading.text) })
+          let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
+          for key in [own, unnumbered] + above.map({ AnchorMatch.folded($0.text + " " + heading.text) })
           where !key.isEmpty && found[key] == nil {
             found[key] = heading.anchor
           }

@@ -10,6 +10,8 @@ public enum ComponentCheck {
     public var location: Location
     /// Whether it is a container, `::: name`, rather than a tag.
     public var isContainer = false
+    /// Whether the page imports it: it is a component of the project, and no slip.
+    public var isImported = false
   }
 
   /// The components of a page and of what it includes that no browser and no row of `table` knows.
@@ -23,6 +25,7 @@ public enum ComponentCheck {
     guard depth < 20 else { return }
     let document = page.document
     let isMDX = RawHTML.isMDX(document.source.path)
+    let imports = isMDX ? ImportedNames(document.source.bytes) : ImportedNames()
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
       switch document.nodes[index].kind {
@@ -36,7 +39,9 @@ public enum ComponentCheck {
           guard let use = ComponentUse(tag, in: literal, isMDX: isMDX, isBlock: isBlock, table: table), use.shape == nil else {
             return
           }
-          found.append(Use(name: use.name, location: document.location(ofLiteral: tag.start..<tag.end, in: id)))
+          let location = document.location(ofLiteral: tag.start..<tag.end, in: id)
+          let name = written(use.name, at: location, in: document)
+          found.append(Use(name: name, location: location, isImported: imports.hold(name)))
         }
       case .container where table.shape(named: document.info(id)) == nil:
         found.append(Use(name: document.info(id), location: head(of: id, document), isContainer: true))
@@ -55,6 +60,13 @@ public enum ComponentCheck {
     }
   }
 
+  /// A name as the file has it: `Tabs.Item`, which no tag may be called.
+  private static func written(_ name: String, at location: Location, in document: Document) -> String {
+    let bytes = document.source.bytes[location.range.lowerBound..<location.range.upperBound].dropFirst().prefix(name.utf8.count)
+    let isSame = zip(bytes, name.utf8).allSatisfy { $0 == $1 || $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: "-") }
+    return isSame && bytes.count == name.utf8.count ? String(decoding: bytes, as: UTF8.self) : name
+  }
+
   /// The line that a container begins with.
   private static func head(of id: NodeID, _ document: Document) -> Location {
     let start = document.range(id).lowerBound
@@ -68,6 +80,7 @@ public enum ComponentCheck {
     var places: [String: [Location]] = [:]
     var seen: Set<Use> = []
     let containers = Set(uses.lazy.filter(\.isContainer).map(\.name))
+    let imported = Set(uses.lazy.filter(\.isImported).map(\.name))
     for use in uses where seen.insert(use).inserted {
       if places[use.name] == nil { names.append(use.name) }
       places[use.name, default: []].append(use.location)
@@ -84,6 +97,13 @@ public enum ComponentCheck {
             : "'::: \(name)' is no container that is known; only what it holds is shown\(others)",
           at: first,
           remedy: "Name it below 'components' in tally.yml, or use one that is known")
+      }
+      if imported.contains(name) {
+        var note = Diagnostic(
+          .component, "'<\(name)>' is imported, and no component that is known; only what it holds is shown\(others)", at: first,
+          remedy: "Name it below 'components' in tally.yml to have its attributes shown")
+        note.severity = .note
+        return note
       }
       // A component is no misspelt element.
       let hint = name.utf8.contains { (0x41...0x5A).contains($0) } ? "" : NearMiss.hint(for: name, among: HTMLElements.names)
