@@ -20,7 +20,9 @@ struct ConflictChecks {
     let operations = groups.filter { $0.group.key.webhook == nil }
     var found = OperationConflicts(groups: operations, ownPages: edition.ownPages).diagnostics()
     // What is inherited as it stands is reported where it stands.
-    let own = byProgram.filter { group in group.group.facts.contains { edition.ownPages.contains($0.witness.page) } }
+    let own = byProgram.flatMap(\.byProcedure).filter { group in
+      group.group.facts.contains { edition.ownPages.contains($0.witness.page) }
+    }
     found += PlaceholderConflicts(groups: own, pages: edition.ownPages).diagnostics()
     let names = NamesElsewhere(groups)
     let parts = scheduler.map(own) { group in

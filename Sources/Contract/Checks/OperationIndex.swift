@@ -82,7 +82,8 @@ struct OperationIndex: Sendable {
       // A segment in front that no other path has is no prefix that all should have.
       let (long, short) = x.count > y.count ? (x, y) : (y, x)
       guard let prefix = long.first else { return false }
-      return prefixes[prefix] ?? 0 < 3 || PathTemplate.isPlaceholder(short[0])
+      // Nor is one that is left out by as many: `/me/gliders` and `/gliders` are two ways to a thing.
+      return prefixes[prefix] ?? 0 < 3 || PathTemplate.isPlaceholder(short[0]) || prefixes[short[0]] ?? 0 >= 3
     }
     for index in x.indices where x[index] != y[index] { x[index] = "{}" }
     return templates["/" + x.joined(separator: "/")] != nil

@@ -27,6 +27,8 @@ struct PlaceholderConflicts {
 
   /// The same position of the same path, under another name.
   private func paths(of group: GroupUnits) -> [Diagnostic] {
+    // `/{gliderId}` and `/{pilotId}`: nothing says that they lead to the same thing.
+    guard PathTemplate.segments(group.group.key.path).contains(where: { !PathTemplate.isPlaceholder($0) }) else { return [] }
     var found: [Diagnostic] = []
     for (_, all) in namings(of: group).sorted(by: { $0.key < $1.key }) {
       for (page, namings) in Dictionary(grouping: all, by: \.page).sorted(by: { $0.key < $1.key }) where pages.contains(page) {

@@ -104,8 +104,8 @@ struct PlaceholderMentions {
   /// The name in a code span that is nothing but a placeholder in the path's own style.
   private static func placeholder(_ text: String, _ style: Character) -> String? {
     guard text.first == style, text.utf8.count > 2, style != ":" || !text.dropFirst().contains(":") else { return nil }
-    // `{"rows": []}` is an object.
-    return text.contains("\"") ? nil : Placeholder.inPath(text)
+    // `{"rows": []}` is an object, `{tenant}/gliders/{id}` a path.
+    return text.contains("\"") || text.contains("/") ? nil : Placeholder.inPath(text)
   }
 }
 

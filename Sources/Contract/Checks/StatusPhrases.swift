@@ -9,15 +9,15 @@ struct StatusPhrases {
   func diagnostics() -> [Diagnostic] {
     outline.items.flatMap { item -> [Diagnostic] in
       switch item.kind {
-      case .paragraph: item.document.codeSpans(of: item.node).compactMap { Self.phrase($0.text, at: $0.location) }
-      case .heading(let heading): [Self.phrase(heading.text, at: heading.location)].compactMap { $0 }
-      case .table: Self.cells(EvidenceTable(item))
+      case .paragraph: item.document.codeSpans(of: item.node).compactMap { phrase($0.text, at: $0.location, isSentence: true) }
+      case .heading(let heading): [phrase(heading.text, at: heading.location)].compactMap { $0 }
+      case .table: cells(EvidenceTable(item))
       case .list, .markup, .snippet: []
       }
     }
   }
 
-  private static func cells(_ table: EvidenceTable) -> [Diagnostic] {
+  private func cells(_ table: EvidenceTable) -> [Diagnostic] {
     table.rows.joined().flatMap { cell in
       if let wrong = phrase(cell.text, at: cell.location) { return [wrong] }
       return cell.codes.compactMap { phrase($0, at: cell.location) }
@@ -25,14 +25,16 @@ struct StatusPhrases {
   }
 
   /// `411 Gone`: number and phrase are two witnesses of one fact.
-  private static func phrase(_ text: String, at location: Location) -> Diagnostic? {
+  ///
+  /// In a sentence, `250 OK` may be a reply of another protocol.
+  private func phrase(_ text: String, at location: Location, isSentence: Bool = false) -> Diagnostic? {
     guard text.utf8.count < 48, let status = EvidenceReader.status(text) else { return nil }
     var phrase = text.dropFirst(3)
     while phrase.first == ":" || phrase.first == " " || phrase.first == "-" || phrase.first == "–" { phrase.removeFirst() }
     // Only the phrases of the registry are certainly meant as such; others name a class.
     guard phrase.first?.isUppercase == true, !["moved", "redirect", "server error"].contains(phrase.lowercased()),
       let named = StatusNames.status(named: String(phrase)), named != status,
-      StatusNames.reasons[status] != nil || StatusNames.reasons[named] != nil
+      StatusNames.reasons[status] != nil || !isSentence && StatusNames.reasons[named] != nil
     else { return nil }
     return .conflict(
       .phrase, "\(status) is not the status '\(phrase)', which is \(named)", at: location, with: [],
