@@ -336,8 +336,12 @@ struct DialectTests {
     #expect(Fixture.contract("# Resources\n\n" + resources).contract.operations.count == 5)
   }
 
-  @Test(arguments: [("Antwort", "response"), ("odpověď", "response"), ("必須", "required"), ("파라미터", "parameters")])
-  func wordsOfNineLanguages(_ word: String, _ meaning: String) {
+  @Test(arguments: [
+    ("Antwort", "response"), ("odpověď", "response"), ("必須", "required"), ("파라미터", "parameters"), ("Risposta", "response"),
+    ("verplicht", "required"), ("Odpowiedź", "response"), ("Обязательный", "required"), ("Відповідь", "response"),
+    ("zorunlu", "required"), ("wajib", "required"),
+  ])
+  func wordsOfLanguages(_ word: String, _ meaning: String) {
     #expect(LowercasedWords.of(word) == [meaning])
   }
 

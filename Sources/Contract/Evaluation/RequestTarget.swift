@@ -197,6 +197,16 @@ private struct TargetReader {
     }
   }
 
+  /// How many units a placeholder in braces has that begins here, with the braces; one if it does not end in the host.
+  private func lengthOfBraces() -> Int {
+    var index = position + 1
+    while index < units.count, index - position < 80, case .byte(let scalar, _) = units[index], scalar != "/" {
+      if scalar == "}" { return index - position + 1 }
+      index += 1
+    }
+    return 1
+  }
+
   /// What stands before the path: a placeholder, a hole, or scheme and host.
   private mutating func readServer() -> Result<(text: String, location: Location)?, RequestTarget.Failure> {
     if case .hole(let hole) = units[0] {
@@ -218,6 +228,13 @@ private struct TargetReader {
       var host = scheme + "://"
       while position < units.count {
         switch units[position] {
+        case .byte("{", _):
+          // `https://rest{region#}.gliders.example`
+          let length = lengthOfBraces()
+          for unit in units[position..<(position + length)] {
+            if case .byte(let scalar, _) = unit, length == 1 || scalar != "#" { host.unicodeScalars.append(scalar) }
+          }
+          position += length - 1
         case .byte("/", _), .byte("?", _), .byte("#", _): return .success((host, location))
         case .byte("[", _):
           // `https://[your_domain]/api`; an address of IPv6 stands in such brackets, too.

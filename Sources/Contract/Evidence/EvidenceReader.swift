@@ -56,7 +56,12 @@ struct EvidenceReader {
   /// The list that was read as a whole.
   private var wholeList: (file: String, nodes: Range<Int>)?
   /// The operation that is being described.
-  var current: DescribedOperation?
+  var current: DescribedOperation? {
+    didSet { if let current { operationsSoFar.add(key(of: current.reference)) } }
+  }
+  /// The one whose section is over.
+  var ended: DescribedOperation?
+  var operationsSoFar = OperationsSoFar()
   /// The field of the present operation that holds what the next table lists.
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
@@ -234,7 +239,8 @@ struct EvidenceReader {
     openFields = []
     labelled = LabelledOperation()
     earlyStatuses = nil
-    if let known = current, heading.level <= known.level { current = nil }
+    if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
+    resume(in: heading)
   }
 
   /// A title that is a status states it for the operation that is being described.

@@ -88,6 +88,8 @@ struct FieldTable {
         isRequired = isRequired ?? details.isRequired
         stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : nil
       }
+      // `token` or `session`: neither must be there.
+      if Self.isOneOf(own) { isRequired = nil }
       // `tags[]`, an array
       if text.hasSuffix("[]"), schema.types == [.array] { text.removeLast(2) }
       let words = cell(description)?.text ?? ""
@@ -120,6 +122,14 @@ struct FieldTable {
   private static func words(_ text: String, behind name: String) -> String {
     let rest = text.hasPrefix(name) ? String(text.dropFirst(name.count)) : ""
     return rest.replacing("&nbsp;", with: ",").replacing("&nbsp", with: ",").replacing("\u{A0}", with: ",")
+  }
+
+  /// Whether a cell holds several names with a word between them.
+  private static func isOneOf(_ cell: EvidenceTable.Cell) -> Bool {
+    guard cell.codes.count > 1, let first = cell.text.firstPlace(of: cell.codes[0]),
+      let second = cell.text[first.upperBound...].firstPlace(of: cell.codes[1])
+    else { return false }
+    return cell.text[first.upperBound..<second.lowerBound].contains(where: \.isLetter)
   }
 
   /// A name without the stars and colons behind it.

@@ -192,12 +192,12 @@ extension EvidenceReader {
       to: reference, .table, at: row.location, confidence: 0.4)
   }
 
-  private static func place(_ text: String) -> Destination? {
+  static func place(_ text: String) -> Destination? {
     // Of several places the first: `form or query`.
     switch LowercasedWords.of(text).joined(separator: " ") {
     case "path", "url", "uri": .place(.path)
     case "query", "query string", "querystring": .place(.query)
-    case "header": .place(.header)
+    case "header", "headers": .place(.header)
     case "cookie": .place(.cookie)
     case "body", "form", "formdata", "json": .requestField
     default: nil

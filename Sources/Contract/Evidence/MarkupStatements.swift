@@ -92,18 +92,4 @@ extension EvidenceReader {
   private static let places: [(String, Destination)] = [
     ("body", .requestField), ("query", .place(.query)), ("path", .place(.path)), ("header", .place(.header)),
   ]
-
-  /// The operation that the front matter names for the whole page: `api: POST /lists`, `openapi: "GET /lists/{id}"`.
-  mutating func readFrontMatter() {
-    guard let document = outline.items.first?.document else { return }
-    for entry in document.frontMatter.entries where entry.key == "api" || entry.key == "openapi" {
-      // A document of several files names the file first.
-      let words = entry.value.string?.split(whereSeparator: \.isWhitespace).suffix(2).map(String.init) ?? []
-      let place = Location(file: document.source.path, range: entry.range)
-      guard words.count == 2, let mention = OperationMention.read(method: words[0].uppercased(), path: words[1], at: place) else {
-        continue
-      }
-      begin(mention, .heading, level: 0, summary: nil)
-    }
-  }
 }

@@ -167,7 +167,11 @@ extension Document {
         if isFirst, literalBytes(node).first == UInt8(ascii: "<") { firstTag = index }
         let word = lastWord(of: literalBytes(node))
         if !word.isEmpty { method = Methods.named(word).map { ([$0], index) } }
-      case .htmlInline: firstTag = firstTag ?? index
+      case .htmlInline:
+        firstTag = firstTag ?? index
+        // `<Badge text="POST" /> `/lists``
+        let values = TagReader.tags(in: literal(node)).first?.attributes.values.filter { Methods.all.contains($0) } ?? []
+        if values.count == 1, let name = values.first { method = ([name], index) }
       default: continue
       }
       isFirst = false

@@ -40,9 +40,12 @@ struct Outline: Sendable {
   }
 
   var items: [Item] = []
+  /// The page itself, with its front matter.
+  let document: Document
 
   /// What HTML says is read as Markdown.
   init(page: Page, snippets: [Snippet]) {
+    document = page.document
     struct Place: Hashable {
       var file: String
       var node: NodeID

@@ -130,12 +130,7 @@ extension EvidenceReader {
   /// Whether a request carries a sample that only its title calls one: a `GET` has no body, and what calls a procedure by its name
   /// is another way to the same operation.
   private func mayCarry(_ root: JSONNode, _ reference: OperationReference) -> Bool {
-    let key: OperationKey
-    switch reference {
-    case .key(let known): key = known
-    case .request(let index), .misstated(let index):
-      key = OperationKey(method: requests[index].method, path: requests[index].target.path)
-    }
+    let key = key(of: reference)
     if Methods.reads(key.method) { return false }
     guard case .object(let members) = root.value, members.contains(where: { $0.key == "jsonrpc" }) else { return true }
     return key.path.lowercased().firstRange(of: "rpc") != nil
@@ -254,9 +249,13 @@ struct SampleContext {
     words.count < 4 && Concept.payload.isNamed(in: words) && !Concept.push.isNamed(in: words)
   }
 
-  /// The title that the fence gives its block: `json title="Response 200 OK"`.
+  /// The title that the fence gives its block: `json title="Response 200 OK"`, `json [Response 200 OK]`, `json Response 200 OK`.
   private static func title(of snippet: Snippet) -> String {
-    guard let start = snippet.attributes.firstRange(of: "title=")?.upperBound else { return "" }
+    guard let start = snippet.attributes.firstRange(of: "title=")?.upperBound else {
+      let words = snippet.attributes.trimmingSpaces
+      if words.first == "[", let end = words.firstIndex(of: "]") { return String(words.dropFirst().prefix(upTo: end)) }
+      return words.contains(where: { "={\"".contains($0) }) ? "" : words
+    }
     let value = snippet.attributes[start...]
     guard let quote = value.first, quote == "\"" || quote == "'" else { return String(value.prefix { !$0.isWhitespace }) }
     return String(value.dropFirst().prefix { $0 != quote })

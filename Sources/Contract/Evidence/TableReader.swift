@@ -21,6 +21,12 @@ struct EvidenceTable {
   /// The head of each column as words in lower case.
   private let keys: [String]
 
+  init(header: [Cell], rows: [[Cell]]) {
+    self.header = header
+    self.rows = rows
+    keys = header.map { Self.key($0.text) }
+  }
+
   init(_ item: Outline.Item) {
     var header: [Cell] = []
     rows = []

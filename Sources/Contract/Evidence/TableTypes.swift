@@ -51,6 +51,11 @@ enum TableTypes {
     case "iso8601 timestamp", "iso 8601 timestamp", "iso-8601 timestamp", "iso8601 date", "rfc3339 timestamp":
       return Schema(types: [.string], format: "date-time")
     default:
+      // `array object`, `list string`
+      for prefix in ["array ", "list "] where words.hasPrefix(prefix) {
+        let inner = schema(String(words.dropFirst(prefix.utf8.count)))
+        if !inner.isAny { return .array(of: inner) }
+      }
       if words.hasSuffix(" object") { return Schema(types: [.object]) }
       // `Zeichenkette`, `整数`
       guard let meaning = Lexicon.meaning(of: words), meaning != words else { return .any }

@@ -7,7 +7,8 @@ enum Concept: String, CaseIterable {
     refused
   case failure, failed, success, statusLead = "status lead", statusFiller = "status filler", condition, denial
   case parameterList = "parameter list", parameter, queryPart = "query part", fieldKind = "field kind", field, general
-  case object, messagePart = "message part", sectionPart = "section part", wayToSend = "way to send", payload, push
+  case object, messagePart = "message part", sectionPart = "section part"
+  case descriptionPart = "description part", wayToSend = "way to send", payload, push
   case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, credential, conditional,
     format,
     characters

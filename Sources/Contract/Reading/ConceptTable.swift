@@ -1,5 +1,5 @@
 extension Concept {
-  /// A line for each concept: its words in English. What they are called in eight other languages stands in `Lexicon.table`.
+  /// A line for each concept: its words in English. What they are called in sixteen other languages stands in `Lexicon.table`.
   static let lines = """
     reply: response, responses, reply, replies, returns, output
     reply head: response, reply, returned, replies
@@ -28,6 +28,7 @@ extension Concept {
     object: object, objects, structure, resource, model, schema, entity, type, attributes, properties, representation
     message part: request, response, body, query, path, reply, payload
     section part: request, route, endpoint, endpoints, response, responses, parameters, body, headers, url, example, examples, curl, returns, arguments, usage, definition, syntax
+    description part: header, headers, attribute, attributes, property, properties, field, fields, parameter, parameters, argument, arguments, body, payload, request, response, responses, reply, replies, returns, query, path, url, required, optional, example, examples, input, output, and
     way to send: http, method, methods, path, paths, and, request, requests, url, urls, verb, format, resource
     payload: payload, body, arguments
     push: webhook, webhooks, event, events, callback, push, notification

@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What words of documentation mean, in nine languages: each as the English word that the reader asks for.
+/// What words of documentation mean, in seventeen languages: each as the English word that the reader asks for.
 ///
 ///     Lexicon.meaning(of: "Antwort")        // "response"
 ///     Lexicon.meanings(inUnspaced: "请求参数")  // ["request", "parameters"]
