@@ -107,6 +107,7 @@ public struct PageReader: Sendable {
     result.settle()
     ShownReplies(result.facts, snippets).complete(&result.exchanges)
     result.diagnostics = result.diagnostics.inReportingOrder()
+    result.nameUnreadSamples(snippets)
     result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
     return result
   }

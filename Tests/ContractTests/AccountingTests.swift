@@ -16,7 +16,7 @@ import Testing
   static let pages: [(text: String, blocks: String)] = [
     ("## GET /kilns\n\n```http\nGET /kilns HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n", "operation, request"),
     ("| Method | Path |\n|---|---|\n| GET | /kilns |\n| PUT | /kilns/{id} |\n", "row, row"),
-    ("# Glaze\n\n```json\n{\"glaze\": \"celadon\"}\n```\n", "sample unread"),
+    ("# Glaze\n\n```json\n{\"glaze\": \"celadon\"}\n```\n", "sample"),
     ("```http\nHTTP/1.1 200 OK\n```\n", "reply"),
     ("Nothing to see.\n\n```swift\nlet a = 1\n```\n", ""),
   ]
@@ -24,6 +24,21 @@ import Testing
   @Test(arguments: pages.indices) func blocksThatLookLikeContractAreCounted(_ index: Int) {
     let found = accounting(Self.pages[index].text).blocks.map { $0.isAccounted ? $0.kind.rawValue : "\($0.kind.rawValue) unread" }
     #expect(found.joined(separator: ", ") == Self.pages[index].blocks)
+  }
+
+  @Test func aSampleThatBelongsToNoOperationSaysWhy() {
+    let facts = { (markdown: String) -> [String] in
+      let page = Fixture.page(markdown, path: "page.md")
+      return PageReader().read(page, snippets: SnippetCollector(page: page).snippets()).notInferred.map(\.reason)
+    }
+    #expect(
+      facts("# Glaze\n\n```json\n{\"glaze\": \"celadon\"}\n```\n") == ["the page names no operation that could send or return it"]
+    )
+    #expect(facts("# Glaze\n\n```json\n{}\n```\n") == [])
+    #expect(
+      facts("Words of `GET /kilns` first.\n\n# Glaze\n\n```json\n{\"glaze\": 1}\n```\n") == [
+        "nothing says which operation sends or returns it; a heading above it with the operation would"
+      ])
   }
 
   @Test func thePageEscapesAllAndNeedsNothing() {

@@ -26,21 +26,7 @@ public struct Accounting: Sendable {
 
   /// - Parameter findings: what was reported of the page's files besides the facts' own diagnostics.
   public init(_ page: Page, snippets: [Snippet], facts: PageFacts, findings: [Diagnostic] = []) {
-    var places: [String: [SourceRange]] = [:]
-    func add(_ location: Location) { places[location.file, default: []].append(location.range) }
-    for fact in facts.facts { add(fact.witness.location) }
-    for exchange in facts.exchanges {
-      add(exchange.location)
-      if let reply = exchange.responseLocation { add(reply) }
-    }
-    for payload in facts.pushPayloads { for witness in payload.witnesses { add(witness.location) } }
-    for item in facts.notInferred { add(item.location) }
-    for object in facts.objects { for field in object.fields { add(field.location) } }
-    for diagnostic in facts.diagnostics + findings {
-      add(diagnostic.location)
-      for related in diagnostic.related { add(related.location) }
-    }
-    let index = places.mapValues(SortedRanges.init)
+    let accounted = AccountedPlaces(facts, findings: findings)
     let outline = Outline(page: page, snippets: snippets)
     for item in outline.items {
       let found: [(AccountedBlock.Kind, Location)] =
@@ -55,7 +41,7 @@ public struct Accounting: Sendable {
         case .list, .markup: []
         }
       blocks += found.map { kind, place in
-        AccountedBlock(kind: kind, location: place, isAccounted: index[place.file]?.touches(place.range) ?? false)
+        AccountedBlock(kind: kind, location: place, isAccounted: accounted.touch(place))
       }
     }
   }
@@ -72,12 +58,7 @@ public struct Accounting: Sendable {
       if case .response = first.start { return .reply }
       return .request
     case .shell, .powershell: return CurlReader.read(snippet.text).messages.isEmpty ? nil : .command
-    case .json:
-      switch JSONSampleReader.read(snippet.text).root?.value {
-      case .object(let members)?: return members.isEmpty ? nil : .sample
-      case .array(let items)?: return items.isEmpty ? nil : .sample
-      default: return nil
-      }
+    case .json: return snippet.isSample ? .sample : nil
     default: return nil
     }
   }
@@ -90,26 +71,5 @@ public struct Accounting: Sendable {
       guard let first = cells.first?.location, let last = cells.last?.location else { return nil }
       return (.operationRow, Location(file: first.file, range: first.range.union(last.range)))
     }
-  }
-}
-
-/// Ranges of a file, asked whether one of them touches another range.
-private struct SortedRanges {
-  private let ranges: [SourceRange]
-  /// The farthest end of the ranges up to each.
-  private let ends: [Int]
-
-  init(_ ranges: [SourceRange]) {
-    self.ranges = ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    var farthest = 0
-    ends = self.ranges.map {
-      farthest = max(farthest, $0.upperBound)
-      return farthest
-    }
-  }
-
-  func touches(_ range: SourceRange) -> Bool {
-    let behind = ranges.partitionPoint { $0.lowerBound < max(range.upperBound, range.lowerBound + 1) }
-    return behind > 0 && ends[behind - 1] >= range.lowerBound
   }
 }
