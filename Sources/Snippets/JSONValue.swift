@@ -51,3 +51,26 @@ public struct JSONReading: Sendable {
     self.problems = problems
   }
 }
+
+extension JSONNode {
+  /// Whether it shows what stands where rather than values: most of what it holds are words for types.
+  ///
+  ///     { id: integer, name: string, size: 3 }
+  package var isOutline: Bool {
+    let (words, values) = leaves
+    return words > values
+  }
+
+  private var leaves: (words: Int, values: Int) {
+    switch value {
+    case .placeholder: (1, 0)
+    case .null, .boolean, .number, .string: (0, 1)
+    case .array(let items): Self.sum(items.lazy.map(\.leaves))
+    case .object(let members): Self.sum(members.lazy.map(\.value.leaves))
+    }
+  }
+
+  private static func sum(_ parts: some Sequence<(words: Int, values: Int)>) -> (words: Int, values: Int) {
+    parts.reduce((0, 0)) { ($0.0 + $1.words, $0.1 + $1.values) }
+  }
+}

@@ -42,6 +42,16 @@ struct SnippetChecksTests {
     #expect(check(text, language) == [])
   }
 
+  @Test("takes a shape that nobody called JSON for what it is")
+  func outlines() {
+    let text = "{\n  id: integer\n  name: string\n}"
+    func messages(_ evidence: Snippet.Evidence) -> [Diagnostic] {
+      SnippetChecks.check(Snippet(language: .json, evidence: evidence, text: bytes(text), file: "a.md"))
+    }
+    #expect(messages(.classifier).isEmpty)
+    #expect(!messages(.infoString).isEmpty)
+  }
+
   /// Built from pieces, so that no scanner takes this file for a leak.
   private static let random = "k7Qz2Lw9Xc4Vb8Nm3Rt6Yp1Hd5Fj0GsEuAo4"
 

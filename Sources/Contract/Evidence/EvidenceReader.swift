@@ -212,8 +212,9 @@ struct EvidenceReader {
     }
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
-    let mentions = mentions(inTitle: heading, item)
+    var mentions = mentions(inTitle: heading, item)
     if !mentions.isEmpty {
+      if mentions.count == 1 { mentions = mentions.map { completed($0, below: heading) } }
       begin(mentions, .heading, level: heading.level)
       readQueries(item)
       readStatuses(inSentencesOf: item)

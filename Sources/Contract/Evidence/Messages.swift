@@ -129,6 +129,10 @@ extension EvidenceReader {
     var text = snippet.text[line..<range.upperBound]
     // The prompt of the next command.
     if range.upperBound < snippet.text.count, let end = text.lastIndex(of: 0x0A) { text = text[..<end] }
+    // A comment may stand between: `# Response`.
+    while let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "#") {
+      text = text[start...].drop { $0 != 0x0A }
+    }
     guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "{") || text[start] == UInt8(ascii: "[")
     else { return }
     text = text[start...]

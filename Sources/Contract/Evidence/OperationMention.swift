@@ -54,12 +54,14 @@ struct OperationMention: Sendable {
   /// A text without the star that is left where bold letters end in a placeholder with one: `**GET /files/{path*}**`.
   private static func withoutMarks(_ text: String) -> String { text.hasSuffix("}*") ? String(text.dropLast()) : text }
 
-  /// `/lists/{id} (GET, PUT)`, `/lists GET`
+  /// `/lists/{id} (GET, PUT)`, `/lists GET`, `/lists (GET; needs a token)`
   private static func all(pathFirst text: String, at location: Location) -> [OperationMention] {
     let words = words(of: text)
-    guard let path = words.first, path.contains("/"), words.count > 1,
-      let list = MethodList(words.dropFirst().joined(separator: " "))
-    else { return [] }
+    guard let path = words.first, path.contains("/"), words.count > 1 else { return [] }
+    var rest = words.dropFirst().joined(separator: " ")[...]
+    // What else the brackets say stands behind a semicolon.
+    if rest.first == "(", rest.last == ")", let sign = rest.firstIndex(of: ";") { rest = rest[..<sign] }
+    guard let list = MethodList(rest) else { return [] }
     return all(methods: list.methods, path: String(path), at: location)
   }
 

@@ -20,7 +20,7 @@ struct OperationTable {
   ///
   /// `placed` puts what the page says in the place of a placeholder in front of a path.
   init?(_ table: EvidenceTable, placed: (String) -> String = { $0 }) {
-    guard let columns = Self.columns(of: table), !Self.leadsOver(table, columns) else { return nil }
+    guard let columns = Self.columns(of: table), !Self.leadsOver(table, columns), !Self.isOfChanges(table) else { return nil }
     var rows: [Row] = []
     var path = ""
     var others = 0
@@ -51,6 +51,17 @@ struct OperationTable {
     guard (rows.count + others) * 3 >= table.rows.count * 2 else { return nil }
     self.rows = rows
     description = Self.description(table, columns)
+  }
+
+  /// Whether the rows say what was changed when: they begin with days or releases, and what they name may be gone since.
+  private static func isOfChanges(_ table: EvidenceTable) -> Bool {
+    let dated = table.rows.count { row in
+      guard var text = row.first?.text.trimmingSpaces.utf8[...] else { return false }
+      if text.first == UInt8(ascii: "v") { text = text.dropFirst() }
+      let numbers = text.split(omittingEmptySubsequences: false) { "-/.".utf8.contains($0) }
+      return numbers.count == 3 && numbers.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isDigit) }
+    }
+    return dated * 3 >= table.rows.count * 2
   }
 
   private enum Columns {

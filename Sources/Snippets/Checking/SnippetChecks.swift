@@ -37,6 +37,7 @@ public enum SnippetChecks {
   }
 
   private static func json(_ reading: JSONReading, _ snippet: Snippet) -> [Diagnostic] {
+    if snippet.evidence == .classifier, let root = reading.root, root.isOutline { return [] }
     // What is open at the end is the echo of a mistake inside, where there is one; or else the rest was left out.
     let inside = reading.problems.filter { !$0.message.hasSuffix("is never closed") }
     if inside.isEmpty, endsInEllipsis(snippet.text) { return [] }
