@@ -14,6 +14,11 @@ import Testing
     #expect(ConflictRow.all.allSatisfy { $0.rule.group == "contract/conflict" && $0.rule.code.hasSuffix("-conflict") })
   }
 
+  /// Phrases are read in sentences and cells, before there is an operation.
+  @Test(arguments: ConflictRow.all.filter { $0.rule != ConflictRow.phrase.rule }) func eachRowIsCompared(_ row: ConflictRow) {
+    #expect(ConflictComparison.all.contains { $0.rows.contains { $0.rule == row.rule } })
+  }
+
   @Test func nothingIsSuggestedThatTheSamePlaceUses() {
     let page = """
       ```http

@@ -17,23 +17,28 @@ struct ConflictChecks {
   }
 
   func diagnostics() -> [Diagnostic] {
-    let operations = groups.filter { $0.group.key.webhook == nil }
-    var found = OperationConflicts(groups: operations, ownPages: edition.ownPages).diagnostics()
-    // What is inherited as it stands is reported where it stands.
-    let own = byProgram.flatMap(\.byProcedure).filter { group in
-      group.group.facts.contains { edition.ownPages.contains($0.witness.page) }
+    let scope = ConflictScope(
+      groups: groups, operations: groups.filter { $0.group.key.webhook == nil },
+      own: byProgram.flatMap(\.byProcedure).filter { group in
+        group.group.facts.contains { edition.ownPages.contains($0.witness.page) }
+      }, general: general, edition: edition, names: NamesElsewhere(groups))
+    var found: [Diagnostic] = []
+    var ofOperation: [@Sendable (GroupUnits, ConflictScope) -> [Diagnostic]] = []
+    // Comparisons of one operation that follow each other are made together: an operation is looked at once.
+    func compareOperations() {
+      guard !ofOperation.isEmpty else { return }
+      found += scheduler.map(scope.own) { [ofOperation] group in ofOperation.flatMap { $0(group, scope) } }.joined()
+      ofOperation = []
     }
-    found += PlaceholderConflicts(groups: own, pages: edition.ownPages).diagnostics()
-    let names = NamesElsewhere(groups)
-    let parts = scheduler.map(own) { group in
-      ServerConflicts(group: group).diagnostics() + NameConflicts(group: group, elsewhere: names).diagnostics()
-        + ReadFields(group: group, ofFailures: edition.failureFields).diagnostics() + StatusConflicts(group: group).diagnostics()
-        + ValueConflicts(group: group).diagnostics() + BodyTypes(group: group).diagnostics()
-        + RequirementConflicts(group: group).diagnostics()
+    for comparison in ConflictComparison.all {
+      switch comparison.extent {
+      case .operation(let compare): ofOperation.append(compare)
+      case .api(let compare):
+        compareOperations()
+        found += compare(scope)
+      }
     }
-    found += parts.flatMap { $0 }
-    found += HeaderConflicts(groups: groups, pages: edition.ownPages).diagnostics()
-    found += NameConflicts.unknownHeaders(general: general.filter { edition.ownPages.contains($0.witness.page) })
+    compareOperations()
     return withoutRepetition(found)
   }
 

@@ -137,18 +137,8 @@ struct ServerConflicts {
 
   private func describe(_ mediaType: String, _ schema: Schema) -> String {
     if let name = schema.name { return "\(mediaType) '\(name)'" }
-    let kinds = schema.types.subtracting([.null]).sorted().map(\.rawValue).joined(separator: " or ")
+    let kinds = Kinds.words(schema)
     if schema.format == "binary" || kinds.isEmpty { return mediaType }
     return "\(mediaType) (\(kinds))"
-  }
-}
-
-/// Which kinds of JSON values may be one.
-enum Kinds {
-  static func areCompatible(_ a: Schema, _ b: Schema) -> Bool {
-    let x = a.types.subtracting([.null])
-    let y = b.types.subtracting([.null])
-    if x.isEmpty || y.isEmpty || !x.isDisjoint(with: y) { return true }
-    return x.union(y).isSubset(of: [.integer, .number])
   }
 }

@@ -1,39 +1,9 @@
 import Diagnostics
 import Vocabulary
 
-/// What a table requires and others do without, or the other way round.
-struct RequirementConflicts {
+/// What a table requires, and a request that is not refused leaves out.
+struct LeftOutParts {
   let group: GroupUnits
-
-  func diagnostics() -> [Diagnostic] { againstServers() + againstRequests() }
-
-  // MARK: Servers
-
-  /// A query parameter that the table calls optional, and without which the server's code refuses the request.
-  private func againstServers() -> [Diagnostic] {
-    var stated: [String: [(isRequired: Bool, unit: EvidenceUnit, location: Location)]] = [:]
-    for (unit, facts) in group.units where unit.isDeclaration {
-      for fact in facts {
-        guard case .parameter(let name, .query, _, let isRequired?, _) = fact.slot else { continue }
-        stated[name, default: []].append((isRequired, unit, fact.witness.location))
-      }
-    }
-    var found: [Diagnostic] = []
-    for (name, items) in stated.sorted(by: { $0.key < $1.key }) {
-      // A server in Swift reads a parameter first and refuses its absence later: only a required one is certain.
-      guard let table = items.first(where: { $0.unit.kind == .table }),
-        let server = items.first(where: { $0.unit.isServer && $0.isRequired != table.isRequired }),
-        !items.contains(where: { $0.unit.isServer && $0.isRequired == table.isRequired }), server.isRequired
-      else { continue }
-      found.append(
-        .conflict(
-          .requirement, "'\(name)' is optional in the table and required by the server's code", at: table.location,
-          with: [.init("\(server.unit.label) requires it", at: server.location)]))
-    }
-    return found
-  }
-
-  // MARK: Requests
 
   /// A request that is shown in full.
   private struct Shown {
@@ -50,8 +20,8 @@ struct RequirementConflicts {
   /// Of one description no more requests than these are looked at.
   private static let mostRequests = 100
 
-  /// What the table requires, and a request in the same description, which is not refused, leaves out.
-  private func againstRequests() -> [Diagnostic] {
+  /// The table and the request stand in the same description.
+  func diagnostics() -> [Diagnostic] {
     let rows = rows()
     guard rows.contains(where: \.isRequired) else { return [] }
     let descriptions = Descriptions(group)

@@ -1,0 +1,69 @@
+import Diagnostics
+
+/// One comparison of what places state, with the rows that it reports. `all` is everything that is compared.
+///
+///     ConflictComparison([.type], ofOperation: SlotComparison.types)
+///
+/// A slot of which places state values is a `SlotComparison`. What needs more than the statements of one thing, as names that are nearly
+/// others, or methods and paths over all operations, is a type of its own.
+struct ConflictComparison: Sendable {
+  /// What is looked at at once.
+  enum Extent: Sendable {
+    case operation(@Sendable (GroupUnits, ConflictScope) -> [Diagnostic])
+    case api(@Sendable (ConflictScope) -> [Diagnostic])
+  }
+
+  let rows: [ConflictRow]
+  let extent: Extent
+
+  /// Of two findings at one place the one of the earlier comparison is reported.
+  static let all: [Self] = [
+    Self([.method, .path]) { OperationConflicts(groups: $0.operations, ownPages: $0.edition.ownPages).diagnostics() },
+    Self([]) { PlaceholderConflicts(groups: $0.own, pages: $0.edition.ownPages).diagnostics() },
+    Self([.declaration]) { group, _ in ServerConflicts(group: group).diagnostics() },
+    Self([.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).diagnostics() },
+    Self([.field]) { ReadFields(group: $0, ofFailures: $1.edition.failureFields).diagnostics() },
+    Self(.statuses),
+    Self([.status]) { group, _ in RepeatedStatus(group: group).diagnostics() },
+    Self(.types),
+    Self(.values),
+    Self(.mediaTypes),
+    Self(.credentials),
+    Self([.mediaType]) { group, _ in BodyTypes(group: group).diagnostics() },
+    Self(.requirements),
+    Self([.requirement]) { group, _ in LeftOutParts(group: group).diagnostics() },
+    Self([.header]) { HeaderConflicts(groups: $0.groups, pages: $0.edition.ownPages).diagnostics() },
+    Self([.header]) { scope in
+      NameConflicts.unknownHeaders(general: scope.general.filter { scope.edition.ownPages.contains($0.witness.page) })
+    },
+  ]
+
+  private init(_ rows: [ConflictRow], _ compare: @escaping @Sendable (ConflictScope) -> [Diagnostic]) {
+    self.rows = rows
+    extent = .api(compare)
+  }
+
+  private init(_ rows: [ConflictRow], _ compare: @escaping @Sendable (GroupUnits, ConflictScope) -> [Diagnostic]) {
+    self.rows = rows
+    extent = .operation(compare)
+  }
+
+  private init<Value>(_ comparison: SlotComparison<Value>) {
+    rows = [comparison.row]
+    extent = .operation { group, _ in comparison.diagnostics(group) }
+  }
+}
+
+/// What comparisons look at: the operations of an API, and what holds for all of them.
+struct ConflictScope: Sendable {
+  /// All operations, webhooks among them.
+  let groups: [GroupUnits]
+  let operations: [GroupUnits]
+  /// The operations that pages of this edition speak of, each parted by the programs and procedures that are compared by themselves.
+  /// What is inherited as it stands is reported where it stands.
+  let own: [GroupUnits]
+  /// What holds for every operation.
+  let general: [Fact]
+  let edition: Edition
+  let names: NamesElsewhere
+}

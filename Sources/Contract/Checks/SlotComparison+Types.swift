@@ -1,0 +1,58 @@
+import Diagnostics
+
+extension SlotComparison<Schema> {
+  /// Types of fields: a table or a server declares one, and another place shows values that are of none of it.
+  ///
+  /// Without a declaration two samples may show a value of several types.
+  static var types: Self {
+    Self(
+      row: .type,
+      reading: { group in
+        let inQuery = Set(group.group.exchanges.lazy.flatMap(\.query).map(\.name))
+        return { fact, part in
+          guard part.unit.kind != .prose else { return nil }
+          switch fact.slot {
+          case .requestField(let path, let schema, _, _): return ("request \(path)", schema)
+          case .parameter(let name, .query, let schema, _, _) where part.unit.kind == .table && !inQuery.contains(name):
+            // The table does not say where it belongs; what requests send in their bodies is meant.
+            return ("request \(name)", schema)
+          case .responseField(let status, let path, let schema, _): return ("\(status) \(path)", schema)
+          default: return nil
+          }
+        }
+      },
+      disagreements: { thing, statements, _ in
+        let known = statements.filter { !$0.value.types.subtracting([.null]).isEmpty }
+        guard let declared = known.first(where: \.unit.isDeclaration),
+          let odd = known.first(where: {
+            $0.unit.family != declared.unit.family && !Kinds.areCompatible(declared.value, $0.value)
+          })
+        else { return [] }
+        return [
+          Disagreement(
+            "'\(thing.withoutPlace)' is \(Kinds.words(odd.value)) here and \(Kinds.words(declared.value)) elsewhere",
+            at: odd.location, with: [.init("\(declared.unit.label) says \(Kinds.words(declared.value))", at: declared.location)])
+        ]
+      })
+  }
+}
+
+extension String {
+  /// The name of a thing without what it is of: `cone` of `request cone`.
+  var withoutPlace: String { split(separator: " ", maxSplits: 1).last.map(String.init) ?? self }
+}
+
+/// Which kinds of JSON values may be one.
+enum Kinds {
+  static func areCompatible(_ a: Schema, _ b: Schema) -> Bool {
+    let x = a.types.subtracting([.null])
+    let y = b.types.subtracting([.null])
+    if x.isEmpty || y.isEmpty || !x.isDisjoint(with: y) { return true }
+    return x.union(y).isSubset(of: [.integer, .number])
+  }
+
+  /// The kinds of a schema as messages name them: `integer or string`.
+  static func words(_ schema: Schema) -> String {
+    schema.types.subtracting([.null]).sorted().map(\.rawValue).joined(separator: " or ")
+  }
+}

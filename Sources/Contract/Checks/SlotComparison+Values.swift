@@ -1,0 +1,93 @@
+import Diagnostics
+import Vocabulary
+
+/// A value of a field or a parameter: one of those that a place allows, or one that a request sends.
+enum StatedValue: Sendable {
+  case allowed([String])
+  case sent([String])
+}
+
+extension SlotComparison<StatedValue> {
+  /// Allowed values: two lists that differ, and a request with a value that no list has.
+  static var values: Self {
+    Self(
+      row: .value,
+      reading: { _ in
+        { fact, part in
+          let thing: String
+          let schema: Schema
+          switch fact.slot {
+          case .parameter(let name, let place, let value, _, _) where place != .header:
+            thing = "\(place.rawValue) \(name)"
+            schema = value
+          case .requestField(let path, let value, _, _):
+            thing = "body \(path)"
+            schema = value
+          default: return nil
+          }
+          if !schema.enumeration.isEmpty { return (thing, .allowed(schema.enumeration)) }
+          guard part.unit.isConsumer, fact.confidence >= 0.5 else { return nil }
+          let sent = schema.examples.compactMap { example in if case .string(let text) = example { text } else { nil } }
+          return sent.isEmpty ? nil : (thing, .sent(sent))
+        }
+      },
+      disagreements: { thing, statements, _ in
+        let lists = AllowedValues.lists(statements)
+        guard let first = lists.first else { return [] }
+        let name = thing.withoutPlace
+        let said = Diagnostic.Related("\(first.unit.label) allows \(first.values.joined(separator: ", "))", at: first.location)
+        var found = lists.dropFirst().filter { Set($0.values) != Set(first.values) }.map { other in
+          let extra = Set(other.values).symmetricDifference(first.values).sorted()
+          return Disagreement(
+            "'\(name)' allows other values here than elsewhere: \(extra.map { "'\($0)'" }.joined(separator: ", "))",
+            at: other.location, with: [said])
+        }
+        let values = Set(lists.flatMap(\.values))
+        if let (value, place) = AllowedValues.unknown(in: statements, to: values) {
+          let hint = NearMiss.hint(for: value, among: values)
+          found.append(Disagreement("'\(value)' is not a value that '\(name)' allows\(hint)", at: place, with: [said]))
+        }
+        return found
+      })
+  }
+}
+
+/// The lists of allowed values of one field or parameter, and what is sent beside them.
+private enum AllowedValues {
+  struct List {
+    let unit: EvidenceUnit
+    var values: [String]
+    let location: Location
+  }
+
+  /// What each unit allows, the unit first whose word counts most.
+  static func lists(_ statements: [SlotComparison<StatedValue>.Statement]) -> [List] {
+    var lists: [EvidenceUnit: List] = [:]
+    for statement in statements {
+      guard case .allowed(let values) = statement.value else { continue }
+      lists[statement.unit, default: List(unit: statement.unit, values: [], location: statement.location)].values += values
+    }
+    return lists.values.sorted {
+      ($0.unit.kind, $0.unit.language, $0.location) < ($1.unit.kind, $1.unit.language, $1.location)
+    }
+  }
+
+  /// The first value that is sent and that no list has.
+  static func unknown(
+    in statements: [SlotComparison<StatedValue>.Statement], to values: Set<String>
+  ) -> (value: String, location: Location)? {
+    let folded = Set(values.map { $0.lowercased() })
+    let haveCapitals = values.contains { !$0.utf8.contains(where: \.isLowercase) }
+    for statement in statements {
+      guard case .sent(let texts) = statement.value else { continue }
+      for text in texts where !values.contains(text) && !Placeholder.standsForValue(text) {
+        // `?glaze=GLAZE`, where values are words in small letters.
+        if !haveCapitals, text.utf8.count > 2, text.utf8.allSatisfy({ $0.isUppercase || $0 == Byte.underscore }) { continue }
+        // `open,hidden`: several values at once.
+        let parts = text.split(separator: ",").map { String($0).trimmingSpaces.lowercased() }
+        if !parts.allSatisfy(folded.contains) { return (text, statement.location) }
+      }
+    }
+    return nil
+  }
+}
