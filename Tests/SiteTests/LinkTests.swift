@@ -144,6 +144,14 @@ struct LinkTests {
     if link == "#answer" { #expect(site.build()["a/index.html"]?.contains("<figure id=\"answer\" class=\"code\">") == true) }
   }
 
+  /// What stands on a page that is nothing but front matter is up to its site.
+  @Test func pagesWithoutBodyHaveAnyAnchor() {
+    let site = TestSite([
+      "a.md": "# A\n\n[keys](b.md#keys) and [more](c.md#keys)\n", "b.md": "---\nlayout: keys\n---\n", "c.md": "# C\n",
+    ])
+    #expect(site.problems().map(\.message) == ["'#keys' is not a heading of 'c.md'"])
+  }
+
   @Test func anchorsThatNoHeadingCanHaveAreReported() {
     let page = "# A\n\n## 用户\n\n## Slack\n\n### Set up\n\n[a](#_2) [b](#set-up-slack) [c](#user)\n"
     #expect(TestSite(["a.md": page]).problems().map(\.code) == ["link/fragment", "link/fragment", "link/fragment"])

@@ -126,7 +126,7 @@ private struct TargetReader {
     var sawLiteral = false
     func finish(_ segment: ArraySlice<Unit>) -> RequestTarget.Failure? {
       guard !segment.isEmpty else { return nil }
-      switch template(of: segment) {
+      switch template(of: segment, behind: path) {
       case .failure(let failure): return failure
       case .success(var part):
         if let parameter = part.parameter {
@@ -159,7 +159,9 @@ private struct TargetReader {
       }
       position += 1
     }
-    if let failure = finish(units[segment..<position]) { return .failure(failure) }
+    if let failure = finish(units[segment..<max(segment, position - (opensOptionalQuery(position) ? 1 : 0))]) {
+      return .failure(failure)
+    }
     guard sawLiteral || mayBeRoot && server == nil, position > start else { return .failure(.noPath) }
     if path.isEmpty { path = "/" }
     var target = RequestTarget(
@@ -180,6 +182,13 @@ private struct TargetReader {
       }
     }
     return false
+  }
+
+  /// Whether a query stands in brackets, as what may be left out does: `/kilns/fire[?note=…]`.
+  private func opensOptionalQuery(_ position: Int) -> Bool {
+    guard position > 0, position < units.count, case .byte("?", _) = units[position], case .byte("[", _) = units[position - 1]
+    else { return false }
+    return true
   }
 
   /// Whether a number sign begins a placeholder, as in Ruby: `/clients/#{id}`.
@@ -323,7 +332,7 @@ private struct TargetReader {
     var parameter: RequestTarget.PathParameter?
   }
 
-  private func template(of segment: ArraySlice<Unit>) -> Result<Segment, RequestTarget.Failure> {
+  private func template(of segment: ArraySlice<Unit>, behind path: String) -> Result<Segment, RequestTarget.Failure> {
     if segment.count == 1, case .hole(let hole)? = segment.first {
       let name = Naming.identifier(hole.name)
       return .success(
@@ -343,7 +352,10 @@ private struct TargetReader {
     let runsOn =
       literal.holds("\\") || literal.holds("\"") || literal.holds("-") && Self.options.contains { literal.hasSuffix($0) }
     guard !runsOn else { return .failure(.unknownPart(literal)) }
-    if let name = literal == "{}" ? Naming.identifier("") : Placeholder.inPath(literal) {
+    let previous = path.utf8.split(separator: Byte.slash).last.map { String(Substring($0)) }
+    if let name = literal == "{}"
+      ? Naming.identifier("") : Placeholder.inPath(literal) ?? Placeholder.capitals(literal, behind: previous)
+    {
       return .success(
         Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))
     }

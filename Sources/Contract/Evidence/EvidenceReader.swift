@@ -104,6 +104,8 @@ struct EvidenceReader {
   /// How many blocks were read, and how many when a paragraph began with an operation.
   var blockNumber = 0
   var introducedAt = -1
+  /// Tables and samples above the operation of their section.
+  var early = EarlyBlocks()
   /// Where headings and sentences name operations last.
   var namedLast: [OperationKey: Location] = [:]
 
@@ -151,20 +153,26 @@ struct EvidenceReader {
       switch item.kind {
       case .heading(let heading): enter(heading, item)
       case .paragraph where !isRead(item): readParagraph(item)
-      case .table: readTable(item)
+      case .table, .snippet:
+        if waits(item) { break }
+        if case .snippet(let number) = item.kind {
+          let known = requests.count
+          readSnippet(number)
+          stateEarlyStatuses(of: requests.indices[known...])
+        } else {
+          readTable(item)
+        }
       case .list where !isRead(item):
         readOperations(item)
         if readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
       case .markup: readMarkup(item)
-      case .snippet(let number):
-        let known = requests.count
-        readSnippet(number)
-        stateEarlyStatuses(of: requests.indices[known...])
       case .paragraph, .list: break
       }
+      if current != nil { readEarlyBlocks() }
       if !item.isWords { namedInRow = [] }
       blockNumber += 1
     }
+    readEarlyBlocks()
     settle()
   }
 
@@ -198,6 +206,7 @@ struct EvidenceReader {
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {
     defer { namedAnchor = nil }
+    endEarlyBlocks(before: heading.level)
     let known = current
     var field: String?
     if let known, heading.level == known.level { field = self.field(named: item, of: known.reference) }
@@ -317,14 +326,17 @@ struct EvidenceReader {
     // `## Cancel a booking`, and below it at once: `DELETE /bookings/{id}` answers …
     let isIntroduced = begins && isOne && lastParagraph == nil && current == nil && !headings.isEmpty
     let isWhole = isOne && !isTask && (isAlone || isShort && isNamed || Self.isOperation(text)) || isIntroduced
-    if isWhole || begins && isOne {
+    // "Create a kiln with `POST /kilns`:", and below it the command.
+    let isLedTo =
+      isOne && !isTask && lastParagraph == nil && current == nil && !headings.isEmpty && isShown(first.mention)
+    if isWhole || begins && isOne || isLedTo {
       introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
-        summary: begins && (!isWhole || isIntroduced && !isAlone) ? Sentence.first(of: text) : nil)
+        summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone) ? Sentence.first(of: text) : nil)
       let others = mentions.dropFirst().map(\.mention).filter { $0.key != first.mention.key }
       if isWhole { for mention in others { state(mention, .heading) } }
-      current?.others = others.map { .key($0.key) }
+      if !others.isEmpty { current?.others = others.map { .key($0.key) } }
     }
     for mention in mentions { state(mention.mention, .prose) }
   }
@@ -344,39 +356,5 @@ struct EvidenceReader {
   private static func isOperation(_ text: String) -> Bool {
     guard let (_, rest) = MethodList.leading(text) else { return false }
     return !rest.trimmingSpaces.isEmpty && !rest.trimmingSpaces.contains(where: \.isWhitespace)
-  }
-
-  /// More operations in a row than these are no other than several.
-  private static let mostNamedInRow = 8
-
-  mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
-    current = DescribedOperation(reference: .key(mention.key), level: level, part: partOfDescription)
-    referToShared(.key(mention.key))
-    if !namedInRow.contains(mention.key), namedInRow.count < Self.mostNamedInRow { namedInRow.append(mention.key) }
-    if kind != .prose { state(mention, kind) }
-    if let summary, !summary.isEmpty {
-      add(.exists(summary: summary), to: .key(mention.key), .prose, at: mention.location, confidence: 0.9)
-    }
-  }
-
-  /// Begins the description of all operations that a title names.
-  mutating func begin(_ mentions: [OperationMention], _ kind: Witness.Kind, level: Int) {
-    guard let first = mentions.first else { return }
-    begin(first, kind, level: level, summary: nil)
-    for mention in mentions.dropFirst() { state(mention, kind) }
-    current?.others = mentions.dropFirst().map { .key($0.key) }
-  }
-
-  mutating func state(_ mention: OperationMention, _ kind: Witness.Kind) {
-    templates.add(mention.key)
-    if kind != .prose { examples.remove(mention.key) }
-    let reference = OperationReference.key(mention.key)
-    let confidence = kind == .prose ? 0.8 : 1
-    add(.exists(summary: nil), to: reference, kind, at: mention.location, confidence: confidence)
-    let parameters: [ContractStatement] =
-      mention.parameters.map { .parameter($0.name, in: .path, $0.schema, at: $0.location) }
-      + mention.query.map { .parameter($0.name, in: .query, at: $0.location) }
-    state(parameters, of: reference, kind, confidence: confidence)
-    if let server = mention.server { add(.server(server), to: reference, kind, at: mention.location, confidence: confidence) }
   }
 }

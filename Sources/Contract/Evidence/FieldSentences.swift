@@ -15,7 +15,10 @@ extension EvidenceReader {
 
   mutating func readFieldSentences(_ item: Outline.Item) {
     guard let reference = current?.reference, item.text.utf8.count < 2000 else { return }
-    for sentence in Self.sentences(of: item) where sentence.contains(where: \.isCode) {
+    var subject: Word?
+    for sentence in Self.sentences(of: item) {
+      readNull(sentence, &subject, of: reference)
+      guard sentence.contains(where: \.isCode) else { continue }
       readValues(sentence, of: reference)
       readHeader(sentence, of: reference)
     }
@@ -71,6 +74,34 @@ extension EvidenceReader {
       location: place, confidence: 0.8)
     fact.isUnsaid = true
     pending.append(fact)
+  }
+
+  /// "`next` is the address of the next page; on the last page it is `null`."
+  ///
+  /// What is null is the field that the sentence names, or the last one that those before it name.
+  private mutating func readNull(_ sentence: [Word], _ subject: inout Word?, of reference: OperationReference) {
+    for (index, word) in sentence.enumerated() {
+      guard Self.isNull(word) else {
+        if word.isCode, FieldTable.isName(word.text) { subject = word }
+        continue
+      }
+      // "never `null`", "not null"
+      let before = sentence[..<index].suffix(4)
+      guard !before.contains(where: { !$0.isCode && Self.denies($0.text) }) else { continue }
+      let named = subject ?? sentence[index...].first { $0.isCode && FieldTable.isName($0.text) && !Self.isNull($0) }
+      guard let named, let place = named.location else { continue }
+      var fact = PendingFact(
+        reference: reference,
+        slot: .responseField(
+          status: Findings.successStatus, path: named.text, schema: Schema(types: [.null]), description: nil),
+        kind: .prose, location: place, confidence: 0.8)
+      fact.isUnsaid = true
+      pending.append(fact)
+    }
+  }
+
+  private static func isNull(_ word: Word) -> Bool {
+    word.isCode ? word.text == "null" : word.text.prefix { $0.isLetter } == "null"
   }
 
   /// `Location`, and no other: it belongs to nothing but replies, and is there or is not.

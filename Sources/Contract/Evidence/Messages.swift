@@ -62,7 +62,7 @@ extension EvidenceReader {
     return OperationMention.read(words.trimmingSpaces, at: location)
   }
 
-  private func mentionsCommand(_ text: [UInt8]) -> Bool {
+  func mentionsCommand(_ text: [UInt8]) -> Bool {
     ["curl ", "wget ", "http ", "https ", "xh "].contains { text.holds($0) }
   }
 
@@ -71,7 +71,7 @@ extension EvidenceReader {
   }
 
   /// Whether the first line is one of a request or of a status: `GET /x`, `GET,POST /x`, `HTTP/1.1 200`, `202 Accepted`.
-  private func beginsMessage(_ text: [UInt8]) -> Bool {
+  func beginsMessage(_ text: [UInt8]) -> Bool {
     let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
     guard line.prefix(30).contains(0x20), let first = line.first else { return false }
     if (0x31...0x35).contains(first) { return HTTPMessageReader.begins(text) }

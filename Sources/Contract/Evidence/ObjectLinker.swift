@@ -6,6 +6,7 @@ import Diagnostics
 /// states the field as its witness.
 struct ObjectLinker {
   private let places: PagePlaces
+  private let alike: AlikeObjects
   /// What each page describes below each anchor: the first table or list, and the first sample.
   private var objects: [ObjectPlace: [DescribedObject]] = [:]
   /// Fields of replies that the pages show or list themselves.
@@ -17,13 +18,14 @@ struct ObjectLinker {
 
   /// The pages, with what their references lead to stated by those that refer.
   static func linked(_ layers: [[PageFacts]]) -> [[PageFacts]] {
-    guard layers.contains(where: { $0.contains { !$0.references.isEmpty } }) else { return layers }
+    guard layers.contains(where: { $0.contains { !$0.references.isEmpty || !$0.objects.isEmpty } }) else { return layers }
     let linker = ObjectLinker(layers.flatMap { $0 })
     return layers.map { $0.map(linker.linked) }
   }
 
   private init(_ pages: [PageFacts]) {
     places = PagePlaces(pages.filter { !$0.objects.isEmpty }.map(\.page))
+    alike = AlikeObjects(pages.flatMap(\.objects))
     for page in pages {
       for object in page.objects {
         for anchor in object.anchors {
@@ -40,12 +42,20 @@ struct ObjectLinker {
   }
 
   private func linked(_ page: PageFacts) -> PageFacts {
-    guard !page.references.isEmpty else { return page }
+    guard !page.references.isEmpty || !alike.isEmpty else { return page }
     var page = page
     var seen = Set(page.facts)
     for reference in page.references {
       var budget = Self.maximumFields
       for fact in facts(of: reference, on: page.page, &budget) where seen.insert(fact).inserted { page.facts.append(fact) }
+    }
+    for match in alike.matches(of: page.facts) {
+      for field in match.object.fields {
+        guard let slot = match.slot.member(match.parent + field.path, field) else { continue }
+        let witness = Witness(kind: match.object.kind, location: field.location, page: page.page)
+        let fact = Fact(operation: match.operation, slot: slot, witness: witness, confidence: 0.8)
+        if seen.insert(fact).inserted { page.facts.append(fact) }
+      }
     }
     return page
   }

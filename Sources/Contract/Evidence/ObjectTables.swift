@@ -25,15 +25,18 @@ struct ObjectTables {
     // Few pages have links that lead to tables: the others need not be read for this.
     guard !targets.isEmpty else { return }
     var anchors = HeadingAnchors()
-    var headings: [(level: Int, anchor: String)] = []
+    var headings: [(level: Int, anchor: String, isOfRequest: Bool)] = []
     for item in outline.items {
       switch item.kind {
       case .heading(let heading):
         while let last = headings.last, last.level >= heading.level { headings.removeLast() }
-        headings.append((heading.level, anchors.anchor(of: item)))
+        let words = LowercasedWords.of(heading.text)
+        let isOfRequest = Concept.request.isNamed(in: words) && !Concept.reply.isNamed(in: words)
+        headings.append((heading.level, anchors.anchor(of: item), isOfRequest))
       case .table, .markup:
-        // The first table below a heading, or below the first of its parts.
-        guard let anchor = headings.reversed().prefix(2).map(\.anchor).first(where: { targets.contains($0) }),
+        // The first table below a heading, or below the first of its parts that is not about what is sent.
+        let around = headings.last?.isOfRequest == true ? headings.suffix(1) : headings.suffix(2)
+        guard let anchor = around.reversed().map(\.anchor).first(where: { targets.contains($0) }),
           byAnchor[anchor] == nil, let table = Self.table(item).flatMap({ FieldTable($0) }), table.hasDetails
         else { continue }
         byAnchor[anchor] = table

@@ -164,6 +164,10 @@ extension Document {
           found += OperationMention.all(methods: before.names, path: placed(text), at: location(node)).map { ($0, before.index) }
         }
         method = nil
+      case .strong where isFirst:
+        // `**GET /lists**`, and behind it, or in the next line, what it does.
+        let text = plainText(of: node)
+        found += OperationMention.all(text, at: location(node), placed: placed).map { ($0, index) }
       case .text:
         // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
         if isFirst, literalBytes(node).first == UInt8(ascii: "<") { firstTag = index }

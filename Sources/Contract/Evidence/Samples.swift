@@ -10,6 +10,9 @@ extension EvidenceReader {
     if readSentSample(snippet) { return }
     var context = SampleContext(
       sentence: lastSentence, before: earlierSentence, label: label, headings: headings.map(\.text), snippet: snippet)
+    if let status = leadingStatus, !context.isPush, StatusMention.read(SampleContext.title(of: snippet)) == nil {
+      (context.role, context.status) = (.response, status)
+    }
     if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = Methods.reads(mention.key.method) ? .response : .request }
@@ -110,6 +113,16 @@ extension EvidenceReader {
     let start = NamedSample.start(of: text)
     return start == 0
       ? JSONSampleReader.read(text) : JSONSampleReader.read(Array(text[start...]), at: .linear(base: start))
+  }
+
+  /// The status that the sentence right above a sample ends with, or leads to it with: "If there is no such kiln you get `404`:".
+  ///
+  /// In front of a reply, and behind a colon, a number of the registry is a status whatever the words around it are.
+  private var leadingStatus: Int? {
+    guard current != nil, let paragraph = lastParagraph, lastSentence.hasSuffix(":") || lastSentence.hasSuffix("：") else {
+      return nil
+    }
+    return Self.lastStatus(in: paragraph.document.textWithCode(of: paragraph.node))
   }
 
   /// What a sample is that no words speak of: the reply of the request that is shown above it, or of an operation whose requests
@@ -244,13 +257,15 @@ struct SampleContext {
   /// A sentence of more different words introduces what follows only with a colon.
   private static let longestIntroduction = 12
 
+  var isPush: Bool { if case .push = role { true } else { false } }
+
   /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.
   private static func isPayload(_ words: Set<String>) -> Bool {
     words.count < 4 && Concept.payload.isNamed(in: words) && !Concept.push.isNamed(in: words)
   }
 
   /// The title that the fence gives its block: `json title="Response 200 OK"`, `json [Response 200 OK]`, `json Response 200 OK`.
-  private static func title(of snippet: Snippet) -> String {
+  fileprivate static func title(of snippet: Snippet) -> String {
     guard let start = snippet.attributes.firstRange(of: "title=")?.upperBound else {
       let words = snippet.attributes.trimmingSpaces
       if words.first == "[", let end = words.firstIndex(of: "]") { return String(words.dropFirst().prefix(upTo: end)) }

@@ -5,6 +5,8 @@ struct ShownFields {
   private var paths: Set<String> = []
   /// What stands in front of each name, in the order of the example.
   private var parents: [String: [String]] = [:]
+  /// The paths of arrays, with the brackets behind them: `data[]`.
+  private var arrays: Set<String> = []
 
   var isEmpty: Bool { paths.isEmpty }
   var first: String? { paths.min() }
@@ -13,6 +15,11 @@ struct ShownFields {
     guard paths.insert(path).inserted else { return }
     let start = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path.index(after: $0) } ?? path.startIndex
     parents[String(path[start...]), default: []].append(String(path[..<start]))
+    var end = path.startIndex
+    while let brackets = path[end...].firstRange(of: "[]") {
+      end = brackets.upperBound
+      arrays.insert(String(path[..<end]))
+    }
   }
 
   func contains(_ path: String) -> Bool { paths.contains(path) }
@@ -25,7 +32,7 @@ struct ShownFields {
 
   /// Where a name belongs that is listed beside others; nothing where examples show it at several places and none is likelier.
   func path(of name: String, among names: Set<String>) -> String? {
-    guard !paths.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { return name }
+    guard !paths.isEmpty, !name.utf8.contains(UInt8(ascii: ".")) else { return throughArrays(name) }
     // A table of the message itself may have more than the example.
     if names.count(where: paths.contains) * 2 >= names.count { return name }
     guard let own = parents[name] else { return (commonParent(of: names) ?? "") + name }
@@ -35,6 +42,18 @@ struct ShownFields {
     let found = zip(own, counts).filter { $0.1 == best }.map(\.0)
     if found.count == 1 { return found[0] + name }
     return paths.contains(name) ? name : nil
+  }
+
+  /// A path with the brackets of the arrays that examples show on its way: `data[].id` for `data.id`.
+  private func throughArrays(_ path: String) -> String {
+    guard !arrays.isEmpty, !paths.contains(path) else { return path }
+    let names = path.split(separator: ".")
+    var out = ""
+    for (number, name) in names.enumerated() {
+      out += number > 0 ? "." + name : String(name)
+      if number + 1 < names.count, arrays.contains(out + "[]") { out += "[]" }
+    }
+    return out
   }
 
   /// What stands in front of most of the names in the examples, if none of them stands alone.

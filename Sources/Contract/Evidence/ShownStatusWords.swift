@@ -68,7 +68,9 @@ struct ShownStatusWords {
     let before = signs(index - 1)
     if isConditional, before.contains(where: { ".。;".contains($0) }) || last != nil { return true }
     // `If it is gone, `404`.`
-    return isEnd && before.contains(",") && Self.isCondition(words[sentences[index]])
+    if isEnd && before.contains(",") && Self.isCondition(words[sentences[index]]) { return true }
+    // "An unknown kiln is a `404`": what is counted in code letters is round, as `200` and `500` are.
+    return end == index && status > 200 && status % 100 != 0 && !isCounted(end) && !isEqualled(index)
   }
 
   /// Whether the first number of a text is the first status of several: "`201` the thing; `409` if taken".
@@ -80,6 +82,18 @@ struct ShownStatusWords {
     guard index > 0 else { return Self.arrows.contains(String(sign)) || ["-", "–", "—"].contains(sign) }
     guard Self.arrows.contains(String(sign)) else { return false }
     return lines.contains(index) || words[index - 1].contains("/") || signs(index - 1).contains { ".。;:)".contains($0) }
+  }
+
+  /// Whether a number stands in front of a word that could be what it counts: `201 kilns`.
+  private func isCounted(_ index: Int) -> Bool {
+    guard index + 1 < words.count, signs(index).isEmpty else { return false }
+    return !Self.isCondition(words[index + 1]) && words[index + 1].utf8.count > 4
+  }
+
+  /// Whether a word says what something else than an answer is: "The size is `404`".
+  private func isEqualled(_ index: Int) -> Bool {
+    guard Concept.copula.contains(EvidenceReader.meaning(of: words[index - 1])) else { return false }
+    return index < 2 || !Concept.reply.contains(EvidenceReader.meaning(of: words[index - 2]))
   }
 
   /// Whether the text begins with a name in code letters, and with none of an operation.

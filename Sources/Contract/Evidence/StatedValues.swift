@@ -79,7 +79,11 @@ struct StatedValues {
   /// The code spans behind a phrase such as `one of`, in one sentence.
   private func allowed() -> [String] {
     guard codes.count > 1 else { return [] }
-    if isNothingButValues() { return codes }
+    // `draft` or `printed`. Default `draft`.
+    let sentence = Sentence.first(of: text)
+    var seen: Set<String> = []
+    let first = codes.filter { sentence.firstRange(of: $0) != nil && seen.insert($0).inserted }
+    if first.count > 1, Self.areAll(first, of: sentence) { return first }
     let lower = text.lowercased()
     for trigger in Self.triggers {
       guard let found = lower.firstRange(of: trigger), lower.utf8.count == text.utf8.count else { continue }
@@ -95,10 +99,11 @@ struct StatedValues {
     return []
   }
 
-  /// Whether the text is a list of code spans and nothing else: `draft`, `printed` or `shipped`.
-  private func isNothingButValues() -> Bool {
+  /// Whether a sentence is a list of code spans and nothing else: `draft`, `printed` or `shipped`.
+  private static func areAll(_ codes: [String], of sentence: String) -> Bool {
+    let words = sentence.split(whereSeparator: \.isWhitespace)
     guard Set(codes).count == codes.count, words.count <= codes.count + 2 else { return false }
-    let others = words.map(Self.unwrapped).filter { !$0.isEmpty && !codes.contains($0) }
+    let others = words.map(unwrapped).filter { !$0.isEmpty && !codes.contains($0) }
     return others.count == 1 && ["and", "or"].contains(EvidenceReader.meaning(of: others[0][...]))
   }
 
@@ -117,6 +122,7 @@ struct StatedValues {
     if types.isSubset(of: [.integer, .number]), let range = words.indices.lazy.compactMap(range).first {
       (schema.minimum, schema.maximum) = (range.lowerBound, range.upperBound)
     }
+    if types == [.string] { applyLengths(to: &schema) }
     for (index, word) in words.enumerated() {
       guard let isMaximum = Self.limits[EvidenceReader.meaning(of: word)], isLimit(index) else { continue }
       var next = index + 1
@@ -129,13 +135,41 @@ struct StatedValues {
         // `at most 5 to 10`
         next + 1 >= words.count || !Concept.rangeLink.contains(EvidenceReader.meaning(of: words[next + 1]))
       else { continue }
-      let unit = next + 1 < words.count ? Naming.letters(of: words[next + 1]) : ""
+      let unit = next + 1 < words.count ? EvidenceReader.meaning(of: words[next + 1]) : ""
       if types == [.string], isOfLength || Concept.characters.contains(unit) {
         if isMaximum { schema.maxLength = number } else { schema.minLength = number }
       } else if types.isSubset(of: [.integer, .number]), !isOfLength {
         if isMaximum { schema.maximum = number } else { schema.minimum = number }
       }
     }
+  }
+
+  /// `up to 60 characters`, `1 to 60 characters`, `1–60 characters`, `≤ 60 characters`: what stands in front of the word for characters.
+  private func applyLengths(to schema: inout Schema) {
+    for index in words.indices.dropFirst() where Concept.characters.contains(EvidenceReader.meaning(of: words[index])) {
+      let word = Self.unwrapped(words[index - 1])
+      let ends = word.split(whereSeparator: { "-–—".contains($0) }).map { Int($0) }
+      let isBounded = word.hasPrefix("≤") || index > 1 && ["≤", "<="].contains(words[index - 2])
+      if ends.count == 2, let low = ends[0], let high = ends[1], low < high {
+        (schema.minLength, schema.maxLength) = (low, high)
+      } else if isBounded, let high = Int(word.drop { $0 == "≤" }) {
+        schema.maxLength = high
+      } else if let high = Int(word), let link = linkOfRange(before: index - 1) {
+        if link > 0, let low = Int(Self.unwrapped(words[link - 1])) {
+          if low < high { (schema.minLength, schema.maxLength) = (low, high) }
+        } else {
+          schema.maxLength = high
+        }
+      }
+    }
+  }
+
+  /// The word that leads up to a number: `to` of `up to 60`, `bis` of `bis zu 60`.
+  private func linkOfRange(before index: Int) -> Int? {
+    guard index > 0 else { return nil }
+    if Concept.rangeLink.contains(EvidenceReader.meaning(of: words[index - 1])) { return index - 1 }
+    let isFiller = index > 1 && words[index - 1].utf8.count < 4 && words[index - 1].allSatisfy(\.isLetter)
+    return isFiller && Concept.rangeLink.contains(EvidenceReader.meaning(of: words[index - 2])) ? index - 2 : nil
   }
 
   /// `1 to 30`, `between 1 and 500`: what lies between two numbers.

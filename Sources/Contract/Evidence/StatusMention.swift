@@ -97,8 +97,11 @@ extension EvidenceReader {
       if !statuses.isEmpty { earlyStatuses = (statuses, item.location) }
       return
     }
+    let words = item.text.split { !$0.isLetter }
+    // "If `PATCH`, it is `200`" below both.
+    let named = presentOperations.filter { words.contains(method(of: $0)[...]) }
     for status in statuses {
-      for reference in presentOperations {
+      for reference in named.count == 1 ? named : presentOperations {
         add(.status(status, description: nil), to: reference, .prose, at: item.location, confidence: 0.8)
       }
     }
@@ -135,6 +138,23 @@ extension EvidenceReader {
       found.insert(first, at: 0)
     }
     return found
+  }
+
+  /// The last status of the last sentence of a text that leads to a reply: of the registry, not denied, and no number of things.
+  static func lastStatus(in text: String) -> Int? {
+    guard mayHoldStatus(text.utf8) else { return nil }
+    let words = ShownStatusWords(spaced(text)).words
+    let begin = words.dropLast().lastIndex { $0.last.map { ".。!?".contains($0) } ?? false }.map { $0 + 1 } ?? 0
+    for index in words.indices[begin...].reversed() {
+      guard let status = StatusMention.number(words[index]), status >= 200, StatusNames.reasons[status] != nil,
+        words[index].dropFirst(3).allSatisfy({ ",.;:：".contains($0) }), !isDenied(at: index, in: words)
+      else { continue }
+      let next = index + 1 < words.count ? meaning(of: words[index + 1]) : ""
+      let isLast = index + 1 == words.count || words[index].utf8.count > 3
+      let isJoined = isLast || Concept.condition.contains(next) || Concept.conditional.contains(next) || next.utf8.count < 4
+      if isJoined || isStatus(status, at: index, in: words) { return status }
+    }
+    return nil
   }
 
   /// Whether a word of a text may begin with three digits: most texts with a number do not, and a look at the bytes says so.
@@ -243,7 +263,7 @@ extension EvidenceReader {
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
     // A clause that ends before the number denies something else: "If it does not exist, you get 404".
     let near = words[max(0, index - 5)..<index]
-    let clause = near.lastIndex { $0.hasSuffix(",") }.map { near[($0 + 1)...] } ?? near
+    let clause = near.lastIndex { $0.hasSuffix(",") || $0.hasSuffix(";") }.map { near[($0 + 1)...] } ?? near
     return clause.contains { word in
       // In small letters: `Not Found` denies nothing.
       word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")

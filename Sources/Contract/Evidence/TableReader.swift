@@ -94,7 +94,11 @@ extension EvidenceReader {
   mutating func readTable(_ item: Outline.Item) {
     let table = EvidenceTable(item)
     guard table.header.count > 1, !table.rows.isEmpty else { return }
-    if objects.describes(item) { return describe(table) }
+    if objects.describes(item) {
+      describe(table)
+      // "The same as [Get a kiln](#get-a-kiln)": the table is that operation's own as well.
+      guard let current, headings.allSatisfy({ $0.level <= current.level || Self.isPart($0.text) }) else { return }
+    }
     if readEndpoints(table) { return }
     // A sentence in a cell may name operations, too.
     for span in item.document.codeSpans(of: item.node) {

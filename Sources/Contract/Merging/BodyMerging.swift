@@ -19,14 +19,17 @@ enum BodyMerging {
 
   // MARK: Requests
 
-  static func requestBody(of facts: [Fact], freeForm: FreeFormFields) -> Body? {
+  /// `isPartial` says that the method changes a part (`PATCH`): an example shows one change, and requires none of it.
+  static func requestBody(of facts: [Fact], freeForm: FreeFormFields, isPartial: Bool = false) -> Body? {
     var parts: OrderedDictionary<String, [Part]> = [:]
     var fields: [Field] = []
     // A request that is refused shows no good body.
     for fact in facts where fact.confidence >= 0.6 {
       switch fact.slot {
       case .requestBody(let mediaType, let schema) where !mediaType.isEmpty:
-        parts[mediaType, default: []].append(Part(schema: schema, witness: fact.witness))
+        let isShown = isPartial && !fact.witness.kind.isDeclaration
+        parts[mediaType, default: []].append(
+          Part(schema: isShown ? schema.withoutRequired : schema, witness: fact.witness))
       case .requestField(let path, let schema, let isRequired, let description):
         fields.append(Field(path: path, schema: schema, isRequired: isRequired, description: description, witness: fact.witness))
       default: break
@@ -160,5 +163,16 @@ enum BodyMerging {
     return parts.elements.sorted { $0.key < $1.key }.map { element in
       body(mediaType: element.key, parts: element.value, fields: MediaType.isJSON(element.key) ? fields : [], freeForm: freeForm)
     }
+  }
+}
+
+extension Schema {
+  /// The schema of an object of which any part may be left out, and of the objects in it; elements of arrays are whole.
+  fileprivate var withoutRequired: Schema {
+    guard types.contains(.object) else { return self }
+    var out = self
+    out.required = []
+    for (name, property) in properties { out.properties[name] = property.withoutRequired }
+    return out
   }
 }

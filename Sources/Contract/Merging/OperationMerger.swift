@@ -37,7 +37,8 @@ struct OperationMerger: Sendable {
     let schemes = SecurityMerging.stated(in: all)
     operation.security = Set(schemes.map(\.scheme.name)).sorted()
     operation.parameters = ParameterMerging.parameters(of: group, general: general)
-    operation.requestBody = BodyMerging.requestBody(of: group.facts, freeForm: freeForm)
+    operation.requestBody = BodyMerging.requestBody(
+      of: group.facts, freeForm: freeForm, isPartial: group.key.method == "PATCH")
     operation.responses = BodyMerging.responses(of: all, freeForm: freeForm)
     return Merged(operation: operation.fitted(), schemes: schemes)
   }

@@ -11,7 +11,7 @@ enum Concept: String, CaseIterable {
   case descriptionPart = "description part", wayToSend = "way to send", payload, push
   case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, credential, conditional,
     format,
-    characters
+    characters, copula
   case limitLink = "limit link", rangeLink = "range link", defaultLink = "default link", statedPlace = "stated place", example,
     pageBefore = "page before"
 

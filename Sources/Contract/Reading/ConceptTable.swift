@@ -43,6 +43,7 @@ extension Concept {
     conditional: if, when, unless, either, or, only, except, optional, depending, alternatively, deprecated, instead, default, defaults
     format: where, format, formats, pattern
     characters: characters, character, chars
+    copula: is, are, was, equals
     limit link: of, is, value, length, limit, size, to
     range link: to, through
     default link: to, is, value, of, set

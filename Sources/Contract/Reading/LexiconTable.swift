@@ -39,6 +39,8 @@ extension Lexicon {
     and: und
     or: nebo, oder, ou, または, 또는, 或者, oppure, lub, или, або, veya, atau, hoặc
     between: mezi, zwischen, entre
+    is: je, jsou, ist, sind, est, sont, es, son, é, são, è, sono, zijn, jest, są, adalah
+    characters: znaků, znaky, zeichen, caractères, caracteres, caratteri, tekens, znaków, символов, символів, karakter, karaktere
     maximum: nejvýše, maximálně, höchstens, maximal
     minimum: nejméně, minimálně, mindestens, minimal
     key: klíč, schlüssel, schluessel, clé, clave, chave, キー, 鍵, 키, 密钥, 金鑰, chiavi, sleutel, klucz, ключ, anahtar, kunci, khóa

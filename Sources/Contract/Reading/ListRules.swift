@@ -22,8 +22,7 @@ extension EvidenceReader {
 
   /// Keeps the parameters of a table outside of any operation, where the sentence before it speaks of lists; false if it does not.
   mutating func readOfCollections(_ table: EvidenceTable) -> Bool {
-    guard current == nil, Self.speaksOfCollections(lastSentence) || isLabelOfTable && Self.speaksOfCollections(earlierSentence),
-      let fields = FieldTable(table), !fields.rows.isEmpty,
+    guard current == nil, isBelowWordsOfCollections, let fields = FieldTable(table), !fields.rows.isEmpty,
       case let words = LowercasedWords.of(lastSentence + " " + fields.head),
       words.contains("query") || Concept.parameter.isNamed(in: words) || Concept.parameterList.isNamed(in: words)
     else { return false }
@@ -33,6 +32,11 @@ extension EvidenceReader {
       collectionRules.append((slot, .table, row.location))
     }
     return true
+  }
+
+  /// Whether the sentence before the present block speaks of lists of resources.
+  var isBelowWordsOfCollections: Bool {
+    Self.speaksOfCollections(lastSentence) || isLabelOfTable && Self.speaksOfCollections(earlierSentence)
   }
 
   /// Whether the sentence before a table says no more than what it lists: `The parameters are:`.

@@ -106,7 +106,9 @@ public struct LinkChecker: Sendable {
   }
 
   private func check(_ fragment: String, of target: Int, isOwn: Bool, at location: Location) -> Finding? {
-    guard anchors[target].find(fragment) == nil else { return nil }
+    // A page that is nothing but front matter is what its site makes of it.
+    let hasBody = !outlines[target].headings.isEmpty || !outlines[target].excerpt.isEmpty
+    guard anchors[target].find(fragment) == nil, isOwn || hasBody else { return nil }
     let place = isOwn ? "this page" : "'\(outlines[target].file)'"
     return Finding(
       diagnostic: Diagnostic(

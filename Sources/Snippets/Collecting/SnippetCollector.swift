@@ -42,8 +42,12 @@ extension SnippetCollector {
       self.twin = twin
       info = InfoString(block.document.info(block.node))
       stated = Self.language(info.word)
-      // Nothing in JSON begins as a message does: the word speaks of the body.
-      if stated == .json, HTTPStartLine.begins(Array(block.document.literalBytes(block.node))) { stated = .http }
+      // Nothing in JSON begins as a message does, and nothing in any language as one with its version: the word speaks of the body,
+      // or of the terminal that shows it.
+      if let stated, stated != .http {
+        let text = block.document.literalBytes(block.node)
+        if stated == .json && HTTPStartLine.begins(Array(text)) || HTTPStartLine.beginsWithVersion(text) { self.stated = .http }
+      }
       if stated == nil, twin == nil { evidence = LanguageDetector.Evidence(Array(block.document.literalBytes(block.node))) }
     }
 

@@ -32,6 +32,13 @@ struct HTTPStartLine {
     return HTTPStartLine(bytes, first, bytes.endOfLine(first)).map { !$0.methodIsImplied } ?? false
   }
 
+  /// Whether the first line that is not blank is that of a message, with its version: `GET /kilns HTTP/1.1`, `HTTP/1.1 200 OK`.
+  static func beginsWithVersion(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.firstIndex(where: { !$0.isWhitespace }), bytes[first].isUppercase else { return false }
+    let line = Array(bytes[first...].prefix { $0 != Byte.newline })
+    return HTTPStartLine(line, 0, line.count)?.hasVersion ?? false
+  }
+
   private init(_ start: HTTPMessage.Start, hasVersion: Bool, methodIsImplied: Bool = false, problem: SyntaxProblem? = nil) {
     self.start = start
     self.hasVersion = hasVersion

@@ -84,6 +84,24 @@ extension JSONParser {
     return true
   }
 
+  /// `[...]` or `{…}` in the place of a member: further ones are left out.
+  mutating func skipEnclosedEllipsis() -> Bool {
+    guard let opener = byte, opener == Byte.openBracket || opener == Byte.openBrace else { return false }
+    let start = at
+    at += 1
+    skipTrivia()
+    if skipEllipsis() {
+      skipTrivia()
+      if byte == (opener == Byte.openBracket ? Byte.closeBracket : Byte.closeBrace) {
+        at += 1
+        lastEnd = at
+        return true
+      }
+    }
+    at = start
+    return false
+  }
+
   /// `{{#each}}`, `{% if %}`, `<other fields>` in the place of a member.
   mutating func skipTemplateMember() -> Bool {
     if byte == Byte.openBrace, let end = bracedPlaceholderEnd() {

@@ -136,6 +136,10 @@ extension JSONParser {
         // `${name}`, `ISODate(…)`: take the whole call or template.
         at = matchingEnd(at)
         continue
+      case Byte.openBracket where peek(1) == Byte.closeBracket:
+        // `integer[]`: a type in the place of a value.
+        at += 2
+        continue
       case Byte.less:
         if let end = angledPlaceholderEnd() { at = end } else { at += 1 }
         continue

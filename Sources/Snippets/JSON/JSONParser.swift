@@ -126,7 +126,7 @@ struct JSONParser {
         needsComma = false
         continue
       }
-      if skipEllipsis() || skipTemplateMember() {
+      if skipEllipsis() || skipEnclosedEllipsis() || skipTemplateMember() {
         endsElided = true
         needsComma = false
         continue

@@ -38,7 +38,8 @@ package struct Placeholder: Hashable {
 
   /// The placeholder that a path's value is, in any spelling: `{id}`, `:id`, `$ID`, `%7Bid%7D`.
   package static func path(_ value: PathTemplate.Value) -> Placeholder? {
-    guard let name = inPath(value.raw) else { return nil }
+    let previous = value.prefix.split(separator: "/").last.map(String.init)
+    guard let name = inPath(value.raw) ?? capitals(value.raw, behind: previous) else { return nil }
     return Placeholder(name: whole(value.raw)?.name ?? name, text: value.raw, range: value.range)
   }
 
@@ -164,6 +165,21 @@ package struct Placeholder: Hashable {
     }
     if text.hasPrefix("$"), text.count > 1 { return Self.name(in: String(text.dropFirst())) }
     return nil
+  }
+
+  /// The name in a segment that is a word in capitals for what a reader puts in: `KILN_ID`, `ID`, and `KILN` behind `kilns`.
+  ///
+  /// A word in capitals may be a value as well (`USD`). It is a name if it is put together as those of constants are, if it says that it is
+  /// an identifier, or if it is what the segment in front of it has several of.
+  package static func capitals(_ segment: String, behind previous: String?) -> String? {
+    let bytes = segment.utf8
+    guard bytes.count > 1, bytes.first?.isUppercase == true, bytes.allSatisfy({ $0.isUppercase || $0 == Byte.underscore }),
+      let previous, previous.utf8.contains(where: \.isLowercase)
+    else { return nil }
+    let words = bytes.split(separator: Byte.underscore, omittingEmptySubsequences: false)
+    guard words.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let isOne = bytes.count > 2 && bytes.count < previous.utf8.count && previous.lowercased().hasPrefix(segment.lowercased())
+    return words.count > 1 || segment.hasSuffix("ID") || isOne ? name(in: segment) : nil
   }
 
   /// What stands in front of a name and is none: the converters of Flask (werkzeug.routing) and Django (django.urls).

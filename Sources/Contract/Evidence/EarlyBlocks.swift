@@ -1,0 +1,146 @@
+import Markup
+
+/// Tables and samples that stand above the operation that they belong to: the section names no other.
+///
+///     ## Create a kiln
+///
+///     | Field | Type |                    ← waits
+///
+///     ```sh
+///     curl -d '{"cone": 6}' …/kilns       ← gives the operation
+struct EarlyBlocks {
+  /// The words around a block, as they were where it stands.
+  struct Context {
+    var headings: [Outline.Heading]
+    var headingItems: [Outline.Item]
+    var label: String?
+    var lastSentence: String
+    var earlierSentence: String
+    var lastParagraph: Outline.Item?
+  }
+
+  var waiting: [(item: Outline.Item, context: Context)] = []
+  /// The level of the section in which they stand.
+  var level = 0
+}
+
+extension EvidenceReader {
+  /// An operation is looked for in so many blocks below.
+  private static let longestSection = 80
+
+  /// Keeps a table or a sample until its section names the only operation that it can be about; false if it is read where it stands.
+  mutating func waits(_ item: Outline.Item) -> Bool {
+    guard current == nil, !headings.isEmpty, !isObjectTitled, isBelongings(item), namesOneOperation() else { return false }
+    early.level = scopeLevel()
+    early.waiting.append((item, context))
+    return true
+  }
+
+  /// Reads what waited, in its own place but for the operation that is known now.
+  mutating func readEarlyBlocks() {
+    guard !early.waiting.isEmpty else { return }
+    let waiting = early.waiting
+    early.waiting = []
+    let present = (context: context, part: current?.part)
+    // Where the operation was named matters for what stands beside that, not for what stands above.
+    current?.part = nil
+    for (item, words) in waiting {
+      context = words
+      read(early: item)
+    }
+    context = present.context
+    current?.part = present.part
+  }
+
+  /// What did not come to an operation before another section begins is read as what it is without one.
+  mutating func endEarlyBlocks(before level: Int) {
+    if !early.waiting.isEmpty, level <= early.level { readEarlyBlocks() }
+  }
+
+  private mutating func read(early item: Outline.Item) {
+    switch item.kind {
+    case .table: readTable(item)
+    case .snippet(let number): readSnippet(number)
+    default: break
+    }
+  }
+
+  private var context: EarlyBlocks.Context {
+    get {
+      EarlyBlocks.Context(
+        headings: headings, headingItems: headingItems, label: label, lastSentence: lastSentence,
+        earlierSentence: earlierSentence, lastParagraph: lastParagraph)
+    }
+    set {
+      headings = newValue.headings
+      headingItems = newValue.headingItems
+      label = newValue.label
+      lastSentence = newValue.lastSentence
+      earlierSentence = newValue.earlierSentence
+      lastParagraph = newValue.lastParagraph
+    }
+  }
+
+  /// Whether a block may belong to an operation and names none itself; what words say of all operations, or of lists, is of no single one.
+  private func isBelongings(_ item: Outline.Item) -> Bool {
+    if isBelowWordsOfCollections || Concept.general.isNamed(in: LowercasedWords.of(lastSentence)) { return false }
+    switch item.kind {
+    case .snippet(let number): return snippets[number].language == .json && Self.isSampleAlone(snippets[number].text)
+    case .table:
+      let table = EvidenceTable(item)
+      return !objects.describes(item) && FieldTable(table)?.rows.isEmpty == false && OperationTable(table, placed: placed) == nil
+    default: return false
+    }
+  }
+
+  private static func isSampleAlone(_ text: [UInt8]) -> Bool {
+    guard let first = text.first(where: { $0 > 0x20 }) else { return false }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// Whether the rest of the section names exactly one operation, or shows exactly one block of requests and names none.
+  private func namesOneOperation() -> Bool {
+    let level = scopeLevel()
+    var named: Set<OperationKey> = []
+    var requests = 0
+    for item in outline.items.dropFirst(blockNumber + 1).prefix(Self.longestSection) {
+      switch item.kind {
+      case .heading(let heading):
+        if heading.level <= level { return named.count == 1 || named.isEmpty && requests == 1 }
+        named.formUnion(OperationMention.all(title: heading.text, at: heading.location).map(\.key))
+      case .paragraph:
+        // An operation on a line of its own; a sentence may speak of others.
+        named.formUnion(OperationMention.all(item.text.trimmingSpaces, at: item.location, placed: placed).map(\.key))
+      case .table: if OperationTable(EvidenceTable(item), placed: placed) != nil { return false }
+      case .snippet(let number): if isRequests(number) { requests += 1 }
+      default: continue
+      }
+      if named.count > 1 { return false }
+    }
+    return named.count == 1 || named.isEmpty && requests == 1
+  }
+
+  /// Whether a block shows commands or messages of requests.
+  func isRequests(_ number: Int) -> Bool {
+    let snippet = snippets[number]
+    switch snippet.language {
+    case .http: return beginsMessage(snippet.text)
+    case .shell, .powershell, .text, .unknown: return mentionsCommand(snippet.text)
+    default: return false
+    }
+  }
+
+  /// Whether the next request of the section is one of an operation: "Create a kiln with `POST /kilns`." above its command.
+  func isShown(_ mention: OperationMention) -> Bool {
+    let literal = Array(mention.key.path.prefix { $0 != "{" }.utf8)
+    guard literal.count > 1 else { return false }
+    for item in outline.items.dropFirst(blockNumber + 1).prefix(Self.longestSection) {
+      switch item.kind {
+      case .heading: return false
+      case .snippet(let number) where isRequests(number): return snippets[number].text.firstRange(of: literal) != nil
+      default: continue
+      }
+    }
+    return false
+  }
+}
