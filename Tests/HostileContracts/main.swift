@@ -36,21 +36,19 @@ for number in 0..<count {
   var maker = HostileContract(seed: UInt64(number), names: names)
   let contract = maker.make(id: "hostile-\(number)")
   for file in OpenAPIEmitter.emit(contract, sources: SourceTable([])) { try write("documents/\(file.path)", file.bytes) }
-  let code =
-    SwiftClientEmitter.emit(contract, sources: SourceTable([]))
-    + SwiftContractTestEmitter.emit(contract, sources: SourceTable([]))
-  for file in code { try write("swift/module\(number / moduleSize)/\(file.path)", file.bytes) }
   contracts.append(contract)
 }
 // A package holds the clients of several APIs and what they share.
 for first in stride(from: 0, to: count, by: moduleSize) {
   let part = Array(contracts[first..<min(first + moduleSize, count)])
-  for language in [CodeLanguage.python, .typescript] {
+  for language in CodeLanguage.allCases {
     let sources = SourceTable([])
     let package = "package\(first / moduleSize)"
     let files =
       language.client(part, package: package, sources: sources) + language.tests(part, package: package, sources: sources)
-    for file in files { try write("\(language.rawValue)/\(file.path)", file.bytes) }
+    // The folder of a package is its own; a module of Swift is given one.
+    let place = language == .swift ? "swift/module\(first / moduleSize)" : language.rawValue
+    for file in files { try write("\(place)/\(file.path)", file.bytes) }
   }
 }
 for number in 0..<documents {

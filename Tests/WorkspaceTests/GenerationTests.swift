@@ -48,7 +48,7 @@ struct GenerationTests {
   @Test func aMissingFileIsReported() throws {
     try withCopy { folder in
       let found = try generation(folder).differences().diagnostics
-      #expect(found.count == 30)
+      #expect(found.count == 32)
     }
   }
 

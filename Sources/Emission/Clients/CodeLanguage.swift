@@ -10,7 +10,7 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
   /// The files of the clients of some APIs. `package` is what they are together: the name of a package where the language has such.
   public func client(_ contracts: [Contract], package: String, sources: SourceTable) -> [EmittedFile] {
     switch self {
-    case .swift: contracts.flatMap { SwiftClientEmitter.emit($0, sources: sources) }
+    case .swift: SwiftClientEmitter.emit(contracts, sources: sources)
     case .python: PythonClientEmitter.emit(contracts, package: package, sources: sources)
     case .typescript: TypeScriptClientEmitter.emit(contracts, package: package, sources: sources)
     }
@@ -26,7 +26,7 @@ public enum CodeLanguage: String, Sendable, CaseIterable {
     _ contracts: [Contract], package: String, module: String? = nil, sources: SourceTable
   ) -> [EmittedFile] {
     switch self {
-    case .swift: contracts.flatMap { SwiftContractTestEmitter.emit($0, sources: sources, module: module) }
+    case .swift: SwiftContractTestEmitter.emit(contracts, sources: sources, module: module)
     case .python: PythonTestEmitter.emit(contracts, package: package, sources: sources)
     case .typescript: TypeScriptTestEmitter.emit(contracts, package: package, sources: sources)
     }

@@ -6,18 +6,42 @@ import OrderedCollections
 import Testing
 
 @Suite struct SwiftClientCompilationTests {
+  /// What is written once for the clients of several APIs.
+  private static let program = """
+    import Foundation
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+
+    struct Log<API>: ClientRuntime.Middleware {
+      func intercept(
+        _ request: URLRequest, for endpoint: ClientRuntime.Endpoint<API>, next: ClientRuntime.Next
+      ) async throws -> (Data, HTTPURLResponse) {
+        print(endpoint.id)
+        return try await next(request)
+      }
+    }
+
+    func clients(_ url: URL) -> (NotifyUsersClient, SecurePushClient) {
+      (NotifyUsersClient(baseURL: url, middleware: [Log()]), SecurePushClient(baseURL: url, middleware: [Log()]))
+    }
+
+    func kept(_ value: NotifyUsersClient.JSON) -> SecurePushClient.JSON { value }
+    """
+
   @Test func theClientsOfAllEditionsLiveInOneModule() throws {
-    try Compiler.expectCompiles(NotifyAPI.editions.flatMap { SwiftClientEmitter.emit($0, sources: Page.sources) })
+    try Compiler.expectCompiles(
+      SwiftClientEmitter.emit(NotifyAPI.editions, sources: Page.sources), extra: ["Program.swift": Self.program])
   }
 
   @Test func whateverIsStatedTheClientCompiles() throws {
-    var files: [EmittedFile] = []
-    for seed in 0..<40 {
+    let contracts = (0..<40).map { seed in
       var random = SeededRandom(seed: UInt64(1000 + seed))
-      let contract = RandomContract.make(&random)
-      files += SwiftClientEmitter.emit(contract, sources: Page.sources, options: .init(typeName: "Random\(seed)Client"))
+      var contract = RandomContract.make(&random)
+      contract.id = "random\(seed)"
+      return contract
     }
-    try Compiler.expectCompiles(files)
+    try Compiler.expectCompiles(SwiftClientEmitter.emit(contracts, sources: Page.sources))
   }
 
   @Test func textOfTheDocumentationStaysText() throws {
@@ -39,13 +63,22 @@ import Testing
     contract.title = evil
     contract.description = evil
     contract.pages = [evil]
-    try Compiler.expectCompiles(SwiftClientEmitter.emit(contract, sources: Page.sources, options: .init(typeName: "Evil")))
+    try Compiler.expectCompiles(SwiftClientEmitter.emit([contract], sources: Page.sources))
+  }
+
+  @Test func whatClientsShareIsTheSameWhicheverTheyAre() throws {
+    func shared(_ contracts: [Contract]) -> EmittedFile? {
+      SwiftClientEmitter.emit(contracts, sources: Page.sources).first { $0.path == "ClientRuntime.swift" }
+    }
+    let all = try #require(shared(NotifyAPI.editions))
+    for contract in NotifyAPI.editions + [KeysAPI.contract] { #expect(shared([contract]) == all) }
+    #expect(SwiftClientEmitter.emit([], sources: Page.sources).isEmpty)
   }
 
   @Test func sameContractSameBytes() {
     for contract in NotifyAPI.editions {
       #expect(
-        SwiftClientEmitter.emit(contract, sources: Page.sources) == SwiftClientEmitter.emit(contract, sources: Page.sources))
+        SwiftClientEmitter.emit([contract], sources: Page.sources) == SwiftClientEmitter.emit([contract], sources: Page.sources))
     }
   }
 }

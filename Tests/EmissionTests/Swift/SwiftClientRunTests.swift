@@ -39,6 +39,8 @@ struct SwiftClientRunTests {
     // Both credentials; the second is renewed; an operation that accepts one of them alone, and one that accepts none.
     .init(status: 401, body: "{}"), .init(status: 200, body: "null"), .init(status: 200, body: "{\"a\": null, \"b\": [null, 1]}"),
     .init(status: 200, body: "[null, \"x\"]"),
+    // A redirection of an API that documents none.
+    .init(status: 302, headers: ["Location": "/elsewhere"]), .init(status: 200),
     // A reply that takes longer than the client waits.
     .init(status: 200, delay: 4),
   ]
@@ -118,6 +120,7 @@ struct SwiftClientRunTests {
         let nulls = try await keys.getKey().get()
         print("null fields", nulls?.a as Any, nulls?.b.count ?? -1)
         print("null items", try await keys.getOpen().get())
+        print("followed", try await ListsClient(baseURL: url).getLists(list: 2, years: [1]).reply.status)
 
         let start = Date()
         do {
@@ -160,9 +163,7 @@ struct SwiftClientRunTests {
 
   @Test func theClientDoesWhatItPromises() throws {
     try TemporaryFolder.with { folder in
-      let files = (NotifyAPI.editions + [Self.lists, KeysAPI.contract]).flatMap {
-        SwiftClientEmitter.emit($0, sources: Page.sources)
-      }
+      let files = SwiftClientEmitter.emit(NotifyAPI.editions + [Self.lists, KeysAPI.contract], sources: Page.sources)
       let paths = try Compiler.write(files, ["Program.swift": Self.program], to: folder)
       let compiled = try Tool.run(
         "swiftc", ["-swift-version", "6", "-parse-as-library", "-Onone", "-o", folder.path + "/program"] + paths)
@@ -187,6 +188,7 @@ struct SwiftClientRunTests {
           "null body nil",
           "null fields nil 2",
           "null items [nil, Optional(\"x\")]",
+          "followed 200",
           "timed out true true",
           "invalid '..' can't be a part of a path",
           "cancelled",
@@ -209,10 +211,11 @@ struct SwiftClientRunTests {
     #expect(received[10].body == "\"Hello \\\"you\\\"\"")
     let lists = received.firstIndex { $0.target == "/api/lists/1?weight=0.5&years=2024&years=-0.25&years=1e%2B300" }
     #expect(lists == 18)
-    guard let lists, received.count >= lists + 5 else { return }
+    guard let lists, received.count >= lists + 7 else { return }
     let proofs = received[(lists + 1)...(lists + 4)].map {
       "\($0.target) \($0.headers["authorization"] ?? "-") \($0.headers["x-key"] ?? "-")"
     }
+    #expect(received[lists + 6].target == "/elsewhere")
     #expect(proofs == ["/both Basic YTpi old", "/both Basic YTpi new", "/key - old", "/open - -"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// How an emitted client reads.
 @Suite struct SwiftClientTextTests {
   private func lines(_ contract: Contract) -> [Substring] {
-    SwiftClientEmitter.emit(contract, sources: Page.sources).map(\.text).joined().split(separator: "\n")
+    SwiftClientEmitter.emit([contract], sources: Page.sources).map(\.text).joined().split(separator: "\n")
   }
 
   private func indentation(of start: String, _ lines: [Substring]) -> Int? {

@@ -118,7 +118,7 @@ import Testing
 
   @Test func valuesAreWhatTheDocumentationSays() throws {
     try TemporaryFolder.with { folder in
-      let files = SwiftClientEmitter.emit(Self.bookings, sources: Page.sources)
+      let files = SwiftClientEmitter.emit([Self.bookings], sources: Page.sources)
       let paths = try Compiler.write(files, ["Program.swift": Self.program], to: folder)
       let compiled = try Tool.run(
         "swiftc",
@@ -175,7 +175,7 @@ import Testing
 
   @Test func bytesComeInPiecesAndADocumentedRedirectionIsAReply() throws {
     try TemporaryFolder.with { folder in
-      let files = SwiftClientEmitter.emit(Self.bookings, sources: Page.sources)
+      let files = SwiftClientEmitter.emit([Self.bookings], sources: Page.sources)
       let paths = try Compiler.write(files, ["Program.swift": Self.streaming], to: folder)
       let compiled = try Tool.run(
         "swiftc",

@@ -7,9 +7,9 @@ import Testing
 @Suite struct SwiftNamesOutOfReachTests {
   /// The identifiers that the clients and the tests of all editions have, in their own spelling.
   private static let identifiers: [String] = {
-    let code = NotifyAPI.editions.flatMap { contract in
-      SwiftClientEmitter.emit(contract, sources: Page.sources) + SwiftContractTestEmitter.emit(contract, sources: Page.sources)
-    }
+    let code =
+      SwiftClientEmitter.emit(NotifyAPI.editions, sources: Page.sources)
+      + SwiftContractTestEmitter.emit(NotifyAPI.editions, sources: Page.sources)
     var names: OrderedSet<String> = [
       "AsyncThrowingStream", "JSONSerialization", "NSNumber", "Pieces", "TaskLocal", "URLResponse", "abs", "description", "get",
       "max", "min", "print", "set", "stringValue", "type", "yield", "zip",
@@ -56,6 +56,6 @@ import Testing
     let schemes =
       names.prefix(60).map { SecurityScheme(.http(scheme: $0)) } + [SecurityScheme(.apiKey(name: "k", place: .header))]
     let contract = Contract.make("reach", operations: operations, schemes: schemes)
-    try Compiler.expectCompiles(SwiftClientEmitter.emit(contract, sources: Page.sources))
+    try Compiler.expectCompiles(SwiftClientEmitter.emit([contract], sources: Page.sources))
   }
 }

@@ -13,7 +13,7 @@ import Foundation
 ///     let client = NotifyUsersClient(baseURL: url, credentials: …)
 ///
 /// Every function gives a result that can be switched over by status; `get()` on it gives the body of a success and throws everything else.
-public struct NotifyUsersClient: Sendable {
+public struct NotifyUsersClient: Sendable, ClientRuntime.Client {
   public var baseURL: URL
   public var credentials: Credentials?
   public var session: URLSession
@@ -22,13 +22,13 @@ public struct NotifyUsersClient: Sendable {
   /// Seconds that all attempts of a request may take together.
   public var totalTimeout: TimeInterval
   public var retry: RetryPolicy
-  public var middleware: [any Middleware]
+  public var middleware: [any ClientRuntime.Middleware<NotifyUsersClient>]
   /// What waits between two attempts.
   public var clock: any Clock<Duration>
   /// Gives numbers from 0 to 1, for the waits between two attempts.
   public var chance: @Sendable () -> Double
 
-  public init(baseURL: URL, credentials: Credentials? = nil, session: URLSession = .shared, timeout: TimeInterval = 30, totalTimeout: TimeInterval = .infinity, retry: RetryPolicy = .never, middleware: [any Middleware] = [], clock: any Clock<Duration> = ContinuousClock(), chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }) {
+  public init(baseURL: URL, credentials: Credentials? = nil, session: URLSession = .shared, timeout: TimeInterval = 30, totalTimeout: TimeInterval = .infinity, retry: RetryPolicy = .never, middleware: [any ClientRuntime.Middleware<NotifyUsersClient>] = [], clock: any Clock<Duration> = ContinuousClock(), chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }) {
     self.baseURL = baseURL
     self.credentials = credentials
     self.session = session
@@ -39,6 +39,28 @@ public struct NotifyUsersClient: Sendable {
     self.clock = clock
     self.chance = chance
   }
+
+  public typealias Reply<Body: Sendable> = ClientRuntime.Reply<NotifyUsersClient, Body>
+  public typealias Endpoint = ClientRuntime.Endpoint<NotifyUsersClient>
+  public typealias Refusal = ClientRuntime.Refusal<NotifyUsersClient>
+  public typealias Undecodable = ClientRuntime.Undecodable<NotifyUsersClient>
+  public typealias Credentials = ClientRuntime.Credentials<Credential>
+  public typealias InvalidRequest = ClientRuntime.InvalidRequest
+  public typealias Middleware = ClientRuntime.Middleware
+  public typealias Next = ClientRuntime.Next
+  public typealias RetryPolicy = ClientRuntime.RetryPolicy
+  public typealias IdentifierStore = ClientRuntime.IdentifierStore
+  public typealias MemoryIdentifierStore = ClientRuntime.MemoryIdentifierStore
+  public typealias DefaultsIdentifierStore = ClientRuntime.DefaultsIdentifierStore
+  public typealias Day = ClientRuntime.Day
+  public typealias File = ClientRuntime.File
+  public typealias Items = ClientRuntime.Items
+  public typealias JSON = ClientRuntime.JSON
+  public typealias Nullable = ClientRuntime.Nullable
+  public typealias Pieces = ClientRuntime.Pieces
+  typealias Call = ClientRuntime.Call<NotifyUsersClient>
+  typealias DateText = ClientRuntime.DateText
+  typealias Part = ClientRuntime.Part
 }
 
 // MARK: - POST /api/notifications
@@ -246,7 +268,7 @@ extension NotifyUsersClient {
   ///   - id: The registration id that POST /api/register returned.
   public func registerDevice(id: String, body: DeviceRegistration) async throws -> RegisterDeviceResult {
     var _call = try Call(
-      .registerDevice, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+      .registerDevice, path: "/api/register/" + ClientRuntime.segment(id), accept: "application/problem+json", schemes: [.basic])
     try _call.json(body, "application/json")
     let _reply = try await _send(_call)
     switch _reply.status {
@@ -340,7 +362,7 @@ extension NotifyUsersClient {
   ///   - id: The registration id.
   public func removeDevice(id: String) async throws -> RemoveDeviceResult {
     let _call = try Call(
-      .removeDevice, path: "/api/register/" + Self._segment(id), accept: "application/problem+json", schemes: [.basic])
+      .removeDevice, path: "/api/register/" + ClientRuntime.segment(id), accept: "application/problem+json", schemes: [.basic])
     let _reply = try await _send(_call)
     switch _reply.status {
     case 200: return .ok(_reply._empty)
@@ -368,7 +390,7 @@ extension NotifyUsersClient {
     if !(200...299).contains(_result0.reply.status) {
       throw Refusal(endpoint: .requestRegistrationId, reply: _result0.reply)
     }
-    _values["id"] = Self._found(_result0.reply.data)
+    _values["id"] = ClientRuntime.found(_result0.reply.data)
     let _result1 = try await self.registerDevice(
       id: _value("id"),
       body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "weather"]))
@@ -399,7 +421,7 @@ extension NotifyUsersClient {
     if !(200...299).contains(_result0.reply.status) {
       throw Refusal(endpoint: .requestRegistrationId, reply: _result0.reply)
     }
-    _values["id2"] = Self._found(_result0.reply.data)
+    _values["id2"] = ClientRuntime.found(_result0.reply.data)
     let _result1 = try await self.registerDevice(
       id: _value("id2"),
       body: .init(platform: .apns, handle: "5D0A77C2", tags: []))
@@ -446,7 +468,7 @@ extension NotifyUsersClient {
       self.title = try _container.decode(String.self, forKey: .title)
       self.status = try _container.decode(Int.self, forKey: .status)
       self.detail = try _container.decode(String.self, forKey: .detail)
-      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+      self.additionalFields = try ClientRuntime.OtherField.read(decoder, besides: CodingKeys.self)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -455,7 +477,7 @@ extension NotifyUsersClient {
       try _container.encode(self.title, forKey: .title)
       try _container.encode(self.status, forKey: .status)
       try _container.encode(self.detail, forKey: .detail)
-      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
+      try ClientRuntime.OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -487,7 +509,7 @@ extension NotifyUsersClient {
       self.platform = try _container.decode(Platform.self, forKey: .platform)
       self.handle = try _container.decode(String.self, forKey: .handle)
       self.tags = try _container.decode([String].self, forKey: .tags)
-      self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)
+      self.additionalFields = try ClientRuntime.OtherField.read(decoder, besides: CodingKeys.self)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -495,7 +517,7 @@ extension NotifyUsersClient {
       try _container.encode(self.platform, forKey: .platform)
       try _container.encode(self.handle, forKey: .handle)
       try _container.encode(self.tags, forKey: .tags)
-      try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
+      try ClientRuntime.OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)
     }
   }
 
@@ -529,164 +551,41 @@ extension NotifyUsersClient {
 
 // MARK: - Endpoints
 
-extension NotifyUsersClient {
-  /// An operation of the API: its identifier, and where the documentation states it.
-  public struct Endpoint: Hashable, Sendable {
-    public let id: String
-    public let method: String
-    public let path: String
-    public let tags: [String]
-    public let documentation: String
-    /// Where each reply is stated, by status.
-    public let replies: [Int: String]
-
-    public static let sendMessage = Endpoint(
+extension ClientRuntime.Endpoint where API == NotifyUsersClient {
+  public static var sendMessage: Self {
+    Self(
       id: "sendMessage", method: "POST",
       path: "/api/notifications", tags: ["Notifications"], documentation: "content/en/tutorials/notify-users.md:423",
       replies: [200: "content/en/tutorials/notify-users.md:430", 400: "content/en/tutorials/notify-users.md:477", 401: "content/en/tutorials/notify-users.md:501", 413: "content/en/tutorials/notify-users.md:528", 415: "content/en/tutorials/notify-users.md:553", 429: "content/en/tutorials/notify-users.md:579"])
+  }
 
-    public static let requestRegistrationId = Endpoint(
+  public static var requestRegistrationId: Self {
+    Self(
       id: "requestRegistrationId", method: "POST",
       path: "/api/register", tags: ["Register"], documentation: "content/en/tutorials/notify-users.md:69",
       replies: [200: "content/en/tutorials/notify-users.md:73", 400: "content/en/tutorials/notify-users.md:113", 401: "content/en/tutorials/notify-users.md:134"])
+  }
 
-    public static let registerDevice = Endpoint(
+  public static var registerDevice: Self {
+    Self(
       id: "registerDevice", method: "PUT",
       path: "/api/register/{id}", tags: ["Register"], documentation: "content/en/tutorials/notify-users.md:159",
       replies: [200: "content/en/tutorials/notify-users.md:170", 400: "content/en/tutorials/notify-users.md:227", 401: "content/en/tutorials/notify-users.md:256", 410: "content/en/tutorials/notify-users.md:286", 415: "content/en/tutorials/notify-users.md:311"])
+  }
 
-    public static let removeDevice = Endpoint(
+  public static var removeDevice: Self {
+    Self(
       id: "removeDevice", method: "DELETE",
       path: "/api/register/{id}", tags: ["Register"], documentation: "content/en/tutorials/notify-users.md:335",
       replies: [200: "content/en/tutorials/notify-users.md:339", 401: "content/en/tutorials/notify-users.md:376", 404: "content/en/tutorials/notify-users.md:399"])
   }
 }
 
-// MARK: - Replies and requests
+// MARK: - Credentials
 
 extension NotifyUsersClient {
-  /// A reply: its status, its headers under names in lower case, and its body.
-  public struct Reply<Body: Sendable>: Sendable {
-    public var status: Int
-    public var headers: [String: String]
-    public var body: Body
-    /// The body's bytes as they came.
-    public var data: Data
-
-    public func header(_ name: String) -> String? { headers[name.lowercased()] }
-    public var wwwAuthenticate: String? { header("WWW-Authenticate") }
-    public var retryAfter: String? { header("Retry-After") }
-
-    /// The reply with its bytes as its body.
-    public var raw: Reply<Data> { _with(data) }
-
-    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<NewBody> {
-      Reply<NewBody>(status: status, headers: headers, body: body, data: data)
-    }
-
-    var _empty: Reply<Void> { _with(()) }
-    var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
-
-    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
-      _with(try? Coding.decoder.decode(type, from: data))
-    }
-
-    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
-      do {
-        return _with(try Coding.decoder.decode(type, from: data))
-      } catch {
-        throw Undecodable(endpoint: endpoint, reply: raw, underlying: error)
-      }
-    }
-  }
-
-  /// A documented or undocumented refusal, thrown by `get()`.
-  public struct Refusal: Error, LocalizedError, CustomStringConvertible {
-    public var endpoint: Endpoint
-    public var reply: Reply<Data>
-
-    public var status: Int { reply.status }
-    public var description: String {
-      let problem = try? JSONDecoder().decode(ProblemText.self, from: reply.data)
-      let detail = problem?.detail ?? problem?.title ?? HTTPURLResponse.localizedString(forStatusCode: status)
-      let place = endpoint.replies[status] ?? endpoint.documentation
-      return "\(endpoint.method) \(endpoint.path) was answered \(status): \(detail) (see \(place))"
-    }
-    public var errorDescription: String? { description }
-
-    private struct ProblemText: Decodable {
-      var title: String?
-      var detail: String?
-    }
-  }
-
-  /// A success whose body is not what the documentation states.
-  public struct Undecodable: Error, LocalizedError, CustomStringConvertible {
-    public var endpoint: Endpoint
-    public var reply: Reply<Data>
-    public var underlying: any Error
-
-    public var description: String {
-      let place = endpoint.replies[reply.status] ?? endpoint.documentation
-      return "The body of \(reply.status) to \(endpoint.method) \(endpoint.path) is not as \(place) states: \(underlying)"
-    }
-    public var errorDescription: String? { description }
-  }
-
-  /// A request that can't be sent: a path parameter that would address something else, or a base URL that is none.
-  public struct InvalidRequest: Error, LocalizedError, CustomStringConvertible {
-    public var description: String
-    public var errorDescription: String? { description }
-  }
-
-  /// Called around every request: for logging, tracing, or an answer of its own.
-  public protocol Middleware: Sendable {
-    func intercept(_ request: URLRequest, for endpoint: Endpoint, next: Next) async throws -> (Data, HTTPURLResponse)
-  }
-
-  public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
-
-  /// Which requests are sent again: idempotent methods, and any with an `Idempotency-Key`, after 408, 429, 500, 502, 503, 504 and where no
-  /// reply came. The wait is what `Retry-After` says, else any time up to `0.5 * 2 ** attempt` seconds (full jitter).
-  public struct RetryPolicy: Sendable {
-    /// How often a request is sent at most.
-    public var attempts: Int
-    /// Seconds. If the server asks for a longer wait, the reply is returned instead.
-    public var longestWait: TimeInterval
-
-    public init(attempts: Int, longestWait: TimeInterval) {
-      self.attempts = attempts
-      self.longestWait = longestWait
-    }
-
-    public static let standard = RetryPolicy(attempts: 3, longestWait: 20)
-    public static let never = RetryPolicy(attempts: 1, longestWait: 0)
-
-    /// Seconds before the next attempt, or nil if there is none; `reply` is nil where none came.
-    func wait(after reply: Reply<Data>?, to call: Call, attempt: Int, chance: Double) -> TimeInterval? {
-      guard attempt < attempts else { return nil }
-      let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(call.endpoint.method)
-      guard isIdempotent || call.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }) else { return nil }
-      if let reply, ![408, 429, 500, 502, 503, 504].contains(reply.status) { return nil }
-      if let asked = reply.flatMap({ Self.seconds($0.header("Retry-After")) }) {
-        return asked <= longestWait ? Swift.max(0, Swift.min(asked, 86_400)) : nil
-      }
-      return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
-    }
-
-    static func seconds(_ value: String?) -> TimeInterval? {
-      guard let value else { return nil }
-      if let seconds = Int(value) { return TimeInterval(seconds) }
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = TimeZone(identifier: "GMT")
-      formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-      return formatter.date(from: value)?.timeIntervalSinceNow
-    }
-  }
-
   /// What proves who sends a request.
-  public enum Credential: Hashable, Sendable {
+  public enum Credential: Hashable, Sendable, ClientRuntime.CredentialForm {
     case basic(user: String, password: String)
 
     enum Scheme: Sendable {
@@ -699,426 +598,23 @@ extension NotifyUsersClient {
       }
     }
 
-    func authorize(_ call: inout Call) {
+    func authorize<API>(_ call: inout ClientRuntime.Call<API>) {
       switch self {
       case .basic(let user, let password): call.header("Authorization", "Basic " + Data("\(user):\(password)".utf8).base64EncodedString())
       }
     }
   }
+}
 
-  /// Gives the credentials of each request.
-  ///
-  ///     Credentials { rejected in rejected == nil ? cachedToken : try await renewedToken() }
-  ///
-  /// The closure is called before every request that needs credentials with nil, and after a 401 with the credential that was rejected: a different one is tried once, the same or nil leaves the reply as it is.
-  ///
-  /// Several are given as an array. A request carries those that its operation is documented to accept; where two of them use one header, the first.
-  public struct Credentials: Sendable, ExpressibleByArrayLiteral {
-    public typealias Provider = @Sendable (_ rejected: Credential?) async throws -> Credential?
-
-    let providers: [Provider]
-
-    public init(_ provider: @escaping Provider) { providers = [provider] }
-    public init(arrayLiteral elements: Credentials...) { providers = elements.flatMap(\.providers) }
-
-    public static func basic(user: String, password: String) -> Credentials {
-      Credentials { _ in Credential.basic(user: user, password: password) }
-    }
+extension ClientRuntime.Credentials where Credential == NotifyUsersClient.Credential {
+  public static func basic(user: String, password: String) -> Self {
+    Self { _ in Credential.basic(user: user, password: password) }
   }
+}
 
-  /// Keeps identifiers that the server has issued, by the name of the operation that issues them.
-  public protocol IdentifierStore: Sendable {
-    func identifier(for key: String) async throws -> String?
-    /// Stores an identifier, or forgets it if it is nil.
-    func setIdentifier(_ identifier: String?, for key: String) async throws
-  }
+// MARK: - Headers of replies
 
-  /// Keeps identifiers as long as the process runs.
-  public actor MemoryIdentifierStore: IdentifierStore {
-    private var identifiers: [String: String] = [:]
-
-    public init() {}
-
-    public func identifier(for key: String) -> String? { identifiers[key] }
-    public func setIdentifier(_ identifier: String?, for key: String) { identifiers[key] = identifier }
-  }
-
-  /// Keeps identifiers in the user defaults; they are no secrets.
-  public struct DefaultsIdentifierStore: IdentifierStore {
-    private let suiteName: String?
-    private let prefix: String
-
-    public init(suiteName: String? = nil, prefix: String = "") {
-      self.suiteName = suiteName
-      self.prefix = prefix
-    }
-
-    private var defaults: UserDefaults { suiteName.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
-
-    public func identifier(for key: String) -> String? { defaults.string(forKey: prefix + key) }
-    public func setIdentifier(_ identifier: String?, for key: String) {
-      if let identifier {
-        defaults.set(identifier, forKey: prefix + key)
-      } else {
-        defaults.removeObject(forKey: prefix + key)
-      }
-    }
-  }
-
-  /// Any JSON value.
-  public indirect enum JSON: Codable, Hashable, Sendable {
-    case null
-    case boolean(Bool)
-    case integer(Int)
-    case number(Double)
-    case string(String)
-    case array([JSON])
-    case object([String: JSON])
-
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if container.decodeNil() {
-        self = .null
-      } else if let value = try? container.decode(Bool.self) {
-        self = .boolean(value)
-      } else if let value = try? container.decode(Int.self) {
-        self = .integer(value)
-      } else if let value = try? container.decode(Double.self) {
-        self = .number(value)
-      } else if let value = try? container.decode(String.self) {
-        self = .string(value)
-      } else if let value = try? container.decode([JSON].self) {
-        self = .array(value)
-      } else {
-        self = .object(try container.decode([String: JSON].self))
-      }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .null: try container.encodeNil()
-      case .boolean(let value): try container.encode(value)
-      case .integer(let value): try container.encode(value)
-      case .number(let value): try container.encode(value)
-      case .string(let value): try container.encode(value)
-      case .array(let value): try container.encode(value)
-      case .object(let value): try container.encode(value)
-      }
-    }
-  }
-
-  /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
-  struct _OtherField: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-
-    static func read(_ decoder: any Decoder, besides known: (some CodingKey).Type) throws -> [String: JSON] {
-      let container = try decoder.container(keyedBy: Self.self)
-      var fields: [String: JSON] = [:]
-      for key in container.allKeys where known.init(stringValue: key.stringValue) == nil {
-        fields[key.stringValue] = try container.decode(JSON.self, forKey: key)
-      }
-      return fields
-    }
-
-    /// What the documentation names stands in a property of its own, whatever is given here.
-    static func write(_ fields: [String: JSON], to encoder: any Encoder, besides known: (some CodingKey).Type) throws {
-      guard !fields.isEmpty else { return }
-      var container = encoder.container(keyedBy: Self.self)
-      for (name, value) in fields where known.init(stringValue: name) == nil {
-        try container.encode(value, forKey: Self(stringValue: name))
-      }
-    }
-  }
-
-  /// A member of an object, or the place of an item in a list.
-  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
-    case member(String)
-    case item(Int)
-
-    init(stringLiteral value: String) { self = .member(value) }
-    init(integerLiteral value: Int) { self = .item(value) }
-  }
-
-  /// The text or the number at a place of a reply's JSON; nothing where there is none.
-  static func _found(_ data: Data, _ path: _Step...) -> String {
-    var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-    for step in path {
-      switch step {
-      case .member(let name): value = (value as? [String: Any])?[name]
-      case .item(let place):
-        let items = value as? [Any] ?? []
-        value = items.indices.contains(place) ? items[place] : nil
-      }
-    }
-    return (value as? String) ?? (value as? NSNumber)?.stringValue ?? ""
-  }
-
-  /// A reply's whole text.
-  static func _text(_ data: Data) -> String {
-    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// What stands in a text behind the last `start` and before the next `end`.
-  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
-    var rest = text[...]
-    if !start.isEmpty {
-      guard let range = text.range(of: start, options: .backwards) else { return "" }
-      rest = text[range.upperBound...]
-    }
-    if !end.isEmpty, let range = rest.range(of: end) { rest = rest[..<range.lowerBound] }
-    return isEncoded ? String(rest).removingPercentEncoding ?? String(rest) : String(rest)
-  }
-
-  /// How bodies are read and written.
-  enum Coding {
-    static var decoder: JSONDecoder {
-      let decoder = JSONDecoder()
-      return decoder
-    }
-
-    static var encoder: JSONEncoder {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return encoder
-    }
-  }
-
-  /// A request in the making.
-  struct Call {
-    var endpoint: Endpoint
-    var path: String
-    /// What may prove who sends it.
-    var schemes: Set<Credential.Scheme>
-    var queryItems: [String] = []
-    var headers: [(name: String, value: String)]
-    var cookies: [String] = []
-    var body: Data?
-
-    init(_ endpoint: Endpoint, path: String, accept: String, schemes: Set<Credential.Scheme> = []) {
-      self.endpoint = endpoint
-      self.path = path
-      self.schemes = schemes
-      headers = [("Accept", accept)]
-    }
-
-    mutating func query(_ name: String, _ value: String) {
-      queryItems.append("\(_encoded(name))=\(_encoded(value))")
-    }
-    mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
-    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
-
-    mutating func json(_ value: some Encodable, _ type: String) throws {
-      data(try Coding.encoder.encode(value), type)
-    }
-    mutating func form(_ parts: [(name: String, value: String)]) {
-      let text = parts.map { "\(_encoded($0.name))=\(_encoded($0.value))" }.joined(separator: "&")
-      data(Data(text.utf8), "application/x-www-form-urlencoded")
-    }
-    mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\(type); charset=utf-8") }
-    mutating func data(_ value: Data, _ type: String) {
-      body = value
-      header("Content-Type", type)
-    }
-
-    func request(to baseURL: URL, timeout: TimeInterval) throws -> URLRequest {
-      var text = baseURL.absoluteString
-      while text.hasSuffix("/") { text.removeLast() }
-      text += path
-      if !queryItems.isEmpty { text += "?" + queryItems.joined(separator: "&") }
-      guard let url = URL(string: text) else { throw InvalidRequest(description: "\(text) is no URL") }
-      var request = URLRequest(url: url, timeoutInterval: timeout)
-      request.httpMethod = endpoint.method
-      request.httpBody = body
-      for header in headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
-      if !cookies.isEmpty { request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie") }
-      return request
-    }
-  }
-
-  /// Percent-encodes everything but unreserved characters.
-  private static func _encoded(_ text: String) -> String {
-    text.utf8.reduce(into: "") { result, byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
-      default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-  }
-
-  /// A value as one segment of a path; what would address another resource is refused.
-  static func _segment(_ value: String) throws -> String {
-    guard !["", ".", ".."].contains(value) else {
-      throw InvalidRequest(description: "'\(value)' can't be a part of a path")
-    }
-    return _encoded(value)
-  }
-
-  private func _send(_ call: Call) async throws -> Reply<Data> {
-    let client = self
-    return try await Self._within(totalTimeout) { try await client._attempts(call) }
-  }
-
-  /// The request, and again as `retry` says.
-  private func _attempts(_ call: Call) async throws -> Reply<Data> {
-    var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
-    if let credentials, !call.schemes.isEmpty {
-      for provider in credentials.providers {
-        guard let credential = try await provider(nil), call.schemes.contains(credential.scheme) else { continue }
-        proofs.append((provider, credential))
-      }
-    }
-    var mayRenew = true
-    var attempt = 1
-    while true {
-      try Task.checkCancellation()
-      var authorized = call
-      for proof in proofs.reversed() { proof.credential.authorize(&authorized) }
-      let request = try authorized.request(to: baseURL, timeout: timeout)
-      let reply: Reply<Data>
-      do {
-        reply = try await _perform(request, call.endpoint)
-      } catch let error as URLError where error.code != .cancelled {
-        guard let wait = retry.wait(after: nil, to: call, attempt: attempt, chance: chance()) else { throw error }
-        attempt += 1
-        try await clock.sleep(for: .seconds(wait))
-        continue
-      }
-      if reply.status == 401, mayRenew {
-        mayRenew = false
-        var isRenewed = false
-        for (index, proof) in proofs.enumerated() {
-          guard let renewed = try await proof.provider(proof.credential), renewed != proof.credential else { continue }
-          proofs[index].credential = renewed
-          isRenewed = true
-        }
-        if isRenewed { continue }
-      }
-      guard let wait = retry.wait(after: reply, to: call, attempt: attempt, chance: chance()) else { return reply }
-      attempt += 1
-      try await clock.sleep(for: .seconds(wait))
-    }
-  }
-
-  private func _perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
-    let session = self.session
-    let limit = timeout
-    var next: Next = { request in
-      try await Self._within(limit) {
-        #if canImport(FoundationNetworking)
-        return try await Transfer.send(request, configuration: session.configuration)
-        #else
-          let (data, response) = try await session.data(for: request)
-          guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-          return (data, response)
-        #endif
-      }
-    }
-    for layer in middleware.reversed() {
-      let inner = next
-      next = { try await layer.intercept($0, for: endpoint, next: inner) }
-    }
-    let (data, response) = try await next(request)
-    var headers: [String: String] = [:]
-    for (name, value) in response.allHeaderFields {
-      headers["\(name)".lowercased()] = "\(value)"
-    }
-    return Reply(status: response.statusCode, headers: headers, body: data, data: data)
-  }
-
-  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
-  private static func _within<Value: Sendable>(
-    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    // More than 30 years, or no number, is no limit.
-    guard seconds < 1_000_000_000 else { return try await operation() }
-    return try await withThrowingTaskGroup(of: Value.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await operation() }
-      group.addTask {
-        try await Task.sleep(nanoseconds: UInt64(Swift.max(0, seconds) * 1_000_000_000))
-        throw URLError(.timedOut)
-      }
-      guard let first = try await group.next() else { throw CancellationError() }
-      return first
-    }
-  }
-
-
-  #if canImport(FoundationNetworking)
-    /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
-    private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-      private let lock = NSLock()
-      private var data = Data()
-      private var isChallengeRefused = false
-      private var outcome: Result<(Data, HTTPURLResponse), any Error>?
-      private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
-
-      static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-        try await Transfer().sent(request, configuration)
-      }
-
-      private func sent(
-        _ request: URLRequest, _ configuration: URLSessionConfiguration
-      ) async throws -> (Data, HTTPURLResponse) {
-        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-        defer { session.finishTasksAndInvalidate() }
-        let task = session.dataTask(with: request)
-        return try await withTaskCancellationHandler {
-          try await withCheckedThrowingContinuation { continuation in
-            self.wait(continuation)
-            task.resume()
-          }
-        } onCancel: {
-          task.cancel()
-          // Whoever waits is told at once, whatever the session does.
-          self.finish(.failure(CancellationError()))
-        }
-      }
-
-      private func wait(_ continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>) {
-        let outcome = lock.withLock { () -> Result<(Data, HTTPURLResponse), any Error>? in
-          if self.outcome == nil { self.continuation = continuation }
-          return self.outcome
-        }
-        if let outcome { continuation.resume(with: outcome) }
-      }
-
-      func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        lock.withLock { self.data.append(data) }
-      }
-
-      func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-      ) {
-        lock.withLock { isChallengeRefused = true }
-        completionHandler(.cancelAuthenticationChallenge, nil)
-      }
-
-      func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
-        if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
-          finish(.success((data, response)))
-        } else {
-          finish(.failure(error ?? URLError(.badServerResponse)))
-        }
-      }
-
-      /// The first outcome counts.
-      private func finish(_ result: Result<(Data, HTTPURLResponse), any Error>) {
-        let waiting = lock.withLock { () -> CheckedContinuation<(Data, HTTPURLResponse), any Error>? in
-          guard outcome == nil else { return nil }
-          outcome = result
-          defer { continuation = nil }
-          return continuation
-        }
-        waiting?.resume(with: result)
-      }
-    }
-  #endif
+extension ClientRuntime.Reply where API == NotifyUsersClient {
+  public var wwwAuthenticate: String? { header("WWW-Authenticate") }
+  public var retryAfter: String? { header("Retry-After") }
 }

@@ -25,7 +25,7 @@ import Testing
       let result = try await client(credentials: .basic(user: "alice", password: "wonderland")).requestRegistrationId(
         handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60")
       let answer = received(result.reply)
-      values["id"] = _found(answer.data)
+      values["id"] = ContractTestRuntime.found(answer.data)
       try answer.expect(200, "application/json", at: "content/en/tutorials/notify-users.md:73")
       #expect(values["id"]?.isEmpty == false)
     }
@@ -91,10 +91,9 @@ import Testing
 
     /// `content/en/tutorials/notify-users.md:304`
     @Test("PUT /api/register/{id} → 415") func registerDeviceIsUnsupportedMediaType() async throws {
-      let result = try await send(
+      let result = try await server.send(
         "PUT",
         "/api/register/\(encoded(value("id")))",
-        to: server.url,
         headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "text/plain"],
         body: "Platform=apns")
       try result.expect(415, "application/problem+json", at: "content/en/tutorials/notify-users.md:311")
@@ -134,7 +133,7 @@ import Testing
       let result = try await client(credentials: .basic(user: "bob", password: "builder")).requestRegistrationId(
         handle: "5D0A77C2")
       let answer = received(result.reply)
-      values["id2"] = _found(answer.data)
+      values["id2"] = ContractTestRuntime.found(answer.data)
       try answer.expect(200, at: "content/en/tutorials/build-backend.md:286")
       #expect(values["id2"]?.isEmpty == false)
     }
@@ -155,7 +154,7 @@ import Testing
       let result = try await client(credentials: .basic(user: "alice", password: "wonderland")).triggerSecurePush(
         )
       let answer = received(result.reply)
-      values["id3"] = _between((answer.header("Location") ?? ""), "/api/notifications/", "", isEncoded: true)
+      values["id3"] = ContractTestRuntime.between((answer.header("Location") ?? ""), "/api/notifications/", "", isEncoded: true)
       try answer.expect(200, at: "content/en/tutorials/secure-push.md:45")
       #expect(answer.has("Location", path: ["api", "notifications", nil]))
       #expect(values["id3"]?.isEmpty == false)
@@ -191,10 +190,9 @@ import Testing
 
     /// `content/en/tutorials/secure-push.md:173`
     @Test("GET /api/notifications/{id} → 400") func fetchNotificationIsBadRequest() async throws {
-      let result = try await send(
+      let result = try await server.send(
         "GET",
         "/api/notifications/latest",
-        to: server.url,
         headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA=="])
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/secure-push.md:177")
     }
@@ -265,10 +263,9 @@ import Testing
 
     /// `content/en/tutorials/notify-users.md:227`
     @Test("PUT /api/register/{id} with a malformed body → 400") func registerDeviceWithAMalformedBodyIsBadRequest() async throws {
-      let result = try await send(
+      let result = try await server.send(
         "PUT",
         "/api/register/\(encoded(value("id")))",
-        to: server.url,
         headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
         body: "{")
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
@@ -276,10 +273,9 @@ import Testing
 
     /// `content/en/tutorials/notify-users.md:227`
     @Test("PUT /api/register/{id} without Platform → 400") func registerDeviceWithoutPlatformIsBadRequest() async throws {
-      let result = try await send(
+      let result = try await server.send(
         "PUT",
         "/api/register/\(encoded(value("id")))",
-        to: server.url,
         headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
         body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Tags\": [\"news\", \"weather\"]}")
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
@@ -287,10 +283,9 @@ import Testing
 
     /// `content/en/tutorials/notify-users.md:227`
     @Test("PUT /api/register/{id} without Handle → 400") func registerDeviceWithoutHandleIsBadRequest() async throws {
-      let result = try await send(
+      let result = try await server.send(
         "PUT",
         "/api/register/\(encoded(value("id")))",
-        to: server.url,
         headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
         body: "{\"Platform\": \"apns\", \"Tags\": [\"news\", \"weather\"]}")
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
@@ -298,10 +293,9 @@ import Testing
 
     /// `content/en/tutorials/notify-users.md:227`
     @Test("PUT /api/register/{id} without Tags → 400") func registerDeviceWithoutTagsIsBadRequest() async throws {
-      let result = try await send(
+      let result = try await server.send(
         "PUT",
         "/api/register/\(encoded(value("id")))",
-        to: server.url,
         headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
         body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Platform\": \"apns\"}")
       try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
@@ -322,30 +316,24 @@ import Testing
 // MARK: - What the tests share
 
 extension SecurePushContractTests {
-  private static let values = Values(inputs: [])
-  private static let server = Server { try await contractServer(for: "secure-push") }
+  private static let values = ContractTestRuntime.Values(inputs: [])
+  private static let server = ContractTestRuntime.Server {
+    try await contractServer(for: "secure-push")
+  }
 
-  /// What an earlier reply gave, or the reader supplies.
-  private static func value(_ name: String) throws -> String {
-    if let known = values[name], !known.isEmpty { return known }
-    throw Difference(description: "'\(name)' is given by no earlier reply, nor by CONTRACT_\(name)")
-  }
-  private static func integer(_ text: String) throws -> Int {
-    if let number = Int(text) { return number }
-    throw Difference(description: "'\(text)' is no number")
-  }
-  private static func number(_ text: String) throws -> Double {
-    if let number = Double(text) { return number }
-    throw Difference(description: "'\(text)' is no number")
-  }
+  private static func value(_ name: String) throws -> String { try values.value(name) }
+  private static func integer(_ text: String) throws -> Int { try ContractTestRuntime.integer(text) }
+  private static func number(_ text: String) throws -> Double { try ContractTestRuntime.number(text) }
+  private static func encoded(_ text: String) -> String { ContractTestRuntime.encoded(text) }
 
   private static func client(credentials: SecurePushClient.Credentials? = nil, headers: KeyValuePairs<String, String> = [:]) async throws -> SecurePushClient {
     SecurePushClient(
-      baseURL: try await server.url, credentials: credentials, session: session, middleware: [Headers(headers: headers)])
+      baseURL: try await server.url, credentials: credentials, session: ContractTestRuntime.session,
+      middleware: [Headers(headers: headers)])
   }
 
-  private static func received(_ reply: SecurePushClient.Reply<Data>) -> Answer {
-    Answer(status: reply.status, headers: reply.headers, data: reply.data)
+  private static func received(_ reply: SecurePushClient.Reply<Data>) -> ContractTestRuntime.Answer {
+    ContractTestRuntime.Answer(status: reply.status, headers: reply.headers, data: reply.data)
   }
 
   /// Headers that are no parameters.
@@ -356,249 +344,6 @@ extension SecurePushContractTests {
       var request = request
       for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
       return try await next(request)
-    }
-  }
-
-  /// A reply that is not as the documentation says.
-  struct Difference: Error, CustomStringConvertible {
-    var description: String
-  }
-
-  /// A reply as the tests look at it.
-  struct Answer: Sendable {
-    var status: Int
-    /// Under names in lower case.
-    var headers: [String: String]
-    var data: Data
-
-    func header(_ name: String) -> String? { headers[name.lowercased()] }
-
-    /// The status and the media type that the documentation states.
-    func expect(_ status: Int, _ mediaType: String? = nil, at place: String) throws {
-      guard self.status == status else {
-        let body = String(decoding: data.prefix(1000), as: UTF8.self).prefix(250)
-        throw Difference(
-          description:
-            "\(place): answered \(self.status) instead of \(status), with \(body.isEmpty ? "no body" : "the body \(body)")")
-      }
-      guard let mediaType else { return }
-      let received = (header("Content-Type") ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-      if received != mediaType {
-        throw Difference(
-          description: "\(place): has the media type \(received.isEmpty ? "none" : received) instead of \(mediaType)")
-      }
-    }
-
-    /// Whether a header is the documented one: white space and capital letters do not count outside of quotes.
-    func has(_ name: String, _ value: String) -> Bool {
-      headers[name.lowercased()].map { Self.folded($0) == Self.folded(value) } ?? false
-    }
-
-    /// Whether an address ends in these segments; what stands in the place of nil is free.
-    func has(_ name: String, path: [String?]) -> Bool {
-      guard let value = headers[name.lowercased()] else { return false }
-      let segments = (URLComponents(string: value)?.percentEncodedPath ?? value).split(separator: "/")
-      guard segments.count >= path.count else { return false }
-      return zip(path, segments.suffix(path.count)).allSatisfy { wanted, segment in wanted.map { $0 == segment } ?? true }
-    }
-
-    private static func folded(_ value: String) -> String {
-      var isQuoted = false
-      return value.reduce(into: "") { result, character in
-        if character == "\"" { isQuoted.toggle() }
-        if isQuoted {
-          result.append(character)
-        } else if !character.isWhitespace {
-          result += character.lowercased()
-        }
-      }
-    }
-  }
-
-  /// What earlier replies gave and the reader supplies.
-  final class Values: @unchecked Sendable {
-    private let lock = NSLock()
-    private var known: [String: String] = [:]
-
-    /// Inputs are taken from the environment: `CONTRACT_TOKEN`.
-    init(inputs: [String]) {
-      for name in inputs { known[name] = ProcessInfo.processInfo.environment["CONTRACT_" + name] }
-    }
-
-    subscript(name: String) -> String? {
-      get { lock.withLock { known[name] } }
-      set { lock.withLock { known[name] = newValue } }
-    }
-  }
-
-  /// The server that all tests of a file are sent to; it is asked for once.
-  actor Server {
-    private let start: @Sendable () async throws -> URL
-    private var started: Task<URL, any Error>?
-
-    init(_ start: @escaping @Sendable () async throws -> URL) { self.start = start }
-
-    var url: URL {
-      get async throws {
-        let start = self.start
-        let task = started ?? Task { try await start() }
-        started = task
-        return try await task.value
-      }
-    }
-  }
-
-  /// Neither cookies nor replies are kept from one request to the next.
-  static let session: URLSession = {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.timeoutIntervalForRequest = 30
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return URLSession(configuration: configuration)
-  }()
-
-  /// A request that no client would send.
-  static func send(
-    _ method: String, _ target: String, to server: URL, headers: KeyValuePairs<String, String> = [:], body: String? = nil
-  ) async throws -> Answer {
-    var base = server.absoluteString
-    while base.hasSuffix("/") { base.removeLast() }
-    guard let url = URL(string: base + target) else { throw URLError(.badURL) }
-    var request = URLRequest(url: url)
-    request.httpMethod = method
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    request.httpBody = body.map { Data($0.utf8) }
-    let (data, response) = try await Transfer.send(request, configuration: session.configuration)
-    var received: [String: String] = [:]
-    for (name, value) in response.allHeaderFields { received["\(name)".lowercased()] = "\(value)" }
-    return Answer(status: response.statusCode, headers: received, data: data)
-  }
-
-  /// Text that stands for one segment of a path, or a value of a query.
-  static func encoded(_ text: String) -> String {
-    let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
-  }
-
-  /// A member of an object, or the place of an item in a list.
-  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
-    case member(String)
-    case item(Int)
-
-    init(stringLiteral value: String) { self = .member(value) }
-    init(integerLiteral value: Int) { self = .item(value) }
-  }
-
-  /// The text or the number at a place of a reply's JSON; nothing where there is none.
-  static func _found(_ data: Data, _ path: _Step...) -> String {
-    var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-    for step in path {
-      switch step {
-      case .member(let name): value = (value as? [String: Any])?[name]
-      case .item(let place):
-        let items = value as? [Any] ?? []
-        value = items.indices.contains(place) ? items[place] : nil
-      }
-    }
-    return (value as? String) ?? (value as? NSNumber)?.stringValue ?? ""
-  }
-
-  /// A reply's whole text.
-  static func _text(_ data: Data) -> String {
-    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// What stands in a text behind the last `start` and before the next `end`.
-  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
-    var rest = text[...]
-    if !start.isEmpty {
-      guard let range = text.range(of: start, options: .backwards) else { return "" }
-      rest = text[range.upperBound...]
-    }
-    if !end.isEmpty, let range = rest.range(of: end) { rest = rest[..<range.lowerBound] }
-    return isEncoded ? String(rest).removingPercentEncoding ?? String(rest) : String(rest)
-  }
-
-  /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
-  private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-    private let lock = NSLock()
-    private var data = Data()
-    private var isChallengeRefused = false
-    private var outcome: Result<(Data, HTTPURLResponse), any Error>?
-    private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
-
-    static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-      try await Transfer().sent(request, configuration)
-    }
-
-    private func sent(
-      _ request: URLRequest, _ configuration: URLSessionConfiguration
-    ) async throws -> (Data, HTTPURLResponse) {
-      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-      defer { session.finishTasksAndInvalidate() }
-      let task = session.dataTask(with: request)
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          self.wait(continuation)
-          task.resume()
-        }
-      } onCancel: {
-        task.cancel()
-        // Whoever waits is told at once, whatever the session does.
-        self.finish(.failure(CancellationError()))
-      }
-    }
-
-    private func wait(_ continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>) {
-      let outcome = lock.withLock { () -> Result<(Data, HTTPURLResponse), any Error>? in
-        if self.outcome == nil { self.continuation = continuation }
-        return self.outcome
-      }
-      if let outcome { continuation.resume(with: outcome) }
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      lock.withLock { self.data.append(data) }
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      #if canImport(FoundationNetworking)
-        lock.withLock { isChallengeRefused = true }
-        completionHandler(.cancelAuthenticationChallenge, nil)
-      #else
-        completionHandler(.performDefaultHandling, nil)
-      #endif
-    }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-      newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-      // A documented redirection is a reply like any other.
-      completionHandler(nil)
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-      let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
-      if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
-        finish(.success((data, response)))
-      } else {
-        finish(.failure(error ?? URLError(.badServerResponse)))
-      }
-    }
-
-    /// The first outcome counts.
-    private func finish(_ result: Result<(Data, HTTPURLResponse), any Error>) {
-      let waiting = lock.withLock { () -> CheckedContinuation<(Data, HTTPURLResponse), any Error>? in
-        guard outcome == nil else { return nil }
-        outcome = result
-        defer { continuation = nil }
-        return continuation
-      }
-      waiting?.resume(with: result)
     }
   }
 }

@@ -2065,9 +2065,9 @@ export async function* pagesByNumber<Page>(
 """###
 
   static let swiftAdditionalFields = ###"""
-extension Client {
+extension ClientRuntime {
   /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
-  struct _OtherField: CodingKey {
+  struct OtherField: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -2103,9 +2103,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A member of an object, or the place of an item in a list.
-  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+  enum Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
     case member(String)
     case item(Int)
 
@@ -2114,7 +2114,7 @@ extension Client {
   }
 
   /// The text or the number at a place of a reply's JSON; nothing where there is none.
-  static func _found(_ data: Data, _ path: _Step...) -> String {
+  static func found(_ data: Data, _ path: Step...) -> String {
     var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     for step in path {
       switch step {
@@ -2128,12 +2128,12 @@ extension Client {
   }
 
   /// A reply's whole text.
-  static func _text(_ data: Data) -> String {
+  static func text(_ data: Data) -> String {
     String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// What stands in a text behind the last `start` and before the next `end`.
-  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
+  static func between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
     var rest = text[...]
     if !start.isEmpty {
       guard let range = text.range(of: start, options: .backwards) else { return "" }
@@ -2146,6 +2146,68 @@ extension Client {
 
 """###
 
+  static let swiftClientRuntime = ###"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What all clients of this folder share: requests, replies, credentials, retries, and values of JSON.
+///
+/// A client has these types under its own name (`RoomsClient.Reply<Data>`). `API` is the client that a reply or an endpoint belongs to: two
+/// APIs may have operations, and headers of replies, of one name.
+public enum ClientRuntime {}
+
+extension ClientRuntime {
+  /// An operation of an API: its identifier, and where the documentation states it.
+  public struct Endpoint<API>: Hashable, Sendable {
+    public let id: String
+    public let method: String
+    public let path: String
+    public let tags: [String]
+    public let documentation: String
+    /// Where each reply is stated, by status.
+    public let replies: [Int: String]
+  }
+
+  /// Called around every request: for logging, tracing, or an answer of its own.
+  public protocol Middleware<API>: Sendable {
+    associatedtype API
+    func intercept(_ request: URLRequest, for endpoint: Endpoint<API>, next: Next) async throws -> (Data, HTTPURLResponse)
+  }
+
+  public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+
+  /// What sends requests asks of a client.
+  protocol Client: Sendable {
+    associatedtype Credential: CredentialForm = NoCredential
+
+    /// A client whose API documents a redirection takes each for a reply.
+    static var _followsRedirections: Bool { get }
+
+    var baseURL: URL { get }
+    var credentials: Credentials<Credential>? { get }
+    var session: URLSession { get }
+    var timeout: TimeInterval { get }
+    var totalTimeout: TimeInterval { get }
+    var retry: RetryPolicy { get }
+    var middleware: [any Middleware<Self>] { get }
+    var clock: any Clock<Duration> { get }
+    var chance: @Sendable () -> Double { get }
+  }
+}
+
+extension ClientRuntime.Client {
+  static var _followsRedirections: Bool { true }
+}
+
+extension ClientRuntime.Client where Credential == ClientRuntime.NoCredential {
+  var credentials: ClientRuntime.Credentials<Credential>? { nil }
+}
+
+"""###
+
   static let swiftCoding = ###"""
 import Foundation
 
@@ -2153,12 +2215,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// How bodies are read and written.
   enum Coding {
     static var decoder: JSONDecoder {
       let decoder = JSONDecoder()
-      // tally: if dates
       decoder.dateDecodingStrategy = .custom { decoder in
         let container = try decoder.singleValueContainer()
         guard let date = DateText.date(try container.decode(String.self)) else {
@@ -2166,19 +2227,16 @@ extension Client {
         }
         return date
       }
-      // tally: end
       return decoder
     }
 
     static var encoder: JSONEncoder {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      // tally: if dates
       encoder.dateEncodingStrategy = .custom { date, encoder in
         var container = encoder.singleValueContainer()
         try container.encode(DateText.string(date))
       }
-      // tally: end
       return encoder
     }
   }
@@ -2186,14 +2244,17 @@ extension Client {
 
 """###
 
-  static let swiftContractTests = ###"""
+  static let swiftContractTestRuntime = ###"""
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-extension Client {
+/// What all contract tests of this folder share.
+enum ContractTestRuntime {}
+
+extension ContractTestRuntime {
   /// A reply that is not as the documentation says.
   struct Difference: Error, CustomStringConvertible {
     var description: String
@@ -2264,6 +2325,22 @@ extension Client {
       get { lock.withLock { known[name] } }
       set { lock.withLock { known[name] = newValue } }
     }
+
+    /// What an earlier reply gave, or the reader supplies.
+    func value(_ name: String) throws -> String {
+      if let known = self[name], !known.isEmpty { return known }
+      throw Difference(description: "'\(name)' is given by no earlier reply, nor by CONTRACT_\(name)")
+    }
+  }
+
+  static func integer(_ text: String) throws -> Int {
+    if let number = Int(text) { return number }
+    throw Difference(description: "'\(text)' is no number")
+  }
+
+  static func number(_ text: String) throws -> Double {
+    if let number = Double(text) { return number }
+    throw Difference(description: "'\(text)' is no number")
   }
 
   /// The server that all tests of a file are sent to; it is asked for once.
@@ -2281,6 +2358,23 @@ extension Client {
         return try await task.value
       }
     }
+
+    /// A request that no client would send.
+    nonisolated func send(
+      _ method: String, _ target: String, headers: KeyValuePairs<String, String> = [:], body: String? = nil
+    ) async throws -> Answer {
+      var base = try await url.absoluteString
+      while base.hasSuffix("/") { base.removeLast() }
+      guard let url = URL(string: base + target) else { throw URLError(.badURL) }
+      var request = URLRequest(url: url)
+      request.httpMethod = method
+      for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+      request.httpBody = body.map { Data($0.utf8) }
+      let (data, response) = try await Transfer.send(request, configuration: session.configuration, followsRedirections: false)
+      var received: [String: String] = [:]
+      for (name, value) in response.allHeaderFields { received["\(name)".lowercased()] = "\(value)" }
+      return Answer(status: response.statusCode, headers: received, data: data)
+    }
   }
 
   /// Neither cookies nor replies are kept from one request to the next.
@@ -2292,27 +2386,47 @@ extension Client {
     return URLSession(configuration: configuration)
   }()
 
-  /// A request that no client would send.
-  static func send(
-    _ method: String, _ target: String, to server: URL, headers: KeyValuePairs<String, String> = [:], body: String? = nil
-  ) async throws -> Answer {
-    var base = server.absoluteString
-    while base.hasSuffix("/") { base.removeLast() }
-    guard let url = URL(string: base + target) else { throw URLError(.badURL) }
-    var request = URLRequest(url: url)
-    request.httpMethod = method
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    request.httpBody = body.map { Data($0.utf8) }
-    let (data, response) = try await Transfer.send(request, configuration: session.configuration)
-    var received: [String: String] = [:]
-    for (name, value) in response.allHeaderFields { received["\(name)".lowercased()] = "\(value)" }
-    return Answer(status: response.statusCode, headers: received, data: data)
-  }
-
   /// Text that stands for one segment of a path, or a value of a query.
   static func encoded(_ text: String) -> String {
     let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
     return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+  }
+}
+
+"""###
+
+  static let swiftCredentials = ###"""
+extension ClientRuntime {
+  /// Gives the credentials of each request.
+  ///
+  ///     Credentials { rejected in rejected == nil ? cachedToken : try await renewedToken() }
+  ///
+  /// The closure is called before every request that needs credentials with nil, and after a 401 with the credential that was rejected: a
+  /// different one is tried once, the same or nil leaves the reply as it is.
+  ///
+  /// Several are given as an array. A request carries those that its operation is documented to accept; where two of them use one header,
+  /// the first.
+  public struct Credentials<Credential: Sendable>: Sendable, ExpressibleByArrayLiteral {
+    public typealias Provider = @Sendable (_ rejected: Credential?) async throws -> Credential?
+
+    let providers: [Provider]
+
+    public init(_ provider: @escaping Provider) { providers = [provider] }
+    public init(arrayLiteral elements: Credentials...) { providers = elements.flatMap(\.providers) }
+  }
+
+  /// What proves who sends a request, in one of the ways that an API documents.
+  protocol CredentialForm: Hashable, Sendable {
+    associatedtype Scheme: Hashable & Sendable
+
+    var scheme: Scheme { get }
+    func authorize<API>(_ call: inout Call<API>)
+  }
+
+  /// The credentials of an API that documents none.
+  enum NoCredential: CredentialForm {
+    var scheme: Never { switch self {} }
+    func authorize<API>(_ call: inout Call<API>) {}
   }
 }
 
@@ -2325,7 +2439,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A day of the calendar, without a time: `2026-05-01`.
   public struct Day: Codable, Hashable, Sendable, Comparable, LosslessStringConvertible {
     public let year: Int
@@ -2336,7 +2450,7 @@ extension Client {
     public init?(year: Int, month: Int, day: Int) {
       guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
       (self.year, self.month, self.day) = (year, month, day)
-      guard Self(_daysSince1970: _daysSince1970) == self else { return nil }
+      guard Self(daysSince1970: daysSince1970) == self else { return nil }
     }
 
     public init?(_ description: String) {
@@ -2348,7 +2462,7 @@ extension Client {
     }
 
     /// From the days since 1970-01-01 (H. Hinnant, civil_from_days).
-    init(_daysSince1970 days: Int) {
+    init(daysSince1970 days: Int) {
       let shifted = days + 719_468
       let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
       let ofEra = shifted - era * 146_097
@@ -2360,7 +2474,7 @@ extension Client {
       year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    var _daysSince1970: Int {
+    var daysSince1970: Int {
       let shifted = month <= 2 ? year - 1 : year
       let era = (shifted >= 0 ? shifted : shifted - 399) / 400
       let yearOfEra = shifted - era * 400
@@ -2382,7 +2496,7 @@ extension Client {
     }
 
     public var description: String { DateText.padded(year, 4) + "-" + DateText.padded(month, 2) + "-" + DateText.padded(day, 2) }
-    public static func < (a: Day, b: Day) -> Bool { a._daysSince1970 < b._daysSince1970 }
+    public static func < (a: Day, b: Day) -> Bool { a.daysSince1970 < b.daysSince1970 }
   }
 
   /// Points in time as RFC 3339 writes them.
@@ -2390,7 +2504,7 @@ extension Client {
     static func string(_ date: Date) -> String {
       let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
       let ofDay = ((milliseconds % 86_400_000) + 86_400_000) % 86_400_000
-      let day = Day(_daysSince1970: (milliseconds - ofDay) / 86_400_000)
+      let day = Day(daysSince1970: (milliseconds - ofDay) / 86_400_000)
       let seconds = ofDay / 1000
       let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
       return "\(day)T\(time)\(ofDay % 1000 == 0 ? "" : "." + padded(ofDay % 1000, 3))Z"
@@ -2426,13 +2540,13 @@ extension Client {
         offset = (hours * 3600 + minutes * 60) * (bytes[rest] == 0x2D ? -1 : 1)
       default: return nil
       }
-      let seconds = day._daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+      let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
       return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
     static func padded(_ value: Int, _ count: Int) -> String {
       let text = String(value)
-      return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
   }
 }
@@ -2446,7 +2560,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// Bytes with the name of the file that they are sent as.
   public struct File: Hashable, Sendable {
     public var name: String
@@ -2518,7 +2632,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// Keeps identifiers that the server has issued, by the name of the operation that issues them.
   public protocol IdentifierStore: Sendable {
     func identifier(for key: String) async throws -> String?
@@ -2562,7 +2676,7 @@ extension Client {
 """###
 
   static let swiftItems = ###"""
-extension Client {
+extension ClientRuntime {
   /// The items of all pages, in order: `for try await item in client.listItems()`.
   public struct Items<Item: Sendable, Next: Equatable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
@@ -2607,7 +2721,7 @@ extension Client {
 """###
 
   static let swiftJSON = ###"""
-extension Client {
+extension ClientRuntime {
   /// Any JSON value.
   public indirect enum JSON: Codable, Hashable, Sendable {
     case null
@@ -2655,7 +2769,7 @@ extension Client {
 """###
 
   static let swiftNullable = ###"""
-extension Client {
+extension ClientRuntime {
   /// A field that may be null: `nil` leaves it out, `.null` sends null, `.set` a value.
   public enum Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     case null
@@ -2688,7 +2802,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A body in pieces, as they come: `for try await piece in reply.body`. Who stops reading ends the transfer.
   public struct Pieces: AsyncSequence, Sendable {
     public typealias Element = Data
@@ -2699,7 +2813,7 @@ extension Client {
   }
 
   /// Where the body of a success goes while it comes. A refusal is taken in as a whole.
-  final class _Opening: @unchecked Sendable {
+  final class Opening: @unchecked Sendable {
     private let lock = NSLock()
     private var pieces: Pieces?
 
@@ -2740,21 +2854,20 @@ extension Client {
       }
     #endif
   }
+}
 
-  @TaskLocal static var _opening: _Opening?
-
+extension ClientRuntime.Client {
   /// Time limits hold until the head of the reply is there. Middleware sees a success without its body.
-  // tally: private
-  func _stream(_ call: Call) async throws -> Reply<Pieces> {
-    let opening = _Opening()
-    let reply = try await Self.$_opening.withValue(opening) { try await _send(call) }
-    guard (200...299).contains(reply.status) else { throw Refusal(endpoint: call.endpoint, reply: reply) }
+  func _stream(_ call: ClientRuntime.Call<Self>) async throws -> ClientRuntime.Reply<Self, ClientRuntime.Pieces> {
+    let opening = ClientRuntime.Opening()
+    let reply = try await _send(call, into: opening)
+    guard (200...299).contains(reply.status) else { throw ClientRuntime.Refusal(endpoint: call.endpoint, reply: reply) }
     if let pieces = opening.opened { return reply._with(pieces) }
     // Middleware has answered by itself.
     let whole = opening.open {}
     whole.yield(reply.data)
     whole.finish()
-    return reply._with(opening.opened ?? Pieces(stream: AsyncThrowingStream { $0.finish() }))
+    return reply._with(opening.opened ?? ClientRuntime.Pieces(stream: AsyncThrowingStream { $0.finish() }))
   }
 }
 
@@ -2767,17 +2880,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
-  // tally: private
+extension ClientRuntime.Client {
   func _poll<Value: Sendable>(
     _ interval: TimeInterval, _ limit: TimeInterval,
-    _ ask: @Sendable () async throws -> (value: Value, reply: Reply<Data>, isOver: Bool)
+    _ ask: @Sendable () async throws -> (value: Value, reply: ClientRuntime.Reply<Self, Data>, isOver: Bool)
   ) async throws -> Value {
     var waited: TimeInterval = 0
     while true {
       let (value, reply, isOver) = try await ask()
       if isOver { return value }
-      let wait = Swift.max(0, RetryPolicy.seconds(reply.header("Retry-After")) ?? interval)
+      let wait = max(0, ClientRuntime.RetryPolicy.seconds(reply.header("Retry-After")) ?? interval)
       waited += wait
       if waited > limit { throw URLError(.timedOut) }
       try await clock.sleep(for: .seconds(wait))
@@ -2794,9 +2906,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A reply: its status, its headers under names in lower case, and its body.
-  public struct Reply<Body: Sendable>: Sendable {
+  public struct Reply<API, Body: Sendable>: Sendable {
     public var status: Int
     public var headers: [String: String]
     public var body: Body
@@ -2804,23 +2916,22 @@ extension Client {
     public var data: Data
 
     public func header(_ name: String) -> String? { headers[name.lowercased()] }
-    // tally: headers
 
     /// The reply with its bytes as its body.
-    public var raw: Reply<Data> { _with(data) }
+    public var raw: Reply<API, Data> { _with(data) }
 
-    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<NewBody> {
-      Reply<NewBody>(status: status, headers: headers, body: body, data: data)
+    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<API, NewBody> {
+      Reply<API, NewBody>(status: status, headers: headers, body: body, data: data)
     }
 
-    var _empty: Reply<Void> { _with(()) }
-    var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
+    var _empty: Reply<API, Void> { _with(()) }
+    var _text: Reply<API, String> { _with(String(decoding: data, as: UTF8.self)) }
 
-    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
+    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<API, Value?> {
       _with(try? Coding.decoder.decode(type, from: data))
     }
 
-    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
+    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint<API>) throws -> Reply<API, Value> {
       do {
         return _with(try Coding.decoder.decode(type, from: data))
       } catch {
@@ -2830,9 +2941,9 @@ extension Client {
   }
 
   /// A documented or undocumented refusal, thrown by `get()`.
-  public struct Refusal: Error, LocalizedError, CustomStringConvertible {
-    public var endpoint: Endpoint
-    public var reply: Reply<Data>
+  public struct Refusal<API>: Error, LocalizedError, CustomStringConvertible {
+    public var endpoint: Endpoint<API>
+    public var reply: Reply<API, Data>
 
     public var status: Int { reply.status }
     public var description: String {
@@ -2850,9 +2961,9 @@ extension Client {
   }
 
   /// A success whose body is not what the documentation states.
-  public struct Undecodable: Error, LocalizedError, CustomStringConvertible {
-    public var endpoint: Endpoint
-    public var reply: Reply<Data>
+  public struct Undecodable<API>: Error, LocalizedError, CustomStringConvertible {
+    public var endpoint: Endpoint<API>
+    public var reply: Reply<API, Data>
     public var underlying: any Error
 
     public var description: String {
@@ -2867,13 +2978,6 @@ extension Client {
     public var description: String
     public var errorDescription: String? { description }
   }
-
-  /// Called around every request: for logging, tracing, or an answer of its own.
-  public protocol Middleware: Sendable {
-    func intercept(_ request: URLRequest, for endpoint: Endpoint, next: Next) async throws -> (Data, HTTPURLResponse)
-  }
-
-  public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
   /// Which requests are sent again: idempotent methods, and any with an `Idempotency-Key`, after 408, 429, 500, 502, 503, 504 and where no
   /// reply came. The wait is what `Retry-After` says, else any time up to `0.5 * 2 ** attempt` seconds (full jitter).
@@ -2892,15 +2996,15 @@ extension Client {
     public static let never = RetryPolicy(attempts: 1, longestWait: 0)
 
     /// Seconds before the next attempt, or nil if there is none; `reply` is nil where none came.
-    func wait(after reply: Reply<Data>?, to call: Call, attempt: Int, chance: Double) -> TimeInterval? {
+    func wait<API>(after reply: Reply<API, Data>?, to call: Call<API>, attempt: Int, chance: Double) -> TimeInterval? {
       guard attempt < attempts else { return nil }
       let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(call.endpoint.method)
       guard isIdempotent || call.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }) else { return nil }
       if let reply, ![408, 429, 500, 502, 503, 504].contains(reply.status) { return nil }
       if let asked = reply.flatMap({ Self.seconds($0.header("Retry-After")) }) {
-        return asked <= longestWait ? Swift.max(0, Swift.min(asked, 86_400)) : nil
+        return asked <= longestWait ? max(0, min(asked, 86_400)) : nil
       }
-      return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
+      return max(0, min(chance, 1)) * min(longestWait, 0.5 * Double(1 << min(attempt - 1, 10)))
     }
 
     static func seconds(_ value: String?) -> TimeInterval? {
@@ -2924,54 +3028,42 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A request in the making.
-  struct Call {
-    var endpoint: Endpoint
+  struct Call<API: Client>: Sendable {
+    var endpoint: Endpoint<API>
     var path: String
-    // tally: if credentials
     /// What may prove who sends it.
-    var schemes: Set<Credential.Scheme>
-    // tally: end
+    var schemes: Set<API.Credential.Scheme>
     var queryItems: [String] = []
     var headers: [(name: String, value: String)]
     var cookies: [String] = []
     var body: Data?
 
-    // tally: if credentials
-    init(_ endpoint: Endpoint, path: String, accept: String, schemes: Set<Credential.Scheme> = []) {
+    init(_ endpoint: Endpoint<API>, path: String, accept: String, schemes: Set<API.Credential.Scheme> = []) {
       self.endpoint = endpoint
       self.path = path
       self.schemes = schemes
       headers = [("Accept", accept)]
     }
-    // tally: else
-    // init(_ endpoint: Endpoint, path: String, accept: String) {
-    //   self.endpoint = endpoint
-    //   self.path = path
-    //   headers = [("Accept", accept)]
-    // }
-    // tally: end
 
     mutating func query(_ name: String, _ value: String) {
-      queryItems.append("\(_encoded(name))=\(_encoded(value))")
+      queryItems.append("\(encoded(name))=\(encoded(value))")
     }
     mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
-    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
+    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(encoded(value))") }
 
     mutating func json(_ value: some Encodable, _ type: String) throws {
       data(try Coding.encoder.encode(value), type)
     }
     mutating func form(_ parts: [(name: String, value: String)]) {
-      let text = parts.map { "\(_encoded($0.name))=\(_encoded($0.value))" }.joined(separator: "&")
+      let text = parts.map { "\(encoded($0.name))=\(encoded($0.value))" }.joined(separator: "&")
       data(Data(text.utf8), "application/x-www-form-urlencoded")
     }
-    // tally: if files
     mutating func multipart(_ parts: [Part]) {
       let (data, boundary) = Part.body(parts)
       self.data(data, "multipart/form-data; boundary=\(boundary)")
     }
-    // tally: end
     mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\(type); charset=utf-8") }
     mutating func data(_ value: Data, _ type: String) {
       body = value
@@ -2994,7 +3086,7 @@ extension Client {
   }
 
   /// Percent-encodes everything but unreserved characters.
-  private static func _encoded(_ text: String) -> String {
+  private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
@@ -3004,30 +3096,50 @@ extension Client {
   }
 
   /// A value as one segment of a path; what would address another resource is refused.
-  static func _segment(_ value: String) throws -> String {
+  static func segment(_ value: String) throws -> String {
     guard !["", ".", ".."].contains(value) else {
       throw InvalidRequest(description: "'\(value)' can't be a part of a path")
     }
-    return _encoded(value)
+    return encoded(value)
   }
 
-  // tally: if numbers
   /// A number as text: `7`, where Swift alone would write `7.0`.
-  static func _number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     Int64(exactly: value).map { String($0) } ?? String(value)
   }
 
-  // tally: end
-  // tally: private
-  func _send(_ call: Call) async throws -> Reply<Data> {
-    let client = self
-    return try await Self._within(totalTimeout) { try await client._attempts(call) }
+  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
+  static func within<Value: Sendable>(
+    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    // More than 30 years, or no number, is no limit.
+    guard seconds < 1_000_000_000 else { return try await operation() }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await operation() }
+      group.addTask {
+        try await Task.sleep(nanoseconds: UInt64(max(0, seconds) * 1_000_000_000))
+        throw URLError(.timedOut)
+      }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
+  }
+}
+
+extension ClientRuntime.Client {
+  /// A success is opened for `opening`, if there is one: its body comes in pieces.
+  func _send(
+    _ call: ClientRuntime.Call<Self>, into opening: ClientRuntime.Opening? = nil
+  ) async throws -> ClientRuntime.Reply<Self, Data> {
+    try await ClientRuntime.within(totalTimeout) { try await attempts(call, opening) }
   }
 
   /// The request, and again as `retry` says.
-  private func _attempts(_ call: Call) async throws -> Reply<Data> {
-    // tally: if credentials
-    var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
+  private func attempts(
+    _ call: ClientRuntime.Call<Self>, _ opening: ClientRuntime.Opening?
+  ) async throws -> ClientRuntime.Reply<Self, Data> {
+    var proofs: [(provider: ClientRuntime.Credentials<Credential>.Provider, credential: Credential)] = []
     if let credentials, !call.schemes.isEmpty {
       for provider in credentials.providers {
         guard let credential = try await provider(nil), call.schemes.contains(credential.scheme) else { continue }
@@ -3035,27 +3147,21 @@ extension Client {
       }
     }
     var mayRenew = true
-    // tally: end
     var attempt = 1
     while true {
       try Task.checkCancellation()
-      // tally: if credentials
       var authorized = call
       for proof in proofs.reversed() { proof.credential.authorize(&authorized) }
       let request = try authorized.request(to: baseURL, timeout: timeout)
-      // tally: else
-      // let request = try call.request(to: baseURL, timeout: timeout)
-      // tally: end
-      let reply: Reply<Data>
+      let reply: ClientRuntime.Reply<Self, Data>
       do {
-        reply = try await _perform(request, call.endpoint)
+        reply = try await perform(request, call.endpoint, opening)
       } catch let error as URLError where error.code != .cancelled {
         guard let wait = retry.wait(after: nil, to: call, attempt: attempt, chance: chance()) else { throw error }
         attempt += 1
         try await clock.sleep(for: .seconds(wait))
         continue
       }
-      // tally: if credentials
       if reply.status == 401, mayRenew {
         mayRenew = false
         var isRenewed = false
@@ -3066,33 +3172,26 @@ extension Client {
         }
         if isRenewed { continue }
       }
-      // tally: end
       guard let wait = retry.wait(after: reply, to: call, attempt: attempt, chance: chance()) else { return reply }
       attempt += 1
       try await clock.sleep(for: .seconds(wait))
     }
   }
 
-  private func _perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
-    let session = self.session
-    let limit = timeout
-    var next: Next = { request in
-      try await Self._within(limit) {
+  private func perform(
+    _ request: URLRequest, _ endpoint: ClientRuntime.Endpoint<Self>, _ opening: ClientRuntime.Opening?
+  ) async throws -> ClientRuntime.Reply<Self, Data> {
+    let (session, limit) = (self.session, timeout)
+    var next: ClientRuntime.Next = { request in
+      try await ClientRuntime.within(limit) {
         #if canImport(FoundationNetworking)
-          // tally: if streams
-          return try await Transfer.send(request, configuration: session.configuration, into: Self._opening)
-        // tally: else
-        // return try await Transfer.send(request, configuration: session.configuration)
-        // tally: end
+          return try await ClientRuntime.Transfer.send(
+            request, configuration: session.configuration, followsRedirections: Self._followsRedirections,
+            into: opening?.open)
         #else
-          // tally: if streams
-          if let opening = Self._opening { return try await opening.send(request, session) }
-          // tally: end
-          // tally: if redirections
-          let (data, response) = try await session.data(for: request, delegate: _Redirections())
-          // tally: else
-          // let (data, response) = try await session.data(for: request)
-          // tally: end
+          if let opening { return try await opening.send(request, session) }
+          let delegate = Self._followsRedirections ? nil : ClientRuntime.Redirections()
+          let (data, response) = try await session.data(for: request, delegate: delegate)
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
           return (data, response)
         #endif
@@ -3107,31 +3206,14 @@ extension Client {
     for (name, value) in response.allHeaderFields {
       headers["\(name)".lowercased()] = "\(value)"
     }
-    return Reply(status: response.statusCode, headers: headers, body: data, data: data)
+    return ClientRuntime.Reply(status: response.statusCode, headers: headers, body: data, data: data)
   }
+}
 
-  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
-  private static func _within<Value: Sendable>(
-    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    // More than 30 years, or no number, is no limit.
-    guard seconds < 1_000_000_000 else { return try await operation() }
-    return try await withThrowingTaskGroup(of: Value.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await operation() }
-      group.addTask {
-        try await Task.sleep(nanoseconds: UInt64(Swift.max(0, seconds) * 1_000_000_000))
-        throw URLError(.timedOut)
-      }
-      guard let first = try await group.next() else { throw CancellationError() }
-      return first
-    }
-  }
-
-  // tally: if redirections
-  #if !canImport(FoundationNetworking)
+#if !canImport(FoundationNetworking)
+  extension ClientRuntime {
     /// A documented redirection is a reply like any other.
-    private final class _Redirections: NSObject, URLSessionTaskDelegate, Sendable {
+    final class Redirections: NSObject, URLSessionTaskDelegate, Sendable {
       func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -3139,9 +3221,8 @@ extension Client {
         completionHandler(nil)
       }
     }
-  #endif
-  // tally: end
-}
+  }
+#endif
 
 """###
 
@@ -3152,33 +3233,33 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
-  /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
-  // tally: private
+extension ClientRuntime {
+  /// One request on its way. A delegate, because on Linux, up to Swift 6.3, the functions of URLSession never return from a 401 that names
+  /// an authentication scheme: nobody answers the challenge (swift-corelibs-foundation, issue 5456).
   final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let lock = NSLock()
     private var data = Data()
     private var isChallengeRefused = false
     private var outcome: Result<(Data, HTTPURLResponse), any Error>?
     private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
-    // tally: if streams
-    private var opening: _Opening?
+    private let followsRedirections: Bool
+    private let opening: Opener?
     private var pieces: AsyncThrowingStream<Data, any Error>.Continuation?
-    // tally: end
 
-    // tally: if streams
-    static func send(
-      _ request: URLRequest, configuration: URLSessionConfiguration, into opening: _Opening? = nil
-    ) async throws -> (Data, HTTPURLResponse) {
-      let transfer = Transfer()
-      transfer.opening = opening
-      return try await transfer.sent(request, configuration)
+    /// Gives what takes in the pieces of a success; it is told what to do when nobody reads them any more.
+    typealias Opener = @Sendable (_ onEnd: @escaping @Sendable () -> Void) -> AsyncThrowingStream<Data, any Error>.Continuation
+
+    private init(followsRedirections: Bool, opening: Opener?) {
+      self.followsRedirections = followsRedirections
+      self.opening = opening
     }
-    // tally: else
-    // static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-    //   try await Transfer().sent(request, configuration)
-    // }
-    // tally: end
+
+    /// A redirection that is not followed is a reply like any other.
+    static func send(
+      _ request: URLRequest, configuration: URLSessionConfiguration, followsRedirections: Bool, into opening: Opener? = nil
+    ) async throws -> (Data, HTTPURLResponse) {
+      try await Transfer(followsRedirections: followsRedirections, opening: opening).sent(request, configuration)
+    }
 
     private func sent(
       _ request: URLRequest, _ configuration: URLSessionConfiguration
@@ -3206,25 +3287,21 @@ extension Client {
       if let outcome { continuation.resume(with: outcome) }
     }
 
-    // tally: if streams
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
       if let opening, let response = response as? HTTPURLResponse, (200...299).contains(response.statusCode) {
-        let pieces = opening.open { dataTask.cancel() }
+        let pieces = opening { dataTask.cancel() }
         lock.withLock { self.pieces = pieces }
         finish(.success((Data(), response)))
       }
       completionHandler(.allow)
     }
 
-    // tally: end
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      // tally: if streams
       let pieces = lock.withLock { self.pieces }
       if let pieces { return _ = pieces.yield(data) }
-      // tally: end
       lock.withLock { self.data.append(data) }
     }
 
@@ -3232,34 +3309,24 @@ extension Client {
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      // tally: if linux
-      lock.withLock { isChallengeRefused = true }
-      completionHandler(.cancelAuthenticationChallenge, nil)
-      // tally: else
-      // #if canImport(FoundationNetworking)
-      //   lock.withLock { isChallengeRefused = true }
-      //   completionHandler(.cancelAuthenticationChallenge, nil)
-      // #else
-      //   completionHandler(.performDefaultHandling, nil)
-      // #endif
-      // tally: end
+      #if canImport(FoundationNetworking)
+        lock.withLock { isChallengeRefused = true }
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      #else
+        completionHandler(.performDefaultHandling, nil)
+      #endif
     }
-    // tally: if replies
 
     func urlSession(
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      // A documented redirection is a reply like any other.
-      completionHandler(nil)
+      completionHandler(followsRedirections ? request : nil)
     }
-    // tally: end
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-      // tally: if streams
       let pieces = lock.withLock { self.pieces }
       if let pieces { return pieces.finish(throwing: error) }
-      // tally: end
       let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
       if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
         finish(.success((data, response)))

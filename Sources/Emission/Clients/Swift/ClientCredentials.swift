@@ -1,7 +1,7 @@
 import Contract
 
 /// The credentials that a contract's security schemes ask for.
-enum ClientCredentials {
+struct ClientCredentials {
   private struct Form {
     var member: String
     /// `user: String, password: String`
@@ -11,11 +11,17 @@ enum ClientCredentials {
     var statement: String
   }
 
-  static func write(_ schemes: [SecurityScheme], to out: inout SwiftWriter) {
-    var taken = reserved
-    let forms = schemes.map { form($0, &taken) }
+  private let forms: [Form]
+
+  init(_ schemes: [SecurityScheme]) {
+    var taken = Self.reserved
+    forms = schemes.map { Self.form($0, &taken) }
+  }
+
+  /// What proves who sends a request.
+  func type(_ out: inout SwiftWriter) {
     out.doc("What proves who sends a request.")
-    out.block("public enum Credential: Hashable, Sendable") { out in
+    out.block("public enum Credential: Hashable, Sendable, ClientRuntime.CredentialForm") { out in
       for form in forms { out.line("case \(form.member)(\(form.parameters))") }
       out.line()
       out.block("enum Scheme: Sendable") { out in
@@ -28,32 +34,20 @@ enum ClientCredentials {
         }
       }
       out.line()
-      out.block("func authorize(_ call: inout Call)") { out in
+      out.block("func authorize<API>(_ call: inout ClientRuntime.Call<API>)") { out in
         out.block("switch self") { out in
           for form in forms { out.line("case .\(form.member)(\(form.bindings)): \(form.statement)") }
         }
       }
     }
-    out.line()
-    out.doc(
-      "Gives the credentials of each request.",
-      "    Credentials { rejected in rejected == nil ? cachedToken : try await renewedToken() }",
-      "The closure is called before every request that needs credentials with nil, and after a 401 with the credential that was "
-        + "rejected: a different one is tried once, the same or nil leaves the reply as it is.",
-      "Several are given as an array. A request carries those that its operation is documented to accept; where two of them use one "
-        + "header, the first.")
-    out.block("public struct Credentials: Sendable, ExpressibleByArrayLiteral") { out in
-      out.line("public typealias Provider = @Sendable (_ rejected: Credential?) async throws -> Credential?")
-      out.line()
-      out.line("let providers: [Provider]")
-      out.line()
-      out.line("public init(_ provider: @escaping Provider) { providers = [provider] }")
-      out.line("public init(arrayLiteral elements: Credentials...) { providers = elements.flatMap(\\.providers) }")
-      for form in forms {
-        out.line()
-        out.block("public static func \(form.member)(\(form.parameters.replacingUnlabelled())) -> Credentials") { out in
-          out.line("Credentials { _ in Credential.\(form.member)(\(form.forward)) }")
-        }
+  }
+
+  /// Functions that give the same credentials for each request.
+  func makers(_ out: inout SwiftWriter) {
+    for (place, form) in forms.enumerated() {
+      if place > 0 { out.line() }
+      out.block("public static func \(form.member)(\(form.parameters.replacingUnlabelled())) -> Self") { out in
+        out.line("Self { _ in Credential.\(form.member)(\(form.forward)) }")
       }
     }
   }

@@ -1,9 +1,9 @@
 import Contract
 import Diagnostics
 
-/// Writes a client for an API as one Swift file that depends on nothing but Foundation.
+/// Writes a client for each API as a Swift file, and the part that is the same for all of them once. They depend on nothing but Foundation.
 ///
-///     SwiftClientEmitter.emit(contract, sources: table).map(\.path)  // ["NotifyUsersClient.swift"]
+///     SwiftClientEmitter.emit([contract], sources: table).map(\.path)  // ["ClientRuntime.swift", "NotifyUsersClient.swift"]
 ///
 /// Everything is declared inside one structure, so that the clients of several APIs live in one module:
 ///
@@ -14,17 +14,14 @@ import Diagnostics
 ///     case let other: try other.get()
 ///     }
 public enum SwiftClientEmitter {
-  public struct Options: Sendable {
-    /// The name of the structure and of the file; from the contract's identifier if nil.
-    public var typeName: String?
-
-    public init(typeName: String? = nil) { self.typeName = typeName }
-  }
-
-  public static func emit(_ contract: Contract, sources: SourceTable, options: Options = Options()) -> [EmittedFile] {
-    let name = options.typeName.map(SwiftName.type) ?? typeName(contract)
-    let text = SwiftModule(ClientPlan(contract, sources: sources), contract, name: name).text()
-    return [EmittedFile(path: "\(name).swift", text: text)]
+  public static func emit(_ contracts: [Contract], sources: SourceTable) -> [EmittedFile] {
+    if contracts.isEmpty { return [] }
+    let clients = contracts.map { contract in
+      let name = typeName(contract)
+      let text = SwiftModule(ClientPlan(contract, sources: sources), contract, name: name).text()
+      return EmittedFile(path: "\(name).swift", text: text)
+    }
+    return [SwiftRuntime.clients] + clients
   }
 
   /// `notify-users` becomes `NotifyUsersClient`.
@@ -42,11 +39,9 @@ struct SwiftModule {
   let workflows: [String]
   let schemes: [SecurityScheme]
 
-  /// What the client itself has, and the functions of the standard library that it calls by their names alone. Everything else of the
-  /// runtime begins with an underscore, which no documented name does.
+  /// What the client itself has. What the run time gives it besides begins with an underscore, which no documented name does.
   private static let functions: Set<String> = [
     "baseURL", "chance", "clock", "credentials", "middleware", "retry", "session", "timeout", "totalTimeout",
-    "withCheckedThrowingContinuation", "withTaskCancellationHandler", "withThrowingTaskGroup",
   ]
 
   init(_ plan: ClientPlan, _ contract: Contract, name: String) {
@@ -78,15 +73,15 @@ struct SwiftModule {
     functions(pairs, &body)
     if !plan.workflows.isEmpty { section("Workflows", &body) { SwiftWorkflows(module: self).write(&$0) } }
     if !plan.types.isEmpty { section("Models", &body) { models(&$0) } }
-    section("Endpoints", &body) { endpoints(&$0) }
+    endpoints(&body)
+    if !schemes.isEmpty { credentials(&body) }
+    headers(&body)
     var out = SwiftWriter()
     out.line("// \(SwiftLiteral.commentLines(plan.notice).joined(separator: " "))")
     out.line("// swift-format-ignore-file")
-    out.lines(ClientRuntime.imports)
+    out.lines(SwiftRuntime.imports)
     out.line()
     client(&out)
-    let code = body.text
-    section("Replies and requests", &body) { runtime(for: code, storesIdentifiers: !pairs.isEmpty, &$0) }
     return out.text + body.text
   }
 
@@ -115,48 +110,14 @@ struct SwiftModule {
     }
   }
 
-  /// The part that is the same for every contract, as far as what is written before needs it.
-  private func runtime(for code: String, storesIdentifiers: Bool, _ out: inout SwiftWriter) {
-    out.lines(ClientRuntime.types(headers: headerProperties()))
-    if !schemes.isEmpty {
-      out.line()
-      ClientCredentials.write(schemes, to: &out)
-    }
-    if storesIdentifiers {
-      out.line()
-      out.lines(ClientRuntime.identifierStores)
-    }
-    let needs = SwiftNeeds(plan, types)
-    let parts: [(isNeeded: Bool, source: String)] = [
-      (needs.json, ClientRuntime.json), (needs.fields, ClientRuntime.additionalFields), (needs.streams, ClientRuntime.pieces),
-      (code.contains("Self._found(") || code.contains("Self._text("), ClientRuntime.captures),
-      (needs.dates, ClientRuntime.dates), (needs.nullable, ClientRuntime.nullable),
-      (needs.files, ClientRuntime.files), (needs.pages, ClientRuntime.items), (needs.polling, ClientRuntime.polling),
-      (true, ClientRuntime.coding(hasDates: needs.dates)),
-    ]
-    for part in parts where part.isNeeded {
-      out.line()
-      out.lines(part.source)
-    }
-    out.line()
-    let words = [
-      ("credentials", !schemes.isEmpty), ("numbers", code.contains("Self._number(")), ("files", needs.files),
-      ("streams", needs.streams), ("redirections", needs.redirections),
-    ]
-    out.lines(ClientRuntime.sending(Set(words.filter(\.1).map(\.0))))
-    out.line()
-    out.line("#if canImport(FoundationNetworking)")
-    let transfer = TransferSource.source(
-      followsRedirects: !needs.redirections, isForLinuxOnly: true, hasStreams: needs.streams)
-    out.indented { $0.lines(transfer) }
-    out.line("#endif")
-  }
-
-  private func section(_ title: String, _ out: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void) {
+  /// `of` is what is extended, if it is not the client: a part of the run time, for what of it belongs to this client.
+  private func section(
+    _ title: String, of extended: String? = nil, _ out: inout SwiftWriter, _ body: (inout SwiftWriter) -> Void
+  ) {
     out.line()
     out.line("// MARK: - \(title)")
     out.line()
-    out.block("extension \(name)", body)
+    out.block("extension \(extended ?? name)", body)
   }
 
   private func client(_ out: inout SwiftWriter) {
@@ -166,12 +127,12 @@ struct SwiftModule {
       "    let client = \(name)(baseURL: url\(credentials))",
       "Every function gives a result that can be switched over by status; `get()` on it gives the body of a "
         + "success and throws everything else.")
-    out.block("public struct \(name): Sendable") { out in
+    out.block("public struct \(name): Sendable, ClientRuntime.Client") { out in
       var properties = [("baseURL", "URL", nil)] as [(String, String, String?)]
       if !schemes.isEmpty { properties.append(("credentials", "Credentials?", "nil")) }
       properties += [
         ("session", "URLSession", ".shared"), ("timeout", "TimeInterval", "30"), ("totalTimeout", "TimeInterval", ".infinity"),
-        ("retry", "RetryPolicy", ".never"), ("middleware", "[any Middleware]", "[]"),
+        ("retry", "RetryPolicy", ".never"), ("middleware", "[any ClientRuntime.Middleware<\(name)>]", "[]"),
         ("clock", "any Clock<Duration>", "ContinuousClock()"), ("chance", "@Sendable () -> Double", "{ .random(in: 0..<1) }"),
       ]
       let notes = [
@@ -191,23 +152,57 @@ struct SwiftModule {
       out.block("public init(\(parameters.joined(separator: ", ")))") { out in
         for (name, _, _) in properties { out.line("self.\(name) = \(name)") }
       }
+      out.line()
+      shared(&out)
     }
   }
 
+  /// The types of the run time under the client's own name.
+  private func shared(_ out: inout SwiftWriter) {
+    if hasRedirections {
+      out.line("static var _followsRedirections: Bool { false }")
+      out.line()
+    }
+    out.line("public typealias Reply<Body: Sendable> = ClientRuntime.Reply<\(name), Body>")
+    for type in ["Endpoint", "Refusal", "Undecodable"] { out.line("public typealias \(type) = ClientRuntime.\(type)<\(name)>") }
+    if !schemes.isEmpty { out.line("public typealias Credentials = ClientRuntime.Credentials<Credential>") }
+    let types = [
+      "InvalidRequest", "Middleware", "Next", "RetryPolicy", "IdentifierStore", "MemoryIdentifierStore",
+      "DefaultsIdentifierStore",
+      "Day", "File", "Items", "JSON", "Nullable", "Pieces",
+    ]
+    for type in types { out.line("public typealias \(type) = ClientRuntime.\(type)") }
+    out.line("typealias Call = ClientRuntime.Call<\(name)>")
+    for type in ["DateText", "Part"] { out.line("typealias \(type) = ClientRuntime.\(type)") }
+  }
+
+  /// A documented redirection is a reply like any other, so none is followed.
+  private var hasRedirections: Bool {
+    plan.operations.flatMap(\.replies).contains { (300...399).contains($0.status) && $0.status != 304 }
+  }
+
   private func endpoints(_ out: inout SwiftWriter) {
-    out.doc("An operation of the API: its identifier, and where the documentation states it.")
-    out.block("public struct Endpoint: Hashable, Sendable") { out in
-      out.line("public let id: String")
-      out.line("public let method: String")
-      out.line("public let path: String")
-      out.line("public let tags: [String]")
-      out.line("public let documentation: String")
-      out.doc("Where each reply is stated, by status.")
-      out.line("public let replies: [Int: String]")
-      for operation in operations {
-        out.line()
+    // In an extension of what all clients share: two of them may have operations of one name.
+    section("Endpoints", of: "ClientRuntime.Endpoint where API == \(name)", &out) { out in
+      for (place, operation) in operations.enumerated() {
+        if place > 0 { out.line() }
         SwiftFunctions(plan: operation).endpoint(&out)
       }
+    }
+  }
+
+  private func credentials(_ out: inout SwiftWriter) {
+    let credentials = ClientCredentials(schemes)
+    section("Credentials", &out) { credentials.type(&$0) }
+    out.line()
+    out.block("extension ClientRuntime.Credentials where Credential == \(name).Credential") { credentials.makers(&$0) }
+  }
+
+  private func headers(_ out: inout SwiftWriter) {
+    let properties = headerProperties()
+    if properties.isEmpty { return }
+    section("Headers of replies", of: "ClientRuntime.Reply where API == \(name)", &out) { out in
+      for property in properties { out.line(property) }
     }
   }
 

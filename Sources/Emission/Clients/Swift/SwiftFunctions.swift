@@ -18,14 +18,18 @@ struct SwiftFunctions {
     let replies = operation.replies.compactMap { reply in
       reply.reference.map { "\(reply.status): \(SwiftLiteral.string($0))" }
     }
-    out.line("public static let \(plan.name) = Endpoint(")
+    out.line("public static var \(plan.name): Self {")
     out.indented { out in
-      out.line("id: \(SwiftLiteral.string(operation.id)), method: \(SwiftLiteral.string(operation.method)),")
-      let tags = operation.tags.map(SwiftLiteral.string).joined(separator: ", ")
-      let statement = SwiftLiteral.string(operation.references.first ?? operation.title)
-      out.line("path: \(SwiftLiteral.string(operation.template)), tags: [\(tags)], documentation: \(statement),")
-      out.line("replies: [\(replies.isEmpty ? ":" : replies.joined(separator: ", "))])")
+      out.line("Self(")
+      out.indented { out in
+        out.line("id: \(SwiftLiteral.string(operation.id)), method: \(SwiftLiteral.string(operation.method)),")
+        let tags = operation.tags.map(SwiftLiteral.string).joined(separator: ", ")
+        let statement = SwiftLiteral.string(operation.references.first ?? operation.title)
+        out.line("path: \(SwiftLiteral.string(operation.template)), tags: [\(tags)], documentation: \(statement),")
+        out.line("replies: [\(replies.isEmpty ? ":" : replies.joined(separator: ", "))])")
+      }
     }
+    out.line("}")
   }
 
   // MARK: Result
@@ -170,14 +174,14 @@ struct SwiftFunctions {
     out.line(body.isRequired ? statement : "if let body { \(statement) }")
   }
 
-  /// `"/api/register/" + Self._segment(id)`
+  /// `"/api/register/" + ClientRuntime.segment(id)`
   private var path: String {
     let parts = operation.path.map { piece -> String in
       switch piece {
       case .literal(let text): return SwiftLiteral.string(text)
       case .parameter(let index):
         guard let argument = plan.arguments.first(where: { $0.source == .parameter(index) }) else { return "\"\"" }
-        return "Self._segment(\(text(argument.name, argument.shape)))"
+        return "ClientRuntime.segment(\(text(argument.name, argument.shape)))"
       }
     }
     return parts.isEmpty ? "\"\"" : parts.joined(separator: " + ")
@@ -187,7 +191,7 @@ struct SwiftFunctions {
   private func text(_ name: String, _ shape: TypeShape?) -> String {
     switch plan.types.plan.resolved(shape ?? .string) {
     case .integer, .boolean: "String(\(name))"
-    case .number: "Self._number(\(name))"
+    case .number: "ClientRuntime.number(\(name))"
     case .dateTime: "DateText.string(\(name))"
     case .date: "\(name).description"
     case .named: "\(name).rawValue"

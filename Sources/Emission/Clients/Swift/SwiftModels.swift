@@ -58,7 +58,7 @@ struct SwiftModels {
           }
         out.line("self.\(property.name) = \(value)")
       }
-      out.line("self.additionalFields = try _OtherField.read(decoder, besides: CodingKeys.self)")
+      out.line("self.additionalFields = try ClientRuntime.OtherField.read(decoder, besides: CodingKeys.self)")
     }
   }
 
@@ -70,7 +70,7 @@ struct SwiftModels {
         let method = property.presence == .always || property.presence == .orNull ? "encode" : "encodeIfPresent"
         out.line("try _container.\(method)(self.\(property.name), forKey: .\(property.name))")
       }
-      out.line("try _OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)")
+      out.line("try ClientRuntime.OtherField.write(self.additionalFields, to: encoder, besides: CodingKeys.self)")
     }
   }
 

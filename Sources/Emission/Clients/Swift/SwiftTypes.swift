@@ -30,7 +30,7 @@ struct SwiftTypes {
   /// `client` is the name of the structure that the types stand in.
   init(_ plan: ClientPlan, client: String) {
     self.plan = plan
-    var taken = SwiftName.reservedTypes.union([client])
+    var taken = SwiftName.reservedTypes.union([client, "ClientRuntime"])
     var names: [String] = []
     for type in plan.types {
       let long = SwiftName.type(type.names.joined(separator: " "))

@@ -182,13 +182,11 @@ struct SwiftValues {
     }
   }
 
-  /// What a reply gives to later requests: `_found(reply.data, "id")`.
-  ///
-  /// `owner` has the functions: `Self.`, where they are out of reach else.
-  static func captured(_ capture: ReplayCapture, _ reply: String, owner: String = "") -> String {
+  /// What a reply gives to later requests: `ClientRuntime.found(reply.data, "id")`; `owner` has the functions.
+  static func captured(_ capture: ReplayCapture, _ reply: String, owner: String) -> String {
     let source: String
     switch capture.source {
-    case .text: source = "\(owner)_text(\(reply).data)"
+    case .text: source = "\(owner)text(\(reply).data)"
     case .header(let name): source = "(\(reply).header(\(SwiftLiteral.string(name))) ?? \"\")"
     case .json(let path):
       let steps = path.steps.map { step -> String in
@@ -197,11 +195,11 @@ struct SwiftValues {
         case .index(let index): "\(index)"
         }
       }
-      source = "\(owner)_found(\((["\(reply).data"] + steps).joined(separator: ", ")))"
+      source = "\(owner)found(\((["\(reply).data"] + steps).joined(separator: ", ")))"
     }
     if capture.prefix.isEmpty, capture.suffix.isEmpty, !capture.isPercentEncoded { return source }
     let parts = [source, SwiftLiteral.string(capture.prefix), SwiftLiteral.string(capture.suffix)]
-    return "\(owner)_between(\((parts + (capture.isPercentEncoded ? ["isEncoded: true"] : [])).joined(separator: ", ")))"
+    return "\(owner)between(\((parts + (capture.isPercentEncoded ? ["isEncoded: true"] : [])).joined(separator: ", ")))"
   }
 }
 

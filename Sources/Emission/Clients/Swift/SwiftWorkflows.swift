@@ -37,7 +37,7 @@ struct SwiftWorkflows {
         $0.line("throw Refusal(endpoint: .\(operation.name), reply: _result\(place).reply)")
       }
       for capture in call.step.captures {
-        let value = SwiftValues.captured(capture, "_result\(place).reply", owner: "Self.")
+        let value = SwiftValues.captured(capture, "_result\(place).reply", owner: "ClientRuntime.")
         body.line("_values[\(SwiftLiteral.string(capture.variable))] = \(value)")
       }
     }

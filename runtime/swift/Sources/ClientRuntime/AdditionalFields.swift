@@ -1,6 +1,6 @@
-extension Client {
+extension ClientRuntime {
   /// Fields of an object that the documentation does not name: kept as they came, and sent back with it.
-  struct _OtherField: CodingKey {
+  struct OtherField: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A member of an object, or the place of an item in a list.
-  enum _Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+  enum Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
     case member(String)
     case item(Int)
 
@@ -15,7 +15,7 @@ extension Client {
   }
 
   /// The text or the number at a place of a reply's JSON; nothing where there is none.
-  static func _found(_ data: Data, _ path: _Step...) -> String {
+  static func found(_ data: Data, _ path: Step...) -> String {
     var value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     for step in path {
       switch step {
@@ -29,12 +29,12 @@ extension Client {
   }
 
   /// A reply's whole text.
-  static func _text(_ data: Data) -> String {
+  static func text(_ data: Data) -> String {
     String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// What stands in a text behind the last `start` and before the next `end`.
-  static func _between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
+  static func between(_ text: String, _ start: String, _ end: String, isEncoded: Bool = false) -> String {
     var rest = text[...]
     if !start.isEmpty {
       guard let range = text.range(of: start, options: .backwards) else { return "" }

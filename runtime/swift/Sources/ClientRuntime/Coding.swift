@@ -4,12 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// How bodies are read and written.
   enum Coding {
     static var decoder: JSONDecoder {
       let decoder = JSONDecoder()
-      // tally: if dates
       decoder.dateDecodingStrategy = .custom { decoder in
         let container = try decoder.singleValueContainer()
         guard let date = DateText.date(try container.decode(String.self)) else {
@@ -17,19 +16,16 @@ extension Client {
         }
         return date
       }
-      // tally: end
       return decoder
     }
 
     static var encoder: JSONEncoder {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      // tally: if dates
       encoder.dateEncodingStrategy = .custom { date, encoder in
         var container = encoder.singleValueContainer()
         try container.encode(DateText.string(date))
       }
-      // tally: end
       return encoder
     }
   }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A day of the calendar, without a time: `2026-05-01`.
   public struct Day: Codable, Hashable, Sendable, Comparable, LosslessStringConvertible {
     public let year: Int
@@ -15,7 +15,7 @@ extension Client {
     public init?(year: Int, month: Int, day: Int) {
       guard (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
       (self.year, self.month, self.day) = (year, month, day)
-      guard Self(_daysSince1970: _daysSince1970) == self else { return nil }
+      guard Self(daysSince1970: daysSince1970) == self else { return nil }
     }
 
     public init?(_ description: String) {
@@ -27,7 +27,7 @@ extension Client {
     }
 
     /// From the days since 1970-01-01 (H. Hinnant, civil_from_days).
-    init(_daysSince1970 days: Int) {
+    init(daysSince1970 days: Int) {
       let shifted = days + 719_468
       let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
       let ofEra = shifted - era * 146_097
@@ -39,7 +39,7 @@ extension Client {
       year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    var _daysSince1970: Int {
+    var daysSince1970: Int {
       let shifted = month <= 2 ? year - 1 : year
       let era = (shifted >= 0 ? shifted : shifted - 399) / 400
       let yearOfEra = shifted - era * 400
@@ -61,7 +61,7 @@ extension Client {
     }
 
     public var description: String { DateText.padded(year, 4) + "-" + DateText.padded(month, 2) + "-" + DateText.padded(day, 2) }
-    public static func < (a: Day, b: Day) -> Bool { a._daysSince1970 < b._daysSince1970 }
+    public static func < (a: Day, b: Day) -> Bool { a.daysSince1970 < b.daysSince1970 }
   }
 
   /// Points in time as RFC 3339 writes them.
@@ -69,7 +69,7 @@ extension Client {
     static func string(_ date: Date) -> String {
       let milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded())
       let ofDay = ((milliseconds % 86_400_000) + 86_400_000) % 86_400_000
-      let day = Day(_daysSince1970: (milliseconds - ofDay) / 86_400_000)
+      let day = Day(daysSince1970: (milliseconds - ofDay) / 86_400_000)
       let seconds = ofDay / 1000
       let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
       return "\(day)T\(time)\(ofDay % 1000 == 0 ? "" : "." + padded(ofDay % 1000, 3))Z"
@@ -105,13 +105,13 @@ extension Client {
         offset = (hours * 3600 + minutes * 60) * (bytes[rest] == 0x2D ? -1 : 1)
       default: return nil
       }
-      let seconds = day._daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+      let seconds = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
       return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
     static func padded(_ value: Int, _ count: Int) -> String {
       let text = String(value)
-      return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// Bytes with the name of the file that they are sent as.
   public struct File: Hashable, Sendable {
     public var name: String

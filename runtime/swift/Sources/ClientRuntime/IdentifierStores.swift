@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// Keeps identifiers that the server has issued, by the name of the operation that issues them.
   public protocol IdentifierStore: Sendable {
     func identifier(for key: String) async throws -> String?

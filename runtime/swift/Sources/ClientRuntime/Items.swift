@@ -1,4 +1,4 @@
-extension Client {
+extension ClientRuntime {
   /// The items of all pages, in order: `for try await item in client.listItems()`.
   public struct Items<Item: Sendable, Next: Equatable & Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item

@@ -1,4 +1,4 @@
-extension Client {
+extension ClientRuntime {
   /// Any JSON value.
   public indirect enum JSON: Codable, Hashable, Sendable {
     case null

@@ -1,4 +1,4 @@
-extension Client {
+extension ClientRuntime {
   /// A field that may be null: `nil` leaves it out, `.null` sends null, `.set` a value.
   public enum Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     case null

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A body in pieces, as they come: `for try await piece in reply.body`. Who stops reading ends the transfer.
   public struct Pieces: AsyncSequence, Sendable {
     public typealias Element = Data
@@ -15,7 +15,7 @@ extension Client {
   }
 
   /// Where the body of a success goes while it comes. A refusal is taken in as a whole.
-  final class _Opening: @unchecked Sendable {
+  final class Opening: @unchecked Sendable {
     private let lock = NSLock()
     private var pieces: Pieces?
 
@@ -56,20 +56,19 @@ extension Client {
       }
     #endif
   }
+}
 
-  @TaskLocal static var _opening: _Opening?
-
+extension ClientRuntime.Client {
   /// Time limits hold until the head of the reply is there. Middleware sees a success without its body.
-  // tally: private
-  func _stream(_ call: Call) async throws -> Reply<Pieces> {
-    let opening = _Opening()
-    let reply = try await Self.$_opening.withValue(opening) { try await _send(call) }
-    guard (200...299).contains(reply.status) else { throw Refusal(endpoint: call.endpoint, reply: reply) }
+  func _stream(_ call: ClientRuntime.Call<Self>) async throws -> ClientRuntime.Reply<Self, ClientRuntime.Pieces> {
+    let opening = ClientRuntime.Opening()
+    let reply = try await _send(call, into: opening)
+    guard (200...299).contains(reply.status) else { throw ClientRuntime.Refusal(endpoint: call.endpoint, reply: reply) }
     if let pieces = opening.opened { return reply._with(pieces) }
     // Middleware has answered by itself.
     let whole = opening.open {}
     whole.yield(reply.data)
     whole.finish()
-    return reply._with(opening.opened ?? Pieces(stream: AsyncThrowingStream { $0.finish() }))
+    return reply._with(opening.opened ?? ClientRuntime.Pieces(stream: AsyncThrowingStream { $0.finish() }))
   }
 }

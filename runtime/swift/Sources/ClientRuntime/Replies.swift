@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A reply: its status, its headers under names in lower case, and its body.
-  public struct Reply<Body: Sendable>: Sendable {
+  public struct Reply<API, Body: Sendable>: Sendable {
     public var status: Int
     public var headers: [String: String]
     public var body: Body
@@ -14,23 +14,22 @@ extension Client {
     public var data: Data
 
     public func header(_ name: String) -> String? { headers[name.lowercased()] }
-    // tally: headers
 
     /// The reply with its bytes as its body.
-    public var raw: Reply<Data> { _with(data) }
+    public var raw: Reply<API, Data> { _with(data) }
 
-    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<NewBody> {
-      Reply<NewBody>(status: status, headers: headers, body: body, data: data)
+    func _with<NewBody: Sendable>(_ body: NewBody) -> Reply<API, NewBody> {
+      Reply<API, NewBody>(status: status, headers: headers, body: body, data: data)
     }
 
-    var _empty: Reply<Void> { _with(()) }
-    var _text: Reply<String> { _with(String(decoding: data, as: UTF8.self)) }
+    var _empty: Reply<API, Void> { _with(()) }
+    var _text: Reply<API, String> { _with(String(decoding: data, as: UTF8.self)) }
 
-    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<Value?> {
+    func _optional<Value: Decodable & Sendable>(_ type: Value.Type) -> Reply<API, Value?> {
       _with(try? Coding.decoder.decode(type, from: data))
     }
 
-    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint) throws -> Reply<Value> {
+    func _json<Value: Decodable & Sendable>(_ type: Value.Type, _ endpoint: Endpoint<API>) throws -> Reply<API, Value> {
       do {
         return _with(try Coding.decoder.decode(type, from: data))
       } catch {
@@ -40,9 +39,9 @@ extension Client {
   }
 
   /// A documented or undocumented refusal, thrown by `get()`.
-  public struct Refusal: Error, LocalizedError, CustomStringConvertible {
-    public var endpoint: Endpoint
-    public var reply: Reply<Data>
+  public struct Refusal<API>: Error, LocalizedError, CustomStringConvertible {
+    public var endpoint: Endpoint<API>
+    public var reply: Reply<API, Data>
 
     public var status: Int { reply.status }
     public var description: String {
@@ -60,9 +59,9 @@ extension Client {
   }
 
   /// A success whose body is not what the documentation states.
-  public struct Undecodable: Error, LocalizedError, CustomStringConvertible {
-    public var endpoint: Endpoint
-    public var reply: Reply<Data>
+  public struct Undecodable<API>: Error, LocalizedError, CustomStringConvertible {
+    public var endpoint: Endpoint<API>
+    public var reply: Reply<API, Data>
     public var underlying: any Error
 
     public var description: String {
@@ -77,13 +76,6 @@ extension Client {
     public var description: String
     public var errorDescription: String? { description }
   }
-
-  /// Called around every request: for logging, tracing, or an answer of its own.
-  public protocol Middleware: Sendable {
-    func intercept(_ request: URLRequest, for endpoint: Endpoint, next: Next) async throws -> (Data, HTTPURLResponse)
-  }
-
-  public typealias Next = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
   /// Which requests are sent again: idempotent methods, and any with an `Idempotency-Key`, after 408, 429, 500, 502, 503, 504 and where no
   /// reply came. The wait is what `Retry-After` says, else any time up to `0.5 * 2 ** attempt` seconds (full jitter).
@@ -102,15 +94,15 @@ extension Client {
     public static let never = RetryPolicy(attempts: 1, longestWait: 0)
 
     /// Seconds before the next attempt, or nil if there is none; `reply` is nil where none came.
-    func wait(after reply: Reply<Data>?, to call: Call, attempt: Int, chance: Double) -> TimeInterval? {
+    func wait<API>(after reply: Reply<API, Data>?, to call: Call<API>, attempt: Int, chance: Double) -> TimeInterval? {
       guard attempt < attempts else { return nil }
       let isIdempotent = ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(call.endpoint.method)
       guard isIdempotent || call.headers.contains(where: { $0.name.lowercased() == "idempotency-key" }) else { return nil }
       if let reply, ![408, 429, 500, 502, 503, 504].contains(reply.status) { return nil }
       if let asked = reply.flatMap({ Self.seconds($0.header("Retry-After")) }) {
-        return asked <= longestWait ? Swift.max(0, Swift.min(asked, 86_400)) : nil
+        return asked <= longestWait ? max(0, min(asked, 86_400)) : nil
       }
-      return Swift.max(0, Swift.min(chance, 1)) * Swift.min(longestWait, 0.5 * Double(1 << Swift.min(attempt - 1, 10)))
+      return max(0, min(chance, 1)) * min(longestWait, 0.5 * Double(1 << min(attempt - 1, 10)))
     }
 
     static func seconds(_ value: String?) -> TimeInterval? {

@@ -4,54 +4,42 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+extension ClientRuntime {
   /// A request in the making.
-  struct Call {
-    var endpoint: Endpoint
+  struct Call<API: Client>: Sendable {
+    var endpoint: Endpoint<API>
     var path: String
-    // tally: if credentials
     /// What may prove who sends it.
-    var schemes: Set<Credential.Scheme>
-    // tally: end
+    var schemes: Set<API.Credential.Scheme>
     var queryItems: [String] = []
     var headers: [(name: String, value: String)]
     var cookies: [String] = []
     var body: Data?
 
-    // tally: if credentials
-    init(_ endpoint: Endpoint, path: String, accept: String, schemes: Set<Credential.Scheme> = []) {
+    init(_ endpoint: Endpoint<API>, path: String, accept: String, schemes: Set<API.Credential.Scheme> = []) {
       self.endpoint = endpoint
       self.path = path
       self.schemes = schemes
       headers = [("Accept", accept)]
     }
-    // tally: else
-    // init(_ endpoint: Endpoint, path: String, accept: String) {
-    //   self.endpoint = endpoint
-    //   self.path = path
-    //   headers = [("Accept", accept)]
-    // }
-    // tally: end
 
     mutating func query(_ name: String, _ value: String) {
-      queryItems.append("\(_encoded(name))=\(_encoded(value))")
+      queryItems.append("\(encoded(name))=\(encoded(value))")
     }
     mutating func header(_ name: String, _ value: String) { headers.append((name, value.filter { !$0.isNewline })) }
-    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(_encoded(value))") }
+    mutating func cookie(_ name: String, _ value: String) { cookies.append("\(name)=\(encoded(value))") }
 
     mutating func json(_ value: some Encodable, _ type: String) throws {
       data(try Coding.encoder.encode(value), type)
     }
     mutating func form(_ parts: [(name: String, value: String)]) {
-      let text = parts.map { "\(_encoded($0.name))=\(_encoded($0.value))" }.joined(separator: "&")
+      let text = parts.map { "\(encoded($0.name))=\(encoded($0.value))" }.joined(separator: "&")
       data(Data(text.utf8), "application/x-www-form-urlencoded")
     }
-    // tally: if files
     mutating func multipart(_ parts: [Part]) {
       let (data, boundary) = Part.body(parts)
       self.data(data, "multipart/form-data; boundary=\(boundary)")
     }
-    // tally: end
     mutating func text(_ value: String, _ type: String) { data(Data(value.utf8), "\(type); charset=utf-8") }
     mutating func data(_ value: Data, _ type: String) {
       body = value
@@ -74,7 +62,7 @@ extension Client {
   }
 
   /// Percent-encodes everything but unreserved characters.
-  private static func _encoded(_ text: String) -> String {
+  private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(Character(Unicode.Scalar(byte)))
@@ -84,30 +72,50 @@ extension Client {
   }
 
   /// A value as one segment of a path; what would address another resource is refused.
-  static func _segment(_ value: String) throws -> String {
+  static func segment(_ value: String) throws -> String {
     guard !["", ".", ".."].contains(value) else {
       throw InvalidRequest(description: "'\(value)' can't be a part of a path")
     }
-    return _encoded(value)
+    return encoded(value)
   }
 
-  // tally: if numbers
   /// A number as text: `7`, where Swift alone would write `7.0`.
-  static func _number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     Int64(exactly: value).map { String($0) } ?? String(value)
   }
 
-  // tally: end
-  // tally: private
-  func _send(_ call: Call) async throws -> Reply<Data> {
-    let client = self
-    return try await Self._within(totalTimeout) { try await client._attempts(call) }
+  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
+  static func within<Value: Sendable>(
+    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    // More than 30 years, or no number, is no limit.
+    guard seconds < 1_000_000_000 else { return try await operation() }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await operation() }
+      group.addTask {
+        try await Task.sleep(nanoseconds: UInt64(max(0, seconds) * 1_000_000_000))
+        throw URLError(.timedOut)
+      }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
+  }
+}
+
+extension ClientRuntime.Client {
+  /// A success is opened for `opening`, if there is one: its body comes in pieces.
+  func _send(
+    _ call: ClientRuntime.Call<Self>, into opening: ClientRuntime.Opening? = nil
+  ) async throws -> ClientRuntime.Reply<Self, Data> {
+    try await ClientRuntime.within(totalTimeout) { try await attempts(call, opening) }
   }
 
   /// The request, and again as `retry` says.
-  private func _attempts(_ call: Call) async throws -> Reply<Data> {
-    // tally: if credentials
-    var proofs: [(provider: Credentials.Provider, credential: Credential)] = []
+  private func attempts(
+    _ call: ClientRuntime.Call<Self>, _ opening: ClientRuntime.Opening?
+  ) async throws -> ClientRuntime.Reply<Self, Data> {
+    var proofs: [(provider: ClientRuntime.Credentials<Credential>.Provider, credential: Credential)] = []
     if let credentials, !call.schemes.isEmpty {
       for provider in credentials.providers {
         guard let credential = try await provider(nil), call.schemes.contains(credential.scheme) else { continue }
@@ -115,27 +123,21 @@ extension Client {
       }
     }
     var mayRenew = true
-    // tally: end
     var attempt = 1
     while true {
       try Task.checkCancellation()
-      // tally: if credentials
       var authorized = call
       for proof in proofs.reversed() { proof.credential.authorize(&authorized) }
       let request = try authorized.request(to: baseURL, timeout: timeout)
-      // tally: else
-      // let request = try call.request(to: baseURL, timeout: timeout)
-      // tally: end
-      let reply: Reply<Data>
+      let reply: ClientRuntime.Reply<Self, Data>
       do {
-        reply = try await _perform(request, call.endpoint)
+        reply = try await perform(request, call.endpoint, opening)
       } catch let error as URLError where error.code != .cancelled {
         guard let wait = retry.wait(after: nil, to: call, attempt: attempt, chance: chance()) else { throw error }
         attempt += 1
         try await clock.sleep(for: .seconds(wait))
         continue
       }
-      // tally: if credentials
       if reply.status == 401, mayRenew {
         mayRenew = false
         var isRenewed = false
@@ -146,33 +148,26 @@ extension Client {
         }
         if isRenewed { continue }
       }
-      // tally: end
       guard let wait = retry.wait(after: reply, to: call, attempt: attempt, chance: chance()) else { return reply }
       attempt += 1
       try await clock.sleep(for: .seconds(wait))
     }
   }
 
-  private func _perform(_ request: URLRequest, _ endpoint: Endpoint) async throws -> Reply<Data> {
-    let session = self.session
-    let limit = timeout
-    var next: Next = { request in
-      try await Self._within(limit) {
+  private func perform(
+    _ request: URLRequest, _ endpoint: ClientRuntime.Endpoint<Self>, _ opening: ClientRuntime.Opening?
+  ) async throws -> ClientRuntime.Reply<Self, Data> {
+    let (session, limit) = (self.session, timeout)
+    var next: ClientRuntime.Next = { request in
+      try await ClientRuntime.within(limit) {
         #if canImport(FoundationNetworking)
-          // tally: if streams
-          return try await Transfer.send(request, configuration: session.configuration, into: Self._opening)
-        // tally: else
-        // return try await Transfer.send(request, configuration: session.configuration)
-        // tally: end
+          return try await ClientRuntime.Transfer.send(
+            request, configuration: session.configuration, followsRedirections: Self._followsRedirections,
+            into: opening?.open)
         #else
-          // tally: if streams
-          if let opening = Self._opening { return try await opening.send(request, session) }
-          // tally: end
-          // tally: if redirections
-          let (data, response) = try await session.data(for: request, delegate: _Redirections())
-          // tally: else
-          // let (data, response) = try await session.data(for: request)
-          // tally: end
+          if let opening { return try await opening.send(request, session) }
+          let delegate = Self._followsRedirections ? nil : ClientRuntime.Redirections()
+          let (data, response) = try await session.data(for: request, delegate: delegate)
           guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
           return (data, response)
         #endif
@@ -187,31 +182,14 @@ extension Client {
     for (name, value) in response.allHeaderFields {
       headers["\(name)".lowercased()] = "\(value)"
     }
-    return Reply(status: response.statusCode, headers: headers, body: data, data: data)
+    return ClientRuntime.Reply(status: response.statusCode, headers: headers, body: data, data: data)
   }
+}
 
-  /// Cancels what takes longer than some seconds: on Linux, URLSession does not keep the time of a request.
-  private static func _within<Value: Sendable>(
-    _ seconds: TimeInterval, _ operation: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    // More than 30 years, or no number, is no limit.
-    guard seconds < 1_000_000_000 else { return try await operation() }
-    return try await withThrowingTaskGroup(of: Value.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await operation() }
-      group.addTask {
-        try await Task.sleep(nanoseconds: UInt64(Swift.max(0, seconds) * 1_000_000_000))
-        throw URLError(.timedOut)
-      }
-      guard let first = try await group.next() else { throw CancellationError() }
-      return first
-    }
-  }
-
-  // tally: if redirections
-  #if !canImport(FoundationNetworking)
+#if !canImport(FoundationNetworking)
+  extension ClientRuntime {
     /// A documented redirection is a reply like any other.
-    private final class _Redirections: NSObject, URLSessionTaskDelegate, Sendable {
+    final class Redirections: NSObject, URLSessionTaskDelegate, Sendable {
       func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -219,6 +197,5 @@ extension Client {
         completionHandler(nil)
       }
     }
-  #endif
-  // tally: end
-}
+  }
+#endif

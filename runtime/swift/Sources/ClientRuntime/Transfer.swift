@@ -4,33 +4,33 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
-  /// One request on its way. A delegate, because on Linux nothing else gets to see a 401 that names an authentication scheme.
-  // tally: private
+extension ClientRuntime {
+  /// One request on its way. A delegate, because on Linux, up to Swift 6.3, the functions of URLSession never return from a 401 that names
+  /// an authentication scheme: nobody answers the challenge (swift-corelibs-foundation, issue 5456).
   final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let lock = NSLock()
     private var data = Data()
     private var isChallengeRefused = false
     private var outcome: Result<(Data, HTTPURLResponse), any Error>?
     private var continuation: CheckedContinuation<(Data, HTTPURLResponse), any Error>?
-    // tally: if streams
-    private var opening: _Opening?
+    private let followsRedirections: Bool
+    private let opening: Opener?
     private var pieces: AsyncThrowingStream<Data, any Error>.Continuation?
-    // tally: end
 
-    // tally: if streams
-    static func send(
-      _ request: URLRequest, configuration: URLSessionConfiguration, into opening: _Opening? = nil
-    ) async throws -> (Data, HTTPURLResponse) {
-      let transfer = Transfer()
-      transfer.opening = opening
-      return try await transfer.sent(request, configuration)
+    /// Gives what takes in the pieces of a success; it is told what to do when nobody reads them any more.
+    typealias Opener = @Sendable (_ onEnd: @escaping @Sendable () -> Void) -> AsyncThrowingStream<Data, any Error>.Continuation
+
+    private init(followsRedirections: Bool, opening: Opener?) {
+      self.followsRedirections = followsRedirections
+      self.opening = opening
     }
-    // tally: else
-    // static func send(_ request: URLRequest, configuration: URLSessionConfiguration) async throws -> (Data, HTTPURLResponse) {
-    //   try await Transfer().sent(request, configuration)
-    // }
-    // tally: end
+
+    /// A redirection that is not followed is a reply like any other.
+    static func send(
+      _ request: URLRequest, configuration: URLSessionConfiguration, followsRedirections: Bool, into opening: Opener? = nil
+    ) async throws -> (Data, HTTPURLResponse) {
+      try await Transfer(followsRedirections: followsRedirections, opening: opening).sent(request, configuration)
+    }
 
     private func sent(
       _ request: URLRequest, _ configuration: URLSessionConfiguration
@@ -58,25 +58,21 @@ extension Client {
       if let outcome { continuation.resume(with: outcome) }
     }
 
-    // tally: if streams
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
       if let opening, let response = response as? HTTPURLResponse, (200...299).contains(response.statusCode) {
-        let pieces = opening.open { dataTask.cancel() }
+        let pieces = opening { dataTask.cancel() }
         lock.withLock { self.pieces = pieces }
         finish(.success((Data(), response)))
       }
       completionHandler(.allow)
     }
 
-    // tally: end
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      // tally: if streams
       let pieces = lock.withLock { self.pieces }
       if let pieces { return _ = pieces.yield(data) }
-      // tally: end
       lock.withLock { self.data.append(data) }
     }
 
@@ -84,34 +80,24 @@ extension Client {
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      // tally: if linux
-      lock.withLock { isChallengeRefused = true }
-      completionHandler(.cancelAuthenticationChallenge, nil)
-      // tally: else
-      // #if canImport(FoundationNetworking)
-      //   lock.withLock { isChallengeRefused = true }
-      //   completionHandler(.cancelAuthenticationChallenge, nil)
-      // #else
-      //   completionHandler(.performDefaultHandling, nil)
-      // #endif
-      // tally: end
+      #if canImport(FoundationNetworking)
+        lock.withLock { isChallengeRefused = true }
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      #else
+        completionHandler(.performDefaultHandling, nil)
+      #endif
     }
-    // tally: if replies
 
     func urlSession(
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      // A documented redirection is a reply like any other.
-      completionHandler(nil)
+      completionHandler(followsRedirections ? request : nil)
     }
-    // tally: end
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-      // tally: if streams
       let pieces = lock.withLock { self.pieces }
       if let pieces { return pieces.finish(throwing: error) }
-      // tally: end
       let (data, isRefused) = lock.withLock { (self.data, isChallengeRefused) }
       if let response = task.response as? HTTPURLResponse, error == nil || isRefused {
         finish(.success((data, response)))

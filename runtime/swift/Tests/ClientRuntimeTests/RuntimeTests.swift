@@ -36,12 +36,12 @@ struct RuntimeTests {
   }
 
   @Test(arguments: ["", ".", ".."]) func aPartOfAPathThatLeadsElsewhereIsRefused(_ text: String) {
-    #expect(throws: Client.InvalidRequest.self) { try Client._segment(text) }
+    #expect(throws: ClientRuntime.InvalidRequest.self) { try ClientRuntime.segment(text) }
   }
 
   @Test func partsOfAFormStandBetweenLinesThatAreInNoneOfThem() throws {
-    let file = Client.File(name: "a\"b.txt", mediaType: "text/plain", data: Data("part-0".utf8))
-    let (data, boundary) = Client.Part.body([Client.Part("title", "North"), Client.Part("file", file)])
+    let file = ClientRuntime.File(name: "a\"b.txt", mediaType: "text/plain", data: Data("part-0".utf8))
+    let (data, boundary) = ClientRuntime.Part.body([ClientRuntime.Part("title", "North"), ClientRuntime.Part("file", file)])
     #expect(boundary == "part-1")
     let wanted = "filename=\"a%22b.txt\"\r\nContent-Type: text/plain\r\n\r\npart-0\r\n"
     #expect(String(decoding: data, as: UTF8.self).contains(wanted))
@@ -50,7 +50,7 @@ struct RuntimeTests {
   // MARK: Sending again
 
   @Test func onlyWhatMayBeSentTwiceIsSentAgain() {
-    let policy = Client.RetryPolicy.standard
+    let policy = ClientRuntime.RetryPolicy.standard
     #expect(policy.wait(after: reply(503), to: call(), attempt: 1, chance: 1) == 0.5)
     #expect(policy.wait(after: reply(503), to: call("POST"), attempt: 1, chance: 1) == nil)
     var keyed = call("POST")
@@ -62,16 +62,59 @@ struct RuntimeTests {
     #expect(policy.wait(after: reply(429, ["retry-after": "70"]), to: call(), attempt: 1, chance: 1) == nil)
   }
 
+  /// Answers by itself, and keeps what it was asked with.
+  private actor Backend<API>: ClientRuntime.Middleware {
+    private(set) var proofs: [String?] = []
+    private let statuses: [Int]
+
+    init(_ statuses: [Int]) { self.statuses = statuses }
+
+    func intercept(
+      _ request: URLRequest, for endpoint: ClientRuntime.Endpoint<API>, next: ClientRuntime.Next
+    ) async throws -> (Data, HTTPURLResponse) {
+      let status = statuses[min(proofs.count, statuses.count - 1)]
+      proofs.append(request.value(forHTTPHeaderField: "Authorization"))
+      guard let url = request.url,
+        let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+      else { throw URLError(.badURL) }
+      return (Data("whole".utf8), response)
+    }
+  }
+
+  @Test func credentialsAreRenewedOnceAndOnlyWhereTheyAreAskedFor() async throws {
+    let backend = Backend<Client>([401, 200, 401, 401, 200])
+    var client = Client(baseURL: try #require(URL(string: "http://items.test")), middleware: [backend])
+    client.credentials = .init { .bearer($0 == nil ? "old" : "new") }
+    let secured = Client.Call(Self.endpoint, path: "/items", accept: "*/*", schemes: [.bearer])
+    #expect(try await client._send(secured).status == 200)
+    #expect(try await client._send(secured).status == 401)
+    #expect(try await client._send(call()).status == 200)
+    #expect(await backend.proofs == ["Bearer old", "Bearer new", "Bearer old", "Bearer new", nil])
+  }
+
+  @Test func aClientWithoutCredentialsSendsNone() async throws {
+    let backend = Backend<OpenClient>([200])
+    let client = OpenClient(baseURL: try #require(URL(string: "http://items.test")), middleware: [backend])
+    let endpoint = ClientRuntime.Endpoint<OpenClient>(
+      id: "op", method: "GET", path: "/items", tags: [], documentation: "docs/items.md:1", replies: [:])
+    var text = ""
+    for try await piece in try await client._stream(.init(endpoint, path: "/items", accept: "*/*")).body {
+      text += String(decoding: piece, as: UTF8.self)
+    }
+    #expect(text == "whole")
+    #expect(await backend.proofs == [nil])
+  }
+
   // MARK: Values
 
   @Test(arguments: ["2026-05-01", "0000-01-01", "2024-02-29"]) func daysComeBack(_ text: String) throws {
-    let day = try #require(Client.Day(text))
+    let day = try #require(ClientRuntime.Day(text))
     #expect(day.description == text)
-    #expect(try JSONDecoder().decode([Client.Day].self, from: JSONEncoder().encode([day])) == [day])
+    #expect(try JSONDecoder().decode([ClientRuntime.Day].self, from: JSONEncoder().encode([day])) == [day])
   }
 
   @Test(arguments: ["2026-02-30", "2026-5-1", "yesterday"]) func otherTextsAreNoDays(_ text: String) {
-    #expect(Client.Day(text) == nil)
+    #expect(ClientRuntime.Day(text) == nil)
   }
 
   @Test(
@@ -80,12 +123,12 @@ struct RuntimeTests {
       ("2026-05-01T08:00:00.5Z", 1_777_622_400.5),
     ]) func pointsInTimeAreRead(_ text: String, _ seconds: Double) throws
   {
-    #expect(try #require(Client.DateText.date(text)).timeIntervalSince1970 == seconds)
+    #expect(try #require(ClientRuntime.DateText.date(text)).timeIntervalSince1970 == seconds)
   }
 
   @Test func nullIsNotWhatIsLeftOut() throws {
     struct Change: Codable {
-      var note: Client.Nullable<String>?
+      var note: ClientRuntime.Nullable<String>?
     }
     #expect(String(decoding: try JSONEncoder().encode(Change(note: .null)), as: UTF8.self) == #"{"note":null}"#)
     #expect(String(decoding: try JSONEncoder().encode(Change(note: nil)), as: UTF8.self) == "{}")
@@ -95,14 +138,14 @@ struct RuntimeTests {
     let text = #"{"a":[1,2.5,"x",null,true],"b":{}}"#
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let value = try JSONDecoder().decode(Client.JSON.self, from: Data(text.utf8))
+    let value = try JSONDecoder().decode(ClientRuntime.JSON.self, from: Data(text.utf8))
     #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == text)
   }
 
   // MARK: Pages and polling
 
   @Test func itemsOfAllPagesComeInOrderUntilAPageNamesItself() async throws {
-    let items = Client.Items<Int, String>(first: nil) { next in
+    let items = ClientRuntime.Items<Int, String>(first: nil) { next in
       next == nil ? ([1, 2], "b") : ([3], "b")
     }
     var found: [Int] = []

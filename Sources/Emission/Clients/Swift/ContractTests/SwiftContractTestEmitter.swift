@@ -4,16 +4,22 @@ import Vocabulary
 
 /// Writes tests to read for Swift Testing: a function a documented exchange, in reading order, with typed calls of the generated client.
 ///
-///     SwiftContractTestEmitter.emit(contract, sources: table).map(\.path)  // ["NotifyUsersContractTests.swift"]
+///     SwiftContractTestEmitter.emit([contract], sources: table).map(\.path)
+///     // ["ContractTestRuntime.swift", "NotifyUsersContractTests.swift"]
 ///
-/// Beside the client the file needs nothing but Foundation, Testing, and one function of the test target that says where the server is:
+/// Beside the clients the files need nothing but Foundation, Testing, and one function of the test target that says where the server is:
 ///
 ///     func contractServer(for api: String) async throws -> URL
 public enum SwiftContractTestEmitter {
   /// `module` is the one that the client stands in, if that is another one than the tests'.
-  public static func emit(_ contract: Contract, sources: SourceTable, module: String? = nil) -> [EmittedFile] {
-    let name = SwiftName.type(contract.id) + "ContractTests"
-    return [EmittedFile(path: "\(name).swift", text: SwiftSuite(contract, sources: sources, name: name, module: module).text())]
+  public static func emit(_ contracts: [Contract], sources: SourceTable, module: String? = nil) -> [EmittedFile] {
+    if contracts.isEmpty { return [] }
+    let suites = contracts.map { contract in
+      let name = SwiftName.type(contract.id) + "ContractTests"
+      return EmittedFile(
+        path: "\(name).swift", text: SwiftSuite(contract, sources: sources, name: name, module: module).text())
+    }
+    return [SwiftRuntime.contractTests] + suites
   }
 }
 
@@ -54,7 +60,7 @@ private struct SwiftSuite {
   func text() -> String {
     var out = SwiftWriter()
     head(&out)
-    out.lines(ClientRuntime.imports)
+    out.lines(SwiftRuntime.imports)
     out.line("import Testing")
     out.line()
     if let module {
@@ -114,7 +120,9 @@ private struct SwiftSuite {
 
   /// One a page, then what pages state in words.
   private func suites(_ out: inout SwiftWriter) {
-    var taken = SwiftName.reservedTypes.union([name, client.name, "Answer", "Difference", "Headers", "Server", "Values"])
+    var taken = SwiftName.reservedTypes.union([
+      name, client.name, "Answer", "ContractTestRuntime", "Difference", "Headers", "Server", "Values",
+    ])
     let titled = calls.compactMap { $0 }.map { call in
       (title: call.step.origin == .documented ? PageName.stem(call.step.page) : "stated in words", call: call)
     }
@@ -152,7 +160,7 @@ private struct SwiftSuite {
       if isTyped { out.line("let answer = received(result.reply)") }
       // First, so that later tests can go on after a difference.
       for capture in step.captures {
-        let value = SwiftValues.captured(capture, answer)
+        let value = SwiftValues.captured(capture, answer, owner: "ContractTestRuntime.")
         out.line("values[\(SwiftLiteral.string(capture.variable))] = \(value)")
       }
       expect(step, reply, answer, &out)
@@ -169,10 +177,10 @@ private struct SwiftSuite {
       return SwiftModule.row(
         "\(start)try await \(maker).\(operation.name)(", values.arguments(operation, arguments, body) ?? [])
     case .raw(let method, let target, let headers, let body):
-      var parts = [SwiftLiteral.string(method), values.text(target, isEncoded: true), "to: server.url"]
+      var parts = [SwiftLiteral.string(method), values.text(target, isEncoded: true)]
       if !headers.isEmpty { parts.append("headers: \(pairs(headers))") }
       if let body { parts.append("body: \(values.text(body))") }
-      return SwiftModule.row("\(start)try await send(", parts)
+      return SwiftModule.row("\(start)try await server.send(", parts)
     }
   }
 
@@ -232,20 +240,17 @@ private struct SwiftSuite {
 
   private func support(_ out: inout SwiftWriter) {
     let inputs = replay.inputs.map { SwiftLiteral.string($0.name) }.joined(separator: ", ")
-    out.line("private static let values = Values(inputs: [\(inputs)])")
-    out.line("private static let server = Server { try await contractServer(for: \(SwiftLiteral.string(contract.id))) }")
+    out.line("private static let values = ContractTestRuntime.Values(inputs: [\(inputs)])")
+    out.line("private static let server = ContractTestRuntime.Server {")
+    out.indented { $0.line("try await contractServer(for: \(SwiftLiteral.string(contract.id)))") }
+    out.line("}")
     out.line()
-    out.doc("What an earlier reply gave, or the reader supplies.")
-    out.block("private static func value(_ name: String) throws -> String") { out in
-      out.line("if let known = values[name], !known.isEmpty { return known }")
-      out.line("throw Difference(description: \"'\\(name)' is given by no earlier reply, nor by CONTRACT_\\(name)\")")
-    }
+    out.line("private static func value(_ name: String) throws -> String { try values.value(name) }")
     for (function, type) in [("integer", "Int"), ("number", "Double")] {
-      out.block("private static func \(function)(_ text: String) throws -> \(type)") { out in
-        out.line("if let number = \(type)(text) { return number }")
-        out.line("throw Difference(description: \"'\\(text)' is no number\")")
-      }
+      let call = "try ContractTestRuntime.\(function)(text)"
+      out.line("private static func \(function)(_ text: String) throws -> \(type) { \(call) }")
     }
+    out.line("private static func encoded(_ text: String) -> String { ContractTestRuntime.encoded(text) }")
     out.line()
     let credentials = client.schemes.isEmpty ? "" : "credentials: \(client.name).Credentials? = nil, "
     out.block(
@@ -254,12 +259,13 @@ private struct SwiftSuite {
       let given = client.schemes.isEmpty ? "" : "credentials: credentials, "
       out.line("\(client.name)(")
       out.indented {
-        $0.line("baseURL: try await server.url, \(given)session: session, middleware: [Headers(headers: headers)])")
+        $0.line("baseURL: try await server.url, \(given)session: ContractTestRuntime.session,")
+        $0.line("middleware: [Headers(headers: headers)])")
       }
     }
     out.line()
-    out.block("private static func received(_ reply: \(client.name).Reply<Data>) -> Answer") {
-      $0.line("Answer(status: reply.status, headers: reply.headers, data: reply.data)")
+    out.block("private static func received(_ reply: \(client.name).Reply<Data>) -> ContractTestRuntime.Answer") {
+      $0.line("ContractTestRuntime.Answer(status: reply.status, headers: reply.headers, data: reply.data)")
     }
     out.line()
     out.doc("Headers that are no parameters.")
@@ -273,12 +279,6 @@ private struct SwiftSuite {
         out.line("return try await next(request)")
       }
     }
-    out.line()
-    out.lines(ClientRuntime.contractTests)
-    out.line()
-    out.lines(ClientRuntime.captures)
-    out.line()
-    out.lines(TransferSource.source(followsRedirects: false, isForLinuxOnly: false))
   }
 }
 

@@ -71,7 +71,8 @@ enum SwiftName {
     "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "Any", "Protocol", "Self", "Type",
   ]
 
-  /// Types that emitted code names, its own and those of Swift and Foundation: a documented type of that name would take their place.
+  /// Types that emitted code names, its own and those of Swift and Foundation: a documented type of that name would take their place. What is
+  /// named only in the part that clients share is out of reach; it stays here so that documented types keep their names.
   static let reservedTypes: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CancellationError", "Character", "CheckedContinuation", "Clock", "Codable", "CodingKey",
     "CharacterSet", "CodingKeys", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "AsyncThrowingStream", "Comparable",
@@ -89,7 +90,7 @@ enum SwiftName {
     "URLAuthenticationChallenge", "URLCredential", "URLError", "URLRequest", "URLResponse", "URLSession",
     "URLSessionConfiguration", "URLSessionTaskDelegate",
     "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionTask", "UTF8", "Unicode", "UserDefaults", "Void",
-    // Declared by every client.
+    // Declared by every client, or shared by them.
     "Body", "Call", "Coding", "Credential", "Credentials", "DateText", "Day", "DefaultsIdentifierStore", "Endpoint", "File",
     "IdentifierStore", "InvalidRequest", "Items", "JSON", "MemoryIdentifierStore", "Middleware", "Next", "Nullable", "Part",
     "Pieces",

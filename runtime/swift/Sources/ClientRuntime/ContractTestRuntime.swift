@@ -4,7 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension Client {
+/// What all contract tests of this folder share.
+enum ContractTestRuntime {}
+
+extension ContractTestRuntime {
   /// A reply that is not as the documentation says.
   struct Difference: Error, CustomStringConvertible {
     var description: String
@@ -75,6 +78,22 @@ extension Client {
       get { lock.withLock { known[name] } }
       set { lock.withLock { known[name] = newValue } }
     }
+
+    /// What an earlier reply gave, or the reader supplies.
+    func value(_ name: String) throws -> String {
+      if let known = self[name], !known.isEmpty { return known }
+      throw Difference(description: "'\(name)' is given by no earlier reply, nor by CONTRACT_\(name)")
+    }
+  }
+
+  static func integer(_ text: String) throws -> Int {
+    if let number = Int(text) { return number }
+    throw Difference(description: "'\(text)' is no number")
+  }
+
+  static func number(_ text: String) throws -> Double {
+    if let number = Double(text) { return number }
+    throw Difference(description: "'\(text)' is no number")
   }
 
   /// The server that all tests of a file are sent to; it is asked for once.
@@ -92,6 +111,23 @@ extension Client {
         return try await task.value
       }
     }
+
+    /// A request that no client would send.
+    nonisolated func send(
+      _ method: String, _ target: String, headers: KeyValuePairs<String, String> = [:], body: String? = nil
+    ) async throws -> Answer {
+      var base = try await url.absoluteString
+      while base.hasSuffix("/") { base.removeLast() }
+      guard let url = URL(string: base + target) else { throw URLError(.badURL) }
+      var request = URLRequest(url: url)
+      request.httpMethod = method
+      for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+      request.httpBody = body.map { Data($0.utf8) }
+      let (data, response) = try await Transfer.send(request, configuration: session.configuration, followsRedirections: false)
+      var received: [String: String] = [:]
+      for (name, value) in response.allHeaderFields { received["\(name)".lowercased()] = "\(value)" }
+      return Answer(status: response.statusCode, headers: received, data: data)
+    }
   }
 
   /// Neither cookies nor replies are kept from one request to the next.
@@ -102,23 +138,6 @@ extension Client {
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     return URLSession(configuration: configuration)
   }()
-
-  /// A request that no client would send.
-  static func send(
-    _ method: String, _ target: String, to server: URL, headers: KeyValuePairs<String, String> = [:], body: String? = nil
-  ) async throws -> Answer {
-    var base = server.absoluteString
-    while base.hasSuffix("/") { base.removeLast() }
-    guard let url = URL(string: base + target) else { throw URLError(.badURL) }
-    var request = URLRequest(url: url)
-    request.httpMethod = method
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    request.httpBody = body.map { Data($0.utf8) }
-    let (data, response) = try await Transfer.send(request, configuration: session.configuration)
-    var received: [String: String] = [:]
-    for (name, value) in response.allHeaderFields { received["\(name)".lowercased()] = "\(value)" }
-    return Answer(status: response.statusCode, headers: received, data: data)
-  }
 
   /// Text that stands for one segment of a path, or a value of a query.
   static func encoded(_ text: String) -> String {
