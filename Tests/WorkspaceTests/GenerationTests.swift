@@ -52,6 +52,23 @@ struct GenerationTests {
     }
   }
 
+  @Test func clientsOfTwoTargetsInOneFolderShareOneFile() throws {
+    try withCopy { folder in
+      let path = folder + "/tally.yml"
+      let text = String(decoding: try #require(Disk.read(path)), as: UTF8.self)
+      let target = "  - language: swift\n    output: Examples/NotifyBackend/Sources/NotifyClient\n"
+      let targets = ["notify-users", "secure-push"].map { target + "    apis: [\($0)]\n" }.joined()
+      try Data(text.replacing(target, with: targets).utf8).write(to: URL(fileURLWithPath: path))
+      let generation = try generation(folder)
+      #expect(
+        generation.groups.first { $0.name.hasSuffix("NotifyClient") }?.files.map(\.path) == [
+          "ClientRuntime.swift", "NotifyUsersClient.swift", "SecurePushClient.swift",
+        ])
+      _ = try generation.write()
+      #expect(generation.differences().diagnostics.isEmpty)
+    }
+  }
+
   @Test func theCommittedFilesAreCurrent() throws {
     let stale = try generation(MutationTests.root).differences().diagnostics
     #expect(stale.isEmpty, "\(stale.map(\.message))")

@@ -54,7 +54,9 @@ public struct Generation: Sendable {
       let path = isConfigured ? RelativePath.join(project.root, name) : given ?? name
       let converted = files.map { OutputFolder.File(path: $0.path, bytes: $0.bytes) }
       if let index = groups.firstIndex(where: { $0.folder.path == path }) {
-        groups[index].files += converted
+        // Two targets may have one folder; what their clients share is there once.
+        let known = Set(groups[index].files)
+        groups[index].files += converted.filter { !known.contains($0) }
       } else {
         groups.append(Group(name: name, folder: OutputFolder(path: path), files: converted))
       }

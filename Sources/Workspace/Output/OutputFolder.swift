@@ -14,7 +14,7 @@ public struct OutputFolder: Sendable {
   public init(path: String) { self.path = path }
 
   /// One file, its path below the folder.
-  public struct File: Sendable {
+  public struct File: Sendable, Hashable {
     public var path: String
     public var bytes: [UInt8]
     public init(path: String, bytes: [UInt8]) {
