@@ -221,4 +221,31 @@ import Testing
     #expect(schema.enumeration == ["cold", "warm", "hot"])
     #expect(schema.defaultValue == .string("warm"))
   }
+
+  // MARK: What the server sends
+
+  private static let registration =
+    "## Hooks\n\n### Register\n\n`POST /hooks`\n\n```sh\ncurl https://a.net/hooks -d '{\"url\": \"https://shop.example/x\"}'\n```\n\n"
+
+  @Test(arguments: [
+    ("We send a POST to your URL with this body:", true),
+    ("### What we send\n\nWe send a `POST` to your URL with this body:", true),
+    ("### The webhook\n\nA POST with this body is sent:", true), ("Wir schicken per POST an diese Adresse:", true),
+    ("### Create\n\nSend a POST with this body:", false), ("A `POST` answers with:", false), ("The reply is:", false),
+  ])
+  func theServerSendsToTheAddressThatItWasGiven(_ words: String, _ expected: Bool) {
+    let page = "# Kilns\n\n" + Self.registration + words + "\n\n```json\n{\"event\": \"fired\"}\n```\n"
+    let contract = Fixture.contract(page).contract
+    #expect(contract.pushPayloads.contains { $0.schema.properties["event"] != nil } == expected, "\(words)")
+  }
+
+  /// 401 of credentials holds for all operations, wherever it is said outside of them.
+  @Test(arguments: [
+    ("Without valid credentials you get a `401`:", true), ("Ohne Anmeldedaten kommt `401` zurück.", true),
+    ("A kiln that burns gives a `401`.", false),
+  ])
+  func refusalsForWantOfCredentialsAreGeneral(_ sentence: String, _ expected: Bool) {
+    let found = operations("## Before you start\n\n\(sentence)\n\n## List\n\n`GET /kilns`\n")
+    #expect(found.first?.responses.map(\.status).contains(401) == expected, "\(sentence)")
+  }
 }

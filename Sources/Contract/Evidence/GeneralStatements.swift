@@ -16,7 +16,7 @@ extension EvidenceReader {
     }
   }
 
-  /// In a section about authentication: what is replied to every request that fails to prove who sends it.
+  /// In a section or a sentence about authentication: what is replied to every request that fails to prove who sends it.
   mutating func readGeneralReplies(_ item: Outline.Item) {
     guard current == nil, let heading = headings.last else { return }
     let refusals = item.document.codeSpans(of: item.node).compactMap { span in
@@ -26,16 +26,16 @@ extension EvidenceReader {
       }
     }
     guard !refusals.isEmpty else { return }
-    let about = Set(LowercasedWords.of(heading.text))
+    let words = Set(LowercasedWords.of(item.text))
+    let about = words.union(LowercasedWords.of(heading.text))
     // 401 is about credentials wherever it stands: before the first section, it holds for all that follow.
     let isBeforeAll =
       headings.count == 1 && heading.level == 1 && requests.isEmpty && refusals.allSatisfy { $0.status == 401 }
       && Self.statuses(in: item.document.textWithCode(of: item.node)).contains(401)
     guard Concept.authentication.isNamed(in: about) || isBeforeAll else { return }
-    let words = Set(LowercasedWords.of(item.text))
     guard
-      refusals.contains(where: \.isNamed)
-        || [Concept.returning, .givingBack, .returned, .reply, .refused].contains(where: { $0.isNamed(in: words) })
+      refusals.contains(where: \.isNamed) || Concept.authentication.isNamed(in: words)
+        || [Concept.returning, .givingBack, .returned, .reply, .refused, .answering].contains(where: { $0.isNamed(in: words) })
     else { return }
     for refusal in refusals { state(.status(refusal.status, description: nil), .prose, at: refusal.location) }
   }

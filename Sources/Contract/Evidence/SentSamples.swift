@@ -22,18 +22,34 @@ extension EvidenceReader {
     return true
   }
 
-  /// Whether the sentence before the present block has `POST` in code letters, without any path, behind a request that gives an
-  /// address.
+  /// Whether the sentence before the present block names `POST` without any path, behind a request that gives an address.
+  ///
+  /// Outside of that request's section it must speak of the reader's address as well, or of a webhook: "We send a POST to your URL:".
   private var isSentByServer: Bool {
     guard let paragraph = lastParagraph, let request = requests.last, request.location < paragraph.location,
-      request.location.file == paragraph.location.file, current != nil, Self.givesAddress(request)
+      request.location.file == paragraph.location.file, Self.givesAddress(request)
     else { return false }
+    let sentence = lastSentence.split(whereSeparator: { ".。".contains($0) }).last.map(String.init) ?? ""
+    let words = LowercasedWords.of(sentence)
+    let isOfReader = words.contains("your") || words.contains("webhook") || isBelowTitleOfWebhooks
+    guard current != nil || isOfReader else { return false }
     // "A `POST` answers with …" and "send a `PATCH` to `/links/{id}`" are about the API's own requests.
     let spans = paragraph.document.codeSpans(of: paragraph.node)
-    let words = LowercasedWords.of(lastSentence.split(whereSeparator: { ".。".contains($0) }).last.map(String.init) ?? "")
-    guard let sent = spans.lastIndex(where: { Methods.mayCarryBody($0.text) }), spans[sent].text == "POST" else { return false }
-    return !spans.contains(where: { $0.text.hasPrefix("/") }) && !spans[sent...].contains(where: { Self.status($0.text) != nil })
+    let sent = spans.lastIndex { Methods.mayCarryBody($0.text) }
+    let parts = sentence.split { !$0.isLetter }
+    guard let method = parts.lastIndex(of: "POST"), sent.map({ spans[$0].text == "POST" }) ?? true else { return false }
+    if method + 1 < parts.count, parts[method + 1].utf8.count > 4,
+      Concept.answering.contains(EvidenceReader.meaning(of: parts[method + 1]))
+    {
+      return false
+    }
+    return !spans.contains(where: { $0.text.hasPrefix("/") })
+      && !spans[(sent ?? spans.startIndex)...].contains(where: { Self.status($0.text) != nil })
       && ![Concept.returning, .returned, .reply].contains(where: { $0.isNamed(in: words) })
+  }
+
+  private var isBelowTitleOfWebhooks: Bool {
+    headings.last.map { LowercasedWords.of($0.text).contains("webhook") } ?? false
   }
 
   private static func givesAddress(_ request: RawRequest) -> Bool {

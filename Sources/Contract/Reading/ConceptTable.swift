@@ -38,7 +38,7 @@ extension Concept {
     lent: parameters, fields, arguments, payload
     other list: error, errors, code, codes, unsupported, status, statuses, values, events, scopes, permissions, types, modes, examples, notes, differences, changes, steps
     alternative: one, values, value, either, options, possible
-    authentication: authentication, authorization, authenticating
+    authentication: authentication, authorization, authenticating, credentials, unauthorized, unauthenticated
     credential: key, token, secret, password, apikey
     conditional: if, when, unless, either, or, only, except, optional, depending, alternatively, deprecated, instead, default, defaults
     format: where, format, formats, pattern

@@ -40,6 +40,7 @@ extension Lexicon {
     or: nebo, oder, ou, または, 또는, 或者, oppure, lub, или, або, veya, atau, hoặc
     between: mezi, zwischen, entre
     is: je, jsou, ist, sind, est, sont, es, son, é, são, è, sono, zijn, jest, są, adalah
+    credentials: údajů, anmeldedaten, zugangsdaten, identifiants, credenciales, credenciais, credenziali
     characters: znaků, znaky, zeichen, caractères, caracteres, caratteri, tekens, znaków, символов, символів, karakter, karaktere
     maximum: nejvýše, maximálně, höchstens, maximal
     minimum: nejméně, minimálně, mindestens, minimal
