@@ -12,6 +12,8 @@ struct AlikeObjects {
   /// So many of what is shown must be described, and of what is described be shown.
   private static let leastDescribed = 0.8
   private static let leastShown = 0.5
+  /// A name that more objects have tells none of them.
+  private static let mostOfName = 64
 
   private let objects: [DescribedObject]
   /// The numbers of the objects that have a field of a name.
@@ -64,7 +66,10 @@ struct AlikeObjects {
   private func object(of names: Set<String>) -> DescribedObject? {
     guard names.count >= Self.fewestShared else { return nil }
     var shared: [Int: Int] = [:]
-    for name in names { for number in byName[name] ?? [] { shared[number, default: 0] += 1 } }
+    for name in names {
+      guard let numbers = byName[name], numbers.count <= Self.mostOfName else { continue }
+      for number in numbers { shared[number, default: 0] += 1 }
+    }
     let fitting = shared.filter { number, count in
       count >= Self.fewestShared && Double(count) >= Self.leastDescribed * Double(names.count)
         && Double(count) >= Self.leastShown * Double(objects[number].names.count)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// Tables and samples that stand above the operation that they belong to: the section names no other.
@@ -22,6 +23,8 @@ struct EarlyBlocks {
   var waiting: [(item: Outline.Item, context: Context)] = []
   /// The level of the section in which they stand.
   var level = 0
+  /// Whether the section that was asked for last names exactly one operation: the blocks of a section ask once.
+  var answer: (heading: Location, isOne: Bool)?
 }
 
 extension EvidenceReader {
@@ -30,7 +33,9 @@ extension EvidenceReader {
 
   /// Keeps a table or a sample until its section names the only operation that it can be about; false if it is read where it stands.
   mutating func waits(_ item: Outline.Item) -> Bool {
-    guard current == nil, !headings.isEmpty, !isObjectTitled, isBelongings(item), namesOneOperation() else { return false }
+    guard current == nil, let heading = headings.last, !isObjectTitled else { return false }
+    if early.answer?.heading != heading.location { early.answer = (heading.location, namesOneOperation()) }
+    guard early.answer?.isOne == true, isBelongings(item) else { return false }
     early.level = scopeLevel()
     early.waiting.append((item, context))
     return true
