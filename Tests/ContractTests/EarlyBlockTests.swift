@@ -248,4 +248,9 @@ import Testing
     let found = operations("## Before you start\n\n\(sentence)\n\n## List\n\n`GET /kilns`\n")
     #expect(found.first?.responses.map(\.status).contains(401) == expected, "\(sentence)")
   }
+
+  @Test func anAddressWithoutAMethodIsListed() {
+    let facts = Fixture.facts("# Kilns\n\n## Single kiln\n\n**/api/kilns/<:id>**\n\nGives a kiln.\n\n* 200 OK\n")
+    #expect(facts.notInferred.map(\.subject) == ["/api/kilns/<:id>"])
+  }
 }

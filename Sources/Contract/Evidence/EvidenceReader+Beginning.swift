@@ -1,4 +1,5 @@
 import Diagnostics
+import Vocabulary
 
 /// Where the description of an operation begins, and what its mention states.
 extension EvidenceReader {
@@ -41,5 +42,13 @@ extension EvidenceReader {
       + mention.query.map { .parameter($0.name, in: .query, at: $0.location) }
     state(parameters, of: reference, kind, confidence: confidence)
     if let server = mention.server { add(.server(server), to: reference, kind, at: mention.location, confidence: confidence) }
+  }
+
+  /// Lists an address with a placeholder that stands alone in bold, outside of any operation: nothing says its method.
+  mutating func noteAddressAlone(_ text: String, at location: Location) {
+    guard current == nil, text.hasPrefix("/"), !text.contains(where: \.isWhitespace),
+      PathTemplate.segments(text).contains(where: { Placeholder.inPath($0) != nil })
+    else { return }
+    notInferred.append(NotInferred(subject: text, reason: "no method stands in front of the address", location: location))
   }
 }

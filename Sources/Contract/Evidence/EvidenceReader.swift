@@ -267,6 +267,7 @@ struct EvidenceReader {
     }
     label = title
     readStatus(title, at: item.location)
+    noteAddressAlone(title, at: item.location)
     return true
   }
 
