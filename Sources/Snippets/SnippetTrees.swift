@@ -4,7 +4,7 @@ public struct SnippetTrees: Sendable {
 
   /// Parses every snippet of a language that has a parser.
   public init(_ snippets: [Snippet]) {
-    trees = snippets.map { LanguageRegistry.support(for: $0.language)?.tree?($0.text) }
+    trees = snippets.map { LanguageRegistry.record(of: $0.language)?.tree?($0.text) }
   }
 
   /// The tree of a snippet by its number on the page; nil where its language has no parser.

@@ -3,16 +3,20 @@ import Testing
 @testable import Contract
 @testable import Snippets
 
-/// The steps of CONTRIBUTING, followed for a language and a library that Tally does not read: rows are all that it takes.
+/// The steps of CONTRIBUTING, followed for a language and a library that Tally does not read: a record and a row are all that it takes.
 @Suite struct WorkedExampleTests {
-  private static let scala = LanguageProfile(
-    language: Language("scala"), grammar: .scala, types: .afterColon,
-    words: LanguageProfile.table(
-      (.variable, "val var"), (.function, "def"), (.type, "class object trait"), (.branch(isNegated: false), "if"),
-      (.rest, "else catch finally"), (.loop, "while"), (.attempt, "try"), (.returned, "return"), (.thrown, "throw"),
-      (.imported, "import package")),
-    modifiers: LanguageProfile.list("private protected override implicit lazy final case"),
-    reserved: LanguageProfile.list("else catch finally match"), traits: [.parenthesized, .braceClosures])
+  private static let scala = LanguageRecord(
+    LanguageProfile(
+      language: Language("scala"), grammar: .scala, types: .afterColon,
+      words: LanguageProfile.table(
+        (.variable, "val var"), (.function, "def"), (.type, "class object trait"), (.branch(isNegated: false), "if"),
+        (.rest, "else catch finally"), (.loop, "while"), (.attempt, "try"), (.returned, "return"), (.thrown, "throw"),
+        (.imported, "import package")),
+      modifiers: LanguageProfile.list("private protected override implicit lazy final case"),
+      reserved: LanguageProfile.list("else catch finally match"), traits: [.parenthesized, .braceClosures]),
+    names: LanguageNames(tags: "sc sbt", endings: "scala sc", spoken: ["scala": 2.5]),
+    signs: LanguageSigns(phrases: "3  case class  extends App  implicit val", singleQuotes: -4, semicolons: -2),
+    types: LanguageTypes([.string: "String", .int32: "Int", .boolean: "Boolean"], arrays: "Seq List"))
 
   private static let requests = LibraryModel(
     name: "requests", languages: [Language("scala")], triggers: ["requests."],
@@ -43,15 +47,15 @@ import Testing
     return Set(findings.facts.map { "\($0.operation) · \(FactWords.describe($0.slot))" }).sorted()
   }
 
-  @Test("a language is a profile, its library a model")
-  func language() {
+  @Test("a language is a record, its library a model")
+  func language() throws {
     let code = """
       import requests._
       val base = "https://shelf.example/v1"
       val response = requests.put(base + "/books/" + id, auth = token)
       if (response.statusCode == 409) { println("taken") }
       """
-    let tree = ProfileParser.tree(Array(code.utf8), Self.scala)
+    let tree = try #require(Self.scala.tree?(Array(code.utf8)))
     #expect(
       lines(code, tree, Self.requests) == [
         "PUT /v1/books/{id} · credentials: bearer", "PUT /v1/books/{id} · operation",
@@ -60,10 +64,22 @@ import Testing
       ])
   }
 
+  @Test("a record says what speaks for its language, and what for another")
+  func signs() {
+    func weight(_ text: String) -> Double {
+      Self.scala.signs.weight(of: TextShape(Array(text.utf8), Lines(Array(text.utf8)), isCut: false))
+    }
+    #expect(weight("val a = \"x\"\nval b = 'y'") == 0)
+    #expect(weight("val a = \"x\"\nval b = 'why'") == -4)
+    #expect(weight("val a = 1;\nval b = 'why';") == -6)
+    #expect(Self.scala.names.endings == ["scala", "sc"])
+    #expect(Self.scala.types.scalars["Int"] == .int32)
+  }
+
   @Test("a library is a model")
   func library() throws {
     let code = "const reply = await sky.post('https://shelf.example/books', {json: {name: 'x'}, searchParams: {dry: true}});"
-    let tree = try #require(LanguageRegistry.support(for: .javascript)?.tree?(Array(code.utf8)))
+    let tree = try #require(LanguageRegistry.record(of: .javascript)?.tree?(Array(code.utf8)))
     #expect(
       lines(code, tree, Self.sky) == [
         "POST /books · operation", "POST /books · query parameter 'dry': boolean",

@@ -150,7 +150,7 @@ struct InfoStringTests {
   func aliases() {
     var owner: [String: Language] = [:]
     for support in LanguageRegistry.all {
-      for alias in support.aliases + [support.language.name] {
+      for alias in support.tags + [support.language.name] {
         #expect(owner[alias] == nil || owner[alias] == support.language, "\(alias)")
         owner[alias] = support.language
         #expect(alias == alias.lowercased())

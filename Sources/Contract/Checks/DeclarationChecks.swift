@@ -2,7 +2,7 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
-/// Objective-C that a compiler would warn about: methods declared with other types than they are defined with, and properties
+/// What a compiler of Objective-C would warn about: methods declared with other types than they are defined with, and properties
 /// that hold another class than they are declared with.
 struct DeclarationChecks {
   let program: Program
@@ -13,8 +13,8 @@ struct DeclarationChecks {
 
   private func declarations() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for routine in program.routines where routine.function.body != nil && language(routine) == .objectiveC {
-      for index in program.routines(named: routine.function.name, of: routine.type, in: .objectiveC).prefix(64) {
+    for routine in program.routines where routine.function.body != nil && declaresApart(routine) {
+      for index in program.routines(named: routine.function.name, of: routine.type, in: language(routine)).prefix(64) {
         let declared = program.routines[index]
         guard declared.function.body == nil, declared.function.parameters.count == routine.function.parameters.count
         else { continue }
@@ -34,16 +34,16 @@ struct DeclarationChecks {
   }
 
   private func language(_ routine: Program.Routine) -> Language { program.units[routine.unit].tree.language }
+  private func declaresApart(_ routine: Program.Routine) -> Bool { program.units[routine.unit].habits.declaresApart }
 
   // MARK: Declared and assigned
 
   private func assignments() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for routine in program.routines where language(routine) == .objectiveC {
-      guard let body = routine.function.body, let info = program.type(named: routine.type, in: .objectiveC, near: routine.unit)
-      else {
-        continue
-      }
+    for routine in program.routines where declaresApart(routine) {
+      guard let body = routine.function.body,
+        let info = program.type(named: routine.type, in: language(routine), near: routine.unit)
+      else { continue }
       var types: [String: TypeName] = [:]
       for parameter in routine.function.parameters { types[parameter.name] = parameter.type }
       check(body, info, routine.unit, &types, &found, depth: 0)

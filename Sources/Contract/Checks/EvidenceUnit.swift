@@ -1,4 +1,5 @@
 import Diagnostics
+import Snippets
 
 /// One place that speaks of an operation with one voice: a message, a command, the code of one language in one file, a table.
 struct EvidenceUnit: Hashable, Sendable {
@@ -34,26 +35,14 @@ struct EvidenceUnit: Hashable, Sendable {
     switch kind {
     case .annotation: "the annotation"
     case .httpMessage: "the HTTP message"
-    case .serverCode: "the \(Self.languageName(language)) server"
-    case .clientCode: "the \(Self.languageName(language)) client"
+    case .serverCode: "the \(LanguageName.label(of: Language(language)) ?? language) server"
+    case .clientCode: "the \(LanguageName.label(of: Language(language)) ?? language) client"
     case .curl: "the command"
     case .sample: "the sample"
     case .table: "the table"
     case .list: "the list"
     case .heading: "the heading"
     case .prose: "the text"
-    }
-  }
-
-  private static func languageName(_ name: String) -> String {
-    switch name {
-    case "objective-c": "Objective-C"
-    case "csharp": "C#"
-    case "swift": "Swift"
-    case "javascript": "JavaScript"
-    case "typescript": "TypeScript"
-    case "php": "PHP"
-    default: name.prefix(1).uppercased() + name.dropFirst()
     }
   }
 }

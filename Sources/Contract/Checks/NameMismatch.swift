@@ -106,7 +106,7 @@ struct NameMismatch {
     var out: [Name] = []
     var seen: Set<String> = []
     for snippet in snippets {
-      guard let support = LanguageRegistry.support(for: snippet.language), support.tree != nil else { continue }
+      guard let support = LanguageRegistry.record(of: snippet.language), support.tree != nil else { continue }
       for token in support.tokens(snippet.text) where token.kind == .identifier || token.kind == .type || token.kind == .key {
         let range = token.range
         guard range.count >= 8, range.count <= 120, range.upperBound <= snippet.text.count else { continue }

@@ -18,7 +18,7 @@ struct Program: Sendable {
       self.snippet = snippet
       self.tree = tree
       self.controller = controller
-      habits = LanguageHabits.of(tree.language)
+      habits = tree.language.habits
     }
 
     func location(_ range: SourceRange) -> Location { snippet.location(range) }

@@ -8,7 +8,7 @@ extension EvidenceReader {
     let snippet = snippets[number]
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
-    case .shell, .powershell:
+    case _ where snippet.language.commands != nil:
       shellAddresses.read(snippet.text)
       if isSample(snippet.text) { return readSample(number) }
       // What is printed stands below the command, or in a block of its own.

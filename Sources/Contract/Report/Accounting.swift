@@ -57,7 +57,7 @@ public struct Accounting: Sendable {
       guard let first = HTTPMessageReader.read(snippet.text).messages.first else { return nil }
       if case .response = first.start { return .reply }
       return .request
-    case .shell, .powershell: return CurlReader.read(snippet.text).messages.isEmpty ? nil : .command
+    case _ where snippet.language.commands != nil: return CurlReader.read(snippet.text).messages.isEmpty ? nil : .command
     case .json: return snippet.isSample ? .sample : nil
     default: return nil
     }

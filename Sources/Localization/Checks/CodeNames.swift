@@ -27,7 +27,7 @@ final class CodeNames: Sendable {
   private static func read(_ snippets: [Snippet]) -> Contents {
     var out = Contents()
     for snippet in snippets {
-      guard let support = LanguageRegistry.support(for: snippet.language) else { continue }
+      guard let support = LanguageRegistry.record(of: snippet.language) else { continue }
       let tokens = support.tokens(snippet.text)
       for (index, token) in tokens.enumerated() {
         let bytes = snippet.text[token.range.lowerBound..<token.range.upperBound]

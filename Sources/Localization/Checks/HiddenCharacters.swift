@@ -41,7 +41,7 @@ public enum HiddenCharacters {
     var finds: [HazardScan.Find] = []
     if unknown.contains(snippet.language) {
       finds = HazardScan.finds(text, .text)
-    } else if let support = LanguageRegistry.support(for: snippet.language) {
+    } else if let support = LanguageRegistry.record(of: snippet.language) {
       var position = text.startIndex
       for token in support.tokens(snippet.text) where token.kind == .comment || token.kind == .string {
         guard token.range.lowerBound >= position else { continue }

@@ -123,7 +123,7 @@ private struct SnippetIndex {
     guard a.language == b.language || a.evidence != .infoString && b.evidence != .infoString, a.annotations == b.annotations
     else { return .other }
     if a.text == b.text { return .same }
-    guard a.language == b.language, let support = LanguageRegistry.support(for: a.language) else { return .other }
+    guard a.language == b.language, let support = LanguageRegistry.record(of: a.language) else { return .other }
     return .changed(ChangedCode(source: a, variant: b, support: support))
   }
 }
@@ -132,7 +132,7 @@ private struct SnippetIndex {
 private struct ChangedCode {
   let source: Snippet
   let variant: Snippet
-  let support: LanguageSupport
+  let support: LanguageRecord
 
   var hasOtherLines: Bool { source.lineMap.count != variant.lineMap.count }
 

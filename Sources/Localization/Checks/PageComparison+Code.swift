@@ -12,7 +12,7 @@ extension PageComparison {
     compareLanguages(a, b)
     if isSame(sources, variants) { return }
     let language = language(of: a, b)
-    guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
+    let support = LanguageRegistry.record(of: language) ?? LanguageRegistry.stranger
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
     var comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
@@ -58,9 +58,9 @@ extension PageComparison {
       return
     }
     // Plain text is the word for what has no language, and some are written with the tag of their ancestor.
-    let kin: [Set<Language>] = [[.javascript, .typescript], [.c, .cpp], [.html, .xml]]
     guard was.language != .text, now.language != .text,
-      !kin.contains(where: { [was.language, now.language].compactMap(\.self).filter($0.contains).count == 2 })
+      now.language?.writing.ancestor.map({ $0 == was.language }) != true,
+      was.language?.writing.ancestor.map({ $0 == now.language }) != true
     else { return }
     let file = variant.document.source
     let line = file.rangeOfLine(file.lineIndex(at: b.range.lowerBound))
@@ -108,7 +108,7 @@ extension PageComparison {
   /// The line comments that swallow code in the source that a side-by-side page embeds: that code was damaged before the
   /// translator saw it.
   private func embeddedSwallowers(
-    _ blocks: ArraySlice<LeafBlock>, _ original: CodeText, _ support: LanguageSupport
+    _ blocks: ArraySlice<LeafBlock>, _ original: CodeText, _ support: LanguageRecord
   ) -> [Diagnostic.Related] {
     guard variant.document.dialects.contains(.sideBySide) else { return [] }
     let given = code(blocks, variant, support) { $0.sourceCode(of: $1) }
@@ -119,7 +119,7 @@ extension PageComparison {
 
   /// The text of code blocks, without the marks of a side-by-side translation.
   private func code(
-    _ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageSupport,
+    _ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageRecord,
     side: (Document, NodeID) -> (bytes: [UInt8], map: [(textOffset: Int, sourceOffset: Int)]) = { $0.targetCode(of: $1) }
   ) -> CodeText {
     var bytes: [UInt8] = []

@@ -15,7 +15,7 @@ struct UncommentedCode {
 
   init(_ block: LeafBlock, of page: LocalePage) {
     let language = page.snippet(block.node)?.language ?? .unknown
-    guard let support = LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript) else { return }
+    let support = LanguageRegistry.record(of: language) ?? LanguageRegistry.stranger
     let text = page.document.targetCode(of: block.node)
     let code = CodeText(bytes: text.bytes, map: text.map, file: page.document.source.path, support: support)
     for token in code.tokens {

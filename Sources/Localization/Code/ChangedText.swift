@@ -16,7 +16,7 @@ struct ChangedText {
 
   init(source: CodeText, variant: CodeText, language: Language, pages: (source: [UInt8], variant: [UInt8])? = nil) {
     (self.source, self.variant, self.language, self.pages) = (source, variant, language, pages)
-    isProgram = ![.text, .unknown, .markdown, .shell, .diff].contains(language) && LanguageRegistry.support(for: language) != nil
+    isProgram = ![.text, .unknown, .markdown, .shell, .diff].contains(language) && LanguageRegistry.record(of: language) != nil
     texts = isProgram ? (ShownText(source.bytes, language).ranges, ShownText(variant.bytes, language).ranges) : ([], [])
   }
 

@@ -37,7 +37,7 @@ struct CodeComparison {
     var beginsLine: Bool
   }
 
-  let support: LanguageSupport
+  let support: LanguageRecord
   /// The language of the blocks; where Tally has no lexer for it, `support` is that of another.
   let language: Language
   /// The locales of the two pages, where they are known.
@@ -45,7 +45,7 @@ struct CodeComparison {
   /// The bytes of both pages, where they are known.
   var pages: (source: [UInt8], variant: [UInt8])?
 
-  init(support: LanguageSupport, language: Language? = nil, locales: (source: String, variant: String)? = nil) {
+  init(support: LanguageRecord, language: Language? = nil, locales: (source: String, variant: String)? = nil) {
     self.support = support
     self.language = language ?? support.language
     self.locales = locales

@@ -30,7 +30,8 @@ struct CodeLayout {
 
   /// `nil` for a language in which indentation means nothing.
   init?(_ code: CodeText, _ language: Language) {
-    guard language == .python || language == .yaml else { return nil }
+    let layout = language.writing.layout
+    guard layout != .free else { return nil }
     var depth = 0
     var open: [(token: Int, column: Int)] = []
     var lastColumn: Int?
@@ -41,7 +42,7 @@ struct CodeLayout {
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
       default: break
       }
-      guard !isInside, let column = Self.column(code, index, language) else { continue }
+      guard !isInside, let column = Self.column(code, index, layout) else { continue }
       while let last = open.last, last.column >= column { open.removeLast() }
       let step = lastColumn.map { (column - $0).signum() } ?? 0
       lines.append(Line(token: index, owner: open.last?.token, step: step))
@@ -85,14 +86,14 @@ struct CodeLayout {
 
   /// How far a token that begins a line is indented; `nil` for any other. A dash of YAML stands a little further right than what
   /// has the same indentation: a list may stand right below its key.
-  private static func column(_ code: CodeText, _ index: Int, _ language: Language) -> Int? {
+  private static func column(_ code: CodeText, _ index: Int, _ layout: WritingHabits.Layout) -> Int? {
     let start = code.tokens[index].range.lowerBound
     let line = code.bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let isDash = language == .yaml && sign(code, index) == UInt8(ascii: "-")
+    let isDash = layout == .items && sign(code, index) == UInt8(ascii: "-")
     guard
-      code.bytes[line..<start].allSatisfy({ $0 == 0x20 || $0 == 0x09 || language == .yaml && $0 == UInt8(ascii: "-") })
+      code.bytes[line..<start].allSatisfy({ $0 == 0x20 || $0 == 0x09 || layout == .items && $0 == UInt8(ascii: "-") })
     else { return nil }
-    if line >= 2, language == .python, code.bytes[line - 2] == UInt8(ascii: "\\") { return nil }
+    if line >= 2, layout == .blocks, code.bytes[line - 2] == UInt8(ascii: "\\") { return nil }
     var column = 0
     for byte in code.bytes[line..<start] { column = byte == 0x09 ? (column / 8 + 1) * 8 : column + 1 }
     return 2 * column + (isDash ? 1 : 0)

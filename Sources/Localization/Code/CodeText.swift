@@ -11,7 +11,7 @@ struct CodeText {
   var map: [(textOffset: Int, sourceOffset: Int)]
   var file: String
 
-  init(bytes: [UInt8], map: [(textOffset: Int, sourceOffset: Int)], file: String, support: LanguageSupport) {
+  init(bytes: [UInt8], map: [(textOffset: Int, sourceOffset: Int)], file: String, support: LanguageRecord) {
     self.bytes = bytes
     self.map = map
     self.file = file
@@ -59,7 +59,7 @@ struct CodeText {
 
   /// The tokens of a diagram: each label is a string, and what only names a part for the reader is a comment.
   private static func tokens(
-    of diagram: DiagramLabels, _ bytes: [UInt8], _ support: LanguageSupport
+    of diagram: DiagramLabels, _ bytes: [UInt8], _ support: LanguageRecord
   ) -> (code: [Token], comments: [Token]) {
     let comments = (diagram.comments + diagram.aliases).sorted().map { Token(.comment, $0) }
     let known = (diagram.labels.map { Token(.string, $0) } + comments).sorted { $0.range < $1.range }

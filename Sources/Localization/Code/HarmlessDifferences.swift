@@ -48,10 +48,10 @@ struct HarmlessDifferences {
     }
   }
 
-  /// Whether the difference is a sign that JavaScript does without: the semicolon at the end of a line, the comma before a bracket
+  /// Whether the difference is a sign that some languages do without: the semicolon at the end of a line, the comma before a bracket
   /// on the next one.
   private func isPunctuation(_ hunk: SequenceDiff.Hunk) -> Bool {
-    guard language == .javascript || language == .typescript, hunk.old.count + hunk.new.count == 1 else { return false }
+    guard language.writing.omitsSeparators, hunk.old.count + hunk.new.count == 1 else { return false }
     let (index, code) = hunk.old.isEmpty ? (hunk.new.lowerBound, variant) : (hunk.old.lowerBound, source)
     let sign = code.text(code.tokens[index])
     let rest = code.bytes[code.tokens[index].range.upperBound...]
@@ -147,7 +147,7 @@ enum TokenSpelling {
     }
     let inner = text.dropFirst().dropLast()
     switch language {
-    case .javascript, .typescript, .python, .css, .html, .yaml:
+    case _ where language.writing.hasEqualQuotes:
       let isPlain = !inner.contains { $0 == first || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
       return isPlain ? [UInt8(ascii: "\"")] + inner + [UInt8(ascii: "\"")] : Array(text)
     case .shell where inner.contains(0x0A): return withoutLayout(inner) ?? Array(text)

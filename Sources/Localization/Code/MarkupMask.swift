@@ -48,11 +48,11 @@ enum MarkupMask {
 
 extension Language {
   /// Whether programs of the language hold elements of markup: JSX, templates of PHP.
-  var mixesMarkup: Bool { self == .javascript || self == .typescript || self == .php }
+  var mixesMarkup: Bool { writing.mixesMarkup }
 
   /// Whether its blocks are programs, not commands, data or messages.
   var isProgram: Bool {
     ![.unknown, .text, .markdown, .shell, .diff, .json, .yaml, .xml, .http].contains(self)
-      && LanguageRegistry.support(for: self) != nil
+      && LanguageRegistry.record(of: self) != nil
   }
 }

@@ -21,7 +21,7 @@ struct ShownText {
     case _ where language.mixesMarkup: if holds("</") { findElements() }
     case .text: findWords(single: false)
     case .markdown: findWords(single: true)
-    case _ where LanguageRegistry.support(for: language) != nil: break
+    case _ where LanguageRegistry.record(of: language) != nil: break
     default: if holds("</") || holds("/>") { findElements() } else { findWords(single: false) }
     }
   }

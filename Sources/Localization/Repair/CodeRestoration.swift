@@ -9,7 +9,7 @@ import Snippets
 struct CodeRestoration {
   let source: CodeText
   let variant: CodeText
-  let support: LanguageSupport
+  let support: LanguageRecord
 
   /// The restored code, or `nil` where the two have too little in common to be sure, or are too long.
   func restored() -> [UInt8]? {

@@ -22,7 +22,7 @@ struct CodeWords {
   /// Where comments begin, as far as their marks are left: `//`, `/ /`, `/*`, `#`.
   private(set) var marks: [Int] = []
 
-  init(_ code: CodeText, _ support: LanguageSupport) {
+  init(_ code: CodeText, _ support: LanguageRecord) {
     add(code.bytes[...], support, depth: 0)
     var previous: Word?
     for word in all {
@@ -38,7 +38,7 @@ struct CodeWords {
     marks.sort()
   }
 
-  private mutating func add(_ text: ArraySlice<UInt8>, _ support: LanguageSupport, depth: Int) {
+  private mutating func add(_ text: ArraySlice<UInt8>, _ support: LanguageRecord, depth: Int) {
     for token in support.tokens(Array(text)) {
       let low = text.startIndex + token.range.lowerBound
       let high = text.startIndex + token.range.upperBound

@@ -8,7 +8,7 @@ import Snippets
 struct KeptText {
   let source: CodeText
   let damaged: CodeText
-  let support: LanguageSupport
+  let support: LanguageRecord
   /// What of the damaged code differs from the source and changes no program: texts that were translated.
   var translated: [Token] = []
 

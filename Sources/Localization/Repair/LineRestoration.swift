@@ -5,7 +5,7 @@ import Snippets
 struct LineRestoration {
   let source: CodeText
   let variant: CodeText
-  let support: LanguageSupport
+  let support: LanguageRecord
 
   /// The variant's lines, the damaged ones from the source; `nil` unless few are damaged.
   func restored() -> [UInt8]? {

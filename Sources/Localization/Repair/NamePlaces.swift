@@ -12,7 +12,7 @@ struct NamePlaces {
   private let matched: [(range: SourceRange, token: Int)]
 
   /// `nil` where the two have too little in common.
-  init?(source: CodeText, damaged: CodeText, support: LanguageSupport) {
+  init?(source: CodeText, damaged: CodeText, support: LanguageRecord) {
     let words = CodeWords(damaged, support)
     guard let match = TokenMatch(source, words, in: damaged) else { return nil }
     self.source = source

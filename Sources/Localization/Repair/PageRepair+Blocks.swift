@@ -111,7 +111,8 @@ extension PageRepair {
   /// Puts text that was code between fences again; what was damaged in it is restored first.
   private func fenceFix(_ a: LeafBlock, _ range: SourceRange) -> Diagnostic.Fix? {
     let file = variant.document.source
-    guard let support = support(a, nil), let first = variants.firstIndex(where: { $0.range.upperBound > range.lowerBound }),
+    let support = support(a, nil)
+    guard let first = variants.firstIndex(where: { $0.range.upperBound > range.lowerBound }),
       let last = variants.lastIndex(where: { $0.range.lowerBound < range.upperBound }), first <= last,
       variants[first].containers.isEmpty, variants[last].containers.isEmpty
     else { return nil }

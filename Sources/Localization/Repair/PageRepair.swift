@@ -115,7 +115,8 @@ public struct PageRepair: Sendable {
   // MARK: Code
 
   private func codeFix(_ a: LeafBlock, _ b: LeafBlock, _ index: Int) -> Diagnostic.Fix? {
-    guard a.kind == .code, b.kind == .code, let support = support(a, b) else { return nil }
+    guard a.kind == .code, b.kind == .code else { return nil }
+    let support = support(a, b)
     // Where another block of the source is nearer, the two are no pair.
     let likeness = a.likeness(to: b)
     guard !sources.contains(where: { $0.kind == .code && $0.likeness(to: b) > likeness }) else { return nil }
@@ -131,7 +132,7 @@ public struct PageRepair: Sendable {
 
   /// The code of the source with the comments and texts of the translation, where that is certain.
   func restored(
-    _ damaged: CodeText, _ original: CodeText, _ support: LanguageSupport, _ language: Language? = nil
+    _ damaged: CodeText, _ original: CodeText, _ support: LanguageRecord, _ language: Language? = nil
   ) -> [UInt8]? {
     // The lines of a diff are whole: what in them is a comment is not known.
     guard !original.tokens.contains(where: { $0.kind == .inserted || $0.kind == .deleted }) else { return nil }
@@ -146,17 +147,17 @@ public struct PageRepair: Sendable {
     source.snippet(a.node)?.language ?? b.flatMap { variant.snippet($0.node)?.language } ?? .unknown
   }
 
-  func support(_ a: LeafBlock, _ b: LeafBlock?) -> LanguageSupport? {
-    LanguageRegistry.support(for: language(a, b)) ?? LanguageRegistry.support(for: .javascript)
+  func support(_ a: LeafBlock, _ b: LeafBlock?) -> LanguageRecord {
+    LanguageRegistry.record(of: language(a, b)) ?? LanguageRegistry.stranger
   }
 
-  func text(_ block: LeafBlock, _ page: LocalePage, _ support: LanguageSupport) -> CodeText {
+  func text(_ block: LeafBlock, _ page: LocalePage, _ support: LanguageRecord) -> CodeText {
     let code = page.document.targetCode(of: block.node)
     return CodeText(bytes: code.bytes, map: code.map, file: page.document.source.path, support: support)
   }
 
   /// Whether a code block says what the source's says.
-  func holds(_ document: Document, _ block: LeafBlock, _ original: CodeText, _ support: LanguageSupport) -> Bool {
+  func holds(_ document: Document, _ block: LeafBlock, _ original: CodeText, _ support: LanguageRecord) -> Bool {
     let now = document.targetCode(of: block.node)
     let result = CodeText(bytes: now.bytes, map: now.map, file: document.source.path, support: support)
     return CodeComparison(support: support).compare(original, result).isEmpty

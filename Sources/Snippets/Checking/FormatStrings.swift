@@ -1,5 +1,19 @@
 import Diagnostics
 
+/// How the calls of a language fill in format strings.
+struct FormatCalls: Sendable {
+  enum Style: Sendable {
+    /// `%d`
+    case conversions
+    /// `{0}`
+    case braces
+  }
+
+  let style: Style
+  /// The format of a call with arguments, by the function's name and what it is called on, and how many values follow it.
+  let find: @Sendable (_ name: String, _ base: Expression?, _ arguments: [Argument]) -> (format: Expression, values: Int)?
+}
+
 /// Calls that fill in a format string, with another number of values than it takes.
 enum FormatStrings {
   struct Finding {
@@ -9,11 +23,12 @@ enum FormatStrings {
 
   static func findings(_ tree: SyntaxTree) -> [Finding] {
     var found: [Finding] = []
+    guard let calls = LanguageRegistry.record(of: tree.language)?.formats else { return [] }
     tree.forEachCall { callee, arguments, _ in
-      guard let (format, values) = formatted(callee, arguments, tree.language), case .string(let text) = format.kind else {
+      guard let (format, values) = formatted(callee, arguments, calls), case .string(let text) = format.kind else {
         return
       }
-      let needed = tree.language == .csharp ? braces(text) : conversions(text)
+      let needed = calls.style == .braces ? braces(text) : conversions(text)
       guard let needed, needed != values else { return }
       found.append(
         Finding(
@@ -31,7 +46,7 @@ enum FormatStrings {
   }
 
   /// The format of a call of a known function, and how many values follow it.
-  private static func formatted(_ callee: Expression, _ arguments: [Argument], _ language: Language) -> (Expression, Int)? {
+  private static func formatted(_ callee: Expression, _ arguments: [Argument], _ calls: FormatCalls) -> (Expression, Int)? {
     guard !arguments.isEmpty else { return nil }
     var name = ""
     var base: Expression?
@@ -40,28 +55,7 @@ enum FormatStrings {
     case .member(let owner, let text): (base, name) = (owner, text)
     default: return nil
     }
-    switch language {
-    case .objectiveC:
-      let first = name.prefix { $0 != ":" }
-      let formats = ["stringWithFormat", "initWithFormat", "appendFormat", "stringByAppendingFormat", "raise", "NSLog"]
-      // `NSLog` is a function; a selector with more parts than its format takes something else besides.
-      guard formats.contains(String(first)), first != "raise", name.utf8.filter({ $0 == UInt8(ascii: ":") }).count <= 1 else {
-        return nil
-      }
-      return (arguments[0].value, arguments.count - 1)
-    case .swift:
-      if name == "NSLog", base == nil { return (arguments[0].value, arguments.count - 1) }
-      guard name == "String", base == nil, arguments[0].label == "format" else { return nil }
-      // `locale:` is no value, and `arguments:` holds all of them.
-      guard arguments.dropFirst().allSatisfy(\.label.isEmpty) else { return nil }
-      return (arguments[0].value, arguments.count - 1)
-    case .csharp:
-      guard name == "Format", case .name(let owner)? = base?.kind, owner == "string" || owner == "String" else { return nil }
-      // One value may be an array of all.
-      guard arguments.count != 2 else { return nil }
-      return (arguments[0].value, arguments.count - 1)
-    default: return nil
-    }
+    return calls.find(name, base, arguments)
   }
 
   /// How many values a format of C takes: `%@`, `%ld`, `%-8.3f`, `%1$@`; nothing for one that cannot be told.

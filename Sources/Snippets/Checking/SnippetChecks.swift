@@ -24,12 +24,11 @@ public enum SnippetChecks {
     case .http:
       let (messages, problems) = HTTPMessageReader.read(snippet.text)
       diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
-    case .shell, .powershell:
-      let dialect: ShellDialect? = snippet.language == .powershell ? .powershell : nil
-      let (messages, problems) = CurlReader.read(snippet.text, dialect: dialect)
-      diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
     default:
-      if let tree = tree ?? Parsing.tree(snippet.text, language: snippet.language) {
+      if let commands = snippet.language.commands {
+        let (messages, problems) = CurlReader.read(snippet.text, dialect: commands.dialect)
+        diagnostics += syntax(problems, snippet) + bodies(messages, snippet)
+      } else if let tree = tree ?? Parsing.tree(snippet.text, language: snippet.language) {
         diagnostics += syntax(tree.problems, snippet) + formats(tree, snippet)
       }
     }

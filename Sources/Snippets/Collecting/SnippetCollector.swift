@@ -114,9 +114,7 @@ extension SnippetCollector {
       return count.mapValues { Double($0) / Double(all) }
     }
 
-    private static let companions: Set<Language> = [
-      .text, .unknown, .json, .http, .shell, .xml, .yaml, .toml, .ini, .diff, .markdown, .html,
-    ]
+    private static let companions = LanguageRegistry.languages { $0.signs.isCompanion }.union([.unknown])
 
     private func snippet(_ candidate: Candidate) -> Snippet {
       let document = candidate.block.document

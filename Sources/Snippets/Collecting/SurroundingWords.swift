@@ -102,10 +102,10 @@ struct SurroundingWords {
     return products.contains(name.lowercased()) ? nil : FileNames.language(of: name)
   }
 
-  private static let products: Set<String> = ["node.js", "vue.js", "next.js", "express.js", "asp.net", "react.js"]
+  private static let products = Set(LanguageRegistry.all.flatMap(\.names.products))
 
-  /// No name below is longer, in bytes.
-  private static let longestName = 13
+  /// No name is longer, in bytes.
+  private static let longestName = names.keys.reduce(0) { max($0, $1.utf8.count) }
 
   /// Whether a name begins like a word and is as long; most words are told by that.
   private static func mayBeName(_ word: ArraySlice<UInt8>) -> Bool {
@@ -118,13 +118,8 @@ struct SurroundingWords {
     lengths[Int(name.utf8.first ?? 0)] |= 1 << UInt16(name.utf8.count)
   }
 
-  private static let names: [String: (language: Language, weight: Double)] = [
-    "curl": (.shell, 3), "shell": (.shell, 2), "terminal": (.shell, 2.5), "bash": (.shell, 3), "command": (.shell, 2),
-    "commands": (.shell, 2), "console": (.shell, 1.5), "příkaz": (.shell, 2), "příkazem": (.shell, 2), "コマンド": (.shell, 2),
-    "powershell": (.powershell, 3), "json": (.json, 2.5), "payload": (.json, 1.5), "xml": (.xml, 2.5), "html": (.html, 2),
-    "yaml": (.yaml, 2.5), "toml": (.toml, 2.5), "sql": (.sql, 2.5), "swift": (.swift, 2.5), "objective-c": (.objectiveC, 2.5),
-    "c#": (.csharp, 2.5), "java": (.java, 2), "kotlin": (.kotlin, 2.5), "javascript": (.javascript, 2.5),
-    "typescript": (.typescript, 2.5), "python": (.python, 2.5), "ruby": (.ruby, 2.5), "php": (.php, 2.5), "golang": (.go, 2.5),
-    "dockerfile": (.dockerfile, 3), "request": (.http, 1), "response": (.http, 1), "reply": (.http, 1), "headers": (.http, 1),
-  ]
+  private static let names: [String: (language: Language, weight: Double)] = LanguageRegistry.all.reduce(into: [:]) {
+    names, record in
+    for (word, weight) in record.names.spoken { names[word] = (record.language, weight) }
+  }
 }

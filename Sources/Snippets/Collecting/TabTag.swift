@@ -46,13 +46,7 @@ struct TabTag {
   }
 
   /// Names of languages that are words of titles too.
-  private static let plainWords: Set<String> = [
-    "android", "apache", "batch", "config", "console-output", "desktop", "django", "docker", "env", "ex", "h", "ignore", "ini",
-    "less",
-    "liquid", "log", "logs", "m", "mermaid", "nginx", "none", "output", "plain", "props", "properties", "r", "rails", "raw",
-    "rest",
-    "sc", "soap", "styl", "svg", "systemd", "term", "text", "tree", "txt",
-  ]
+  private static let plainWords = LanguageRegistry.all.reduce(into: Set<String>()) { $0.formUnion($1.names.titleWords) }
 
   private static let names: Set<String> = ["tab", "tabitem", "tabpanel", "template", "codegroupitem", "codetab", "tabs-item"]
 }

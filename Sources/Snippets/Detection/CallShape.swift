@@ -34,21 +34,9 @@ struct CallShape {
     }
   }
 
-  /// What speaks against languages that do not write so.
-  var scores: [(Language, Double)] {
-    var scores: [(Language, Double)] = []
-    if singleQuoted > 0 {
-      let doubleQuotedOnly: [Language] = [.swift, .java, .csharp, .kotlin, .go, .objectiveC, .rust, .c, .cpp]
-      scores += doubleQuotedOnly.map { ($0, -4) }
-    }
-    if large > small {
-      let smallMethods: [Language] = [.swift, .java, .kotlin, .javascript, .typescript, .python, .ruby, .php]
-      scores += smallMethods.map { ($0, -2) }
-    } else if small > large {
-      scores += [(.csharp, -2), (.go, -1)]
-    }
-    return scores
-  }
+  var hasSingleQuotes: Bool { singleQuoted > 0 }
+  var isMostlyLarge: Bool { large > small }
+  var isMostlySmall: Bool { small > large }
 
   /// The offset of the quote that closes the string on its line.
   private static func endOfString(_ text: [UInt8], _ start: Int) -> Int? {

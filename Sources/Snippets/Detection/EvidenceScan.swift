@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// Finds the phrases of `EvidenceTable` in a text and adds up what they say.
+/// Finds the phrases of `LanguageSigns` in a text and adds up what they say.
 enum EvidenceScan {
   private struct Phrase: Sendable {
     /// Index into `languages`.
@@ -24,10 +24,10 @@ enum EvidenceScan {
     /// For each key and the end, how many phrases have a smaller one.
     private var starts = [UInt16](repeating: 0, count: 1 << 16 + 1)
 
-    init(_ rows: [(Language, String)]) {
+    init(_ rows: [String]) {
       var all: [(phrase: Phrase, text: [UInt8], key: Int)] = []
       for (language, row) in rows.enumerated() {
-        for line in row.1.split(separator: "\n") {
+        for line in row.split(separator: "\n") {
           let texts = line.split(separator: "  ")
           guard let weight = texts.first.flatMap({ Double($0) }) else { continue }
           for text in texts.dropFirst() {
@@ -84,8 +84,8 @@ enum EvidenceScan {
     }
   }
 
-  private static let table = Phrases(EvidenceTable.rows)
-  private static let languages = EvidenceTable.rows.map(\.0)
+  private static let table = Phrases(LanguageRegistry.signs.map(\.signs.phrases))
+  private static let languages = LanguageRegistry.signs.map(\.language)
 
   static func scores(_ text: [UInt8]) -> [Language: Double] {
     let code = withoutProse(text)

@@ -35,8 +35,9 @@ public enum LanguageDetector {
         scores[language, default: 0] += weight
       }
       // TypeScript is JavaScript with more, and C++ is C with more.
-      if let typed = scores[.typescript], let plain = scores[.javascript], typed > 0 { scores[.typescript] = typed + plain }
-      if let plusplus = scores[.cpp], let plain = scores[.c], plusplus > 0 { scores[.cpp] = plusplus + plain }
+      for (language, extended) in Self.extensions {
+        if let own = scores[language], let plain = scores[extended], own > 0 { scores[language] = own + plain }
+      }
       looksLikeCode = ShapeEvidence.looksLikeCode(sample)
       isShort = lines.count < 3
       // One line of a log or two settings are also what commands print and variables of a shell.
@@ -46,9 +47,12 @@ public enum LanguageDetector {
     }
 
     /// Languages of which any line could be one.
-    private static let vague: [Language] = [.text, .ini]
+    private static let vague = LanguageRegistry.languages { $0.signs.isVague }
     /// Languages that are known by their shape: a text without that shape is none of them, whatever is expected.
-    private static let shaped: Set<Language> = [.json, .xml, .html, .yaml, .toml, .ini, .http, .diff, .text]
+    private static let shaped = LanguageRegistry.languages { $0.signs.isShaped }
+    private static let extensions = LanguageRegistry.signs.compactMap { entry in
+      entry.signs.extended.map { (language: entry.language, extended: $0) }
+    }
 
     func result(prior: [Language: Double] = [:]) -> Result {
       var scores = scores

@@ -153,6 +153,8 @@ extension Grammar.Delimiter {
   static let slashes = lineComment("//")
   static let slashStar = blockComment("/*", "*/")
   static let hash = lineComment("#")
+  static let doubleQuoted = string("\"")
+  static let singleQuoted = string("'")
 }
 
 extension Token {

@@ -12,7 +12,7 @@ struct GrammarLexer {
   /// The kind of the marks around an interpolation; parsers have them told from other brackets.
   var markKind = Token.Kind.punctuation
 
-  /// A lexer as `LanguageSupport` wants it.
+  /// A lexer as `LanguageRecord` wants it.
   static func lexer(_ grammar: Grammar) -> @Sendable (_ text: [UInt8]) -> [Token] {
     { text in
       text.withUnsafeBufferPointer { buffer in

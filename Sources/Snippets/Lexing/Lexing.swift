@@ -4,7 +4,7 @@
 public enum Lexing {
   /// The tokens of a text; a language without a lexer is read as plain words.
   public static func tokens(_ text: [UInt8], language: Language) -> [Token] {
-    LanguageRegistry.support(for: language)?.tokens(text) ?? TextLexer.tokens(text)
+    LanguageRegistry.record(of: language)?.tokens(text) ?? TextLexer.tokens(text)
   }
 }
 
@@ -12,7 +12,7 @@ public enum Lexing {
 public enum Parsing {
   /// The tree of a text, or nil for a language without a parser.
   public static func tree(_ text: [UInt8], language: Language) -> SyntaxTree? {
-    LanguageRegistry.support(for: language)?.tree?(text)
+    LanguageRegistry.record(of: language)?.tree?(text)
   }
 }
 

@@ -1,7 +1,6 @@
 /// What the parser of profiles must know of a language: its words, how its blocks end, and a few habits.
 ///
-/// Everything else (operators, calls, members, literals, recovery) the languages of this family write alike. Adding one of them
-/// adds a row to `LanguageProfile+Rows.swift`.
+/// Everything else (operators, calls, members, literals, recovery) the languages of this family write alike.
 struct LanguageProfile: Sendable {
   /// How a block is marked.
   enum Blocks: Sendable {

@@ -68,10 +68,10 @@ struct ShownCalls {
     guard let line = snippet.lineMap.last(where: { $0.sourceOffset <= place }) else { return snippet.text }
     let offset = line.textOffset + place - line.sourceOffset
     let range: SourceRange?
-    if snippet.language == .shell || snippet.language == .powershell {
+    if snippet.language.commands != nil {
       range = ShellReader.read(snippet.text).commands.map(\.range).first { $0.contains(offset) }
     } else {
-      range = LanguageRegistry.support(for: snippet.language)?.tree?(snippet.text).smallestFunction(at: offset)
+      range = LanguageRegistry.record(of: snippet.language)?.tree?(snippet.text).smallestFunction(at: offset)
     }
     guard let range else { return snippet.text }
     let text = snippet.text

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BracketMatcherTests {
   /// The lexemes with the place of their partners: `( 1 ) 0`.
   private func partners(_ text: String, _ language: Language = .csharp) -> String {
-    let tokens = LanguageRegistry.support(for: language)?.tokens(bytes(text)) ?? []
+    let tokens = LanguageRegistry.record(of: language)?.tokens(bytes(text)) ?? []
     let list = LexemeList(tokens: tokens, text: bytes(text))
     return list.lexemes.dropLast().map { "\(slice(text, $0.range))\($0.partner < 0 ? "" : "\($0.partner)")" }.joined(
       separator: " ")

@@ -5,7 +5,7 @@ import Testing
 /// What the lexers of the parsed languages make of the spellings that are special to each.
 @Suite struct LanguageLexerTests {
   private func words(_ language: Language, _ text: String) -> String {
-    let tokens = LanguageRegistry.support(for: language)?.tokens(bytes(text)) ?? []
+    let tokens = LanguageRegistry.record(of: language)?.tokens(bytes(text)) ?? []
     return tokens.map { "\($0.kind):\(slice(text, $0.range))" }.joined(separator: " ")
   }
 

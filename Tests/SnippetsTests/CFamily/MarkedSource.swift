@@ -22,7 +22,7 @@ struct MarkedSource {
 
 /// The tree of a snippet in a language with a parser.
 func tree(_ language: Language, _ text: String) -> SyntaxTree {
-  LanguageRegistry.support(for: language)?.tree?(bytes(text)) ?? SyntaxTree(language: language)
+  LanguageRegistry.record(of: language)?.tree?(bytes(text)) ?? SyntaxTree(language: language)
 }
 
 /// The tree's dump without its last line break.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ParserFuzzTests {
   @Test("mutated samples are read within their time", arguments: ParserSamples.profiled)
   func mutations(_ language: Language) throws {
-    let parse = try #require(LanguageRegistry.support(for: language)?.tree)
+    let parse = try #require(LanguageRegistry.record(of: language)?.tree)
     let sample = SnippetMutator.Sample(language: language.name, text: bytes(ParserSamples.text(language)))
     let mutator = SnippetMutator(material: [sample], maximumLength: 16 << 10)
     let clock = ContinuousClock()
@@ -29,7 +29,7 @@ import Testing
   /// Time per byte stays what it is when a text gets longer.
   @Test("time grows with the length only", arguments: ParserSamples.profiled)
   func lengths(_ language: Language) throws {
-    let parse = try #require(LanguageRegistry.support(for: language)?.tree)
+    let parse = try #require(LanguageRegistry.record(of: language)?.tree)
     let sample = bytes(ParserSamples.text(language) + "\n")
     let clock = ContinuousClock()
     func seconds(_ copies: Int) -> Double {

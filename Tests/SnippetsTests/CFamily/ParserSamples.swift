@@ -11,9 +11,7 @@ enum ParserSamples {
   static func stride(_ language: Language) -> Int { profiled.contains(language) ? 31 : 7 }
 
   /// The languages that have a profile.
-  static let profiled: [Language] = [
-    .javascript, .typescript, .python, .java, .kotlin, .go, .php, .ruby, .powershell,
-  ]
+  static let profiled: [Language] = profiles.keys.sorted()
 
   static func text(_ language: Language) -> String {
     switch language {

@@ -6,7 +6,7 @@ import Testing
 /// Whatever the bytes are, lexers and parsers end, trap nowhere, and stay within the text.
 @Suite struct ParserToleranceTests {
   private func check(_ text: [UInt8], _ language: Language, _ what: @autoclosure () -> String) {
-    guard let support = LanguageRegistry.support(for: language), let parse = support.tree else { return }
+    guard let support = LanguageRegistry.record(of: language), let parse = support.tree else { return }
     let tokens = support.tokens(text)
     var end = 0
     var isOrdered = true
@@ -91,7 +91,7 @@ import Testing
       for count in [50, 300, 1_000] {
         let text = bytes(String(repeating: tower, count: count))
         check(text, language, "\(count) times \(tower)")
-        let height = LanguageRegistry.support(for: language)?.tree?(text).height ?? 0
+        let height = LanguageRegistry.record(of: language)?.tree?(text).height ?? 0
         #expect(height < 2_500, "\(count) times \(tower)")
       }
     }
@@ -99,7 +99,7 @@ import Testing
 
   @Test("time grows with the length only", arguments: ParserSamples.distinct)
   func timeIsLinear(_ language: Language) {
-    guard let support = LanguageRegistry.support(for: language), let parse = support.tree else { return }
+    guard let support = LanguageRegistry.record(of: language), let parse = support.tree else { return }
     let clock = ContinuousClock()
     for tower in Self.towers {
       let text = bytes(String(repeating: tower, count: 8_000 / tower.utf8.count))

@@ -15,7 +15,7 @@ struct CodeBlock {
   }
 
   static func tokens(_ language: Language, _ text: [UInt8]) -> [Token] {
-    (LanguageRegistry.support(for: language) ?? LanguageRegistry.support(for: .javascript))?.tokens(text) ?? []
+    (LanguageRegistry.record(of: language) ?? LanguageRegistry.stranger).tokens(text)
   }
 
   /// Every different code block of the source pages.
