@@ -13,7 +13,8 @@ import Testing
         (.rest, "else catch finally"), (.loop, "while"), (.attempt, "try"), (.returned, "return"), (.thrown, "throw"),
         (.imported, "import package")),
       modifiers: LanguageProfile.list("private protected override implicit lazy final case"),
-      reserved: LanguageProfile.list("else catch finally match"), traits: [.parenthesized, .braceClosures]),
+      reserved: LanguageProfile.list("else catch finally match"),
+      traits: [.parenthesized, .angleTypes, .equalsLabels, .braceClosures, .tripleQuotes]),
     names: LanguageNames(tags: "sc sbt", endings: "scala sc", spoken: ["scala": 2.5]),
     signs: LanguageSigns(phrases: "3  case class  extends App  implicit val", singleQuotes: -4, semicolons: -2),
     types: LanguageTypes([.string: "String", .int32: "Int", .boolean: "Boolean"], arrays: "Seq List"))

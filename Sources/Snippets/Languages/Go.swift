@@ -31,7 +31,12 @@ extension LanguageProfile {
       (.variable, "var const"), (.function, "func"), (.type, "type"), (.branch(isNegated: false), "if"), (.rest, "else"),
       (.forLoop, "for"), (.choice, "switch select"), (.returned, "return"), (.imported, "import package"),
       (.jump, "break continue fallthrough goto"), (.prefix, "defer go")),
-    softWords: list("type"), reserved: list("else case default range"), traits: [.go])
+    softWords: list("type"), reserved: list("else case default range"), rawTexts: .backquoted,
+    operators: .typeAssertions,
+    traits: [
+      .rangeLoops, .shortDeclarations, .severalResults, .groupedDeclarations, .receivers, .bracketParameters, .keyExpressions,
+      .typedLiterals,
+    ])
 }
 
 extension Grammar {

@@ -40,7 +40,11 @@ extension LanguageProfile {
       "public private protected static final abstract sealed default native transient volatile strictfp synchronized"),
     softWords: list("record yield sealed default synchronized"),
     reserved: list("else case default catch finally instanceof extends implements throws"),
-    traits: [.parenthesized, .thinArrows, .casts])
+    operators: .conditionals,
+    traits: [
+      .parenthesized, .switchValues, .namedConstructors, .angleTypes, .callsBelow, .equalsLabels, .thinArrows, .casts,
+      .tripleQuotes,
+    ])
 }
 
 extension Grammar {

@@ -52,13 +52,15 @@ extension LanguageProfile {
     modifiers: list("export default async static get set declare abstract public private protected readonly override"),
     softWords: list("type namespace module declare get set static async of from interface enum abstract"),
     reserved: list("else case default catch finally in of instanceof extends"), constructor: "constructor",
-    traits: [.parenthesized, .braceDictionaries, .fatArrows, .javascript])
+    operators: [.membership, .wordCasts, .conditionals, .presenceAssertions],
+    traits: [.parenthesized, .braceDictionaries, .fatArrows, .hashNames, .bareMembers, .loneModifiers, .objectMembers])
 
   static let typescript: LanguageProfile = {
     var profile = javascript
     profile.language = .typescript
     profile.grammar = .typescript
     profile.types = .afterColon
+    profile.traits.formUnion([.angleTypes, .objectTypes])
     return profile
   }()
 

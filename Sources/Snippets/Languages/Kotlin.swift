@@ -41,7 +41,12 @@ extension LanguageProfile {
     softWords: list(
       "object typealias data open inner value annotation companion enum const external actual expect infix inline operator"),
     reserved: list("else catch finally in is as"), constructor: "constructor",
-    traits: [.parenthesized, .braceClosures, .branchValues])
+    rawTexts: .triple,
+    operators: [.membership, .typeTests, .wordCasts, .infixFunctions, .presenceAssertions],
+    traits: [
+      .parenthesized, .branchValues, .extensions, .accessors, .expressionBodies, .angleTypes, .optionalTypes, .equalsLabels,
+      .braceClosures, .anonymousObjects, .tripleQuotes,
+    ])
 }
 
 extension Grammar {

@@ -35,7 +35,12 @@ extension LanguageProfile {
     modifiers: list("public private protected static final abstract readonly const var"),
     softWords: list("enum readonly const final abstract static"),
     reserved: list("else elseif case default catch finally instanceof as extends implements"), constructor: "__construct",
-    traits: [.parenthesized, .assignmentDeclares, .php, .fatArrows, .plainApostrophes, .casts])
+    operators: [.wordOperators, .conditionals],
+    traits: [
+      .parenthesized, .colonBlocks, .asLoops, .wordlessCases, .switchValues, .assignmentDeclares, .dollarNames, .backslashNames,
+      .angleTypes, .questionTypes, .callsBelow, .arrowMembers, .colonLabels, .atSilences, .capturingFunctions, .arrowDictionaries,
+      .casts, .plainApostrophes, .memberHoles,
+    ])
 }
 
 extension Grammar {

@@ -28,7 +28,8 @@ extension LanguageProfile {
       (.function, "function filter"), (.type, "class"), (.branch(isNegated: false), "if"), (.rest, "else elseif catch finally"),
       (.forLoop, "for foreach"), (.loop, "while"), (.doLoop, "do"), (.choice, "switch"), (.attempt, "try"),
       (.returned, "return"), (.thrown, "throw"), (.imported, "using"), (.jump, "break continue")),
-    reserved: list("else elseif catch finally"), traits: [.parenthesized, .assignmentDeclares, .powershell])
+    reserved: list("else elseif catch finally"), rawTexts: .all,
+    operators: .conditionals, traits: [.parenthesized, .commands, .assignmentDeclares, .tripleQuotes, .dollarScopes])
 }
 
 extension Grammar {

@@ -39,7 +39,12 @@ extension LanguageProfile {
     modifiers: list("async"), softWords: list("match"),
     reserved: list("elif else except finally in is and or as for if import from"), constructor: "__init__",
     receiverParameters: list("self cls"),
-    traits: [.assignmentDeclares, .braceDictionaries, .adjacentStrings, .python])
+    operators: [.wordOperators, .wordNegation, .wordComparisons, .wordConditionals, .membership],
+    traits: [
+      .assignmentDeclares, .bareTypes, .bracketTypes, .braceDictionaries, .keyExpressions, .lambdas, .equalsLabels,
+      .adjacentStrings,
+      .tripleQuotes, .causes, .sessions,
+    ])
 }
 
 extension Grammar {

@@ -31,7 +31,11 @@ extension LanguageProfile {
       (.jump, "break next redo retry"), (.prefix, "yield")),
     modifiers: list("private protected public"), softWords: list("private protected public"),
     reserved: list("else elsif when rescue ensure end then do in and or if unless while until"), constructor: "initialize",
-    traits: [.assignmentDeclares, .braceDictionaries, .ruby, .plainApostrophes, .branchValues])
+    operators: [.wordOperators, .wordNegation, .conditionals, .safeMembers],
+    traits: [
+      .trailingModifiers, .branchValues, .assignmentDeclares, .keywordParameters, .loneModifiers, .hardModifiers, .moduleTypes,
+      .angleBases, .bareCalls, .callBlocks, .newMembers, .colonLabels, .arrowArguments, .braceDictionaries, .plainApostrophes,
+    ])
 }
 
 extension Grammar {

@@ -53,7 +53,7 @@ struct Grammar: Sendable {
     /// A capitalised word is a type.
     static let capitalTypes = Traits(rawValue: 64)
     /// `'a` without a closing quote is a lifetime, `#[…]` an attribute, `r#"…"#` a string.
-    static let rust = Traits(rawValue: 128)
+    static let lifetimes = Traits(rawValue: 128)
     /// `:name` is a symbol.
     static let symbols = Traits(rawValue: 256)
     /// `r"…"`, `f"…"`, `rb'…'`
@@ -120,7 +120,7 @@ struct Grammar: Sendable {
     if traits.contains(.regularExpressions) { actions[Int(Byte.slash)] = .special }
     if traits.contains(.symbols) { actions[Int(Byte.colon)] = .special }
     if traits.contains(.flags) { actions[Int(Byte.minus)] = .special }
-    if traits.contains(.rust) { actions[Int(Byte.apostrophe)] = .special }
+    if traits.contains(.lifetimes) { actions[Int(Byte.apostrophe)] = .special }
     if traits.contains(.hyphenLetters) { isWord[Int(Byte.minus)] = true }
     self.actions = actions
     self.isWord = isWord

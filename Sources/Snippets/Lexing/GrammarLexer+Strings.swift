@@ -76,7 +76,7 @@ extension GrammarLexer {
   /// `f"…"`, `rb'''…'''`, `r#"…"#`: the word that was read is the prefix of a string.
   mutating func prefixedString(_ start: Int) -> Bool {
     let quote = text[at]
-    if grammar.traits.contains(.rust) {
+    if grammar.traits.contains(.lifetimes) {
       guard text[at - 1] == UInt8(ascii: "r") || text[start] == UInt8(ascii: "b") else { return false }
       guard quote == Byte.hash || quote == Byte.quote else { return false }
       return rawString(start)

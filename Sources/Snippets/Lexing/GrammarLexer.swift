@@ -83,7 +83,7 @@ struct GrammarLexer {
     {
       at += 1
     }
-    if grammar.traits.contains(.stringPrefixes) || grammar.traits.contains(.rust), at < text.count, at - start <= 3,
+    if grammar.traits.contains(.stringPrefixes) || grammar.traits.contains(.lifetimes), at < text.count, at - start <= 3,
       prefixedString(start)
     {
       return
@@ -210,7 +210,7 @@ struct GrammarLexer {
       while at < text.count, grammar.isWord[Int(text[at])] || text[at] == Byte.minus { at += 1 }
       emit(.flag, start)
     case Byte.slash where traits.contains(.regularExpressions) && startsValue(): regularExpression()
-    case Byte.apostrophe where traits.contains(.rust): apostrophe()
+    case Byte.apostrophe where traits.contains(.lifetimes): apostrophe()
     default:
       if grammar.isWord[Int(byte)] {
         word()
@@ -289,7 +289,8 @@ struct GrammarLexer {
 
   private mutating func hash() {
     let start = at
-    if grammar.traits.contains(.rust), peek(1) == Byte.openBracket || (peek(1) == Byte.exclamation && peek(2) == Byte.openBracket)
+    if grammar.traits.contains(.lifetimes),
+      peek(1) == Byte.openBracket || (peek(1) == Byte.exclamation && peek(2) == Byte.openBracket)
     {
       while at < text.count, text[at] != Byte.closeBracket, text[at] != Byte.newline { at += 1 }
       if peek(0) == Byte.closeBracket { at += 1 }

@@ -53,42 +53,6 @@ struct LanguageProfile: Sendable {
     case scope
   }
 
-  struct Traits: OptionSet, Sendable {
-    let rawValue: UInt32
-    /// Conditions stand in parentheses.
-    static let parenthesized = Traits(rawValue: 1)
-    /// `name = value` declares a local variable.
-    static let assignmentDeclares = Traits(rawValue: 2)
-    /// `{ a, b -> … }` is a closure, and one may follow a call.
-    static let braceClosures = Traits(rawValue: 4)
-    /// `{a: 1}` is a dictionary.
-    static let braceDictionaries = Traits(rawValue: 8)
-    /// `.` joins texts, `->` reads members, `[k => v]` is a dictionary.
-    static let php = Traits(rawValue: 16)
-    /// `do |x| … end`, `{ |x| … }`, calls without parentheses, `x if y`.
-    static let ruby = Traits(rawValue: 32)
-    /// `T{…}`, `x, err := f()`, results of which the last is an error.
-    static let go = Traits(rawValue: 64)
-    /// `(a) => …`
-    static let fatArrows = Traits(rawValue: 128)
-    /// `(a) -> …`
-    static let thinArrows = Traits(rawValue: 256)
-    /// Strings side by side are one.
-    static let adjacentStrings = Traits(rawValue: 512)
-    /// Single quotes take no interpolation and few escapes.
-    static let plainApostrophes = Traits(rawValue: 1024)
-    /// `lambda x: …`, `a if c else b`, `**rest`
-    static let python = Traits(rawValue: 2048)
-    /// `/…/` and backquotes of JavaScript; destructuring; object methods.
-    static let javascript = Traits(rawValue: 4096)
-    /// `(T) x` is a cast.
-    static let casts = Traits(rawValue: 8192)
-    /// `if` and the like have a value.
-    static let branchValues = Traits(rawValue: 16384)
-    /// Commands, pipelines and hash tables.
-    static let powershell = Traits(rawValue: 32768)
-  }
-
   var language: Language
   var grammar: Grammar
   var blocks: Blocks = .braces
@@ -103,9 +67,9 @@ struct LanguageProfile: Sendable {
   var constructor = ""
   /// Names of the first parameter of a method that stands for the receiver.
   var receiverParameters: Set<String> = []
+  var rawTexts: RawTexts = .formatted
+  var operators: Operators = []
   var traits: Traits = []
-
-  func has(_ trait: Traits) -> Bool { traits.contains(trait) }
 
   /// Words in lists separated by spaces.
   static func table(_ lists: (Word, String)...) -> [String: Word] {

@@ -62,7 +62,7 @@ extension ProfileParser {
           cursor.advance()
         } else {
           let hasWord = cursor.advance(ifAt: "case")
-          if !hasWord, !has(.branchValues), !has(.php) { break }
+          if !hasWord, !has(.branchValues), !has(.wordlessCases) { break }
           patterns += casePatterns()
         }
         while !cursor.isAtEnd, !isAtCaseMark, !cursor.at("{") { cursor.skipGroup() }

@@ -5,7 +5,7 @@ import Vocabulary
 extension ProfileParser {
   /// `(a, b) => …`, `a => …`, `(a) -> …`, `async (a) => …` is handled by its word; nil, with nothing passed, elsewhere.
   mutating func arrowFunction() -> Expression? {
-    guard has(.fatArrows) || has(.thinArrows), !has(.php) else { return nil }
+    guard has(.fatArrows) || has(.thinArrows) else { return nil }
     let start = cursor.position
     if cursor.current.isWord {
       guard isArrow(at: start + 1) else { return nil }
@@ -57,7 +57,7 @@ extension ProfileParser {
   mutating func functionExpression() -> Expression? {
     let start = cursor.position
     let word = cursor.string(at: start)
-    guard profile.words[word] != nil || word == "fn" && has(.php) else { return nil }
+    guard profile.words[word] != nil || word == "fn" && has(.capturingFunctions) else { return nil }
     var next = start + 1
     if cursor.reads("*", at: next) || cursor.reads("&", at: next) { next += 1 }
     var name = ""
@@ -68,7 +68,7 @@ extension ProfileParser {
     guard cursor.reads("(", at: next) else { return nil }
     let nameRange = emptyRange(at: start)
     cursor.move(to: next)
-    if has(.php) {
+    if has(.capturingFunctions) {
       let parameters = inside { $0.parameters() } ?? []
       if cursor.advance(ifAt: "use"), cursor.at("(") { cursor.skipGroup() }
       if cursor.advance(ifAt: ":") { _ = typeName() }
@@ -88,7 +88,7 @@ extension ProfileParser {
   }
 
   /// `lambda a, b: …`
-  mutating func pythonLambda() -> Expression? {
+  mutating func lambda() -> Expression? {
     let start = cursor.position
     cursor.advance()
     var parameters: [Function.Parameter] = []
@@ -151,13 +151,13 @@ extension ProfileParser {
       cursor.move(to: start)
       return nil
     }
-    guard case .closure(var function) = rubyBlock().kind else { return opaque(from: start) }
+    guard case .closure(var function) = callBlock().kind else { return opaque(from: start) }
     function.parameters = parameters
     return expression(.closure(function), from: start)
   }
 
   /// `{ |a| … }` or `do |a| … end`
-  mutating func rubyBlock() -> Expression {
+  mutating func callBlock() -> Expression {
     let start = cursor.position
     var function = Function(name: "", nameRange: emptyRange(at: start))
     let saved = (isInType, stopsAtBrace)

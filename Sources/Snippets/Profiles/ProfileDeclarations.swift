@@ -23,7 +23,7 @@ extension ProfileParser {
         break
       }
     }
-    if has(.python), cursor.current.isFirstOnLine { lineColumn = column(at: cursor.position) }
+    if profile.blocks == .indentation, cursor.current.isFirstOnLine { lineColumn = column(at: cursor.position) }
     let head = Head(start: start, attributes: attributes, modifiers: modifiers)
     if let word = statementWord() {
       switch word {
@@ -42,7 +42,7 @@ extension ProfileParser {
     if isInType, member(head, into: &list) { return true }
     if profile.types == .before, typedDeclaration(head, into: &list) { return true }
     // A block that a modifier stands before (`static { }`), or nothing that is known.
-    if !modifiers.isEmpty, attributes.isEmpty, cursor.position > start, has(.javascript) || has(.ruby) {
+    if !modifiers.isEmpty, attributes.isEmpty, cursor.position > start, has(.loneModifiers) {
       if cursor.isAtEnd || cursor.current.isFirstOnLine { return true }
       if !cursor.at("=") && !cursor.at("(") && !cursor.at(".") {
         simple(into: &list)
@@ -66,8 +66,8 @@ extension ProfileParser {
     guard profile.modifiers.contains(name) else { return false }
     let next = cursor.position + 1
     if profile.softWords.contains(name) {
-      if has(.ruby) { return true }
-      return continuesLine(next) && (cursor[next].isWord || cursor[next].kind == .variable && has(.php))
+      if has(.hardModifiers) { return true }
+      return continuesLine(next) && (cursor[next].isWord || cursor[next].kind == .variable && has(.dollarNames))
     }
     return cursor[next].isWord || cursor[next].kind == .attribute || cursor[next].kind == .variable
       || cursor[next].kind == .preprocessor || cursor.reads(oneOf: ["[", "*", "{", "?", "<"], at: next)
@@ -94,7 +94,7 @@ extension ProfileParser {
 
   private mutating func variables(_ head: Head, into list: inout [Statement]) {
     cursor.advance()
-    if cursor.at("("), has(.go) {
+    if cursor.at("("), has(.groupedDeclarations) {
       _ = inside { parser in
         while !parser.cursor.isAtEnd {
           let before = parser.cursor.position
@@ -115,11 +115,11 @@ extension ProfileParser {
       }
       next.start = cursor.position
     } while cursor.advance(ifAt: ",")
-    if has(.braceClosures) { passAccessors() }
+    if has(.accessors) { passAccessors() }
   }
 
   private mutating func variable(_ head: Head, into list: inout [Statement]) {
-    if cursor.at("{") || cursor.at("[") || cursor.at("("), !has(.go) {
+    if cursor.at("{") || cursor.at("[") || cursor.at("("), !has(.groupedDeclarations) {
       let pattern = cursor.position
       let parts = inside { $0.pattern() } ?? []
       let patternRange = cursor.range(from: pattern)
@@ -137,13 +137,15 @@ extension ProfileParser {
     let name = bareName(at: cursor.position)
     let nameRange = cursor.current.range
     cursor.advance()
-    if cursor.at("."), cursor.peek().isWord, has(.braceClosures) {
+    if cursor.at("."), cursor.peek().isWord, has(.extensions) {
       // An extension property: `val String.x`.
       cursor.move(to: cursor.position + 2)
     }
     _ = cursor.advance(ifAt: "!") || cursor.advance(ifAt: "?")
     var type: TypeName?
-    if cursor.advance(ifAt: ":") || has(.go) && !cursor.at("=") && !cursor.at(",") && continuesLine(cursor.position) {
+    if cursor.advance(ifAt: ":")
+      || profile.types == .afterName && !cursor.at("=") && !cursor.at(",") && continuesLine(cursor.position)
+    {
       type = typeName()
     }
     let value = cursor.advance(ifAt: "=") || cursor.advance(ifAt: "by") ? expression() : nil
@@ -202,9 +204,9 @@ extension ProfileParser {
 
   // MARK: Members and typed declarations
 
-  /// A member of a type that no word introduces: a method or a field of JavaScript, an item of an interface.
+  /// A member of a type that no word introduces: a method or a field, an item of an interface.
   private mutating func member(_ head: Head, into list: inout [Statement]) -> Bool {
-    guard has(.javascript), isName(at: cursor.position) || cursor.at("*") else { return false }
+    guard has(.bareMembers), isName(at: cursor.position) || cursor.at("*") else { return false }
     let before = cursor.position
     _ = cursor.advance(ifAt: "*")
     let name = bareName(at: cursor.position)
@@ -241,7 +243,9 @@ extension ProfileParser {
   private mutating func typedDeclaration(_ head: Head, into list: inout [Statement]) -> Bool {
     let before = cursor.position
     if cursor.at("<") { _ = typeArguments() }
-    if cursor.current.isWord, isInType || !head.modifiers.isEmpty, cursor.reads("(", at: cursor.position + 1), has(.thinArrows) {
+    if cursor.current.isWord, isInType || !head.modifiers.isEmpty, cursor.reads("(", at: cursor.position + 1),
+      has(.namedConstructors)
+    {
       // A constructor.
       let nameRange = cursor.current.range
       cursor.advance()
@@ -255,9 +259,9 @@ extension ProfileParser {
       return false
     }
     var type = cursor.current.kind == .variable ? nil : typeName()
-    let isPHP = has(.php)
-    guard cursor.position > before || type == nil, isPHP ? cursor.current.kind == .variable : cursor.current.isWord,
-      isPHP || cursor.position > before, !isPHP || isInType || !head.modifiers.isEmpty
+    let hasMark = has(.dollarNames)
+    guard cursor.position > before || type == nil, hasMark ? cursor.current.kind == .variable : cursor.current.isWord,
+      hasMark || cursor.position > before, !hasMark || isInType || !head.modifiers.isEmpty
     else {
       cursor.move(to: before)
       return false
@@ -265,7 +269,7 @@ extension ProfileParser {
     let name = bareName(at: cursor.position)
     let nameRange = cursor.current.range
     let next = cursor.position + 1
-    let isFunction = cursor.reads("(", at: next) && !isPHP
+    let isFunction = cursor.reads("(", at: next) && !hasMark
     guard isFunction || cursor.reads(oneOf: ["=", ";", ":", ",", "["], at: next) || next >= cursor.limit else {
       cursor.move(to: before)
       return false

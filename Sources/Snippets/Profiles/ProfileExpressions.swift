@@ -10,35 +10,36 @@ extension ProfileParser {
 
   mutating func infix(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
     let lexeme = cursor.current
-    if has(.powershell), let value = shellInfix(left, from: start, minimum: minimum) { return value }
+    if has(.commands), let value = shellInfix(left, from: start, minimum: minimum) { return value }
     if lexeme.byte == Byte.dot { return joined(left, from: start, minimum: minimum) }
     if lexeme.byte == Byte.question { return conditional(left, from: start, minimum: minimum) }
     guard lexeme.isWord, !lexeme.isFirstOnLine || cursor.at("and") || cursor.at("or") else {
       return lexeme.byte == Byte.exclamation ? negated(left, from: start, minimum: minimum) : nil
     }
     switch cursor.string(at: cursor.position) {
-    case "and": return has(.python) || has(.ruby) || has(.php) ? worded("&&", left, from: start, minimum, Self.and) : nil
-    case "or": return has(.python) || has(.ruby) || has(.php) ? worded("||", left, from: start, minimum, Self.or) : nil
-    case "in" where has(.python) || has(.javascript) || has(.braceClosures):
+    case "and": return uses(.wordOperators) ? worded("&&", left, from: start, minimum, Self.and) : nil
+    case "or": return uses(.wordOperators) ? worded("||", left, from: start, minimum, Self.or) : nil
+    case "in" where uses(.membership):
       return worded("in", left, from: start, minimum, Self.relation)
-    case "not" where has(.python) && cursor.reads("in", at: cursor.position + 1):
+    case "not" where uses(.wordComparisons) && cursor.reads("in", at: cursor.position + 1):
       cursor.advance()
       return worded("in", left, from: start, minimum, Self.relation)
-    case "is" where has(.python) || has(.braceClosures):
+    case "is" where uses(.wordComparisons) || uses(.typeTests):
       if cursor.reads("not", at: cursor.position + 1) { cursor.advance() }
-      return has(.python) ? worded("is", left, from: start, minimum, Self.relation) : typed("is", left, from: start, minimum)
+      return uses(.wordComparisons)
+        ? worded("is", left, from: start, minimum, Self.relation) : typed("is", left, from: start, minimum)
     case "instanceof": return typed("is", left, from: start, minimum)
     case "as", "satisfies":
-      guard has(.javascript) || has(.braceClosures) else { return nil }
+      guard uses(.wordCasts) else { return nil }
       return typed("as", left, from: start, minimum)
-    case "if" where has(.python): return pythonConditional(left, from: start, minimum: minimum)
-    case "to" where has(.braceClosures):
+    case "if" where uses(.wordConditionals): return wordConditional(left, from: start, minimum: minimum)
+    case "to" where uses(.infixFunctions):
       guard minimum <= Self.plus else { return nil }
       cursor.advance()
       let right = expression(minimum: Self.plus + 1)
       return expression(.array([left, right]), from: start)
     case "until", "downTo", "step", "xor", "shl", "shr":
-      return has(.braceClosures) ? worded("..", left, from: start, minimum, Self.plus) : nil
+      return uses(.infixFunctions) ? worded("..", left, from: start, minimum, Self.plus) : nil
     default: return nil
     }
   }
@@ -76,16 +77,16 @@ extension ProfileParser {
 
   /// `x !in list`, `x !is T`
   private mutating func negated(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
-    guard has(.braceClosures), cursor.reads("in", at: cursor.position + 1) || cursor.reads("is", at: cursor.position + 1),
+    guard uses(.typeTests), cursor.reads("in", at: cursor.position + 1) || cursor.reads("is", at: cursor.position + 1),
       Self.relation >= minimum
     else { return nil }
     cursor.advance()
     return worded("in", left, from: start, minimum, Self.relation)
   }
 
-  /// PHP: `a . b` joins texts, `a .= b` appends.
+  /// `a . b` joins texts, `a .= b` appends.
   private mutating func joined(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
-    guard has(.php) else { return nil }
+    guard has(.arrowMembers) else { return nil }
     if cursor.reads("=", at: cursor.position + 1), !cursor[cursor.position + 1].hasSpaceBefore {
       guard minimum <= 1 else { return nil }
       cursor.move(to: cursor.position + 2)
@@ -97,7 +98,7 @@ extension ProfileParser {
 
   private mutating func conditional(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
     let before = cursor.position
-    guard minimum <= Self.operators.conditional, !has(.python), !has(.braceClosures), !has(.go),
+    guard minimum <= Self.operators.conditional, uses(.conditionals),
       looseOperators[before] != cursor.limit
     else { return nil }
     cursor.advance()
@@ -113,7 +114,7 @@ extension ProfileParser {
   }
 
   /// `a if condition else b`
-  private mutating func pythonConditional(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
+  private mutating func wordConditional(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
     guard minimum <= Self.operators.conditional else { return nil }
     let before = cursor.position
     cursor.advance()
@@ -133,7 +134,7 @@ extension ProfileParser {
     let start = cursor.position
     return deeper { parser in
       let lexeme = parser.cursor.current
-      if parser.has(.powershell), let value = parser.shellOperand() {
+      if parser.has(.commands), let value = parser.shellOperand() {
         return parser.suffixes(of: value, from: start) { $0.suffix($1, from: $2) }
       }
       if lexeme.kind == .operator || lexeme.byte == Byte.at || lexeme.kind == .punctuation, let value = parser.prefixed(start) {
@@ -151,7 +152,7 @@ extension ProfileParser {
     else {
       return nil
     }
-    if has(.ruby), cursor.at("->") { return nil }
+    if has(.callBlocks), cursor.at("->") { return nil }
     let name = cursor.string(at: start)
     cursor.advance()
     guard let value = operand() else {
@@ -178,17 +179,17 @@ extension ProfileParser {
       guard isName(at: start) else { return lexeme.byte == 0 ? template() : nil }
       cursor.advance()
       let name = bareName(at: start)
-      if has(.powershell), let value = Self.shellConstants[name] { return expression(value, from: start) }
+      if has(.dollarScopes), let value = Self.shellConstants[name] { return expression(value, from: start) }
       if cursor.text[Int(lexeme.start)] == Byte.at {
         let base = Expression(.name("self"), lexeme.range)
         return expression(.member(base: base, name: name), from: start)
       }
       return expression(.name(name), from: start)
-    case .attribute where has(.php):
+    case .attribute where has(.atSilences):
       // `@f()` keeps warnings of `f` to itself.
       cursor.advance()
       return expression(.name(String(cursor.string(at: start).drop { $0 == "@" })), from: start)
-    case .preprocessor where has(.javascript):
+    case .preprocessor where has(.hashNames):
       cursor.advance()
       return expression(.name(bareName(at: start)), from: start)
     case .identifier, .keyword, .type: return worded()
@@ -198,7 +199,7 @@ extension ProfileParser {
     if cursor.at("(") { return parenthesized() }
     if cursor.at("[") { return list() }
     if cursor.at("{") { return has(.braceClosures) ? braceClosure() : dictionary() }
-    if cursor.at("->"), has(.ruby) { return stabbyClosure() }
+    if cursor.at("->"), has(.callBlocks) { return stabbyClosure() }
     return nil
   }
 
@@ -225,7 +226,7 @@ extension ProfileParser {
       guard let value = operand() else { break }
       return Expression(value.kind, cursor.range(from: start))
     case "not":
-      guard has(.python) || has(.ruby), canPrefix(start) else { break }
+      guard uses(.wordNegation), canPrefix(start) else { break }
       cursor.advance()
       let value = expression(minimum: Self.relation)
       return expression(.unary(operator: "!", operand: value), from: start)
@@ -239,12 +240,12 @@ extension ProfileParser {
     case "new" where continuesLine(start + 1) && cursor[start + 1].isWord || cursor.reads("\\", at: start + 1): return instance()
     case "function", "func", "fun", "fn":
       if let closure = functionExpression() { return closure }
-    case "lambda" where has(.python): return pythonLambda()
-    case "object" where has(.braceClosures) && cursor.reads(oneOf: [":", "{"], at: start + 1): return anonymousObject()
+    case "lambda" where has(.lambdas): return lambda()
+    case "object" where has(.anonymousObjects) && cursor.reads(oneOf: [":", "{"], at: start + 1): return anonymousObject()
     case "if", "when", "case", "switch", "unless", "begin", "try":
-      if has(.branchValues) || has(.casts) && name == "switch", statementWord() != nil { return branchValue() }
-    case "map" where has(.go) && cursor.reads("[", at: start + 1): return typedLiteral()
-    case "struct" where has(.go): return typedLiteral()
+      if has(.branchValues) || has(.switchValues) && name == "switch", statementWord() != nil { return branchValue() }
+    case "map" where has(.typedLiterals) && cursor.reads("[", at: start + 1): return typedLiteral()
+    case "struct" where has(.typedLiterals): return typedLiteral()
     default: break
     }
     if profile.reserved.contains(name) { return nil }

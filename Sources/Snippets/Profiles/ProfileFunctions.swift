@@ -7,8 +7,8 @@ extension ProfileParser {
     var next = cursor.position + 1
     if cursor.reads("*", at: next) || cursor.reads("&", at: next) { next += 1 }
     if cursor[next].isWord { return true }
-    if has(.braceClosures), cursor.reads("<", at: next) { return true }
-    guard has(.go), cursor.reads("(", at: next), let closing = cursor.closing(of: next) else { return false }
+    if has(.extensions), cursor.reads("<", at: next) { return true }
+    guard has(.receivers), cursor.reads("(", at: next), let closing = cursor.closing(of: next) else { return false }
     return cursor[closing + 1].isWord && cursor.reads(oneOf: ["(", "["], at: closing + 2)
   }
 
@@ -16,7 +16,7 @@ extension ProfileParser {
     cursor.advance()
     _ = cursor.advance(ifAt: "*") || cursor.advance(ifAt: "&")
     var receiver: Function.Parameter?
-    if has(.go), cursor.at("(") {
+    if has(.receivers), cursor.at("(") {
       receiver = inside { $0.parameters() }?.first
     }
     if cursor.at("<") { _ = typeArguments() }
@@ -31,7 +31,7 @@ extension ProfileParser {
       cursor.advance()
     }
     if name == profile.constructor { name = "init" }
-    if has(.go), cursor.at("[") { cursor.skipGroup() }
+    if has(.bracketParameters), cursor.at("[") { cursor.skipGroup() }
     if cursor.at("<") { _ = typeArguments() }
     var function = signature(name, nameRange, head)
     if let receiver, !receiver.name.isEmpty, let body = function.body {
@@ -53,7 +53,7 @@ extension ProfileParser {
     let isMethod = isInType
     if cursor.at("(") {
       function.parameters = inside { $0.parameters() } ?? []
-    } else if has(.ruby), continuesLine(cursor.position), isName(at: cursor.position) || cursor.at("*") {
+    } else if has(.bareCalls), continuesLine(cursor.position), isName(at: cursor.position) || cursor.at("*") {
       let outer = cursor.narrow(to: endOfLine())
       function.parameters = parameters()
       cursor.restore(limit: outer)
@@ -78,7 +78,7 @@ extension ProfileParser {
       return typeName()
     }
     if cursor.advance(ifAt: "->") { return typeName() }
-    if has(.go), !cursor.at("{"), continuesLine(cursor.position) {
+    if profile.types == .afterName, !cursor.at("{"), continuesLine(cursor.position) {
       if cursor.at("(") { return inside { parser in parser.parameters().first?.type } ?? nil }
       return typeName()
     }
@@ -105,7 +105,7 @@ extension ProfileParser {
       return Self.returningLast(body)
     case .braces:
       if cursor.at("{") { return braced() }
-      if has(.braceClosures), cursor.advance(ifAt: "=") {
+      if has(.expressionBodies), cursor.advance(ifAt: "=") {
         let value = expression()
         return [Statement(.returned(value), value.range)]
       }
@@ -123,7 +123,7 @@ extension ProfileParser {
 
   /// The parameters up to the limit.
   mutating func parameters() -> [Function.Parameter] {
-    if has(.go) { return groupedParameters() }
+    if profile.types == .afterName { return groupedParameters() }
     var list: [Function.Parameter] = []
     commaSeparated { parser in
       if let parameter = parser.parameter() { list.append(parameter) }
@@ -176,7 +176,7 @@ extension ProfileParser {
     }
     var value: Expression?
     if cursor.advance(ifAt: ":") || cursor.advance(ifAt: "?:") {
-      if has(.ruby) {
+      if has(.keywordParameters) {
         if !cursor.isAtEnd, !cursor.at(",") { value = expression() }
       } else {
         type = typeName()

@@ -52,11 +52,11 @@ extension ProfileParser {
     return expression(.cast(type: type, value: value), from: start)
   }
 
-  /// `[a, b]`; of PHP `['k' => v]` as well, of Go `[]T{a}`.
+  /// `[a, b]`; `['k' => v]` and `[]T{a}` as well.
   mutating func list() -> Expression? {
     let start = cursor.position
-    if has(.go) { return typedLiteral() }
-    if has(.php) { return phpArray() }
+    if has(.typedLiterals) { return typedLiteral() }
+    if has(.arrowDictionaries) { return arrowDictionary() }
     let items = inside { $0.elements() } ?? []
     return expression(.array(items), from: start)
   }
@@ -73,7 +73,7 @@ extension ProfileParser {
   }
 
   /// `[a, 'k' => v]` or `array(…)`: a dictionary if it has keys.
-  mutating func phpArray() -> Expression {
+  mutating func arrowDictionary() -> Expression {
     let start = cursor.position
     var items: [Expression] = []
     var pairs: [(key: Expression, value: Expression)] = []
@@ -96,7 +96,7 @@ extension ProfileParser {
   /// Whether the brace at the start of a statement opens a dictionary.
   func looksLikeDictionary() -> Bool {
     let first = cursor.position + 1
-    if has(.python) { return true }
+    if profile.blocks == .indentation { return true }
     return cursor[first].kind == .string && cursor.reads(oneOf: [":", "=>"], at: first + 1)
   }
 
@@ -124,13 +124,13 @@ extension ProfileParser {
       pairs.append((Expression(.opaque, mark), value))
       return
     }
-    if has(.javascript), let pair = objectMember() {
+    if has(.objectMembers), let pair = objectMember() {
       pairs.append(pair)
       return
     }
     var key: Expression
     let next = start + 1
-    if cursor.current.isWord, cursor.reads(":", at: next), !has(.python), !has(.go) {
+    if cursor.current.isWord, cursor.reads(":", at: next), !has(.keyExpressions) {
       key = Expression(.string(cursor.string(at: start)), cursor.current.range)
       cursor.advance()
     } else {

@@ -51,6 +51,7 @@ struct ProfileParser: BraceParser {
   // MARK: Words
 
   func has(_ trait: LanguageProfile.Traits) -> Bool { profile.traits.contains(trait) }
+  func uses(_ operators: LanguageProfile.Operators) -> Bool { profile.operators.contains(operators) }
 
   /// The word at `index`, or an empty text where none stands.
   func word(at index: Int) -> String { cursor[index].isWord ? cursor.string(at: index) : "" }
@@ -62,10 +63,10 @@ struct ProfileParser: BraceParser {
     guard let first = name.utf8.first, first == Byte.dollar || first == Byte.at || first == Byte.hash else { return name }
     let bare = name.drop { $0 == "$" || $0 == "@" || $0 == "#" || $0 == "{" }.prefix { $0 != "}" }
     // `$env:API_KEY`, `$script:token`
-    return String(has(.powershell) ? bare.split(separator: ":").last ?? bare : bare)
+    return String(has(.dollarScopes) ? bare.split(separator: ":").last ?? bare : bare)
   }
 
-  /// Whether a name stands at `index`: a word, `$name` of PHP or Ruby, `#name` of JavaScript.
+  /// Whether a name stands at `index`: a word, `$name`, `#name`.
   func isName(at index: Int) -> Bool {
     let lexeme = cursor[index]
     if lexeme.isWord { return true }
@@ -73,7 +74,7 @@ struct ProfileParser: BraceParser {
       let last = cursor.text[Int(lexeme.end) - 1]
       return last != Byte.openBrace && last != Byte.closeBrace
     }
-    return lexeme.kind == .preprocessor && has(.javascript)
+    return lexeme.kind == .preprocessor && has(.hashNames)
   }
 
   /// Whether the lexeme at `index` goes on the line of the one before it.
@@ -116,7 +117,7 @@ struct ProfileParser: BraceParser {
     switch profile.blocks {
     case .braces:
       if cursor.at("{") { return braced() }
-      if has(.php), cursor.advance(ifAt: ":") { return untilWord() }
+      if has(.colonBlocks), cursor.advance(ifAt: ":") { return untilWord() }
       if cursor.advance(ifAt: ";") || cursor.isAtEnd { return [] }
       var list: [Statement] = []
       _ = deeper { $0.statement(into: &list) }

@@ -4,7 +4,7 @@ import Vocabulary
 /// Statements without a word of their own: expressions, assignments and what they declare.
 extension ProfileParser {
   mutating func simple(into list: inout [Statement]) {
-    guard has(.python) else {
+    guard profile.blocks == .indentation else {
       simpleStatement(into: &list)
       return
     }
@@ -21,7 +21,7 @@ extension ProfileParser {
     let first = expression()
     if cursor.at(","), continuesLine(cursor.position), targets(first, from: start, into: &list) { return }
     if profile.types == .afterColon, cursor.at(":"), case .name(let name) = first.kind, cursor.position == start + 1,
-      has(.python) || isInType
+      has(.bareTypes) || isInType
     {
       cursor.advance()
       let type = typeName()
@@ -49,7 +49,7 @@ extension ProfileParser {
 
   /// `x := 1`
   private func isDeclaration(_ expression: Expression) -> Bool {
-    if case .binary(":=", _, _) = expression.kind { return has(.go) }
+    if case .binary(":=", _, _) = expression.kind { return has(.shortDeclarations) }
     return false
   }
 
@@ -122,7 +122,7 @@ extension ProfileParser {
     return cursor.position > start ? value : nil
   }
 
-  /// Gives names their values: one each, or the parts of one value; in Go the first is the value and the last an error.
+  /// Gives names their values: one each, or the parts of one value; of several results the first is the value and the last an error.
   private mutating func unpack(_ names: [Expression], _ values: [Expression], from start: Int, into list: inout [Statement]) {
     func set(_ target: Expression, _ value: Expression?) {
       switch target.kind {
@@ -134,7 +134,7 @@ extension ProfileParser {
     }
     if names.count == values.count {
       for (name, value) in zip(names, values) { set(name, value) }
-    } else if has(.go), let value = values.first {
+    } else if has(.severalResults), let value = values.first {
       if case .name("_")? = names.first?.kind { append(.expression(value), from: start, to: &list) }
       for (index, name) in names.enumerated() { set(name, index == 0 ? value : nil) }
     } else if let value = values.first {
@@ -147,9 +147,9 @@ extension ProfileParser {
 
   // MARK: Modifiers behind a statement
 
-  /// `if` or `unless` behind a statement of Ruby.
+  /// `if` or `unless` behind a statement.
   var isAtModifier: Bool {
-    has(.ruby) && continuesLine(cursor.position) && cursor.at(oneOf: ["if", "unless", "while", "until", "rescue"])
+    has(.trailingModifiers) && continuesLine(cursor.position) && cursor.at(oneOf: ["if", "unless", "while", "until", "rescue"])
   }
 
   /// Ends a statement, and puts it into the branch that its modifier makes of it.

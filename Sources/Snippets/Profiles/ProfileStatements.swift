@@ -6,7 +6,9 @@ extension ProfileParser {
     let start = cursor.position
     if cursor.current.isFirstOnLine { lineColumn = column(at: start) }
     if passMark() { return }
-    if has(.python), cursor.at("async"), cursor.reads(oneOf: ["with", "for"], at: start + 1) { cursor.advance() }
+    if profile.blocks == .indentation, cursor.at("async"), cursor.reads(oneOf: ["with", "for"], at: start + 1) {
+      cursor.advance()
+    }
     if cursor.at("{"), !has(.braceDictionaries) || !looksLikeDictionary() {
       append(.block(braced()), from: start, to: &list)
       return
@@ -22,16 +24,16 @@ extension ProfileParser {
   /// Passes what only marks code: `<?php`, `>>>` of a session, the `end` of a block that is not shown.
   private mutating func passMark() -> Bool {
     let lexeme = cursor.current
-    if lexeme.kind == .preprocessor, !has(.javascript) {
+    if lexeme.kind == .preprocessor, !has(.hashNames) {
       cursor.advance()
       return true
     }
-    if has(.python), lexeme.isFirstOnLine, cursor.at(oneOf: [">>>", "..."]), continuesLine(cursor.position + 1) {
+    if has(.sessions), lexeme.isFirstOnLine, cursor.at(oneOf: [">>>", "..."]), continuesLine(cursor.position + 1) {
       cursor.advance()
       lineColumn = column(at: cursor.position)
       return true
     }
-    if has(.powershell), lexeme.isFirstOnLine, cursor.at("PS") {
+    if has(.commands), lexeme.isFirstOnLine, cursor.at("PS") {
       // A prompt: `PS C:\>`
       var i = cursor.position + 1
       while i < cursor.limit, i < cursor.position + 16, !cursor[i].isFirstOnLine, !cursor.reads(">", at: i) { i += 1 }
@@ -70,7 +72,7 @@ extension ProfileParser {
     case .thrown:
       cursor.advance()
       let value = isAtStatementEnd ? opaque(from: start) : expression()
-      if has(.python), cursor.advance(ifAt: "from") { _ = expression() }
+      if has(.causes), cursor.advance(ifAt: "from") { _ = expression() }
       if cursor.at(",") { skipLine() }
       finishModified(.thrown(value), from: start, into: &list)
     case .imported:
@@ -94,14 +96,14 @@ extension ProfileParser {
     }
   }
 
-  /// What a function returns: of several results in Go the first, elsewhere a tuple.
+  /// What a function returns: of several results the first, elsewhere a tuple.
   private mutating func returnValue() -> Expression {
     let start = cursor.position
     let first = expression()
     guard cursor.at(","), continuesLine(cursor.position) else { return first }
     var items = [first]
     while cursor.advance(ifAt: ",") { items.append(expression()) }
-    return has(.go) ? first : expression(.array(items), from: start)
+    return has(.severalResults) ? first : expression(.array(items), from: start)
   }
 
   /// A condition or subject, with or without parentheses; a brace behind it is the block's.
@@ -133,7 +135,7 @@ extension ProfileParser {
   private mutating func branch(isNegated: Bool, from start: Int, column: Int, into list: inout [Statement]) {
     cursor.advance()
     var prologue: [Statement] = []
-    if has(.go) { initializer(into: &prologue) }
+    if has(.shortDeclarations) { initializer(into: &prologue) }
     var condition = header()
     if isNegated { condition = Expression(.unary(operator: "!", operand: condition), condition.range) }
     let then = body(column: column)
@@ -171,7 +173,7 @@ extension ProfileParser {
       _ = deeper { parser in
         parser.cursor.advance()
         var prologue: [Statement] = []
-        if parser.has(.go) { parser.initializer(into: &prologue) }
+        if parser.has(.shortDeclarations) { parser.initializer(into: &prologue) }
         let condition = parser.header()
         let then = parser.body(column: column)
         let otherwise = parser.alternatives(column: column)
@@ -216,20 +218,21 @@ extension ProfileParser {
     var sequence: Expression?
     var prologue: [Statement] = []
     func read(_ parser: inout ProfileParser) {
-      let words: [StaticString] = parser.has(.php) ? ["as"] : ["in", "of", ":"]
-      let isGo = parser.has(.go)
+      let words: [StaticString] = parser.has(.asLoops) ? ["as"] : ["in", "of", ":"]
+      let hasRange = parser.has(.rangeLoops)
       var i = parser.cursor.position
       let end = min(parser.cursor.limit, i + 64)
       while i < end, !parser.cursor.reads("{", at: i), !parser.cursor.reads(";", at: i) {
-        if parser.has(.php), parser.cursor.reads("as", at: i) {
+        if parser.has(.asLoops), parser.cursor.reads("as", at: i) {
           sequence = parser.expression()
           var last = i + 1
           while last + 1 < parser.cursor.limit { last += 1 }
           variable = parser.isName(at: last) ? parser.bareName(at: last) : nil
           return
         }
-        if isGo ? parser.cursor.reads("range", at: i) : parser.cursor.reads(oneOf: words, at: i) && i > parser.cursor.position {
-          let name = isGo ? i - 2 : i - 1
+        if hasRange ? parser.cursor.reads("range", at: i) : parser.cursor.reads(oneOf: words, at: i) && i > parser.cursor.position
+        {
+          let name = hasRange ? i - 2 : i - 1
           var first = name
           // `for (final Item item : items)`, `for (const [k, v] of x)`, `for _, item := range items`
           if !parser.isName(at: first) { first = i }
@@ -248,7 +251,7 @@ extension ProfileParser {
       let saved = stopsAtBrace
       stopsAtBrace = true
       read(&self)
-      while has(.go), !cursor.isAtEnd, !cursor.at("{"), !cursor.current.isFirstOnLine { cursor.skipGroup() }
+      while has(.rangeLoops), !cursor.isAtEnd, !cursor.at("{"), !cursor.current.isFirstOnLine { cursor.skipGroup() }
       stopsAtBrace = saved
     }
     let statements = prologue + closed(column)
@@ -324,7 +327,7 @@ extension ProfileParser {
         if !parser.cursor.advance(ifAt: ",") { return }
       }
     }
-    if cursor.at("("), has(.python) || has(.parenthesized),
+    if cursor.at("("), profile.blocks == .indentation || has(.parenthesized),
       cursor.closing(of: cursor.position).map({ cursor.reads(":", at: $0 + 1) }) != false
     {
       _ = inside { resources(&$0) }

@@ -89,12 +89,16 @@ extension ProfileParser {
     }
     guard i < end else { return quoting }
     let quote = text[i]
-    let isTriple = i + 2 < end && text[i + 1] == quote && text[i + 2] == quote && !has(.ruby) && !has(.javascript)
+    let isTriple = i + 2 < end && text[i + 1] == quote && text[i + 2] == quote && has(.tripleQuotes)
     quoting.open = i + (isTriple ? 3 : 1)
     quoting.close = [UInt8](repeating: quote, count: isTriple ? 3 : 1)
     quoting.isPlain = quote == Byte.apostrophe && has(.plainApostrophes)
-    if quote == Byte.backtick && has(.go) || has(.powershell) { quoting.isRaw = true }
-    if isTriple, has(.braceClosures) { quoting.isRaw = true }
+    switch profile.rawTexts {
+    case .formatted: break
+    case .backquoted: if quote == Byte.backtick { quoting.isRaw = true }
+    case .triple: if isTriple { quoting.isRaw = true }
+    case .all: quoting.isRaw = true
+    }
     return quoting
   }
 
@@ -143,8 +147,8 @@ extension ProfileParser {
     if quoting.isFormatted, bytes.contains(Byte.openBrace) || bytes.contains(Byte.closeBrace) {
       bytes = StringLiteral.undouble(bytes, Byte.openBrace, Byte.closeBrace)[...]
     }
-    if has(.php), !segments.isEmpty || !quoting.isPlain { phpAccess(&bytes, into: &segments) }
-    if has(.powershell) { shellAccess(&bytes, into: &segments) }
+    if has(.memberHoles), !segments.isEmpty || !quoting.isPlain { memberHole(&bytes, into: &segments) }
+    if has(.dollarScopes) { scopedHole(&bytes, into: &segments) }
     let text: String
     if quoting.isPlain {
       text = String(decoding: bytes, as: UTF8.self).replacing("\\'", with: "'").replacing("\\\\", with: "\\")
@@ -154,8 +158,8 @@ extension ProfileParser {
     segments.append(.literal(text))
   }
 
-  /// The rest of an interpolation of PHP that the lexer left in the text: `->name`, `['key']`, and the braces around it.
-  private func phpAccess(_ bytes: inout ArraySlice<UInt8>, into segments: inout [Expression.Segment]) {
+  /// The rest of an interpolation that the lexer left in the text: `->name`, `['key']`, and the braces around it.
+  private func memberHole(_ bytes: inout ArraySlice<UInt8>, into segments: inout [Expression.Segment]) {
     if case .expression(var value)? = segments.last {
       while bytes.count > 2 {
         if bytes.first == Byte.minus, bytes[bytes.startIndex + 1] == Byte.greater {
@@ -183,7 +187,7 @@ extension ProfileParser {
   }
 
   /// The rest of `$($x.name)`, which the lexer left in the text.
-  private func shellAccess(_ bytes: inout ArraySlice<UInt8>, into segments: inout [Expression.Segment]) {
+  private func scopedHole(_ bytes: inout ArraySlice<UInt8>, into segments: inout [Expression.Segment]) {
     let hole = cursor[cursor.position - 1]
     if case .expression(var value)? = segments.last, hole.kind == .variable, opensSubexpression(Int(hole.start)) {
       while bytes.first == Byte.dot {

@@ -7,15 +7,15 @@ extension ProfileParser {
     let lexeme = cursor.current
     switch lexeme.byte {
     case Byte.dot:
-      guard !has(.php) else { return nil }
+      guard !has(.arrowMembers) else { return nil }
       return member(value, from: start)
     case Byte.openParen:
-      guard !lexeme.isFirstOnLine || has(.casts) else { return nil }
-      if has(.ruby), lexeme.hasSpaceBefore, case .string = value.kind { return nil }
+      guard !lexeme.isFirstOnLine || has(.callsBelow) else { return nil }
+      if has(.bareCalls), lexeme.hasSpaceBefore, case .string = value.kind { return nil }
       let arguments = inside { $0.callArguments() } ?? []
       return call(value, arguments, from: start)
     case Byte.openBracket:
-      guard !lexeme.isFirstOnLine, !(has(.ruby) && lexeme.hasSpaceBefore) else { return command(value, from: start) }
+      guard !lexeme.isFirstOnLine, !(has(.bareCalls) && lexeme.hasSpaceBefore) else { return command(value, from: start) }
       return index(value, from: start)
     case Byte.openBrace:
       guard !lexeme.isFirstOnLine else { return nil }
@@ -23,7 +23,7 @@ extension ProfileParser {
     case Byte.exclamation:
       return assertion(value, from: start)
     case Byte.less:
-      guard profile.types != .none, !has(.go), !has(.python), !lexeme.hasSpaceBefore else { return nil }
+      guard has(.angleTypes), !lexeme.hasSpaceBefore else { return nil }
       let before = cursor.position
       guard let types = typeArguments() else { return nil }
       guard cursor.at("(") || cursor.at("{") || cursor.at("::") else {
@@ -35,10 +35,10 @@ extension ProfileParser {
     default: break
     }
     if lexeme.kind == .operator {
-      if cursor.at("?.") || cursor.at("::") || cursor.at("->") && has(.php) || cursor.at("&.") {
+      if cursor.at("?.") || cursor.at("::") || cursor.at("->") && has(.arrowMembers) || cursor.at("&.") {
         return member(value, from: start)
       }
-      if cursor.at("&"), has(.ruby), cursor.reads(".", at: cursor.position + 1), !lexeme.hasSpaceBefore {
+      if cursor.at("&"), uses(.safeMembers), cursor.reads(".", at: cursor.position + 1), !lexeme.hasSpaceBefore {
         cursor.advance()
         return member(value, from: start)
       }
@@ -47,12 +47,12 @@ extension ProfileParser {
         return Expression(value.kind, cursor.range(from: start))
       }
     }
-    return has(.ruby) ? rubySuffix(value, from: start) : nil
+    return has(.bareCalls) ? bareSuffix(value, from: start) : nil
   }
 
   private mutating func call(_ value: Expression, _ arguments: [Argument], from start: Int) -> Expression {
     // `Type.new(x)` makes an instance.
-    if has(.ruby), case .member(let base?, "new") = value.kind, let name = Self.dotted(base) {
+    if has(.newMembers), case .member(let base?, "new") = value.kind, let name = Self.dotted(base) {
       return expression(.new(type: TypeName(name, range: base.range), arguments: arguments, members: []), from: start)
     }
     return expression(.call(callee: value, arguments: arguments), from: start)
@@ -70,8 +70,8 @@ extension ProfileParser {
     let before = cursor.position
     cursor.advance()
     if cursor.at("(") {
-      // `f?.(x)` and Go's `x.(T)`
-      if has(.go) {
+      // `f?.(x)`, or `x.(T)`.
+      if uses(.typeAssertions) {
         cursor.skipGroup()
         return Expression(value.kind, cursor.range(from: start))
       }
@@ -88,7 +88,7 @@ extension ProfileParser {
     cursor.advance()
     let result = expression(.member(base: value, name: name), from: start)
     // `Type.new` without arguments.
-    if has(.ruby), name == "new", !cursor.at("("), Self.dotted(value) != nil, !startsCommandArgument {
+    if has(.newMembers), name == "new", !cursor.at("("), Self.dotted(value) != nil, !startsCommandArgument {
       return call(result, [], from: start)
     }
     return result
@@ -105,7 +105,7 @@ extension ProfileParser {
 
   /// `x!`, `x!!`
   private mutating func assertion(_ value: Expression, from start: Int) -> Expression? {
-    guard has(.javascript) || has(.braceClosures), !cursor.current.hasSpaceBefore, !cursor.current.isFirstOnLine else {
+    guard uses(.presenceAssertions), !cursor.current.hasSpaceBefore, !cursor.current.isFirstOnLine else {
       return nil
     }
     cursor.advance()
@@ -128,7 +128,7 @@ extension ProfileParser {
       default: return nil
       }
     }
-    if has(.go), !stopsAtBrace {
+    if has(.typedLiterals), !stopsAtBrace {
       guard let name = Self.lastName(value) else { return nil }
       switch value.kind {
       case .name, .member, .index: break
@@ -136,7 +136,7 @@ extension ProfileParser {
       }
       return composite(TypeName(name, range: value.range), from: start)
     }
-    if has(.ruby) {
+    if has(.callBlocks) {
       switch value.kind {
       case .name, .member, .call, .new: return blockCall(value, from: start)
       default: return nil
@@ -161,10 +161,10 @@ extension ProfileParser {
     return expression(.new(type: type, arguments: [], members: members), from: start)
   }
 
-  // MARK: Ruby
+  // MARK: Calls without parentheses
 
-  private mutating func rubySuffix(_ value: Expression, from start: Int) -> Expression? {
-    if cursor.at("do"), continuesLine(cursor.position), !stopsAtBrace {
+  private mutating func bareSuffix(_ value: Expression, from start: Int) -> Expression? {
+    if has(.callBlocks), cursor.at("do"), continuesLine(cursor.position), !stopsAtBrace {
       switch value.kind {
       case .name, .member, .call, .new: return blockCall(value, from: start)
       default: return nil
@@ -176,7 +176,7 @@ extension ProfileParser {
   /// Whether an argument of a call without parentheses begins here.
   private var startsCommandArgument: Bool {
     let lexeme = cursor.current
-    guard has(.ruby), lexeme.hasSpaceBefore, continuesLine(cursor.position) else { return false }
+    guard has(.bareCalls), lexeme.hasSpaceBefore, continuesLine(cursor.position) else { return false }
     switch lexeme.kind {
     case .string, .number, .type: return true
     case .variable: return isName(at: cursor.position)
@@ -208,7 +208,7 @@ extension ProfileParser {
 
   /// Adds a block to a call.
   private mutating func blockCall(_ value: Expression, from start: Int) -> Expression {
-    let closure = rubyBlock()
+    let closure = callBlock()
     switch value.kind {
     case .call(let callee, let arguments):
       return expression(.call(callee: callee, arguments: arguments + [Argument(value: closure)]), from: start)
@@ -235,7 +235,7 @@ extension ProfileParser {
     return list
   }
 
-  /// A label in front of an argument: `name=`, `name:`; Ruby's `:name =>` as well.
+  /// A label in front of an argument: `name=`, `name:`, `:name =>`.
   mutating func label(separator: StaticString? = nil) -> String {
     let next = cursor.position + 1
     guard next < cursor.limit else { return "" }
@@ -243,14 +243,14 @@ extension ProfileParser {
       guard cursor.current.isWord, cursor.reads(separator, at: next) else { return "" }
       return passLabel(cursor.string(at: cursor.position))
     }
-    if has(.python) || has(.braceClosures) || has(.thinArrows), cursor.current.isWord, cursor.reads("=", at: next) {
+    if has(.equalsLabels), cursor.current.isWord, cursor.reads("=", at: next) {
       return passLabel(cursor.string(at: cursor.position))
     }
-    guard has(.ruby) || has(.php) else { return "" }
+    guard has(.colonLabels) else { return "" }
     if cursor.current.isWord, cursor.reads(":", at: next), !cursor[next].hasSpaceBefore {
       return passLabel(cursor.string(at: cursor.position))
     }
-    if has(.ruby), cursor.firstByte(at: cursor.position) == Byte.colon, cursor.current.kind == .string,
+    if has(.arrowArguments), cursor.firstByte(at: cursor.position) == Byte.colon, cursor.current.kind == .string,
       cursor.reads("=>", at: next)
     {
       return passLabel(String(cursor.string(at: cursor.position).dropFirst()))
@@ -265,7 +265,7 @@ extension ProfileParser {
 
   /// `'key' => value` among arguments is a dictionary of one pair.
   private mutating func pair(_ value: Expression) -> Expression {
-    guard has(.ruby), cursor.advance(ifAt: "=>") else { return value }
+    guard has(.arrowArguments), cursor.advance(ifAt: "=>") else { return value }
     let right = expression()
     return Expression(.dictionary([(key: value, value: right)]), value.range.union(right.range))
   }

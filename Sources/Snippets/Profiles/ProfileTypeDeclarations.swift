@@ -6,8 +6,8 @@ extension ProfileParser {
     let column = lineColumn
     let keyword = word(at: cursor.position)
     cursor.advance()
-    if has(.go) {
-      goTypes(head, into: &list)
+    if profile.types == .afterName {
+      typesAfterName(head, into: &list)
       return
     }
     if cursor.at("class") { cursor.advance() }
@@ -20,7 +20,7 @@ extension ProfileParser {
       type.name = word(at: cursor.position + 1)
       cursor.move(to: cursor.position + 2)
     }
-    if cursor.at("<"), has(.ruby) {
+    if cursor.at("<"), has(.angleBases) {
       cursor.advance()
       if let base = typeName() { type.inherits.append(base.name) }
     } else if cursor.at("<") {
@@ -58,7 +58,7 @@ extension ProfileParser {
     }
     isInType = saved
     // A namespace or a module only holds what it holds.
-    if ["namespace", "module"].contains(keyword), !has(.ruby) {
+    if ["namespace", "module"].contains(keyword), !has(.moduleTypes) {
       append(.block(members), from: head.start, to: &list)
       return
     }
@@ -158,24 +158,24 @@ extension ProfileParser {
     }
   }
 
-  // MARK: Go
+  // MARK: Types behind names
 
-  private mutating func goTypes(_ head: Head, into list: inout [Statement]) {
+  private mutating func typesAfterName(_ head: Head, into list: inout [Statement]) {
     guard cursor.at("(") else {
-      goType(head, into: &list)
+      typeAfterName(head, into: &list)
       return
     }
     _ = inside { parser in
       while !parser.cursor.isAtEnd {
         let before = parser.cursor.position
         if parser.cursor.advance(ifAt: ";") { continue }
-        parser.goType(Head(start: before), into: &list)
+        parser.typeAfterName(Head(start: before), into: &list)
         if parser.cursor.position <= before { parser.cursor.skipGroup() }
       }
     }
   }
 
-  private mutating func goType(_ head: Head, into list: inout [Statement]) {
+  private mutating func typeAfterName(_ head: Head, into list: inout [Statement]) {
     guard cursor.current.isWord else { return }
     var type = TypeDeclaration(keyword: "type", name: word(at: cursor.position), nameRange: cursor.current.range)
     cursor.advance()
@@ -184,7 +184,7 @@ extension ProfileParser {
     if cursor.at("struct"), cursor.reads("{", at: cursor.position + 1) {
       cursor.advance()
       type.keyword = "struct"
-      type.members = inside { $0.goFields() } ?? []
+      type.members = inside { $0.fieldsBeforeTypes() } ?? []
     } else if cursor.at("interface"), cursor.reads("{", at: cursor.position + 1) {
       cursor.advance()
       type.keyword = "interface"
@@ -197,7 +197,7 @@ extension ProfileParser {
   }
 
   /// The fields of a struct; the names of JSON and of forms in a tag are attributes.
-  private mutating func goFields() -> [Statement] {
+  private mutating func fieldsBeforeTypes() -> [Statement] {
     var list: [Statement] = []
     while !cursor.isAtEnd {
       if cursor.advance(ifAt: ";") { continue }

@@ -11,7 +11,7 @@ extension ProfileParser {
     let start = cursor.position
     _ = cursor.advance(ifAt: "|")
     guard var type = suffixedType() else { return nil }
-    while cursor.at("|") || cursor.at("&"), !has(.go), !cursor.current.isFirstOnLine || cursor.at("|") {
+    while cursor.at("|") || cursor.at("&"), profile.types != .afterName, !cursor.current.isFirstOnLine || cursor.at("|") {
       cursor.advance()
       guard let other = suffixedType() else { break }
       if ["null", "None", "undefined"].contains(other.name) {
@@ -30,16 +30,16 @@ extension ProfileParser {
     let start = cursor.position
     while cursor.current.kind == .attribute { _ = attribute() }
     var isOptional = false
-    if has(.php), cursor.advance(ifAt: "?") { isOptional = true }
+    if has(.questionTypes), cursor.advance(ifAt: "?") { isOptional = true }
     guard var type = plainType() else {
       cursor.move(to: start)
       return nil
     }
     while !cursor.isAtEnd, pendingClosers == 0 {
-      if cursor.at("["), cursor.closing(of: cursor.position) == cursor.position + 1, !has(.go) {
+      if cursor.at("["), cursor.closing(of: cursor.position) == cursor.position + 1, profile.types != .afterName {
         cursor.skipGroup()
         type = TypeName("Array", arguments: [type], range: cursor.range(from: start))
-      } else if cursor.at("?"), has(.braceClosures) {
+      } else if cursor.at("?"), has(.optionalTypes) {
         cursor.advance()
         type.isOptional = true
       } else {
@@ -52,7 +52,7 @@ extension ProfileParser {
 
   private mutating func plainType() -> TypeName? {
     let start = cursor.position
-    if has(.go) {
+    if profile.types == .afterName {
       if cursor.advance(ifAt: "*") {
         guard var type = plainType() else { return nil }
         type.isPointer = true
@@ -89,7 +89,7 @@ extension ProfileParser {
       }
     }
     if cursor.at("(") || cursor.at("{") || cursor.at("[") {
-      guard !(cursor.at("{") && profile.language != .typescript) else { return nil }
+      guard !cursor.at("{") || has(.objectTypes) else { return nil }
       let name = cursor.at("{") ? "Dictionary" : "Any"
       cursor.skipGroup()
       guard cursor.at("->") || cursor.at("=>") else { return TypeName(name, range: cursor.range(from: start)) }
@@ -105,7 +105,7 @@ extension ProfileParser {
     while cursor.at(oneOf: ["in", "out", "readonly", "keyof", "suspend", "typeof", "final", "vararg"]), cursor.peek().isWord {
       cursor.advance()
     }
-    _ = has(.php) && cursor.advance(ifAt: "\\")
+    _ = has(.backslashNames) && cursor.advance(ifAt: "\\")
     guard cursor.current.isWord else { return nil }
     var name = word(at: cursor.position)
     cursor.advance()
@@ -116,7 +116,7 @@ extension ProfileParser {
     var arguments: [TypeName] = []
     if cursor.at("<") {
       arguments = typeArguments() ?? []
-    } else if cursor.at("["), has(.python) {
+    } else if cursor.at("["), has(.bracketTypes) {
       arguments =
         inside { parser in
           var list: [TypeName] = []
