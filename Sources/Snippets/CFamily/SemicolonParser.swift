@@ -1,9 +1,13 @@
 import Diagnostics
+import Vocabulary
 
 /// A brace language whose simple statements end with `;`: C and its nearer relations. The control flow that they share is here.
 protocol SemicolonParser: BraceParser {
   /// The words between the variable and the sequence of a loop: `in`, `of`, `:`.
   static var sequenceWords: [StaticString] { get }
+
+  /// Whether what stands at `index` may be part of the arguments of a type, `<` and `>` apart.
+  func isPartOfTypes(at index: Int) -> Bool
 
   /// What stands after `case`, up to its `:`.
   mutating func casePattern(of subject: Expression) -> Expression
@@ -133,6 +137,24 @@ extension SemicolonParser {
     if let first = prologue.first, case .variable(let declared) = first.kind { variable = declared.name }
     let body = prologue + blockOrStatement() + epilogue
     append(.loop(variable: variable, sequence: sequence, body: body), from: start, to: &list)
+  }
+
+  /// The `>` that closes the type arguments opened at `index`, if what stands between can be types.
+  func endOfTypeArguments(at index: Int) -> Int? {
+    var depth = 0
+    var i = index
+    while i < cursor.limit, i - index < 96 {
+      switch cursor[i].byte {
+      case Byte.less: depth += 1
+      case Byte.greater:
+        depth -= 1
+        if depth == 0 { return i }
+      default: if !isPartOfTypes(at: i) { return nil }
+      }
+      let isGroup = cursor[i].byte == Byte.openParen || cursor[i].byte == Byte.openBracket
+      i = isGroup ? cursor.next(after: i) : i + 1
+    }
+    return nil
   }
 
   private func indexOfSequenceWord() -> Int? {

@@ -23,11 +23,7 @@ extension CSharpParser {
     if cursor.at("await") {
       guard cursor[start + 1].count > 0 else { return nil }
       cursor.advance()
-      guard let value = deeper({ $0.operand() }) ?? nil else {
-        cursor.move(to: start)
-        return nil
-      }
-      return value
+      return operand(behind: start)
     }
     if cursor.at("throw") || cursor.at("ref") || cursor.at("out") || cursor.at("in") { return marked() }
     let isPrefix =
@@ -36,10 +32,7 @@ extension CSharpParser {
     guard isPrefix else { return nil }
     let name = cursor.string(at: start)
     cursor.advance()
-    guard let value = deeper({ $0.operand() }) ?? nil else {
-      cursor.move(to: start)
-      return nil
-    }
+    guard let value = operand(behind: start) else { return nil }
     return expression(.unary(operator: name, operand: value), from: start)
   }
 
@@ -81,12 +74,7 @@ extension CSharpParser {
     default: break
     }
     if cursor.at("?.") || cursor.at("->") { return member(of: value, from: start) }
-    if cursor.at("++") || cursor.at("--") {
-      let name = cursor.string(at: cursor.position)
-      cursor.advance()
-      return expression(.unary(operator: name, operand: value), from: start)
-    }
-    return nil
+    return step(value, from: start)
   }
 
   private mutating func member(of value: Expression, from start: Int) -> Expression? {
@@ -157,18 +145,6 @@ extension CSharpParser {
       return expression(pattern.kind, from: start)
     }
     return nil
-  }
-
-  private mutating func conditional(_ left: Expression, from start: Int) -> Expression? {
-    let before = cursor.position
-    cursor.advance()
-    let then = expression(minimum: Self.operators.conditional)
-    guard cursor.advance(ifAt: ":") else {
-      cursor.move(to: before)
-      return nil
-    }
-    let otherwise = expression(minimum: Self.operators.conditional)
-    return expression(.conditional(condition: left, then: then, otherwise: otherwise), from: start)
   }
 
   // MARK: Lambdas and casts

@@ -46,29 +46,12 @@ extension CSharpParser {
     return i == end
   }
 
-  /// The `>` that closes the type arguments opened at `index`, if what stands between can be types.
-  func endOfTypeArguments(at index: Int) -> Int? {
-    var depth = 0
-    var i = index
-    while i < cursor.limit, i - index < 96 {
-      let lexeme = cursor[i]
-      switch lexeme.byte {
-      case Byte.less: depth += 1
-      case Byte.greater:
-        depth -= 1
-        if depth == 0 { return i }
-      case Byte.comma, Byte.dot, Byte.question, Byte.star: break
-      case Byte.openBracket, Byte.openParen:
-        i = cursor.next(after: i)
-        continue
-      default:
-        guard lexeme.isWord && lexeme.kind != .keyword || cursor.reads(oneOf: ["::", "in", "out", "var"], at: i) else {
-          return nil
-        }
-      }
-      i += 1
+  func isPartOfTypes(at index: Int) -> Bool {
+    let lexeme = cursor[index]
+    switch lexeme.byte {
+    case Byte.comma, Byte.dot, Byte.question, Byte.star, Byte.openBracket, Byte.openParen: return true
+    default: return lexeme.isWord && lexeme.kind != .keyword || cursor.reads(oneOf: ["::", "in", "out", "var"], at: index)
     }
-    return nil
   }
 
   /// A type: `Task<string[]>?`; nil, with nothing passed, where none stands.

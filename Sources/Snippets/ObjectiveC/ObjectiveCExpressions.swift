@@ -11,10 +11,7 @@ extension ObjectiveCParser {
         guard lexeme.count == 1 || cursor.at("++") || cursor.at("--") || cursor.at("&&") else { break }
         cursor.advance()
         let name = cursor.string(at: start)
-        guard let operand = deeper({ $0.operand() }) ?? nil else {
-          cursor.move(to: start)
-          return nil
-        }
+        guard let operand = operand(behind: start) else { return nil }
         return expression(.unary(operator: name, operand: operand), from: start)
       case Byte.caret where lexeme.count == 1:
         return blockLiteral()
@@ -42,12 +39,7 @@ extension ObjectiveCParser {
       guard let index = group({ $0.wholeExpression() }) else { return nil }
       return expression(.index(base: value, index: index), from: start)
     }
-    if cursor.at("++") || cursor.at("--") {
-      let name = cursor.string(at: cursor.position)
-      cursor.advance()
-      return expression(.unary(operator: name, operand: value), from: start)
-    }
-    return nil
+    return step(value, from: start)
   }
 
   private mutating func primary() -> Expression? {
@@ -171,10 +163,7 @@ extension ObjectiveCParser {
       value.range = cursor.range(from: start)
       return value
     }
-    guard let value = deeper({ $0.operand() }) ?? nil else {
-      cursor.move(to: start)
-      return nil
-    }
+    guard let value = operand(behind: start) else { return nil }
     return expression(value.kind, from: start)
   }
 
@@ -248,15 +237,7 @@ extension ObjectiveCParser {
 
   mutating func infix(_ left: Expression, from start: Int, minimum: Int) -> Expression? {
     guard cursor.at("?"), minimum <= Self.operators.conditional else { return nil }
-    let before = cursor.position
-    cursor.advance()
-    let then = cursor.at(":") ? left : expression(minimum: Self.operators.conditional)
-    guard cursor.advance(ifAt: ":") else {
-      cursor.move(to: before)
-      return nil
-    }
-    let otherwise = expression(minimum: Self.operators.conditional)
-    return expression(.conditional(condition: left, then: then, otherwise: otherwise), from: start)
+    return conditional(left, from: start, mayOmitValue: true)
   }
 
   // MARK: Blocks
@@ -287,10 +268,7 @@ extension ObjectiveCParser {
       cursor.move(to: start)
       return nil
     }
-    guard let value = deeper({ $0.operand() }) ?? nil else {
-      cursor.move(to: start)
-      return nil
-    }
+    guard let value = operand(behind: start) else { return nil }
     return expression(.cast(type: type, value: value), from: start)
   }
 

@@ -156,27 +156,11 @@ extension ObjectiveCParser {
     return list
   }
 
-  /// The `>` that closes the type arguments opened at `index`, if what stands between can be types.
-  func endOfTypeArguments(at index: Int) -> Int? {
-    var depth = 0
-    var i = index
-    while i < cursor.limit, i - index < 96 {
-      let lexeme = cursor[i]
-      switch lexeme.byte {
-      case Byte.less: depth += 1
-      case Byte.greater:
-        depth -= 1
-        if depth == 0 { return i }
-      case Byte.comma, Byte.star, Byte.caret: break
-      case Byte.openParen:
-        i = cursor.next(after: i)
-        continue
-      default:
-        guard lexeme.isWord else { return nil }
-      }
-      i += 1
+  func isPartOfTypes(at index: Int) -> Bool {
+    switch cursor[index].byte {
+    case Byte.comma, Byte.star, Byte.caret, Byte.openParen: true
+    default: cursor[index].isWord
     }
-    return nil
   }
 
   /// What the lexemes from `first` to before `end` say of being a type.

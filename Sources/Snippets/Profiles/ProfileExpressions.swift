@@ -101,16 +101,10 @@ extension ProfileParser {
     guard minimum <= Self.operators.conditional, uses(.conditionals),
       looseOperators[before] != cursor.limit
     else { return nil }
-    cursor.advance()
-    let then = expression(minimum: Self.operators.conditional)
-    guard cursor.advance(ifAt: ":") else {
-      // `a ? b :c` of Ruby, whose symbol swallowed the colon, or nothing that is known.
-      looseOperators[before] = cursor.limit
-      cursor.move(to: before)
-      return nil
-    }
-    let otherwise = expression(minimum: Self.operators.conditional)
-    return expression(.conditional(condition: left, then: then, otherwise: otherwise), from: start)
+    if let whole = conditional(left, from: start) { return whole }
+    // `a ? b :c` of Ruby, whose symbol swallowed the colon, or nothing that is known.
+    looseOperators[before] = cursor.limit
+    return nil
   }
 
   /// `a if condition else b`

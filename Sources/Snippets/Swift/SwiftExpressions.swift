@@ -10,11 +10,7 @@ extension SwiftParser {
       if !isName {
         cursor.advance()
         if cursor.at("?") || cursor.at("!") { cursor.advance() }
-        guard let value = deeper({ $0.operand() }) ?? nil else {
-          cursor.move(to: start)
-          return nil
-        }
-        return value
+        return operand(behind: start)
       }
     }
     if cursor.current.kind == .operator { return prefixed() }
@@ -48,10 +44,7 @@ extension SwiftParser {
     guard isRange || isSign else { return nil }
     cursor.advance()
     let name = cursor.string(at: start)
-    guard let operand = deeper({ $0.operand() }) ?? nil else {
-      cursor.move(to: start)
-      return nil
-    }
+    guard let operand = operand(behind: start) else { return nil }
     // `&x` passes x itself.
     return name == "&" ? operand : expression(.unary(operator: name, operand: operand), from: start)
   }
@@ -240,15 +233,9 @@ extension SwiftParser {
     }
     let before = cursor.position
     guard cursor.at("?"), minimum <= Self.operators.conditional, looseQuestionMarks[before] != cursor.limit else { return nil }
-    cursor.advance()
-    let then = expression(minimum: Self.operators.conditional)
-    guard cursor.advance(ifAt: ":") else {
-      looseQuestionMarks[before] = cursor.limit
-      cursor.move(to: before)
-      return nil
-    }
-    let otherwise = expression(minimum: Self.operators.conditional)
-    return expression(.conditional(condition: left, then: then, otherwise: otherwise), from: start)
+    if let whole = conditional(left, from: start) { return whole }
+    looseQuestionMarks[before] = cursor.limit
+    return nil
   }
 
   /// Whether no upper bound follows: `3...`
