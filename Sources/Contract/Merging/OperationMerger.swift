@@ -57,9 +57,12 @@ struct OperationMerger: Sendable {
 
   private func exchanges(of group: FactGroup) -> [Exchange] {
     let template = PathTemplate.segments(group.key.path)
+    let served = ServedTarget(
+      servers: group.facts.compactMap { if case .server(let text) = $0.slot { text } else { nil } })
     return group.exchanges.map { exchange in
       var exchange = exchange
       exchange.operation = group.key
+      exchange.target = served.reduced(exchange.target, to: template)
       let path = exchange.target.prefix { $0 != "?" && $0 != "#" }
       let shown = PathTemplate.segments(String(path))
       if shown.count == template.count {

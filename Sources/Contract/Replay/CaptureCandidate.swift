@@ -36,7 +36,7 @@ struct CaptureCandidate {
   static let countLimit = 1000
 
   /// Everything in the reply of a successful exchange that might be chosen by the server.
-  static func all(in exchange: Exchange, step: Int, templates: [String]) -> [CaptureCandidate] {
+  static func all(in exchange: Exchange, step: Int, templates: ShownTemplates) -> [CaptureCandidate] {
     var result: [CaptureCandidate] = []
     for header in exchange.responseHeaders {
       let name = header.name.lowercased()
@@ -61,7 +61,7 @@ struct CaptureCandidate {
     return Array(result.filter { !$0.sample.isEmpty && $0.sample.utf8.count <= valueLimit }.prefix(countLimit))
   }
 
-  private static func inBody(_ exchange: Exchange, step: Int, templates: [String]) -> [CaptureCandidate] {
+  private static func inBody(_ exchange: Exchange, step: Int, templates: ShownTemplates) -> [CaptureCandidate] {
     guard let body = exchange.responseBody else { return [] }
     guard let leaves = JSONReader.leaves(of: body) else {
       let text = body.trimmingSpaces
@@ -79,11 +79,11 @@ struct CaptureCandidate {
 
   /// The path parameters in a URL that a reply shows.
   private static func framed(
-    _ url: String, _ source: ReplayCapture.Source, _ step: Int, _ operation: OperationKey, _ templates: [String]
+    _ url: String, _ source: ReplayCapture.Source, _ step: Int, _ operation: OperationKey, _ templates: ShownTemplates
   ) -> [CaptureCandidate] {
     let path = URLReference.path(of: url)
-    for template in templates where template.contains("{") {
-      guard let values = PathTemplate(template).match(path) else { continue }
+    for path in [path, templates.served.reduced(reference: path)] {
+      guard let values = templates.values(in: path) else { continue }
       return values.map { value in
         var candidate = CaptureCandidate(
           step: step, operation: operation, source: source, sample: PercentEncoding.decode(value.raw))
@@ -94,5 +94,25 @@ struct CaptureCandidate {
       }
     }
     return []
+  }
+}
+
+/// The templates of the paths that replies may refer to, and what servers have in front of them.
+struct ShownTemplates {
+  let paths: [String]
+  let served: ServedTarget
+
+  init(_ contract: Contract) {
+    var seen: Set<String> = []
+    paths = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
+    served = ServedTarget(servers: contract.servers.map(\.url))
+  }
+
+  /// What a path shows for the placeholders of the first template that it is an example of.
+  fileprivate func values(in path: Substring) -> [PathTemplate.Value]? {
+    for template in paths where template.contains("{") {
+      if let values = PathTemplate(template).match(path) { return values }
+    }
+    return nil
   }
 }

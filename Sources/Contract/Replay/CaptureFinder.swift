@@ -8,7 +8,7 @@ struct CaptureFinder {
     var piece: ReplayTemplate.Piece
   }
 
-  private let templates: [String]
+  private let templates: ShownTemplates
   /// Values that replies have shown so far, by sample.
   private var candidates: [String: [CaptureCandidate]] = [:]
   /// Samples that are no coincidence wherever they stand, by their first eight bytes: a text is gone through once, however many there are.
@@ -26,7 +26,7 @@ struct CaptureFinder {
   /// Headers and query parameters that hold credentials, in lower case.
   private let credentialNames: Set<String>
 
-  init(templates: [String], schemes: [SecurityScheme] = []) {
+  init(templates: ShownTemplates, schemes: [SecurityScheme] = []) {
     self.templates = templates
     credentialNames = Set(
       schemes.compactMap { if case .apiKey(let name, _) = $0.kind { name.lowercased() } else { nil } } + ["authorization"])

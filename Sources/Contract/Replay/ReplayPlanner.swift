@@ -7,7 +7,7 @@ struct ReplayPlanner {
 
   private let contract: Contract
   private let operations: [OperationKey: Operation]
-  private let templates: [String]
+  private let templates: ShownTemplates
   private var finder: CaptureFinder
   private let sharedFields: SharedFields
 
@@ -15,8 +15,7 @@ struct ReplayPlanner {
     self.contract = contract
     operations = Dictionary(contract.operations.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     sharedFields = SharedFields(contract)
-    var seen: Set<String> = []
-    templates = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
+    templates = ShownTemplates(contract)
     finder = CaptureFinder(templates: templates, schemes: contract.securitySchemes)
   }
 
@@ -100,7 +99,7 @@ struct ReplayPlanner {
       } else if name == "content-length" {
         if header.value == "0" { isEmpty = true }
       } else if !HeaderNames.isVolatile(name) {
-        let check = ReplayExpectation.HeaderCheck(documenting: name, header.value, templates: templates)
+        let check = ReplayExpectation.HeaderCheck(documenting: name, header.value, templates: templates.paths)
         headers.append(.init(name: header.name, check: check, documented: header.value))
       }
     }

@@ -29,6 +29,12 @@ public enum ArazzoEmitter {
   public static func document(_ contract: Contract, sources: SourceTable) -> JSONValue? {
     ArazzoDocument(contract, sources: sources).root()
   }
+
+  /// Why a contract gets no file: `no workflow of 'rooms': none of its 3 requests can be sent, GET /rooms (index.md:7) because no
+  /// reply is shown`. Nil where it gets one.
+  public static func gap(_ contract: Contract, sources: SourceTable) -> String? {
+    ArazzoDocument(contract, sources: sources).gap().map { "no workflow of '\(contract.id)': \($0)" }
+  }
 }
 
 /// The root of an Arazzo description.
@@ -65,6 +71,18 @@ struct ArazzoDocument {
     root.set("sourceDescriptions", items: [source.value])
     root.set("workflows", items: workflows)
     return root.value
+  }
+
+  func gap() -> String? {
+    guard workflows().isEmpty else { return nil }
+    if let step = plan.steps.first {
+      let place = provenance.reference(step.location)
+      return "none of its \(plan.steps.count) requests can be described, \(step.title) (\(place)) is the first"
+    }
+    guard let first = plan.omissions.first else { return "its pages show no request" }
+    let place = provenance.reference(first.location)
+    let reason = first.reason == .skipped ? "it is to be skipped" : first.reason.rawValue
+    return "none of its \(plan.omissions.count) requests can be sent, \(first.operation) (\(place)) because \(reason)"
   }
 
   /// One a page, in the order of the contract's pages.

@@ -36,6 +36,8 @@ public struct Generation: Sendable {
   let groups: [Group]
   /// What was found on the way: translations that state another contract than their sources.
   public let diagnostics: [Diagnostic]
+  /// Why a kind that is asked for by name has no file for a contract.
+  private let gaps: [String]
   /// The absolute path of the folder below which everything is written.
   private let home: String
 
@@ -86,6 +88,7 @@ public struct Generation: Sendable {
           OverlayEmitter.emit($0.source, translated: $0.translated, locale: $0.locale, sources: sources, options: options)
         })
     }
+    gaps = kind == .arazzo ? analysis.contracts.compactMap { ArazzoEmitter.gap($0, sources: sources) } : []
     if kind.includes(.arazzo) {
       add(generated, isConfigured: output == nil, analysis.contracts.flatMap { ArazzoEmitter.emit($0, sources: sources) })
     }
@@ -147,9 +150,10 @@ public struct Generation: Sendable {
         let name = group.folder.path == home || group.name == "." ? "" : group.name
         return GeneratedFiles.Group(name: name, files: group.files)
       })
-    return zip(groups, try files.write(force: force, say: say)).map { group, summary in
+    let written = zip(groups, try files.write(force: force, say: say)).map { group, summary in
       "\(group.name): \(summary.written) written, \(summary.unchanged) unchanged"
-    }.joined(separator: "\n")
+    }
+    return (gaps + written).joined(separator: "\n")
   }
 
   /// Files that are not what would be emitted now, as errors at the line that differs; and those files as they are.
