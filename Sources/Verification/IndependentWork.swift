@@ -63,6 +63,7 @@ extension VerificationRun {
   private mutating func merge(_ run: VerificationRun) {
     values.merge(run.values) { _, new in new }
     secrets.formUnion(run.secrets)
+    passed.formUnion(run.passed)
     failures = max(failures, run.failures)
     end = [end, run.end].compactMap(\.self).min()
   }

@@ -27,6 +27,8 @@ struct VerificationRun {
   var values: [String: String] = [:]
   /// Everything that no report may show, as far as it is known.
   var secrets = Secrets()
+  /// The documented steps that were answered as documented.
+  var passed: Set<Location> = []
   var failures = 0
   /// Why the rest is not run.
   var end: String?
@@ -64,6 +66,9 @@ struct VerificationRun {
 
   var excerpt: Excerpt { Excerpt(secrets: secrets) }
 
+  /// Whether the answer of an implied request would tell something: the documented one that it goes by was answered well.
+  func isOpen(_ step: ReplayStep) -> Bool { step.follows.map(passed.contains) ?? true }
+
   /// The request as a report may show it. What it proves itself by is a secret from here on: a server may have given it.
   mutating func masked(_ request: PreparedRequest, isRefused: Bool) -> String {
     if !isRefused { for secret in known.secrets(of: request, parts) { secrets.insert(secret) } }
@@ -75,7 +80,10 @@ struct VerificationRun {
   mutating func replay(_ step: ReplayStep, into report: inout VerificationReport) async {
     var entry = VerificationReport.Step(title: step.title, page: step.page, location: step.location)
     var tellsNothing = false
-    defer { if !tellsNothing { report.steps.append(entry) } }
+    defer {
+      if !tellsNothing { report.steps.append(entry) }
+      if entry.outcome == .passed, step.origin == .documented { passed.insert(step.location) }
+    }
     if let end {
       tellsNothing = step.failsOn != .all
       entry.outcome = .skipped(end)

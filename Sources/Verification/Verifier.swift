@@ -33,8 +33,12 @@ public struct Verifier: Sendable {
     let given = plan.inputs.compactMap { input in options.value(for: input).map { (input.name, $0) } }
     let inputs = Dictionary(given, uniquingKeysWith: { first, _ in first })
     let foreign = options.otherUser.isGiven ? OtherUserChecks(contract, plan).steps() : [:]
+    let early = EarlyRequests(plan)
     let shown = plan.steps.enumerated().map { number, step in
-      VerificationWork(touches: VerificationWork.touches(step)) { run, report in
+      let before = early.before[number] ?? []
+      let touched = before.reduce(VerificationWork.touches(step)) { $0.union(VerificationWork.touches($1)) }
+      return VerificationWork(touches: touched) { run, report in
+        for check in before where run.isOpen(check) { await run.replay(check, into: &report) }
         if let other = foreign[number] { await run.tryAsOtherUser(other, into: &report) }
         await run.replay(step, into: &report)
         if let again = plan.repeated[number] { await run.replay(again, into: &report) }
@@ -50,12 +54,11 @@ public struct Verifier: Sendable {
       }, into: &report)
     // These change nothing on a server that behaves.
     await run.run(
-      plan.negativeChecks.enumerated().map { number, step in
+      early.checks.enumerated().map { number, step in
         VerificationWork(touches: ["check \(number)"]) { run, report in await run.replay(step, into: &report) }
       }, into: &report)
-    let passed = Set(report.steps.filter { $0.outcome == .passed }.map(\.location))
-    for step in plan.probes where step.follows.map(passed.contains) ?? true { await run.replay(step, into: &report) }
-    for walk in plan.walks where passed.contains(walk.step.location) { await run.follow(walk, into: &report) }
+    for step in early.probes where run.isOpen(step) { await run.replay(step, into: &report) }
+    for walk in plan.walks where run.passed.contains(walk.step.location) { await run.follow(walk, into: &report) }
     await run.receive(into: &report)
     let operations = Set(plan.steps.map(\.operation))
     // A command without its reply is no loss where another exchange of the operation shows one.
@@ -65,6 +68,28 @@ public struct Verifier: Sendable {
     report.notCovered = plan.uncovered
     report.secrets = run.secrets
     return report.masked()
+  }
+
+  /// The implied requests of a plan, apart by the time at which they are sent.
+  private struct EarlyRequests {
+    /// By the number of the documented step in front of which they are sent.
+    var before: [Int: [ReplayStep]] = [:]
+    var checks: [ReplayStep] = []
+    var probes: [ReplayStep] = []
+
+    init(_ plan: ReplayPlan) {
+      let numbers = Dictionary(plan.steps.enumerated().map { ($1.location, $0) }, uniquingKeysWith: { first, _ in first })
+      func split(_ implied: [ReplayStep]) -> [ReplayStep] {
+        implied.filter { step in
+          guard let number = step.precedes.flatMap({ numbers[$0] }) else { return true }
+          before[number, default: []].append(step)
+          return false
+        }
+      }
+      checks = split(plan.negativeChecks)
+      probes = split(plan.probes)
+      before = before.mapValues(ReplayPlan.inOrder)
+    }
   }
 
   private func selected(_ all: ReplayPlan) -> ReplayPlan {

@@ -21,10 +21,10 @@ import Testing
                 200 is the answer of GET /shelves/{id} where the documentation says 404, with the body '<&>' [verify/status]
                 sent: GET /shelves/999 · Authorization: Basic ***
           pass  GET /shelves/{id} → 429  docs/shelves.md:46
-          pass  DELETE /shelves/{id} → 204  docs/shelves.md:54
-          pass  POST /shelves with wrong credentials → 401  docs/shelves.md:23
           pass  DELETE /shelves/{id} without credentials → 401  docs/shelves.md:61
           pass  DELETE /shelves/{id} with wrong credentials → 401  docs/shelves.md:61
+          pass  DELETE /shelves/{id} → 204  docs/shelves.md:54
+          pass  POST /shelves with wrong credentials → 401  docs/shelves.md:23
           pass  GET /shelves/{id} after its deletion → 404  docs/shelves.md:54
           9 passed, 1 failed
 

@@ -16,10 +16,10 @@ import Testing
         "GET /shelves/{id} → 200",
         "GET /shelves/{id} → 404",
         "GET /shelves/{id} → 429",
-        "DELETE /shelves/{id} → 204",
-        "POST /shelves with wrong credentials → 401",
         "DELETE /shelves/{id} without credentials → 401",
         "DELETE /shelves/{id} with wrong credentials → 401",
+        "DELETE /shelves/{id} → 204",
+        "POST /shelves with wrong credentials → 401",
         "GET /shelves/{id} after its deletion → 404",
       ])
   }
@@ -71,8 +71,8 @@ import Testing
     let report = await verify(ShelfServer(), ShelfPage.contract, options)
     #expect(
       report.steps.map(\.title) == [
-        "POST /shelves → 201", "DELETE /shelves/{id} → 204", "DELETE /shelves/{id} without credentials → 401",
-        "DELETE /shelves/{id} with wrong credentials → 401",
+        "POST /shelves → 201", "DELETE /shelves/{id} without credentials → 401",
+        "DELETE /shelves/{id} with wrong credentials → 401", "DELETE /shelves/{id} → 204",
       ])
   }
 

@@ -51,7 +51,19 @@ public struct ReplayPlan: Sendable {
   }
 
   /// Steps and checks in the order in which they run.
-  public var all: [ReplayStep] { steps + negativeChecks }
+  public var all: [ReplayStep] {
+    let shown = Set(steps.map(\.location))
+    func isEarly(_ check: ReplayStep) -> Bool { check.precedes.map(shown.contains) ?? false }
+    var early = Dictionary(grouping: negativeChecks.filter(isEarly)) { $0.precedes }
+    if early.isEmpty { return steps + negativeChecks }
+    return steps.flatMap { Self.inOrder(early.removeValue(forKey: $0.location) ?? []) + [$0] }
+      + negativeChecks.filter { !isEarly($0) }
+  }
+
+  /// Requests that precede a deletion: those that would delete come last, so that a server that lets them spoils no other.
+  public static func inOrder(_ early: [ReplayStep]) -> [ReplayStep] {
+    early.filter { $0.request.method != "DELETE" } + early.filter { $0.request.method == "DELETE" }
+  }
 
   /// A documented status that nothing shows an exchange for.
   public struct UncoveredStatus: Sendable, Hashable {

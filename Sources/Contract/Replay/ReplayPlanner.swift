@@ -22,9 +22,10 @@ struct ReplayPlanner {
   mutating func plan() -> ReplayPlan {
     var plan = shown()
     let steps = plan.steps
-    plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks()
+    let deletions = Deletions(steps)
+    plan.negativeChecks = NegativeChecks(contract, steps: steps, variables: finder.variables).checks().map(deletions.placed)
     let probes = Probes(contract, steps: steps)
-    plan.probes = probes.all()
+    plan.probes = probes.all().map(deletions.placed)
     for (number, step) in steps.enumerated() { plan.repeated[number] = probes.again(step) }
     plan.walks = PageWalks(contract, steps: steps).all()
     plan.uncovered = uncovered(plan)

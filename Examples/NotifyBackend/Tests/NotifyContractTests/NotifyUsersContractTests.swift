@@ -99,6 +99,67 @@ import Testing
       try result.expect(415, "application/problem+json", at: "content/en/tutorials/notify-users.md:311")
     }
 
+    /// `content/en/tutorials/notify-users.md:256`
+    @Test("PUT /api/register/{id} without credentials → 401") func registerDeviceWithoutCredentialsIsUnauthorized() async throws {
+      let result = try await client().registerDevice(
+        id: value("id"),
+        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "weather"]))
+      let answer = received(result.reply)
+      try answer.expect(401, "application/problem+json", at: "content/en/tutorials/notify-users.md:256")
+      #expect(answer.has("WWW-Authenticate", "Basic realm=\"NotifyBackend\""))
+      if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
+    }
+
+    /// `content/en/tutorials/notify-users.md:227`
+    @Test("PUT /api/register/{id} with a malformed body → 400") func registerDeviceWithAMalformedBodyIsBadRequest() async throws {
+      let result = try await server.send(
+        "PUT",
+        "/api/register/\(encoded(value("id")))",
+        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
+        body: "{")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
+    }
+
+    /// `content/en/tutorials/notify-users.md:227`
+    @Test("PUT /api/register/{id} without Platform → 400") func registerDeviceWithoutPlatformIsBadRequest() async throws {
+      let result = try await server.send(
+        "PUT",
+        "/api/register/\(encoded(value("id")))",
+        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
+        body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Tags\": [\"news\", \"weather\"]}")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
+    }
+
+    /// `content/en/tutorials/notify-users.md:227`
+    @Test("PUT /api/register/{id} without Handle → 400") func registerDeviceWithoutHandleIsBadRequest() async throws {
+      let result = try await server.send(
+        "PUT",
+        "/api/register/\(encoded(value("id")))",
+        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
+        body: "{\"Platform\": \"apns\", \"Tags\": [\"news\", \"weather\"]}")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
+    }
+
+    /// `content/en/tutorials/notify-users.md:227`
+    @Test("PUT /api/register/{id} without Tags → 400") func registerDeviceWithoutTagsIsBadRequest() async throws {
+      let result = try await server.send(
+        "PUT",
+        "/api/register/\(encoded(value("id")))",
+        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
+        body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Platform\": \"apns\"}")
+      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
+    }
+
+    /// `content/en/tutorials/notify-users.md:376`
+    @Test("DELETE /api/register/{id} with wrong credentials → 401") func removeDeviceWithWrongCredentialsIsUnauthorized() async throws {
+      let result = try await client(credentials: .basic(user: "nobody", password: "nothing")).removeDevice(
+        id: value("id"))
+      let answer = received(result.reply)
+      try answer.expect(401, "application/problem+json", at: "content/en/tutorials/notify-users.md:376")
+      #expect(answer.has("WWW-Authenticate", "Basic realm=\"NotifyBackend\""))
+      if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
+    }
+
     /// `content/en/tutorials/notify-users.md:335`
     @Test("DELETE /api/register/{id} → 200") func removeDeviceIsOk() async throws {
       let result = try await client(credentials: .basic(user: "alice", password: "wonderland")).removeDevice(
@@ -277,67 +338,6 @@ import Testing
         handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60")
       let answer = received(result.reply)
       try answer.expect(401, "application/problem+json", at: "content/en/tutorials/notify-users.md:134")
-      #expect(answer.has("WWW-Authenticate", "Basic realm=\"NotifyBackend\""))
-      if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
-    }
-
-    /// `content/en/tutorials/notify-users.md:256`
-    @Test("PUT /api/register/{id} without credentials → 401") func registerDeviceWithoutCredentialsIsUnauthorized() async throws {
-      let result = try await client().registerDevice(
-        id: value("id"),
-        body: .init(platform: .apns, handle: "A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60", tags: ["news", "weather"]))
-      let answer = received(result.reply)
-      try answer.expect(401, "application/problem+json", at: "content/en/tutorials/notify-users.md:256")
-      #expect(answer.has("WWW-Authenticate", "Basic realm=\"NotifyBackend\""))
-      if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
-    }
-
-    /// `content/en/tutorials/notify-users.md:227`
-    @Test("PUT /api/register/{id} with a malformed body → 400") func registerDeviceWithAMalformedBodyIsBadRequest() async throws {
-      let result = try await server.send(
-        "PUT",
-        "/api/register/\(encoded(value("id")))",
-        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
-        body: "{")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
-    }
-
-    /// `content/en/tutorials/notify-users.md:227`
-    @Test("PUT /api/register/{id} without Platform → 400") func registerDeviceWithoutPlatformIsBadRequest() async throws {
-      let result = try await server.send(
-        "PUT",
-        "/api/register/\(encoded(value("id")))",
-        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
-        body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Tags\": [\"news\", \"weather\"]}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
-    }
-
-    /// `content/en/tutorials/notify-users.md:227`
-    @Test("PUT /api/register/{id} without Handle → 400") func registerDeviceWithoutHandleIsBadRequest() async throws {
-      let result = try await server.send(
-        "PUT",
-        "/api/register/\(encoded(value("id")))",
-        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
-        body: "{\"Platform\": \"apns\", \"Tags\": [\"news\", \"weather\"]}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
-    }
-
-    /// `content/en/tutorials/notify-users.md:227`
-    @Test("PUT /api/register/{id} without Tags → 400") func registerDeviceWithoutTagsIsBadRequest() async throws {
-      let result = try await server.send(
-        "PUT",
-        "/api/register/\(encoded(value("id")))",
-        headers: ["Authorization": "Basic YWxpY2U6d29uZGVybGFuZA==", "Content-Type": "application/json"],
-        body: "{\"Handle\": \"A3F1C09E5B7D24486E0FD2B19C8A7356E4F0128BD97C65A3401E9F7C2B5D8A60\", \"Platform\": \"apns\"}")
-      try result.expect(400, "application/problem+json", at: "content/en/tutorials/notify-users.md:227")
-    }
-
-    /// `content/en/tutorials/notify-users.md:376`
-    @Test("DELETE /api/register/{id} with wrong credentials → 401") func removeDeviceWithWrongCredentialsIsUnauthorized() async throws {
-      let result = try await client(credentials: .basic(user: "nobody", password: "nothing")).removeDevice(
-        id: value("id"))
-      let answer = received(result.reply)
-      try answer.expect(401, "application/problem+json", at: "content/en/tutorials/notify-users.md:376")
       #expect(answer.has("WWW-Authenticate", "Basic realm=\"NotifyBackend\""))
       if case .unauthorized(let refusal) = result { #expect(refusal.body != nil) }
     }

@@ -246,6 +246,12 @@ enum Base64 {
 
 /// What a test of a documented exchange is called: `putRegister without credentials is unauthorized`, as words.
 enum CallName {
+  /// The title of the suite that a test belongs to: that of a page, or of all that pages state in words and that can wait.
+  static func suite(_ step: ReplayStep) -> String {
+    if step.origin == .documented { return PageName.stem(step.page) }
+    return step.precedes.map { PageName.stem($0.file) } ?? "stated in words"
+  }
+
   static func words(_ call: PlannedCall, _ plan: ClientPlan) -> [String] {
     let step = call.step
     var words = call.operation.map { NameWords.split(plan.operations[$0].id) } ?? NameWords.split("\(step.operation)")

@@ -72,7 +72,7 @@ private struct PythonSuite {
   private func groups() -> [(title: String, calls: [PlannedCall])] {
     var result: [(title: String, calls: [PlannedCall])] = []
     for call in calls.compactMap({ $0 }) {
-      let title = call.step.origin == .documented ? PageName.stem(call.step.page) : "stated in words"
+      let title = CallName.suite(call.step)
       if let last = result.last, last.title == title {
         result[result.count - 1].calls.append(call)
       } else {

@@ -124,7 +124,7 @@ private struct SwiftSuite {
       name, client.name, "Answer", "ContractTestRuntime", "Difference", "Headers", "Server", "Values",
     ])
     let titled = calls.compactMap { $0 }.map { call in
-      (title: call.step.origin == .documented ? PageName.stem(call.step.page) : "stated in words", call: call)
+      (title: CallName.suite(call.step), call: call)
     }
     for group in titled.chunked(where: { $0.title == $1.title }) {
       let title = group[0].title
