@@ -25,6 +25,12 @@ struct CaptureCandidate {
     if case .json(let path) = source { path.lastField } else { nil }
   }
 
+  /// Whether the value stands in an item of a list: what comes there may be anybody's, and may be another one the next time.
+  var isOfList: Bool {
+    guard operation.method == "GET", case .json(let path) = source else { return false }
+    return path.steps.contains { if case .index = $0 { true } else { false } }
+  }
+
   /// Long and mixed enough to be no coincidence wherever it is met again.
   static func isDistinctive(_ sample: String) -> Bool {
     let bytes = Array(sample.utf8)
@@ -101,12 +107,26 @@ struct CaptureCandidate {
 struct ShownTemplates {
   let paths: [String]
   let served: ServedTarget
+  /// The names of all path parameters, without regard to letter case and dashes.
+  private let parameters: Set<String>
 
   init(_ contract: Contract) {
+    parameters = Set(
+      contract.operations.flatMap { PathTemplate.segments($0.key.path).compactMap(PathTemplate.name) }.map(Self.folded))
     var seen: Set<String> = []
     paths = contract.operations.map(\.key.path).filter { seen.insert($0).inserted }
     served = ServedTarget(servers: contract.servers.map(\.url))
   }
+
+  /// Whether a name is that of an identifier, as far as values of a kind need one: paths have a parameter of that name, or it ends as
+  /// `roomId` does.
+  func isIdentifier(_ name: String, _ kind: ValueKind) -> Bool {
+    let folded = Self.folded(name)
+    let isNamed = folded.hasSuffix("id") && kind != .word || Naming.words(of: name).last?.lowercased() == "id"
+    return isNamed || parameters.contains(folded)
+  }
+
+  private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" } }
 
   /// What a path shows for the placeholders of the first template that it is an example of.
   fileprivate func values(in path: Substring) -> [PathTemplate.Value]? {
@@ -114,5 +134,26 @@ struct ShownTemplates {
       if let values = PathTemplate(template).match(path) { return values }
     }
     return nil
+  }
+}
+
+/// What a value looks like: the less, the more its name must say that it is meant to be the same as another.
+enum ValueKind {
+  /// Letters only, as states and kinds are: `waiting`, `in_transit`.
+  case word
+  /// `12`, `2.5`
+  case number
+  /// Letters and digits, or capitals among small letters: `A7`, `tEst`.
+  case code
+
+  init(_ text: String) {
+    let bytes = text.utf8
+    let hasLetters = bytes.contains(where: \.isLetter)
+    if bytes.contains(where: \.isDigit) {
+      self = hasLetters ? .code : .number
+    } else {
+      let letters = bytes.dropFirst()
+      self = letters.contains(where: \.isUppercase) && !bytes.contains(0x20) ? .code : .word
+    }
   }
 }

@@ -23,6 +23,8 @@ struct CaptureFinder {
   /// What the reader supplies, and what replies have shown under names that a reader may use.
   private(set) var inputs = ReplayInputs()
   private var received = ReceivedNames()
+  /// The collections in which the exchanges so far have made something.
+  private var made: Set<String> = []
   /// Headers and query parameters that hold credentials, in lower case.
   private let credentialNames: Set<String>
 
@@ -60,6 +62,7 @@ struct CaptureFinder {
   /// Remembers what the reply of a successful exchange shows; `isJSON` says what its operation answers.
   mutating func read(_ exchange: Exchange, step: Int, isJSON: Bool) {
     guard let status = exchange.status, (200...299).contains(status) else { return }
+    if exchange.operation.method == "POST" { made.insert(exchange.operation.path) }
     if let kept = exchange.keptIn {
       let source = isJSON || !kept.value.isEmpty ? JSONPath(filter: kept.value).map(ReplayCapture.Source.json) : .text
       if let source {
@@ -162,7 +165,9 @@ struct CaptureFinder {
     if header != nil, candidates[text] != nil { samples.insert(text) }
     for sample in samples.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
       for range in bytes.places(of: sample) where !edits.contains(where: { $0.range.overlaps(range) }) {
-        guard let candidate = candidates[sample]?.last else { continue }
+        guard let known = candidates[sample], let candidate = known.last(where: { !$0.isOfList }) ?? known.last,
+          !mayBeForeign(candidate, exchange.operation)
+        else { continue }
         // A short value counts in a header only when a header brought it: an entity tag.
         if !CaptureCandidate.isDistinctive(sample), case .json = candidate.source { continue }
         edits.append(Edit(range: range, piece: .captured(use(candidate, slot: candidate.field ?? header ?? "value"))))
@@ -226,21 +231,35 @@ struct CaptureFinder {
   ) -> String? {
     guard let known = candidates[value] else { return nil }
     let isDistinctive = CaptureCandidate.isDistinctive(value)
+    let kind = ValueKind(value)
     func score(_ candidate: CaptureCandidate) -> Int {
+      if mayBeForeign(candidate, exchange.operation) { return 0 }
       if let own = candidate.urlPrefix { return isPath && own == urlPrefix ? 5 : isDistinctive ? 1 : 0 }
       let isSameField = candidate.field.map { Self.names(slot, mean: $0) } ?? false
       if isPath, isSameField, exchange.operation.path.hasPrefix(candidate.operation.path + "/") { return 4 }
       if isPath, isSameField { return 3 }
-      if isSameField { return isDistinctive ? 2 : 1 }
+      if isSameField { return isDistinctive ? 2 : kind == .code || templates.isIdentifier(slot, kind) ? 1 : 0 }
       if Self.names(slot, resourceOf: candidate) { return isDistinctive ? 2 : 1 }
       if case .json(let path) = candidate.source, path.isRoot, isPath { return 2 }
       return isDistinctive ? 1 : 0
     }
+    // Of equal ones the newest. An item of a list gives way: at once to the same identifier, else to what fits as well.
+    func order(_ candidate: CaptureCandidate, _ score: Int) -> (Int, Int) {
+      let isSure = candidate.isOfList ? 0 : 1
+      return isDistinctive ? (isSure, score) : (score, isSure)
+    }
     var best: (score: Int, candidate: CaptureCandidate)?
-    for candidate in known where score(candidate) > 0 && score(candidate) >= best?.score ?? 0 {
-      best = (score(candidate), candidate)
+    for candidate in known {
+      let score = score(candidate)
+      guard score > 0, best.map({ order($0.candidate, $0.score) <= order(candidate, score) }) ?? true else { continue }
+      best = (score, candidate)
     }
     return best.map { use($0.candidate, slot: slot) }
+  }
+
+  /// Whether a request would change what a list shows and the exchanges have not made, though they make such things themselves.
+  private func mayBeForeign(_ candidate: CaptureCandidate, _ operation: OperationKey) -> Bool {
+    candidate.isOfList && ["PATCH", "PUT", "DELETE"].contains(operation.method) && made.contains(candidate.operation.path)
   }
 
   /// `registrationId` means `id`; letter case and underscores don't count.

@@ -26,17 +26,25 @@ struct ReceivedNames {
     let words = Naming.words(of: Placeholder.name(in: spelling.name)).map { $0.lowercased() }
     guard let last = words.last else { return nil }
     let whole = words.joined()
-    if let urlPrefix, let framed = byName[""]?.last(where: { $0.urlPrefix == urlPrefix }) { return framed }
-    let ofResource = byName[last] ?? []
-    if urlPrefix != nil, let above = ofResource.last(where: { operation.path.hasPrefix($0.operation.path + "/") }) {
+    if let urlPrefix, let framed = Self.best(byName[""], where: { $0.urlPrefix == urlPrefix }) { return framed }
+    let ofResource = byName[last]
+    if urlPrefix != nil, let above = Self.best(ofResource, where: { operation.path.hasPrefix($0.operation.path + "/") }) {
       return above
     }
     if words.count > 1 {
       let resource = words.dropLast().joined()
-      if let found = ofResource.last(where: { Self.isCollection($0.operation.path, of: resource) }) { return found }
+      if let found = Self.best(ofResource, where: { Self.isCollection($0.operation.path, of: resource) }) { return found }
     }
     // Every resource has an `id`: alone it means nothing.
-    return last == whole && last.utf8.count < 3 ? nil : byName[whole]?.last
+    return last == whole && last.utf8.count < 3 ? nil : Self.best(byName[whole]) { _ in true }
+  }
+
+  /// The newest of some candidates; an item of a list only where nothing else is there.
+  private static func best(
+    _ candidates: [CaptureCandidate]?, where isMeant: (CaptureCandidate) -> Bool
+  ) -> CaptureCandidate? {
+    let meant = (candidates ?? []).filter(isMeant)
+    return meant.last { !$0.isOfList } ?? meant.last
   }
 
   /// Whether a path ends at a collection of something: `/v1/bookings` of `booking`, `/categories` of `category`.
