@@ -91,6 +91,8 @@ struct SchemaCheck {
         if differences.count >= Self.countLimit { return }
         if let property = schema.properties[name] {
           compare(member, property, path: Self.join(path, name), depth: depth + 1)
+        } else if let values = schema.values.first {
+          compare(member, values, path: Self.join(path, name), depth: depth + 1)
         } else if !schema.properties.isEmpty {
           add(.undocumented, Self.join(path, name), found: Self.describe(member), wanted: "")
         }
