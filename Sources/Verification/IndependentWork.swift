@@ -28,8 +28,8 @@ extension VerificationRun {
     let groups = Self.groups(works.map(\.touches))
     let start = self
     let empty = VerificationReport(api: report.api, title: report.title)
-    var found: [Int: [VerificationReport.Step]] = [:]
-    await withTaskGroup(of: (VerificationRun, [Int: [VerificationReport.Step]]).self) { tasks in
+    var found: [Int: VerificationReport] = [:]
+    await withTaskGroup(of: (VerificationRun, [Int: VerificationReport]).self) { tasks in
       var waiting = groups[...]
       for group in waiting.prefix(options.parallel) {
         tasks.addTask { await Self.run(group, of: works, from: start, empty) }
@@ -41,22 +41,25 @@ extension VerificationRun {
         if let group = waiting.popFirst() { tasks.addTask { await Self.run(group, of: works, from: start, empty) } }
       }
     }
-    for number in works.indices { report.steps += found[number] ?? [] }
+    for number in works.indices {
+      report.steps += found[number]?.steps ?? []
+      report.undecided += found[number]?.undecided ?? []
+    }
     if options.stopsAtFirstFailure { cut(&report) }
   }
 
   /// One group, with what was known before; what it found stands under the numbers of its works.
   private static func run(
     _ group: [Int], of works: [VerificationWork], from start: VerificationRun, _ empty: VerificationReport
-  ) async -> (VerificationRun, [Int: [VerificationReport.Step]]) {
+  ) async -> (VerificationRun, [Int: VerificationReport]) {
     var run = start
-    var steps: [Int: [VerificationReport.Step]] = [:]
+    var reports: [Int: VerificationReport] = [:]
     for number in group {
       var report = empty
       await works[number].run(&run, &report)
-      steps[number] = report.steps
+      reports[number] = report
     }
-    return (run, steps)
+    return (run, reports)
   }
 
   /// What another run learned.
@@ -64,6 +67,7 @@ extension VerificationRun {
     values.merge(run.values) { _, new in new }
     secrets.formUnion(run.secrets)
     passed.formUnion(run.passed)
+    provoked.formUnion(run.provoked)
     failures = max(failures, run.failures)
     end = [end, run.end].compactMap(\.self).min()
   }

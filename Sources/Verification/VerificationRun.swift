@@ -32,6 +32,8 @@ struct VerificationRun {
   var failures = 0
   /// Why the rest is not run.
   var end: String?
+  /// What has been answered, by operation and status.
+  var provoked: Set<ProvokedStatus> = []
 
   init(
     contract: Contract, plan: ReplayPlan, server: ServerAddress, options: VerificationOptions, transport: any HTTPTransport
@@ -111,9 +113,24 @@ struct VerificationRun {
       request: Diagnostic.Related("request as sent: \(entry.request)", at: step.location), excerpt: excerpt)
     let documented = operation?.responses.map(\.status) ?? []
     for repetition in 1...max(1, step.repetitions) {
-      guard let reply = await send(request, check, &entry) else { return }
+      guard var reply = await send(request, check, &entry) else { return }
+      provoked.insert(ProvokedStatus(operation: step.operation, status: reply.status))
+      if reply.status == 409, let other = varied(request, step, operation) {
+        entry.request = masked(other, isRefused: false)
+        guard let second = await send(other, check, &entry) else { return }
+        // What is refused for another reason than the first says nothing of the first.
+        if step.failsOn != .refusal || second.status != 400 && second.status != 422 { reply = second }
+      }
+      if let finding = unguarded(step, reply, check) {
+        conclude(&entry, [finding])
+        return
+      }
       if reply.status != step.expectation.status, step.tolerates(reply.status, documented: documented) {
         tellsNothing = true
+        // A refusal that stands for another one of its kind is none the less one.
+        if step.failsOn != .successOrUndocumented || reply.status != 401 && reply.status != 403 {
+          report.undecided.append(.init(title: step.title, location: step.location, status: reply.status))
+        }
         return
       }
       if reply.status == step.expectation.status {
@@ -133,6 +150,35 @@ struct VerificationRun {
         return
       }
     }
+  }
+
+  /// An implied request that is refused because the same was sent before, with other texts.
+  private func varied(_ request: PreparedRequest, _ step: ReplayStep, _ operation: Operation?) -> PreparedRequest? {
+    guard step.expectation.status != 409, let text = request.body else { return nil }
+    let field: String?
+    switch step.origin {
+    case .with: field = step.field
+    case .without: field = nil
+    default: return nil
+    }
+    let variation = Variation(kept: Set(values.values), field: field, seed: step.title)
+    guard let body = variation.body(text, operation?.requestBody?.schema) else { return nil }
+    var other = request
+    other.body = body
+    return other
+  }
+
+  /// A request without credentials that gets as far as what the thing itself refuses (409, 410, 412, 428): as with one that succeeds,
+  /// nobody has asked who sends it.
+  private func unguarded(_ step: ReplayStep, _ reply: ReceivedReply, _ check: ReplyCheck) -> Diagnostic? {
+    guard step.origin == .withoutCredentials, step.failsOn != .all,
+      [409, 410, 412, 428].contains(reply.status), reply.status != step.expectation.status
+    else { return nil }
+    return Diagnostic(
+      .verifyStatus,
+      "\(reply.status) is the answer of \(step.operation) without credentials, where the documentation shows that it needs them",
+      at: check.places.reply, related: [check.request],
+      remedy: "Look at the credentials before anything else, or show the request without them")
   }
 
   /// A request with an `Idempotency-Key`, sent once more: the reply must be of the same thing.
@@ -207,6 +253,7 @@ struct VerificationRun {
       .verifyNoExchange, "\(step.operation.key) is shown without a request and its reply, so its values are made up",
       at: step.location, remedy: "Show a request with its reply in the documentation")
     guard let reply = await send(request, check, &entry) else { return }
+    provoked.insert(ProvokedStatus(operation: step.operation.key, status: reply.status))
     guard let response = step.operation.responses.first(where: { $0.status == reply.status }) else {
       // What the path names is made up, or was removed by an earlier request.
       if reply.status == 404, step.operation.parameters.contains(where: { $0.place == .path }) {

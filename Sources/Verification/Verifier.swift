@@ -65,7 +65,9 @@ public struct Verifier: Sendable {
     report.notReplayed = plan.omissions.filter {
       $0.reason == .placeholder || $0.reason == .noReply && !operations.contains($0.operation)
     }
-    report.notCovered = plan.uncovered
+    report.notCovered = plan.uncovered.filter { status in
+      !run.provoked.contains(ProvokedStatus(operation: status.operation, status: status.status))
+    }
     report.secrets = run.secrets
     return report.masked()
   }

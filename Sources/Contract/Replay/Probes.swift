@@ -89,6 +89,7 @@ struct Probes {
         request.headers.removeAll { HeaderNames.isIdempotencyKey($0.name) }
         let shown = (value.scalarText ?? "").prefix(20)
         var step = probe(.with(value: "\(field) \(shown)"), base, request, expecting: refusal.status, at: refusal, .success)
+        step.field = field
         step.basis = (body.fieldWitnesses[field] ?? []).filter { [.table, .list, .prose].contains($0.kind) }.map(\.location)
         return step
       }

@@ -60,6 +60,8 @@ public struct ReplayStep: Sendable {
   public var failsOn: Failure = .all
   /// The step without whose success the answer tells nothing.
   public var follows: Location?
+  /// The field whose value the request changes.
+  public var field: String?
   /// The documented deletion of what the request is about: it is sent in front of it.
   public var precedes: Location?
   /// Where the documentation says what makes the request right or wrong: the row of a field that is left out.

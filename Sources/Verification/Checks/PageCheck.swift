@@ -130,9 +130,7 @@ extension VerificationRun {
     guard depth < 20 else { return value }
     switch value {
     case .string(let text) where StringFormat.matches(text, "date") || StringFormat.matches(text, "date-time"):
-      guard let day = Int(text.dropFirst(8).prefix(2)) else { return value }
-      let other = (day + number - 1) % 28 + 1
-      return .string("\(text.prefix(8))\(other < 10 ? "0" : "")\(other)\(text.dropFirst(10))")
+      return .string(Variation.later(text, number))
     case .array(let items): return .array(items.map { later($0, number, depth: depth + 1) })
     case .object(let members): return .object(members.mapValues { later($0, number, depth: depth + 1) })
     default: return value

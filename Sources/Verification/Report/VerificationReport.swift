@@ -1,6 +1,12 @@
 import Contract
 import Diagnostics
 
+/// A status that an operation was seen to answer with.
+struct ProvokedStatus: Hashable {
+  var operation: OperationKey
+  var status: Int
+}
+
 /// What a verification found, step by step. It holds no times, so the same server gives the same report.
 public struct VerificationReport: Sendable {
   public enum Outcome: Sendable, Hashable {
@@ -41,6 +47,8 @@ public struct VerificationReport: Sendable {
   public var notReplayed: [ReplayOmission]
   /// Statuses that are documented and that no request provokes.
   public var notCovered: [ReplayPlan.UncoveredStatus]
+  /// Implied requests whose answers may have another reason, so that they tell nothing.
+  public var undecided: [Undecided]
   /// What nothing of it may show.
   var secrets = Secrets()
 
@@ -50,6 +58,15 @@ public struct VerificationReport: Sendable {
     steps = []
     notReplayed = []
     notCovered = []
+    undecided = []
+  }
+
+  /// An implied request that was answered with another status than the one that it was to provoke.
+  public struct Undecided: Sendable {
+    /// `POST /things with kind none-of-these → 422`
+    public var title: String
+    public var location: Location
+    public var status: Int
   }
 
   /// Everything that was found, in the order of the steps.

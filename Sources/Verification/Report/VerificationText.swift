@@ -25,6 +25,9 @@ extension VerificationReport {
     for status in notCovered {
       out += "  not provoked: \(status.operation) → \(status.status)\(status.location.map { place($0, sources) } ?? "")\n"
     }
+    for request in undecided {
+      out += "  not provoked: \(Excerpt.visible(request.title))\(place(request.location, sources)): answered \(request.status)\n"
+    }
     return out + "  \(summary)\n"
   }
 
