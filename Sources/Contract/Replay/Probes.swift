@@ -21,7 +21,7 @@ struct Probes {
     return contract.operations.flatMap { operation -> [ReplayStep] in
       let own = stepsOf[operation.key] ?? []
       guard let base = own.first(where: { (200...299).contains($0.expectation.status) && $0.repetitions == 1 }) else { return [] }
-      return credentials(operation, base) + optional(operation, base) + values(operation, base)
+      return credentials(operation, base) + optional(operation, base) + values(operation, base) + queries(operation, base)
     } + deletions() + methods()
   }
 
@@ -72,16 +72,7 @@ struct Probes {
     guard refusals.count == 1, let refusal = refusals.first, let (body, members) = object(operation, base) else { return [] }
     return members.keys.sorted().flatMap { field -> [ReplayStep] in
       guard let schema = body.schema.properties[field] else { return [] }
-      var wrong: [JSONValue] = []
-      if schema.types.isSubset(of: [.integer, .number]) {
-        if let minimum = schema.minimum { wrong.append(.number("\(minimum - 1)")) }
-        if let maximum = schema.maximum { wrong.append(.number("\(maximum + 1)")) }
-      }
-      if schema.types.isSubset(of: [.string]), schema.enumeration.count > 1 { wrong.append(.string("none-of-these")) }
-      if schema.types.isSubset(of: [.string]), let longest = schema.maxLength, longest < 10_000 {
-        wrong.append(.string(String(repeating: ReplayTemplate.filler, count: longest + 1)))
-      }
-      return wrong.map { value in
+      return Self.wrong(schema).map { value in
         var changed = members
         changed[field] = value
         var request = base.request
@@ -167,7 +158,7 @@ struct Probes {
     }
   }
 
-  private func probe(
+  func probe(
     _ origin: ReplayStep.Origin, _ base: ReplayStep, _ request: ReplayRequest, expecting status: Int, at response: Response?,
     _ failure: ReplayStep.Failure
   ) -> ReplayStep {

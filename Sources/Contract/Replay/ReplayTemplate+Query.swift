@@ -1,6 +1,13 @@
 import Vocabulary
 
 extension ReplayTemplate {
+  /// A request target with one query parameter more.
+  func with(query name: String, _ value: String) -> ReplayTemplate {
+    let hasQuery = pieces.contains { if case .literal(let text) = $0 { text.contains("?") } else { false } }
+    let item = "\(hasQuery ? "&" : "?")\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
+    return ReplayTemplate(pieces + [.literal(item)], escaping: escaping)
+  }
+
   /// A request target with one query parameter left out.
   public func without(query name: String) -> ReplayTemplate {
     // Variables become one byte that no URL holds, so that the text can be taken apart.
