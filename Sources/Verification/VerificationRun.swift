@@ -21,7 +21,7 @@ struct VerificationRun {
   let templates: [String]
   let webhooks: WebhookTargets
   /// The documented reply bodies by the place of their requests.
-  private let shownBodies: [Location: String]
+  let shownBodies: [Location: String]
   /// What the caller supplies, by name.
   private let inputs: [String: ReplayInput]
   var values: [String: String] = [:]
@@ -32,6 +32,8 @@ struct VerificationRun {
   var failures = 0
   /// Why the rest is not run.
   var end: String?
+  /// The request that was sent last for a documented step.
+  var lastSent: PreparedRequest?
   /// What has been answered, by operation and status.
   var provoked: Set<ProvokedStatus> = []
 
@@ -103,6 +105,7 @@ struct VerificationRun {
       return
     }
     let request = reachable(credentials.apply(to: planned, expecting: step.expectation.status), step)
+    if step.origin == .documented { lastSent = request }
     entry.request = masked(request, isRefused: step.expectation.status == 401)
     let operation = operations[step.operation]
     let check = ReplyCheck(

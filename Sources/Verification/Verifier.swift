@@ -34,6 +34,7 @@ public struct Verifier: Sendable {
     let inputs = Dictionary(given, uniquingKeysWith: { first, _ in first })
     let foreign = options.otherUser.isGiven ? OtherUserChecks(contract, plan).steps() : [:]
     let early = EarlyRequests(plan)
+    let effects = EffectCheck.all(contract, plan, shownBodies: run.shownBodies)
     let shown = plan.steps.enumerated().map { number, step in
       let before = early.before[number] ?? []
       let touched = before.reduce(VerificationWork.touches(step)) { $0.union(VerificationWork.touches($1)) }
@@ -41,6 +42,7 @@ public struct Verifier: Sendable {
         for check in before where run.isOpen(check) { await run.replay(check, into: &report) }
         if let other = foreign[number] { await run.tryAsOtherUser(other, into: &report) }
         await run.replay(step, into: &report)
+        if let effect = effects[number] { await run.follow(effect, into: &report) }
         if let again = plan.repeated[number] { await run.replay(again, into: &report) }
       }
     }

@@ -24,6 +24,8 @@ public struct ReplayStep: Sendable {
     case again
     /// What is asked for was deleted.
     case afterDeletion
+    /// What is asked for was changed by this method.
+    case afterChange(String)
     /// Somebody else signs the documented request.
     case byAnotherUser
     /// The path is documented, and the method is not.
@@ -95,6 +97,7 @@ public struct ReplayStep: Sendable {
     case .with(let value): difference = " with \(value)"
     case .again: difference = " once more"
     case .afterDeletion: difference = " after its deletion"
+    case .afterChange(let method): difference = " after \(method)"
     case .byAnotherUser: difference = " with another user's credentials"
     case .withUndocumentedMethod: difference = ", which is not documented"
     }

@@ -6,7 +6,7 @@ import Vocabulary
 ///
 ///     PATCH {"note": "A quiet room"} is answered {"id": "bk_1", "note": "A quiet room"}
 struct Echo {
-  private let names: Set<String>
+  let names: Set<String>
 
   init(_ step: ReplayStep, shown: String, _ variables: [ReplayVariable]) {
     let sent = step.request.body.flatMap { JSONReader.read($0.documentedText(variables)) }
@@ -46,7 +46,7 @@ struct Echo {
 
   private static func zone(_ text: String) -> Substring { text.dropFirst(19).drop { $0 == "." || $0.isNumber } }
 
-  private static func areEqual(_ a: JSONValue, _ b: JSONValue) -> Bool {
+  static func areEqual(_ a: JSONValue, _ b: JSONValue) -> Bool {
     if case .number(let x) = a, case .number(let y) = b { return Double(x) == Double(y) }
     // A point in time may be written in another zone.
     if case .string(let x) = a, case .string(let y) = b, StringFormat.matches(x, "date-time"),

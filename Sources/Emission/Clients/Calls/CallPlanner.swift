@@ -266,6 +266,7 @@ enum CallName {
     case .with(let value): words += ["with"] + NameWords.split(value)
     case .again: words += ["once", "more"]
     case .afterDeletion: words += ["after", "deletion"]
+    case .afterChange(let method): words += ["after", method.lowercased()]
     case .byAnotherUser: words += ["by", "another", "user"]
     case .withUndocumentedMethod: words += ["with", "an", "undocumented", "method"]
     }
