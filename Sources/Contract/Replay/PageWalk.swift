@@ -30,6 +30,8 @@ public struct PageWalk: Sendable {
   public var next: Next
   /// The query parameter that says how many items a page has.
   public var limit: String?
+  /// Whether an example shows as many items as it asks for by that parameter.
+  public var isLimitProven = false
   /// The field of a reply that says whether there are more.
   public var more: String?
   /// The documented request that makes an item.
@@ -58,14 +60,27 @@ struct PageWalks {
     else { return nil }
     let queries = operation.parameters.filter { $0.place == .query && !$0.isRequired && $0.schema.enumeration.isEmpty }
     guard let (next, parameter) = next(queries, reply, item, operation) else { return nil }
-    let limit = queries.first { $0.name != parameter.name && $0.schema.types == [.integer] }
+    let counts = queries.filter { $0.name != parameter.name && $0.schema.types == [.integer] }
+    let proven = counts.first { $0.schema.maximum != nil && Self.isAnswered($0.name, items, operation) }
+    let limit = proven ?? counts.first { $0.schema.maximum != nil } ?? counts.first
     let maker = byOperation[OperationKey(method: "POST", path: operation.key.path)]?.first {
       (200...299).contains($0.expectation.status) && $0.request.body != nil
     }
     return PageWalk(
-      step: step, items: items, key: key, next: next, limit: limit?.name,
+      step: step, items: items, key: key, next: next, limit: limit?.name, isLimitProven: proven != nil,
       more: reply.properties.first { $0.value.types == [.boolean] }?.key, maker: maker,
       location: parameter.witnesses.first?.location ?? step.location)
+  }
+
+  /// Whether an example is answered with as many items as it asks for.
+  private static func isAnswered(_ name: String, _ items: [String], _ operation: Operation) -> Bool {
+    operation.exchanges.contains { exchange in
+      guard let text = exchange.query.first(where: { $0.name == name })?.value, let count = Int(text),
+        case .array(let list)? = exchange.responseBody.flatMap({ JSONReader.read($0) })?.value(
+          at: JSONPath(items.map { .field($0) }))
+      else { return false }
+      return list.count == count
+    }
   }
 
   /// The only list of objects that a reply has at its root.
@@ -97,6 +112,7 @@ struct PageWalks {
         return (.cursor(parameter: parameter.name, field: field.path), parameter)
       }
     }
+    if let told = CursorFlow(operation, reply, item).cursor(queries) { return told }
     for parameter in queries where parameter.schema.types == [.integer] {
       // `?seite=1` is answered with `"seite": 1`, beside a parameter for how many.
       let shown = operation.exchanges.filter { (200...299).contains($0.status ?? 0) }
@@ -125,7 +141,7 @@ struct PageWalks {
   }
 
   /// The fields of a reply and of the objects in it that are no lists.
-  private static func scalars(_ reply: Schema) -> [(path: [String], isOpen: Bool)] {
+  static func scalars(_ reply: Schema) -> [(path: [String], isOpen: Bool)] {
     reply.properties.flatMap { name, schema -> [(path: [String], isOpen: Bool)] in
       let isOpen = !reply.required.contains(name) || schema.types.contains(.null)
       let inner = schema.properties.map { ([name, $0.key], !schema.required.contains($0.key) || $0.value.types.contains(.null)) }

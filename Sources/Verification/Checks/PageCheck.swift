@@ -11,6 +11,8 @@ extension VerificationRun {
     var keys: [String] = []
     /// Whether a page said that it is the last.
     var isComplete = false
+    /// How many items a page had that was to have fewer.
+    var excess: Int?
   }
 
   /// No item may come twice, and none be left out. Nothing is said where there is nothing to follow, or something changed meanwhile.
@@ -36,6 +38,9 @@ extension VerificationRun {
       let after = await list(all, walk, check, &entry), after.keys == whole.keys
     else { return }
     var found: [Diagnostic] = []
+    if let excess = way.excess, let limit = walk.limit {
+      found.append(finding(walk, check, "\(excess) items are on a page of \(check.operation) that '\(limit)' asks fewer of"))
+    }
     var seen: Set<String> = []
     let twice = way.keys.first { !seen.insert($0).inserted }
     if let twice {
@@ -89,6 +94,7 @@ extension VerificationRun {
         return nil
       }
       trail.keys += page.keys
+      if walk.isLimitProven, page.keys.count > size { trail.excess = trail.excess ?? page.keys.count }
       let last = page.keys.last
       switch walk.next {
       case .cursor(let name, let field):
