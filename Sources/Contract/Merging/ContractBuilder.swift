@@ -33,8 +33,11 @@ public struct ContractBuilder: Sendable {
     contract.operations = named.operations.filter { $0.key.webhook == nil }
     contract.pushPayloads += named.operations.compactMap(PushPayload.init)
     var described: Set<String> = []
+    // A table below the heading of an operation says what that takes: the heading is no name of an object.
+    let done = Set(
+      named.operations.compactMap(\.summary).filter { $0.contains(" ") }.map { OperationKey.typeName(of: $0.lowercased()) })
     contract.objects = (base.flatMap { $0 } + pages).flatMap(\.objects).compactMap(\.type).filter {
-      described.insert($0.name).inserted
+      !done.contains($0.name) && described.insert($0.name).inserted
     }
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()

@@ -60,7 +60,7 @@ struct OperationNames {
   /// The operations with names, in the order of their keys, and the groups that they form.
   func named(_ operations: [Operation]) -> (operations: [Operation], tags: [Contract.Tag]) {
     var operations = operations
-    let replies = operations.map(Self.reply)
+    let replies = zip(operations, resources).map(Self.reply)
     let structural = operations.indices.map { resources[$0].identifier(method: operations[$0].key.method, reply: replies[$0]) }
     var homes = [Place?](repeating: nil, count: operations.count)
     var names = [String?](repeating: nil, count: operations.count)
@@ -186,15 +186,36 @@ struct OperationNames {
     return schema.properties.values.contains { $0.types.contains(.array) || depth < 2 && holdsList($0, depth: depth + 1) }
   }
 
+  /// Whether an object is a list with what leads on: one list of objects, which is called as the path or stands beside nothing but
+  /// counts, flags and what may be missing.
+  ///
+  ///     GET /voelker → {"voelker": [{"nr": 87}], "weiter": null}
+  private static func isPage(_ schema: Schema, of resource: ResourceName) -> Bool {
+    let lists = schema.properties.filter { $0.value.types.contains(.array) }
+    guard lists.count == 1, let list = lists.elements.first, list.value.items.contains(where: { !$0.properties.isEmpty }) else {
+      return false
+    }
+    if Naming.words(of: list.key).map({ $0.lowercased() }) == resource.last.map({ $0.lowercased() }) { return true }
+    return schema.properties.allSatisfy { name, field in
+      let isOpen = !schema.required.contains(name) || field.types.contains(.null)
+      return name == list.key || field.types.isSubset(of: [.integer, .boolean]) || isOpen && field.properties.isEmpty
+    }
+  }
+
   /// What the successful replies of an operation hold.
-  private static func reply(_ operation: Operation) -> ResourceName.Reply {
+  private static func reply(_ operation: Operation, _ resource: ResourceName) -> ResourceName.Reply {
     var reply = ResourceName.Reply()
     for response in operation.responses where (200...299).contains(response.status) {
-      if response.status == 201 || response.headers.contains(where: { $0.name.lowercased() == "location" }) {
+      let body = response.bodies.first?.schema
+      // What is accepted for later is there already if it has an identifier: `202 {"id": "an-2207"}`.
+      let isAccepted =
+        response.status == 202 && !operation.key.path.utf8.contains(UInt8(ascii: "{"))
+        && body?.properties.keys.contains { $0.lowercased() == "id" } ?? false
+      if response.status == 201 || isAccepted || response.headers.contains(where: { $0.name.lowercased() == "location" }) {
         reply.isCreated = true
       }
-      guard let schema = response.bodies.first?.schema else { continue }
-      if schema.types == [.array] {
+      guard let schema = body else { continue }
+      if schema.types == [.array] || isPage(schema, of: resource) {
         reply.isList = true
       } else if !schema.properties.isEmpty {
         // Whether a list within an object is all of it, the resource's own number says.

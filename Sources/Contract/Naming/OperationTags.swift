@@ -44,6 +44,12 @@ struct OperationTags {
       while let parent = sections[page].all[root].parent { root = parent }
       for index in own { groups[index] = OperationNames.Place(page: page, section: root) }
     }
+    // The title of the only page says what all of it is about, and so of none of its operations which group it belongs to.
+    let used = Set(groups.compactMap { $0?.page })
+    func isWhole(_ place: OperationNames.Place) -> Bool {
+      used.count == 1 && sections[place.page].all[place.section].parent == nil
+        && sections[place.page].all[place.section].level < 2
+    }
     let words = operations.indices.map { resources[$0].first.map { $0.joined(separator: " ") } }
     let described = operations.indices.filter { operations[$0].webhook == nil }
     let titles = Set(described.map { groups[$0].map { Self.title(sections[$0.page].all[$0.section].title) } })
@@ -53,7 +59,9 @@ struct OperationTags {
     var order: [(place: OperationNames.Place, tag: Contract.Tag)] = []
     var seen: Set<String> = []
     for index in described {
-      if titles.count == 1, groupsByResource || titles.first == .some(nil) {
+      let isOfResource =
+        titles.count == 1 ? groupsByResource || titles.first == .some(nil) : groups[index].map(isWhole) ?? false
+      if isOfResource {
         guard let name = words[index] ?? titles.compactMap({ $0 }).first(where: { !Self.isAddress($0) }) else { continue }
         let title = name.prefix(1).uppercased() + name.dropFirst()
         tags[index] = title
@@ -62,7 +70,9 @@ struct OperationTags {
         let section = sections[place.page].all[place.section]
         let title = Self.title(section.title)
         tags[index] = title
-        let description = section.introduction.isEmpty ? nil : section.introduction.joined(separator: "\n\n")
+        // What leads to a table or a list is none without it.
+        let words = isWhole(place) ? [] : section.introduction.filter { !$0.hasSuffix(":") }
+        let description = words.isEmpty ? nil : words.joined(separator: "\n\n")
         if seen.insert(title).inserted { order.append((place, .init(name: title, description: description))) }
       }
     }

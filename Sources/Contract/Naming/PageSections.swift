@@ -74,11 +74,23 @@ struct PageSections: Sendable {
       return false
     }
     // A line that is an operation begins its description; it is no word about the section.
-    guard OperationMention.read(item.text, at: item.location) == nil, !isAddress(item) else { return false }
+    if let mention = OperationMention.read(item.text, at: item.location) {
+      // What follows one that is nothing else describes it.
+      return item.text.trimmingSpaces.utf8.count <= mention.key.description.utf8.count
+    }
+    guard !isAddress(item) else { return true }
     let last = all.count - 1
     all[last].introduction.append(
       String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self).trimmingSpaces.withoutInnerLinks)
     return all[last].introduction.count < Self.mostParagraphs
+  }
+}
+
+extension PageFacts {
+  /// What the page says below its title, before anything else: Markdown.
+  public var introduction: String? {
+    guard let first = sections.all.first, first.level < 2, !first.introduction.isEmpty else { return nil }
+    return first.introduction.joined(separator: "\n\n")
   }
 }
 

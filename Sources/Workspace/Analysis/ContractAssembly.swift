@@ -60,7 +60,9 @@ struct ContractAssembly {
         id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
       // The pages may say it in their front matter.
       built.contract.version = layer.version ?? layer.pages.lazy.compactMap(\.version).first ?? Contract.unstatedVersion
-      built.contract.description = built.contract.description ?? description(layer, pages)
+      built.contract.description =
+        built.contract.description ?? description(layer, pages)
+        ?? (layer.pages.count == 1 && layer.base.isEmpty ? layer.pages.first?.introduction : nil)
       built.contract.about = project.configuration.info.about
       let tags = project.configuration.info.tags
       let named = Set(built.contract.tags.map(\.name)).union(built.contract.operations.flatMap(\.tags))
