@@ -22,6 +22,8 @@ public struct PageFacts: Sendable {
   var failureFields: Set<String> = []
   /// Whether the page shows a whole program that makes a server, and which answers for itself alone.
   var isProgram = false
+  /// What was weighed, where it was asked for.
+  public var decisions: [MadeDecision] = []
 
   /// The title of the page.
   public var title: String? { sections.all.first { $0.level < 2 }?.title }
@@ -40,7 +42,13 @@ public struct PageFacts: Sendable {
 ///
 ///     let facts = PageReader().read(page, snippets: SnippetCollector(page: page).snippets())
 public struct PageReader: Sendable {
-  public init() {}
+  let weights: DecisionWeights
+  let keepsDecisions: Bool
+
+  /// `keepsDecisions` tells whether the facts come with what was weighed for them.
+  public init(weights: DecisionWeights = .fitted, keepsDecisions: Bool = false) {
+    (self.weights, self.keepsDecisions) = (weights, keepsDecisions)
+  }
 
   /// All facts of one page, its includes with it, in reading order of their places.
   ///
@@ -81,7 +89,8 @@ public struct PageReader: Sendable {
       }
     }
     var evidence = EvidenceReader(
-      page: page.path, variables: page.variables, outline: outline, snippets: snippets, templates: templates)
+      page: page.path, variables: page.variables, outline: outline, snippets: snippets, templates: templates,
+      decisions: DecisionLog(weights: weights, isKept: keepsDecisions))
     evidence.examples = examples
     evidence.read()
     result.facts = result.facts.map { fact in
@@ -95,6 +104,7 @@ public struct PageReader: Sendable {
     result.pushPayloads += evidence.pushPayloads
     result.notInferred += evidence.notInferred
     result.failureFields = evidence.failureFields
+    result.decisions = evidence.decisions.made
     result.diagnostics += evidence.diagnostics
     if withChecks {
       result.diagnostics += StatusPhrases(outline: outline).diagnostics()

@@ -10,12 +10,17 @@ public struct Fact: Sendable, Hashable {
   public var witness: Witness
   /// From 0 to 1; 1 where code or a message states the fact literally.
   public var confidence: Double
+  /// How likely the decisions are that it stands on, all together; 1 where it stands on none.
+  public var probability: Double
 
-  public init(operation: OperationKey, slot: Slot, witness: Witness, confidence: Double = 1) {
+  public init(
+    operation: OperationKey, slot: Slot, witness: Witness, confidence: Double = 1, probability: Double = 1
+  ) {
     self.operation = operation
     self.slot = slot
     self.witness = witness
     self.confidence = confidence
+    self.probability = probability
   }
 
   /// By its operation's path, its place and the name of what it states: that tells almost all facts apart, and there are very

@@ -19,11 +19,22 @@ struct ExtractCommand: ParsableCommand {
   @Flag(help: "Print how many blocks look like contract and ended nowhere, each with its place, instead of the facts.")
   var accounting = false
 
+  @Flag(help: "Print with each fact how likely it is by the decisions that it stands on, its witnesses taken together.")
+  var confidence = false
+
+  @Flag(help: .hidden)
+  var decisions = false
+
   @OptionGroup var options: ProjectOptions
 
   func run() throws {
-    let project = try options.project(paths)
-    let listing = FactListing(Analyzer(project: project, scheduler: options.scheduler).analyze())
+    var project = try options.project(paths)
+    project.keepsDecisions = decisions
+    let listing = FactListing(Analyzer(project: project, scheduler: options.scheduler).analyze(), showsConfidence: confidence)
+    if decisions {
+      Terminal.output(listing.decisions())
+      return
+    }
     if accounting {
       Terminal.output(listing.accounting())
       return

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Foundation
 import Scheduling
 import Workspace
@@ -16,6 +17,9 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: "How many threads work at once; by default one for each core.")
   var jobs: Int?
 
+  @Option(help: .hidden)
+  var weights: String?
+
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'--jobs' must be at least 1") }
   }
@@ -24,9 +28,17 @@ struct ProjectOptions: ParsableArguments {
 
   /// Finds the project, or ends with the status of a wrong call.
   func project(_ paths: [String]) throws -> Project {
-    try calling { () throws(Project.CallError) in
+    var project = try calling { () throws(Project.CallError) in
       try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
     }
+    if let weights {
+      guard let bytes = FileManager.default.contents(atPath: weights), let read = DecisionWeights(json: Array(bytes)) else {
+        Terminal.error("error: '\(weights)' holds no weights of decisions")
+        throw Status.wrongCall
+      }
+      project.weights = read
+    }
+    return project
   }
 
   /// Does what fails only where the call was wrong.

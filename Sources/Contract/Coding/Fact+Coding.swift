@@ -7,6 +7,7 @@ extension FactWriter {
     add(fact.slot)
     add(fact.witness)
     add(fact.confidence)
+    add(fact.probability)
   }
 
   mutating func add(_ key: OperationKey) {
@@ -123,7 +124,9 @@ extension FactWriter {
 
 extension FactReader {
   mutating func fact() throws(Failure) -> Fact {
-    Fact(operation: try operationKey(), slot: try slot(), witness: try witness(), confidence: try double())
+    Fact(
+      operation: try operationKey(), slot: try slot(), witness: try witness(), confidence: try double(),
+      probability: try double())
   }
 
   mutating func operationKey() throws(Failure) -> OperationKey { OperationKey(method: try text(), path: try text()) }

@@ -47,7 +47,7 @@ extension EvidenceReader {
         Fact(
           operation: operation, slot: slot,
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
-          confidence: fact.confidence))
+          confidence: fact.confidence, probability: fact.probability))
     }
     lendParameters()
     if facts.isEmpty, !described.isEmpty { describePage() }

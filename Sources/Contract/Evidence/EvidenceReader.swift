@@ -19,6 +19,8 @@ struct EvidenceReader {
   let namedSamples: NamedSamples
   var templates: PathTemplates
 
+  /// What was weighed, and by what.
+  var decisions: DecisionLog
   var requests: [RawRequest] = []
   var pending: [PendingFact] = []
   /// The fields among them, as far as they were asked for.
@@ -116,6 +118,8 @@ struct EvidenceReader {
     var kind: Witness.Kind
     var location: Location
     var confidence: Double
+    /// How likely the decisions are that it stands on.
+    var probability = 1.0
     var language: String?
     /// Whether a parameter's place is not stated yet: path, query or body.
     var isPlaceOpen = false
@@ -129,8 +133,12 @@ struct EvidenceReader {
     var type: TypeLink?
   }
 
-  init(page: String, variables: PageVariables, outline: Outline, snippets: [Snippet], templates: PathTemplates) {
+  init(
+    page: String, variables: PageVariables, outline: Outline, snippets: [Snippet], templates: PathTemplates,
+    decisions: DecisionLog
+  ) {
     self.page = page
+    self.decisions = decisions
     self.outline = outline
     self.snippets = snippets
     self.templates = templates
@@ -200,6 +208,11 @@ struct EvidenceReader {
     pending.append(
       PendingFact(
         reference: reference, slot: slot, kind: kind, location: location, confidence: confidence, language: language))
+  }
+
+  /// What was stated lately stands on a decision.
+  mutating func weigh(_ facts: ArraySlice<PendingFact>, by probability: Double) {
+    for index in facts.indices { pending[index].probability *= probability }
   }
 
   // MARK: Headings and sentences
@@ -326,7 +339,17 @@ struct EvidenceReader {
     let begins = !isTask && item.document.beginsBlock(first.index, of: item.node)
     // `## Cancel a booking`, and below it at once: `DELETE /bookings/{id}` answers …
     let isIntroduced = begins && isOne && lastParagraph == nil && current == nil && !headings.isEmpty
-    let isWhole = isOne && !isTask && (isAlone || isShort && isNamed || Self.isOperation(text)) || isIntroduced
+    let form: DeclarationFeatures.Sentence =
+      if isAlone { .alone } else if Self.isOperation(text) { .bare } else if isShort && isNamed { .short } else if isIntroduced {
+        .introduced
+      } else if begins { .begins } else { .goesOn }
+    let features = DeclarationFeatures(
+      block: .sentence(form), count: mentions.count, isTask: isTask, isOfSeveral: !isOne)
+    let probability = decisions.weigh(
+      features, at: item.location, of: mentions.map { ($0.mention.key.description, $0.mention.location) })
+    let isWhole = Decision.takes(probability)
+    let known = pending.count
+    defer { if isWhole { weigh(pending[known...], by: probability) } }
     // "Create a kiln with `POST /kilns`:", and below it the command.
     let isLedTo =
       isOne && !isTask && lastParagraph == nil && current == nil && !headings.isEmpty && isShown(first.mention)

@@ -22,11 +22,18 @@ extension EvidenceReader {
       readShownReplies(statuses.map { ($0.status, $0.location) }, in: item.document, item.node)
       return true
     }
-    guard let rows = reader.rows(of: item.node) else { return false }
+    guard let (rows, share) = reader.reading(of: item.node) else { return false }
     let (destination, parent) = place(ofListWith: rows)
+    let features = FieldListFeatures(
+      block: .list(share: share), count: rows.count, isSaidWhere: destination != nil, isIntroduced: introduces(rows),
+      isBesidePart: isBesidePart, areHeaders: FieldTable.areHeaders(rows))
+    let probability = decisions.weigh(features, at: item.location, of: rows.map { ($0.name, $0.location) })
+    guard Decision.takes(probability) else { return false }
+    let known = pending.count
+    defer { weigh(pending[known...], by: probability) }
     guard let destination else {
       // "Available filters:": examples will tell whether the names are sent or received, or are no fields at all.
-      if introduces(rows) { state(rows.filter { !$0.name.contains(".") }, in: .unsaid, .list) }
+      state(rows.filter { !$0.name.contains(".") }, in: .unsaid, .list)
       return false
     }
     state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
@@ -160,6 +167,11 @@ struct ListReader {
 
   /// The items as fields, inner lists as the fields of their parent; nothing if most items are none.
   func rows(of list: NodeID, depth: Int = 0) -> [FieldTable.Row]? {
+    reading(of: list, depth: depth).flatMap { $0.share * 4 >= 3 ? $0.rows : nil }
+  }
+
+  /// The items that are fields, and how many of all they are; nothing if none is.
+  func reading(of list: NodeID, depth: Int = 0) -> (rows: [FieldTable.Row], share: Double)? {
     guard depth < 8 else { return nil }
     var rows: [FieldTable.Row] = []
     var count = 0
@@ -178,7 +190,7 @@ struct ListReader {
         rows += members(of: row, in: inner, depth: depth + 1)
       }
     }
-    return fields > 0 && fields * 4 >= count * 3 ? rows : nil
+    return fields > 0 ? (rows, Double(fields) / Double(count)) : nil
   }
 
   /// The fields that an inner list gives an object; the values of anything else are not fields.

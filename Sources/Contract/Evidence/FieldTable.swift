@@ -34,10 +34,13 @@ struct FieldTable {
   /// Whether a column says what a request must have, or where: replies have none.
   let isAboutRequest: Bool
 
-  /// Nothing if no column holds names.
-  init?(_ table: EvidenceTable) {
-    // What is wrong with a field is no description of it.
-    guard let roles = FieldColumns(table) else { return nil }
+  /// What tells whether the columns are those of fields.
+  let signs: FieldListFeatures.Columns
+
+  /// Nothing if no column holds names; if any may hold them, the one with most names.
+  init?(_ table: EvidenceTable, ofAny: Bool = false) {
+    guard let roles = FieldColumns(table, ofAny: ofAny) else { return nil }
+    signs = roles.signs
     let (name, place, type, required) = (roles.name, roles.place, roles.type, roles.required)
     let description = roles.description
     head = EvidenceTable.key(table.header[name].text)

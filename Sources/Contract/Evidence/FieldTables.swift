@@ -37,19 +37,27 @@ extension EvidenceReader {
 
   /// Reads a table of parameters, headers or fields of the operation that is being described.
   mutating func readFields(_ table: EvidenceTable) {
-    guard let reference = current?.reference, let fields = FieldTable(table) else { return }
-    if let packedField {
+    guard let reference = current?.reference, let fields = FieldTable(table, ofAny: true) else { return }
+    let isNamed = fields.signs.areNamed
+    if isNamed, let packedField {
       for row in fields.rows { statePacked(row, in: packedField, of: reference) }
       return
     }
-    if let field = fieldOfHeading() {
+    if isNamed, let field = fieldOfHeading() {
       return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
     }
     let general = destination(of: fields)
-    if general == nil, isObjectTitled { return describe(fields.rows, .table) }
-    let isExample = current?.isExample == true && !fields.isAboutRequest && !areShown(fields.rows.map(\.name))
-    guard general != nil || fields.hasDetails && !isBesidePart && !isExample || fields.areHeaders else { return }
+    if isNamed, general == nil, isObjectTitled { return describe(fields.rows, .table) }
+    let features = FieldListFeatures(
+      block: .table(fields.signs), count: fields.rows.count, isSaidWhere: general != nil, hasDetails: fields.hasDetails,
+      isBesidePart: isBesidePart,
+      isOfExample: current?.isExample == true && !fields.isAboutRequest && !areShown(fields.rows.map(\.name)),
+      areHeaders: fields.areHeaders)
+    let probability = decisions.weigh(features, at: table.location, of: fields.rows.map { ($0.name, $0.location) })
+    guard Decision.takes(probability) else { return }
+    let known = pending.count
     state(fields.rows, in: (general ?? .unsaid).among(fields.rows), .table)
+    weigh(pending[known...], by: probability)
   }
 
   /// States each row for the operations that are being described.

@@ -17,9 +17,12 @@ extension EvidenceReader {
       begin(mention, .heading, level: scopeLevel(), summary: nil)
       if context.role == .unknown { context.role = Methods.reads(mention.key.method) ? .response : .request }
     }
+    let place = snippet.location(SourceRange(0, snippet.text.count))
     // YAML is what programs are configured with as well: only words say that it is sent or received.
     let isYAML = snippet.language == .yaml
-    if context.role == .unknown, !context.isOfFailure, !isYAML { context.role = roleByPlace() }
+    let probability = settleRole(&context, mayBePlaced: !isYAML, at: place)
+    let known = pending.count
+    defer { weigh(pending[known...], by: probability) }
     let isOpen = current == nil && !isObjectTitled
     if context.role == .unknown, isOpen, isYAML || openSection() == nil { return }
     if namedSamples.isPart(snippet.text) { return }
@@ -27,7 +30,6 @@ extension EvidenceReader {
     guard let root = reading.root else { return }
     noteFailure(root, context)
     let mediaType = isYAML ? "application/yaml" : "application/json"
-    let place = snippet.location(SourceRange(0, snippet.text.count))
     let language = snippet.language.name
     let fieldOfSample = fieldOfSample(root)
     if isOpen {
@@ -125,18 +127,37 @@ extension EvidenceReader {
     return Self.lastStatus(in: paragraph.document.textWithCode(of: paragraph.node))
   }
 
-  /// What a sample is that no words speak of: the reply of the request that is shown above it, or of an operation whose requests
-  /// carry nothing.
-  func roleByPlace() -> SampleContext.Role {
-    guard let current, !isObjectTitled else { return .unknown }
+  /// Decides what a sample is by the words around it and its place, and says how likely that is.
+  private mutating func settleRole(_ context: inout SampleContext, mayBePlaced: Bool, at place: Location) -> Double {
+    guard !context.isOutright, !context.isOfFailure, context.role != .unknown || mayBePlaced else { return 1 }
+    var features = ReplyFeatures()
+    features.words = context.role == .response ? .ofReply : context.role == .request ? .ofRequest : .none
+    (features.distance, features.hasStatus, features.isPayload) = (context.distance, context.status != nil, context.isPayload)
+    if mayBePlaced { setPlace(of: &features) }
+    guard features.isSaid else { return 1 }
+    let name = current.map { key(of: $0.reference).description } ?? ""
+    let probability = decisions.weigh(features, at: place, of: [(name, place)])
+    let isReply = Decision.takes(probability)
+    if isReply {
+      context.role = .response
+    } else if features.words == .ofReply {
+      (context.role, context.status) = (.unknown, nil)
+    } else if features.words == .none {
+      context.role = .unknown
+    }
+    return isReply ? probability : 1 - probability
+  }
+
+  /// Takes in what the operation that is being described says of a sample below it.
+  func setPlace(of features: inout ReplyFeatures) {
+    guard let current, !isObjectTitled else { return }
     switch current.reference {
     case .request(let index):
-      let request = requests[index]
-      guard request.reply?.message == nil else { return .unknown }
-      let isShown = request.kind == .curl || !request.message.isEmpty
-      return isShown || Methods.reads(request.method) ? .response : .unknown
-    case .key(let key): return Methods.reads(key.method) ? .response : .unknown
-    case .misstated: return .unknown
+      guard requests[index].reply?.message == nil else { return }
+      features.followsRequest = requests[index].kind == .curl || !requests[index].message.isEmpty
+      features.reads = Methods.reads(requests[index].method)
+    case .key(let key): features.reads = Methods.reads(key.method)
+    case .misstated: return
     }
   }
 
@@ -186,19 +207,29 @@ struct SampleContext {
   /// Whether the nearest words speak of what is sent and of what is received alike: "Request / response schema".
   var isOfBoth = false
 
+  /// Whether an annotation says it, or that it is sent to a device: there is nothing to weigh.
+  var isOutright = false
+  /// How many titles and sentences stand nearer than the words that say it.
+  var distance = 0
+  /// Whether they say no more than that something is carried: `Payload`.
+  var isPayload = false
+
   /// `before` is the sentence before the one that introduces the sample.
   init(sentence: String, before: String = "", label: String?, headings: [String], snippet: Snippet) {
     for annotation in snippet.annotations {
       switch annotation.key {
       case "push":
         role = .push(platform: annotation.value.isEmpty ? nil : annotation.value)
+        isOutright = true
         return
       case "response", "reply":
         role = .response
         status = Int(annotation.value)
+        isOutright = true
         return
       case "request":
         role = .request
+        isOutright = true
         return
       default: break
       }
@@ -207,13 +238,15 @@ struct SampleContext {
     let named = Self.services.first { words.contains($0.word) }?.platform
     if words.contains("payload"), words.contains("push") || named != nil {
       role = .push(platform: named)
+      isOutright = true
       return
     }
     role = .unknown
     // The nearest words decide: the title of the block, the sentence before it, then label and headings from the inside.
     let titles = (label.map { [$0] } ?? []) + headings.reversed().prefix(3)
     var isBody = false
-    for title in [Self.title(of: snippet), sentence] + titles {
+    for (number, title) in ([Self.title(of: snippet), sentence] + titles).enumerated() {
+      distance = number
       if let stated = StatusMention.read(title)?.status ?? Self.onlyStatus(title, isSentence: title == sentence)
         ?? (title == label ? Self.numbered(title) : nil)
       {
@@ -251,7 +284,10 @@ struct SampleContext {
       role = isResponse ? .response : .request
       return
     }
-    if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) { role = .request }
+    if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) {
+      role = .request
+      self.isPayload = true
+    }
   }
 
   /// A sentence of more different words introduces what follows only with a colon.

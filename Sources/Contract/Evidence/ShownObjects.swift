@@ -23,9 +23,11 @@ extension EvidenceReader {
           lead.add(code: code)
           continue
         }
-        state(
-          root, isElided, status: stated ?? lead.status, role: role(lead, isWhole: text == code, item), of: current.reference,
-          at: item.document.location(node))
+        let place = item.document.location(node)
+        let (role, probability) = text == code ? roleByPlace(at: place) : (role(lead, item), 1)
+        let known = pending.count
+        state(root, isElided, status: stated ?? lead.status, role: role, of: current.reference, at: place)
+        weigh(pending[known...], by: probability)
         lead = ObjectLead(isFirst: false)
       default: continue
       }
@@ -83,12 +85,18 @@ extension EvidenceReader {
     }
   }
 
-  /// What an object is by the words in front of it: a label, an arrow, or nothing where it is all of the block.
-  private func role(_ lead: ObjectLead, isWhole: Bool, _ item: Outline.Item) -> SampleContext.Role? {
-    if isWhole {
-      let role = roleByPlace()
-      return role == .unknown ? nil : role
-    }
+  /// What an object is that is all of its block.
+  private mutating func roleByPlace(at place: Location) -> (SampleContext.Role?, Double) {
+    var features = ReplyFeatures()
+    setPlace(of: &features)
+    guard features.isSaid, let current else { return (nil, 1) }
+    let name = key(of: current.reference).description
+    let probability = decisions.weigh(features, at: place, of: [(name, place)])
+    return (Decision.takes(probability) ? .response : nil, probability)
+  }
+
+  /// What an object is by the words in front of it: a label, an arrow.
+  private func role(_ lead: ObjectLead, _ item: Outline.Item) -> SampleContext.Role? {
     let words = LowercasedWords.of(lead.words)
     // What fails is no success, and nothing says which status it has; a heading may begin with the address.
     let fails = Concept.failure.isNamed(in: words) || Concept.failed.isNamed(in: words) || Concept.denial.isNamed(in: words)

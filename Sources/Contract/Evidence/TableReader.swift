@@ -70,6 +70,15 @@ struct EvidenceTable {
     return heads.allSatisfy { $0.codes.first.map(FieldTable.isName) ?? false } ? "Name" : nil
   }
 
+  /// From the first cell to the last.
+  var location: Location {
+    let cells = [header.first, header.last, rows.first?.first, rows.last?.last].compactMap { $0?.location }
+    guard let first = cells.first else { return Location(file: "", range: SourceRange(0, 0)) }
+    let ranges = cells.lazy.filter { $0.file == first.file }.map(\.range)
+    let end = ranges.map(\.upperBound).max() ?? first.range.upperBound
+    return Location(file: first.file, range: SourceRange(min(first.range.lowerBound, end), end))
+  }
+
   /// The column whose head is one of these words or their plural, in their order.
   func column(_ names: [String]) -> Int? {
     for name in names {
@@ -134,6 +143,12 @@ extension EvidenceReader {
 
   private mutating func readEndpoints(_ table: EvidenceTable) -> Bool {
     guard let operations = OperationTable(table, placed: placed) else { return false }
+    let probability = decisions.weigh(
+      operations.features, at: table.location,
+      of: operations.rows.flatMap { row in row.mentions.map { ($0.key.description, $0.location) } })
+    guard Decision.takes(probability) else { return false }
+    let first = pending.count
+    defer { weigh(pending[first...], by: probability) }
     for row in operations.rows {
       for mention in row.mentions {
         state(mention, table.rows[row.number], operations.description)

@@ -21,11 +21,11 @@ public struct ContractBuilder: Sendable {
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
     let edition = Edition(layers: ObjectLinker.linked(base + [pages]))
     let all = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
-    let groups = all.withoutMentions()
+    let (groups, doubtful) = all.withoutMentions().likely()
     var contract = Contract(id: id, title: title)
     contract.pages = edition.pages
     contract.pushPayloads = PushMerging.merged(edition.pushPayloads)
-    contract.notInferred = edition.notInferred + all.mentions()
+    contract.notInferred = edition.notInferred + all.mentions() + doubtful
     contract.servers = ServerMerging.servers(of: groups)
     let merged = scheduler.map(groups.groups, OperationMerger(groups: groups, pages: edition.pages).merge)
     let named = OperationNames(groups.groups, pages: edition.sections).named(merged.map(\.operation))

@@ -11,11 +11,14 @@ struct FieldColumns {
   let required: Int?
   let place: Int?
   let description: Int?
+  /// What tells whether they are those of fields.
+  let signs: FieldListFeatures.Columns
 
-  /// Nothing if no column holds names of fields.
-  init?(_ table: EvidenceTable) {
+  /// Nothing if no column holds names of fields; if any may hold them, the one with most names.
+  init?(_ table: EvidenceTable, ofAny: Bool = false) {
+    var signs = FieldListFeatures.Columns()
     // What is wrong with a field is no description of it.
-    guard table.column(["error", "error code"]) == nil else { return nil }
+    signs.hasErrors = table.column(["error", "error code"]) != nil
     let headed = table.column(Self.names)
     var free = Array(table.header.indices.prefix(Self.mostColumns))
     if let headed { free.removeAll { $0 == headed } }
@@ -33,17 +36,19 @@ struct FieldColumns {
     let required = take(["required", "mandatory", "required optional", "optional required", "optional"]) {
       Self.answer($0.text) != nil
     }
-    if let headed {
-      name = headed
-    } else {
-      // Names of which the table says something else than words.
-      let says = place.column != nil || type.column != nil || required.column != nil
-      guard says, let found = free.first(where: { table.mostly($0, Self.isName) && table.isList(of: $0, upTo: 1) }) else {
-        return nil
-      }
-      name = found
-      free.removeAll { $0 == found }
-    }
+    signs.isHeaded = headed != nil
+    (signs.hasPlace, signs.hasType, signs.hasRequired) = (place.column != nil, type.column != nil, required.column != nil)
+    // Names of which the table says something else than words.
+    guard
+      let found = headed ?? free.first(where: { table.mostly($0, Self.isName) && table.isList(of: $0, upTo: 1) })
+        ?? (ofAny ? free.max { table.share($0, Self.isName) < table.share($1, Self.isName) } : nil)
+    else { return nil }
+    name = found
+    free.removeAll { $0 == found }
+    signs.names = table.share(name, Self.isName)
+    signs.areDistinct = table.isList(of: name, upTo: 1)
+    guard ofAny || signs.areNamed else { return nil }
+    self.signs = signs
     (self.place, self.type, self.required) = (place.column, type.column, required.column)
     description =
       table.column(["description", "meaning", "details", "notes", "explanation", "comment"]) ?? table.wordiest(of: free)
@@ -92,15 +97,18 @@ struct FieldColumns {
 }
 
 extension EvidenceTable {
-  /// Whether at least three of four cells of a column are of a kind, and no fewer than half of its cells hold anything.
-  fileprivate func mostly(_ column: Int, _ isOne: (Cell) -> Bool) -> Bool {
+  /// Whether at least three of four cells of a column are of a kind.
+  fileprivate func mostly(_ column: Int, _ isOne: (Cell) -> Bool) -> Bool { share(column, isOne) * 4 >= 3 }
+
+  /// How many of the cells of a column are of a kind; none where fewer than half of its cells hold anything.
+  fileprivate func share(_ column: Int, _ isOne: (Cell) -> Bool) -> Double {
     var filled = 0
     var count = 0
     for row in rows.prefix(200) where row.indices.contains(column) && !row[column].text.isEmpty {
       filled += 1
       if isOne(row[column]) { count += 1 }
     }
-    return filled > 0 && filled * 2 >= min(rows.count, 200) && count * 4 >= filled * 3
+    return filled > 0 && filled * 2 >= min(rows.count, 200) ? Double(count) / Double(filled) : 0
   }
 
   /// Whether the values of a column are distinct, but for a few.

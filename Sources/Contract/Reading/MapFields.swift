@@ -1,3 +1,4 @@
+import Diagnostics
 import OrderedCollections
 import Vocabulary
 
@@ -14,6 +15,9 @@ struct MapFields: Sendable {
 
   /// What the samples of a page show below one name.
   private struct Evidence {
+    /// Where the first sample stands.
+    let location: Location
+    var places: [Location] = []
     /// Objects with members, and those of them that can only be maps.
     var objects = 0
     var maps = 0
@@ -25,31 +29,39 @@ struct MapFields: Sendable {
     var common: Set<String>?
   }
 
-  /// `schemas` are those of messages and samples; `declared` has the names of which tables list members.
-  init(_ schemas: [Schema], declared: Set<String>) {
+  /// How likely it is for each that what it holds is a map.
+  private let probabilities: [String: Double]
+
+  /// `schemas` are those of messages and samples with their places; `declared` has the names of which tables list members.
+  init(_ schemas: [(schema: Schema, location: Location)], declared: Set<String>, _ decisions: inout DecisionLog) {
     var reader = Reader()
-    for schema in schemas { reader.read(schema, named: "", depth: 0) }
+    for (schema, location) in schemas { reader.read(schema, at: location, named: "", depth: 0) }
     let hasHyphens = reader.hyphenated * 5 < reader.names.count
-    names = Set(
-      reader.found.compactMap { name, evidence in
-        let isKnown = { (key: String) in reader.parents[key]?.contains { $0 != name } ?? false }
-        return !declared.contains(name) && Self.isMap(name, evidence, hyphensAreRare: hasHyphens, isKnown: isKnown) ? name : nil
-      })
+    var found: [String: Double] = [:]
+    for (name, evidence) in reader.found where !declared.contains(name) {
+      let isKnown = { (key: String) in reader.parents[key]?.contains { $0 != name } ?? false }
+      guard let features = Self.features(name, evidence, hyphensAreRare: hasHyphens, isKnown: isKnown) else { continue }
+      let probability = decisions.weigh(features, at: evidence.location, of: evidence.places.map { (name, $0) })
+      if Decision.takes(probability) { found[name] = probability }
+    }
+    probabilities = found
+    names = Set(found.keys)
   }
 
   private struct Reader {
-    var found: [String: Evidence] = [:]
+    var found: OrderedDictionary<String, Evidence> = [:]
     var names: Set<String> = []
     /// Below which names each name stands.
     var parents: [String: Set<String>] = [:]
     var hyphenated = 0
 
-    mutating func read(_ schema: Schema, named name: String, depth: Int) {
+    mutating func read(_ schema: Schema, at location: Location, named name: String, depth: Int) {
       guard depth < Shape.maximumDepth else { return }
       if !name.isEmpty, !schema.properties.isEmpty || !schema.values.isEmpty {
-        found[name, default: Evidence()].objects += 1
+        found[name, default: Evidence(location: location)].objects += 1
         if schema.properties.isEmpty { found[name]?.maps += 1 }
         if found[name]?.keys.count ?? 0 < MapFields.mostSamples {
+          if found[name]?.places.last != location { found[name]?.places.append(location) }
           found[name]?.keys.append(Set(schema.properties.keys))
           found[name]?.values += schema.properties.values
           // The elements of a list are one schema: it requires what all of them have.
@@ -60,11 +72,11 @@ struct MapFields: Sendable {
       for (key, value) in schema.properties {
         if names.insert(key).inserted, MapFields.isHyphenated(key) { hyphenated += 1 }
         parents[key, default: []].insert(name)
-        read(value, named: key, depth: depth + 1)
+        read(value, at: location, named: key, depth: depth + 1)
       }
       // The objects of a list have no name of their own.
-      for item in schema.items { read(item, named: "", depth: depth + 1) }
-      for value in schema.values { read(value, named: "", depth: depth + 1) }
+      for item in schema.items { read(item, at: location, named: "", depth: depth + 1) }
+      for value in schema.values { read(value, at: location, named: "", depth: depth + 1) }
     }
   }
 
@@ -72,28 +84,39 @@ struct MapFields: Sendable {
   private static let mostSamples = 40
 
   /// `isKnown` tells whether a name is a field's elsewhere.
-  private static func isMap(_ name: String, _ evidence: Evidence, hyphensAreRare: Bool, isKnown: (String) -> Bool) -> Bool {
-    if evidence.maps > 0, evidence.maps * 2 >= evidence.objects { return true }
+  private static func features(
+    _ name: String, _ evidence: Evidence, hyphensAreRare: Bool, isKnown: (String) -> Bool
+  ) -> MapFeatures? {
+    var out = MapFeatures()
+    if evidence.maps > 0 { out.shownAsMaps = Double(evidence.maps) / Double(evidence.objects) }
     let keys = evidence.keys.reduce(into: Set<String>()) { $0.formUnion($1) }
-    guard !keys.isEmpty else { return false }
-    if keys.count <= 2, keys.contains(where: standsForName) { return true }
+    (out.keys, out.objects) = (keys.count, evidence.keys.count)
+    guard !keys.isEmpty else { return evidence.maps > 0 ? out : nil }
+    func share(_ test: (String) -> Bool) -> Double { Double(keys.count(where: test)) / Double(keys.count) }
+    out.standIns = keys.count <= 2 && keys.contains(where: standsForName)
     // `{"key-auth": …}` among fields that nobody writes with hyphens.
-    if hyphensAreRare, keys.count(where: isHyphenated) * 2 >= keys.count { return true }
+    if hyphensAreRare { out.hyphens = share(isHyphenated) }
+    out.haveOneType = haveOneType(evidence.values)
     // `{"2024-01-01": 3.2}`: no field's name begins with a digit.
-    if keys.allSatisfy(beginsWithDigit), haveOneType(evidence.values) { return true }
+    out.digits = out.haveOneType && keys.allSatisfy(beginsWithDigit)
     let objects = evidence.values.filter { $0.types == [.object] && !$0.properties.isEmpty }
+    let areObjects = objects.count == evidence.values.count
     // Two alike objects may be the two ends of something (`from`, `to`); three are values, and so are two lists of alike objects.
-    if objects.count == evidence.values.count, keys.count > 2, areAlike(objects) { return true }
-    if keys.count > 1, areListsAlike(evidence.values) { return true }
-    guard isPlural(name) else { return false }
-    if objects.count == evidence.values.count, objects.count > 1, areAlike(objects) { return true }
-    guard haveOneType(evidence.values) else { return false }
-    if keys.contains(where: isNumbered) { return true }
+    out.alikeObjects = areObjects && keys.count > 2 && areAlike(objects)
+    out.alikeLists = keys.count > 1 && areListsAlike(evidence.values)
+    out.known = share(isKnown)
+    out.isPlural = isPlural(name)
+    guard out.isPlural else { return out }
+    out.alikePair = areObjects && objects.count > 1 && areAlike(objects)
+    guard out.haveOneType else { return out }
+    out.numbers = keys.contains(where: isNumbered)
     // `{"errors": {"email": ["is taken"]}}`: what is wrong with fields that requests have.
-    if evidence.values.allSatisfy({ $0.items.first?.types == [.string] }), keys.allSatisfy(isKnown) { return true }
+    out.texts = evidence.values.allSatisfy { $0.items.first?.types == [.string] } && keys.allSatisfy(isKnown)
     // Each sample has keys of its own; of texts it is enough that no key is in all samples.
-    if evidence.values[0].types == [.string], keys.count > 1, evidence.common?.isEmpty == true { return true }
-    return evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
+    out.unlikeTexts = evidence.values[0].types == [.string] && keys.count > 1 && evidence.common?.isEmpty == true
+    out.disjoint =
+      evidence.keys.count > 1 && zip(evidence.keys, evidence.keys.dropFirst()).allSatisfy { $0.isDisjoint(with: $1) }
+    return out
   }
 
   private static func haveOneType(_ values: [Schema]) -> Bool {
@@ -213,6 +236,11 @@ struct MapFields: Sendable {
     String(part.hasSuffix("[]") ? part.dropLast(2) : part)
   }
 
+  /// How likely a field is a map, where it is taken for one.
+  fileprivate func probability(_ name: String, _ schema: Schema) -> Double {
+    schema.properties.isEmpty && schema.values.isEmpty ? 1 : probabilities[name] ?? 1
+  }
+
   /// The schema with maps in the place of objects whose keys are data.
   func mapped(_ schema: Schema, named name: String = "", depth: Int = 0) -> Schema {
     guard depth < Shape.maximumDepth else { return schema }
@@ -232,11 +260,11 @@ struct MapFields: Sendable {
 extension EvidenceReader {
   /// Takes the keys of maps out of what samples and messages state.
   mutating func settleMaps() {
-    var schemas: [Schema] = []
+    var schemas: [(schema: Schema, location: Location)] = []
     var declared: Set<String> = []
     for fact in pending {
       switch fact.slot {
-      case .requestBody(_, let schema), .responseBody(_, _, let schema): schemas.append(schema)
+      case .requestBody(_, let schema), .responseBody(_, _, let schema): schemas.append((schema, fact.location))
       case .requestField(let path, _, _, _), .responseField(_, let path, _, _):
         guard fact.kind == .table || fact.kind == .list, let dot = path.lastIndex(of: ".") else { continue }
         let parent = path[..<dot].split(separator: ".").last ?? ""
@@ -244,8 +272,8 @@ extension EvidenceReader {
       default: continue
       }
     }
-    let maps = MapFields(schemas, declared: declared)
-    guard !maps.isEmpty || maps.findsAny(schemas) else { return }
+    let maps = MapFields(schemas, declared: declared, &decisions)
+    guard !maps.isEmpty || maps.findsAny(schemas.map(\.schema)) else { return }
     var own: [OperationReference: Set<String>] = [:]
     for fact in pending {
       switch fact.slot {
@@ -266,11 +294,13 @@ extension EvidenceReader {
       case .requestField(let path, let schema, let isRequired, let description) where fact.kind != .table && fact.kind != .list:
         if maps.holds(path) || MapFields.holds(own[fact.reference], "> " + path) { return nil }
         let last = String(path.split(separator: ".").last ?? "")
+        fact.probability *= maps.probability(last, schema)
         fact.slot = .requestField(
           path: path, schema: maps.mapped(schema, named: last), isRequired: isRequired, description: description)
       case .responseField(let status, let path, let schema, let description) where fact.kind != .table && fact.kind != .list:
         if maps.holds(path) || MapFields.holds(own[fact.reference], "< " + path) { return nil }
         let last = String(path.split(separator: ".").last ?? "")
+        fact.probability *= maps.probability(last, schema)
         fact.slot = .responseField(
           status: status, path: path, schema: maps.mapped(schema, named: last), description: description)
       default: break

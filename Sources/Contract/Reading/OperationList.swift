@@ -11,25 +11,35 @@ struct OperationList {
     var mentions: [OperationMention]
     /// What the item says behind the operation.
     var summary: String
+    /// Whether a sign divides the two.
+    var isDivided: Bool
     var location: Location
   }
 
   let items: [Item]
+  /// What tells whether they are declared here.
+  let features: DeclarationFeatures
 
-  /// Nothing where fewer than half of the items begin with an operation; one item alone says a word of it, or nothing.
+  /// Nothing where no item begins with an operation; one item alone says a word of it, or nothing.
   init?(_ document: Document, _ list: NodeID, placed: (String) -> String = { $0 }) {
     var items: [Item] = []
     var count = 0
+    var leading = 0
+    var isTask = false
     for item in document.children(of: list) where document.kind(item) == .item {
       count += 1
-      if document.isTask(item) { return nil }
+      if document.isTask(item) { isTask = true }
       guard let first = document.children(of: item).first(where: { _ in true }), document.kind(first) == .paragraph,
         let found = Self.item(document, first, placed)
       else { continue }
-      items.append(found)
+      leading += 1
+      if found.isDivided { items.append(found) }
     }
-    guard !items.isEmpty, items.count * 2 >= count else { return nil }
+    guard !items.isEmpty else { return nil }
     self.items = items
+    features = DeclarationFeatures(
+      block: .list(share: Double(items.count) / Double(count), divided: Double(items.count) / Double(leading)), count: count,
+      isTask: isTask)
   }
 
   private static func item(_ document: Document, _ paragraph: NodeID, _ placed: (String) -> String) -> Item? {
@@ -37,7 +47,7 @@ struct OperationList {
     let text = document.plainText(of: paragraph).trimmingSpaces
     if let (index, mentions) = leading(document, paragraph, placed) {
       let rest = remainder(document, paragraph, behind: index)
-      return isDivided(rest) ? Item(mentions: mentions, summary: words(rest), location: location) : nil
+      return Item(mentions: mentions, summary: words(rest), isDivided: isDivided(rest), location: location)
     }
     // In plain text: the first words are a method and a path.
     let line = text.prefix { !$0.isNewline }
@@ -46,8 +56,8 @@ struct OperationList {
     let bare = path.last.map { ":,;".contains($0) } ?? false ? path.dropLast() : path
     let mentions = OperationMention.all(methods: methods, path: String(bare), at: location)
     let behind = String(rest.dropFirst(bare.count))
-    guard !mentions.isEmpty, isDivided(behind) else { return nil }
-    return Item(mentions: mentions, summary: words(behind), location: location)
+    guard !mentions.isEmpty else { return nil }
+    return Item(mentions: mentions, summary: words(behind), isDivided: isDivided(behind), location: location)
   }
 
   /// The operations that the first code span names, or a method before it, if nothing else stands in front.
@@ -93,6 +103,11 @@ extension EvidenceReader {
   /// States the operations of a list that is one of operations; its items are read on for what they say of them.
   mutating func readOperations(_ item: Outline.Item) {
     guard let list = OperationList(item.document, item.node, placed: placed) else { return }
+    let probability = decisions.weigh(
+      list.features, at: item.location, of: list.items.flatMap { $0.mentions.map { ($0.key.description, $0.location) } })
+    guard Decision.takes(probability) else { return }
+    let first = pending.count
+    defer { weigh(pending[first...], by: probability) }
     for item in list.items {
       for mention in item.mentions {
         state(mention, .list)

@@ -16,11 +16,14 @@ struct OperationTable {
   /// The column that says what each operation does, if any does.
   let description: Int?
 
-  /// Nothing where fewer than two of three rows are operations.
+  /// What tells whether they are declared here.
+  let features: DeclarationFeatures
+
+  /// Nothing where no row is an operation.
   ///
   /// `placed` puts what the page says in the place of a placeholder in front of a path.
   init?(_ table: EvidenceTable, placed: (String) -> String = { $0 }) {
-    guard let columns = Self.columns(of: table), !Self.leadsOver(table, columns), !Self.isOfChanges(table) else { return nil }
+    guard let columns = Self.columns(of: table) else { return nil }
     var rows: [Row] = []
     var path = ""
     var others = 0
@@ -48,8 +51,11 @@ struct OperationTable {
       }
       rows.append(Row(number: number, mentions: mentions, links: links))
     }
-    guard (rows.count + others) * 3 >= table.rows.count * 2 else { return nil }
+    guard rows.count + others > 0 else { return nil }
     self.rows = rows
+    features = DeclarationFeatures(
+      block: .table(share: Double(rows.count + others) / Double(table.rows.count), isInTwoColumns: columns.all.count > 1),
+      count: table.rows.count, leadsOver: Self.leadsOver(table, columns), isOfChanges: Self.isOfChanges(table))
     description = Self.description(table, columns)
   }
 
@@ -83,10 +89,12 @@ struct OperationTable {
       rows.count { $0.indices.contains(column) && test($0[column]) }
     }
     let width = max(first.count, table.header.count)
-    let whole = (0..<min(width, mostColumns)).first { column in
-      mayBeWhole(first, column) && share(column) { !Self.whole($0).isEmpty } * 3 >= rows.count * 2
+    var fewer: (column: Int, count: Int)?
+    for column in 0..<min(width, mostColumns) where mayBeWhole(first, column) {
+      let count = share(column) { !Self.whole($0).isEmpty }
+      if count * 3 >= rows.count * 2 { return .whole(column) }
+      if count > fewer?.count ?? 0 { fewer = (column, count) }
     }
-    if let whole { return .whole(whole) }
     let method = (0..<min(width, mostColumns)).first { column in
       // A column of words in capitals is one of methods where its head says so.
       let isHeaded =
@@ -95,14 +103,14 @@ struct OperationTable {
       let methods = share(column) { MethodList($0.text, ignoringCase: true) != nil || isHeaded && isOtherMethod($0.text) }
       return methods * 3 >= rows.count * 2
     }
-    guard let method else { return nil }
+    guard let method else { return fewer.map { .whole($0.column) } }
     var path: (column: Int, count: Int)?
     for column in 0..<min(width, mostColumns) where column != method {
       let count = share(column) { isPath(Self.path($0)) }
       let filled = share(column) { !$0.text.isEmpty }
       if count > path?.count ?? 0, count * 3 >= filled * 2 { path = (column, count) }
     }
-    return path.map { .parts(method: method, path: $0.column) }
+    return path.map { .parts(method: method, path: $0.column) } ?? fewer.map { .whole($0.column) }
   }
 
   /// No more columns than these are looked at: tables of operations are narrow.

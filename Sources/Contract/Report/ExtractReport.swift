@@ -9,6 +9,8 @@ public struct ExtractReport: Sendable {
     var words: String
     var slot: Fact.Slot
     var confidence: Double
+    /// How likely it is that not all witnesses are wrong, by the decisions that they stand on.
+    var probability: Double
     var witnesses: [Witness]
   }
 
@@ -21,10 +23,14 @@ public struct ExtractReport: Sendable {
   let pushPayloads: [PushPayload]
   let notInferred: [NotInferred]
   private let sources: SourceTable
+  private let showsConfidence: Bool
 
   /// The facts of an API: of its pages, and of those that it builds on, the oldest first.
-  public init(pages: [PageFacts], base: [[PageFacts]] = [], sources: SourceTable) {
+  ///
+  /// `showsConfidence` has each fact come with how likely it is by the decisions that it stands on.
+  public init(pages: [PageFacts], base: [[PageFacts]] = [], sources: SourceTable, showsConfidence: Bool = false) {
     self.sources = sources
+    self.showsConfidence = showsConfidence
     let edition = Edition(layers: base + [pages])
     let merged = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
     var groups = merged.groups.map { Group(key: $0.key, entries: Self.entries($0.facts)) }
@@ -43,12 +49,18 @@ public struct ExtractReport: Sendable {
     for fact in facts where fact.slot != .part {
       let words = FactWords.describe(fact.slot)
       if let known = index[words] {
-        if seen[known].insert(fact.witness).inserted { out[known].witnesses.append(fact.witness) }
+        if seen[known].insert(fact.witness).inserted {
+          out[known].witnesses.append(fact.witness)
+          out[known].probability = 1 - (1 - out[known].probability) * (1 - fact.probability)
+        }
         out[known].confidence = max(out[known].confidence, fact.confidence)
       } else {
         index[words] = out.count
         seen.append([fact.witness])
-        out.append(Entry(words: words, slot: fact.slot, confidence: fact.confidence, witnesses: [fact.witness]))
+        out.append(
+          Entry(
+            words: words, slot: fact.slot, confidence: fact.confidence, probability: fact.probability,
+            witnesses: [fact.witness]))
       }
     }
     return out.enumerated().sorted { a, b in
@@ -67,7 +79,8 @@ public struct ExtractReport: Sendable {
       out += group.key == .every ? "every operation\n" : "\(group.key)\n"
       for entry in group.entries {
         let places = entry.witnesses.sorted().map { "\(place($0.location)) (\($0.kind.rawValue))" }
-        out += "  \(entry.words)  ← \(places.joined(separator: ", "))\n"
+        let likely = showsConfidence ? "  \(DecisionReport.rounded(entry.probability, digits: 2))" : ""
+        out += "  \(entry.words)\(likely)  ← \(places.joined(separator: ", "))\n"
       }
       out += "\n"
     }
@@ -150,6 +163,10 @@ public struct ExtractReport: Sendable {
               FactWords.write(entry.slot, &json)
               json.key("confidence")
               json.raw(entry.confidence == 1 ? "1" : "\(entry.confidence)")
+              if showsConfidence {
+                json.key("probability")
+                json.raw(DecisionReport.rounded(entry.probability))
+              }
               json.member("witnesses") { json in write(entry.witnesses.sorted(), &json) }
             }
           }

@@ -55,9 +55,12 @@ public struct Analyzer: Sendable {
 
     let sourceLocale = configuration.locales?.source
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
+    let reader = PageReader(weights: project.weights, keepsDecisions: project.keepsDecisions)
     let analysed = try scheduler.map(Array(zip(loaded.pages, keys)), unless: check) { page, key in
       let read = {
-        Analyzer.read(page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts)
+        Analyzer.read(
+          page, key, at: layout.place(page.path), sourceLocale: sourceLocale, facts: stores?.facts,
+          by: reader)
       }
       guard let memory, let key else { return read() }
       return memory.facts.value(key, read)
@@ -138,7 +141,9 @@ public struct Analyzer: Sendable {
 extension Analyzer {
   /// Reads one page: its snippets, and what it states.
   static func read(
-    _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?, facts store: FactStore? = nil
+    _ page: Page, _ key: PageKey?, at place: (locale: String?, path: String), sourceLocale: String?,
+    facts store: FactStore? = nil,
+    by reader: PageReader = PageReader()
   ) -> BuildMemory.ReadPage {
     let snippets = SnippetCollector(page: page).snippets()
     var analysed = AnalysedPage(page: page, locale: place.locale, logicalPath: place.path, snippets: snippets)
@@ -148,7 +153,7 @@ extension Analyzer {
     if place.locale != nil, place.locale != sourceLocale { return BuildMemory.ReadPage(page: analysed, diagnostics: []) }
     let read = {
       let trees = SnippetTrees(snippets)
-      let facts = PageReader().read(page, snippets: snippets, trees: trees)
+      let facts = reader.read(page, snippets: snippets, trees: trees)
       return (facts, snippets.indices.flatMap { SnippetChecks.check(snippets[$0], tree: trees[$0]) })
     }
     let (facts, found) = store?.facts(of: page, analysed.digest, read: read) ?? read()

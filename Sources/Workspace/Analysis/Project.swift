@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Foundation
 import Vocabulary
@@ -18,6 +19,10 @@ public struct Project: Sendable {
   public var hasReadableConfiguration: Bool { !diagnostics.contains { $0.code == Rule.configurationSyntax.code } }
 
   public private(set) var files: FileSystem
+  /// What the reader decides with, where somebody tries others than the fitted weights.
+  public var weights: DecisionWeights = .fitted
+  /// Whether what was weighed is kept, to be looked at.
+  public var keepsDecisions = false
   public var layout: LocaleLayout { LocaleLayout(configuration) }
 
   public init(

@@ -6,8 +6,12 @@ import Scheduling
 /// The facts of a project as `tally extract` prints them.
 public struct FactListing: Sendable {
   let analysis: Analysis
+  private let showsConfidence: Bool
 
-  public init(_ analysis: Analysis) { self.analysis = analysis }
+  /// `showsConfidence` has each fact come with how likely it is.
+  public init(_ analysis: Analysis, showsConfidence: Bool = false) {
+    (self.analysis, self.showsConfidence) = (analysis, showsConfidence)
+  }
 
   /// Facts, witnesses and what was not inferred, an API at a time.
   public func json() -> String {
@@ -55,6 +59,11 @@ public struct FactListing: Sendable {
     return lines.joined() + "\(unread.count) of \(blocks.count) blocks that look like contract ended nowhere\n"
   }
 
+  /// Each decision that reading the pages took, with its features, for programs that fit weights to them.
+  public func decisions() -> String {
+    DecisionReport(pages: analysis.pages.compactMap(\.facts), sources: analysis.sources).json()
+  }
+
   private var contractFindings: [Diagnostic] {
     analysis.diagnostics.filter { $0.code.hasPrefix("contract/") || $0.code.hasPrefix("snippet/") }
   }
@@ -68,7 +77,11 @@ public struct FactListing: Sendable {
 
   private func reports() -> [(id: String, report: ExtractReport)] {
     ContractAssembly(project: analysis.project, scheduler: Scheduler(jobs: 1)).layers(analysis.pages).map { layer in
-      (layer.id, ExtractReport(pages: layer.pages, base: layer.base, sources: analysis.sources))
+      (
+        layer.id,
+        ExtractReport(
+          pages: layer.pages, base: layer.base, sources: analysis.sources, showsConfidence: showsConfidence)
+      )
     }
   }
 }
