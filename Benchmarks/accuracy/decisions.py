@@ -32,13 +32,20 @@ class Truth:
     """The lines of one set that state things, by what they state."""
 
     def __init__(self, module, path):
-        document = module.load(path)
+        self.document = document = module.load(path)
         self.module = module
         self.operations = {}
         self.lines = {"request": {}, "reply": {}}
         self.other = set()
         self.maps, self.objects = {}, {}
         self.is_complete = True
+        for entry in (document.get("paths") or {}).values():
+            self.take(entry, "request", "parameters")
+            for method, operation in entry.items():
+                if method in module.METHODS:
+                    self.take(operation, "request", "parameters")
+                    for response in (operation.get("responses") or {}).values():
+                        self.take(response, "reply", "headers")
         for (method, _), (names, record) in module.operations(document).items():
             for name in names:
                 self.operations.setdefault(method.upper(), {}).setdefault(name, set()).update(record["at"])
@@ -54,9 +61,14 @@ class Truth:
             for part in ("body", "reply"):
                 for name in record[part]:
                     self.kind(name)
-        # Below failures, objects and maps stand as well.
-        for field in ("maps", "objects"):
-            setattr(self, field, dict(sorted(getattr(self, field).items())))
+
+    def take(self, node, side, member):
+        """Takes in parameters or headers, those too that the judge leaves out: of the path, of credentials."""
+        found = self.module.resolve(self.document, node).get(member) or {}
+        named = found.items() if isinstance(found, dict) else ((None, self.module.resolve(self.document, item)) for item in found)
+        for name, item in named:
+            for at in item.get("x-at") or []:
+                self.lines[side].setdefault(at, set()).add(str(name or item.get("name", "")))
 
     def kind(self, name):
         """Takes in what a dotted path says of the field above its last part."""
@@ -77,6 +89,11 @@ class Truth:
         known = self.operations.get(method, {})
         same = [lines for name, lines in known.items() if name == found or name.endswith(found) or found.endswith(name)]
         return any(at in lines for lines in same) if same else None
+
+
+def last(name):
+    """The last part of a dotted path, of a parameter without its place."""
+    return name.partition(":")[2].lower() if name.startswith(("query:", "header:")) else name.rstrip("[]{}").rpartition(".")[2].lower()
 
 
 def label(made, truth):
@@ -111,12 +128,17 @@ def label(made, truth):
         if maps and objects:
             return "both a map and an object"
         return maps > 0
-    rows = {f"{file}:{subject['line']}" for subject in made["subjects"]}
-    known = sum(row in truth.lines["request"] or row in truth.lines["reply"] for row in rows)
-    if rows and known * 2 >= len(rows):
+    stated = set()
+    for place in places:
+        for side in truth.lines.values():
+            stated |= {last(name) for name in side.get(place, ())}
+    known = sum(last(subject["name"]) in stated for subject in made["subjects"])
+    if known * 2 >= len(made["subjects"]) and known:
         return True
-    if known:
+    if known or stated:
         return "few of its rows state a field"
+    if made["features"].get("headers"):
+        return "truths have no headers of replies"
     if not truth.is_complete and not any(place in truth.other for place in places):
         return "the truth is not complete"
     return False
@@ -129,8 +151,13 @@ def cases(tally, shared):
     for folder in sorted(glob.glob(os.path.join(shared, "corpora", "*", ""))):
         for name, path, docs in module.sets(folder):
             truth = Truth(module, path)
+            lists = set()
             for made in dumped(tally, docs):
-                answer = label(made, truth)
+                lines = range(made["line"], made["endLine"] + 1)
+                if "list" in made["features"] and made["decision"] == "declares":
+                    lists |= {(made["file"], line) for line in lines}
+                is_item = "sentence" in made["features"] and (made["file"], made["line"]) in lists
+                answer = "the list around it is decided on" if is_item else label(made, truth)
                 if isinstance(answer, str):
                     key = (made["decision"], answer)
                     unknown[key] = unknown.get(key, 0) + 1

@@ -17,7 +17,7 @@ struct DecisionTests {
     made.features.first { $0.name == name }?.value ?? 0
   }
 
-  private static let operations = "| Verb | Path |\n|---|---|\n| GET | /a |\n| PUT | /b |\n| soon | |\n| later | |\n"
+  private static let operations = "| Call | Number |\n|---|---|\n| GET /a | 1 |\n| PUT /b | 2 |\n| soon | 3 |\n| later | 4 |\n"
   private static let room = "## POST /rooms\n\n"
 
   /// Blocks, the decision that they lead to, and a feature with its number.
@@ -51,7 +51,7 @@ struct DecisionTests {
     ),
   ])
   func features(_ text: String, _ decision: Decision, _ feature: String, _ value: Double, _ isTaken: Bool) throws {
-    let made = try #require(Self.decisions(text).last { $0.decision == decision }, "\(text)")
+    let made = try #require(Self.decisions(text).first { $0.decision == decision }, "\(text)")
     #expect(Self.value(feature, made) == value, "\(text)")
     #expect(made.isTaken == isTaken, "\(text) \(made.features)")
     #expect(made.isTaken == Decision.takes(made.probability))
@@ -60,7 +60,8 @@ struct DecisionTests {
   /// A share of rows says more than whether it reaches a bound.
   @Test func sharesAreKept() throws {
     let made = try #require(Self.decisions(Self.operations).first)
-    #expect(Self.value("two columns", made) == 1)
+    #expect(Self.value("share of rows", made) == 0.5)
+    #expect(Self.value("two of three rows", made) == 0)
     #expect(made.subjects.map(\.name) == ["GET /a", "PUT /b"])
   }
 
@@ -148,5 +149,18 @@ struct DecisionTests {
     let facts = Fixture.facts("# API\n\n" + Self.room + "Parameters:\n\n| Name | Type |\n|---|---|\n| `size` | integer |\n").facts
     let field = try #require(facts.first { $0.slot.name == "size" })
     #expect(field.probability > 0.5 && field.probability < 1)
+  }
+
+  /// What is printed of a fact is the same but for how likely it is, and only where that is asked for.
+  @Test func confidenceIsShownWhereAsked() {
+    var page = PageFacts(page: "page.md")
+    page.facts = [2, 4].map { Self.fact(.status(404, description: nil), 0.8, at: $0) }
+    let sources = SourceTable([SourceFile(path: "page.md", bytes: Array("abcdef\n".utf8))])
+    let plain = ExtractReport(pages: [page], sources: sources)
+    let full = ExtractReport(pages: [page], sources: sources, showsConfidence: true)
+    #expect(full.json().contains(#""probability": 0.96"#))
+    #expect(full.text().contains("status 404  0.96  ←"))
+    #expect(!plain.json().contains("probability"))
+    #expect(plain.text() == full.text().replacing("  0.96", with: ""))
   }
 }

@@ -38,3 +38,10 @@ struct DecisionLog: Sendable {
     return probability
   }
 }
+
+extension EvidenceReader {
+  /// What was stated lately stands on a decision.
+  mutating func weigh(_ facts: ArraySlice<PendingFact>, by probability: Double) {
+    for index in facts.indices { pending[index].probability *= probability }
+  }
+}

@@ -93,9 +93,13 @@ extension EvidenceReader {
     case .snippet(let number): return snippets[number].language == .json && Self.isSampleAlone(snippets[number].text)
     case .table:
       let table = EvidenceTable(item)
-      return !objects.describes(item) && FieldTable(table)?.rows.isEmpty == false && OperationTable(table, placed: placed) == nil
+      return !objects.describes(item) && FieldTable(table)?.rows.isEmpty == false && !declaresOperations(table)
     default: return false
     }
+  }
+
+  private func declaresOperations(_ table: EvidenceTable) -> Bool {
+    OperationTable(table, placed: placed)?.areDeclared(decisions.weights) ?? false
   }
 
   private static func isSampleAlone(_ text: [UInt8]) -> Bool {
@@ -116,7 +120,7 @@ extension EvidenceReader {
       case .paragraph:
         // An operation on a line of its own; a sentence may speak of others.
         named.formUnion(OperationMention.all(item.text.trimmingSpaces, at: item.location, placed: placed).map(\.key))
-      case .table: if OperationTable(EvidenceTable(item), placed: placed) != nil { return false }
+      case .table: if declaresOperations(EvidenceTable(item)) { return false }
       case .snippet(let number): if isRequests(number) { requests += 1 }
       default: continue
       }

@@ -210,11 +210,6 @@ struct EvidenceReader {
         reference: reference, slot: slot, kind: kind, location: location, confidence: confidence, language: language))
   }
 
-  /// What was stated lately stands on a decision.
-  mutating func weigh(_ facts: ArraySlice<PendingFact>, by probability: Double) {
-    for index in facts.indices { pending[index].probability *= probability }
-  }
-
   // MARK: Headings and sentences
 
   private mutating func enter(_ heading: Outline.Heading, _ item: Outline.Item) {

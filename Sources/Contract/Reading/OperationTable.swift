@@ -59,6 +59,9 @@ struct OperationTable {
     description = Self.description(table, columns)
   }
 
+  /// Whether a table is rather one of operations, by these weights.
+  func areDeclared(_ weights: DecisionWeights) -> Bool { Decision.takes(features.probability(weights)) }
+
   /// Whether the rows say what was changed when: they begin with days or releases, and what they name may be gone since.
   private static func isOfChanges(_ table: EvidenceTable) -> Bool {
     let dated = table.rows.count { row in

@@ -65,7 +65,7 @@ public struct Accounting: Sendable {
 
   /// The rows of a table of operations.
   private static func rows(_ table: EvidenceTable) -> [(AccountedBlock.Kind, Location)] {
-    guard let operations = OperationTable(table), Decision.takes(operations.features.probability(.fitted)) else { return [] }
+    guard let operations = OperationTable(table), operations.areDeclared(.fitted) else { return [] }
     return operations.rows.compactMap { row in
       let cells = table.rows[row.number]
       guard let first = cells.first?.location, let last = cells.last?.location else { return nil }
