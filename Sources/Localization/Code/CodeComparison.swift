@@ -64,11 +64,11 @@ struct CodeComparison {
       damage.indented = indentation(source, variant)
       return damage
     }
-    var open = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
+    let verdicts = judge(source, variant).verdicts(on: hunks)
+    damage.isTextOnly = !verdicts.contains(.mustStay)
+    var open = zip(hunks, verdicts).filter { $1 != .mayChange }.map(\.0)
     open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }
-    let role = ChangedText(source: source, variant: variant, language: language, pages: pages)
-    damage.isTextOnly = role.areTexts(open) || areNames(open, source, variant)
     damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
     for hunk in open { report(hunk, source, variant, &damage) }
@@ -76,19 +76,16 @@ struct CodeComparison {
     return damage
   }
 
-  /// Whether all that differs is names that were translated on purpose, where names are no contract.
-  private func areNames(_ hunks: [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText) -> Bool {
-    guard let pages, !hunks.isEmpty, hunks.count <= 64, language.isProgram else { return false }
-    return TranslatedNames(source: source, variant: variant, pages: pages).explain(hunks)
+  private func judge(_ source: CodeText, _ variant: CodeText) -> ChangeJudge {
+    ChangeJudge(source: source, variant: variant, language: language, locales: locales, pages: pages)
   }
 
   /// The tokens of a translation that differ from the source's and change nothing of the program.
   func translated(_ source: CodeText, _ variant: CodeText) -> [Token] {
     guard !variant.hasTokens(of: source) else { return [] }
     let hunks = SequenceDiff.hunks(keys(of: source), keys(of: variant))
-    let left = HarmlessDifferences(source: source, variant: variant, language: language, locales: locales).left(of: hunks)
-    return hunks.filter { hunk in !left.contains { $0.new == hunk.new && $0.old == hunk.old } }
-      .flatMap { variant.tokens[$0.new] }
+    let verdicts = judge(source, variant).verdicts(on: hunks)
+    return zip(hunks, verdicts).filter { $1 == .mayChange }.flatMap { variant.tokens[$0.0.new] }
   }
 
   /// From how many names on code can be told from other code.
@@ -132,24 +129,21 @@ struct CodeComparison {
     return SourceRange(start, end)
   }
 
-  /// What identifies a token, as a hash: its text; for a string for people only what a translation must keep.
+  /// What identifies a token, as a hash: its text; of one that may change what a translation must keep.
   private func keys(of code: CodeText) -> [UInt64] {
     code.tokens.indices.map { index in
       let token = code.tokens[index]
       let text = code.text(token)
-      if token.kind == .string, language == .text { return StableHash.of(1, DiagramLabels.names(in: text).flatMap { $0 + [0] }) }
-      guard token.kind == .string, StringRole.isForPeople(text, before: code.tokens[..<index], bytes: code.bytes) else {
-        return StableHash.of(0, TokenSpelling.plain(text, token.kind, language))
+      guard token.kind == .string else { return StableHash.of(0, TokenSpelling.plain(text, token.kind, language)) }
+      switch ChangePolicy.kept(language == .text ? .label : code.role(ofString: index)) {
+      case .placeholders: return Self.key(of: StringRole.placeholders(text))
+      case .names: return Self.key(of: DiagramLabels.names(in: text))
+      default: return StableHash.of(0, TokenSpelling.plain(text, token.kind, language))
       }
-      var hash = StableHash()
-      hash.add(1 as UInt8)
-      for placeholder in StringRole.placeholders(text) {
-        hash.add(0 as UInt8)
-        hash.add(placeholder)
-      }
-      return hash.value
     }
   }
+
+  private static func key(of parts: [[UInt8]]) -> UInt64 { StableHash.of(1, parts.flatMap { $0 + [0] }) }
 
   /// Finds lost tokens again in the comments of the variant: a line end was lost, and the comment runs on over code.
   private func findSwallowed(_ hunks: inout [SequenceDiff.Hunk], _ source: CodeText, _ variant: CodeText, _ damage: inout Damage)

@@ -1,5 +1,4 @@
 import Diagnostics
-import Markup
 import Snippets
 
 /// Code of a language that mixes programs and markup, with what its lexer would misread in markup made harmless: the slash of a tag
@@ -43,16 +42,5 @@ enum MarkupMask {
 
   private static func endsAttribute(_ byte: UInt8) -> Bool {
     isASCIIWord(byte) || byte == 0x20 || byte == 0x0A || "\"'}".utf8.contains(byte)
-  }
-}
-
-extension Language {
-  /// Whether programs of the language hold elements of markup: JSX, templates of PHP.
-  var mixesMarkup: Bool { writing.mixesMarkup }
-
-  /// Whether its blocks are programs, not commands, data or messages.
-  var isProgram: Bool {
-    ![.unknown, .text, .markdown, .shell, .diff, .json, .yaml, .xml, .http].contains(self)
-      && LanguageRegistry.record(of: self) != nil
   }
 }

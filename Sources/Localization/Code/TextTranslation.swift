@@ -73,12 +73,9 @@ struct TextTranslation {
     }
   }
 
-  /// What of the differences is more than translated text.
-  func left(of hunks: [SequenceDiff.Hunk]) -> [SequenceDiff.Hunk] {
-    guard !translated.source.isEmpty else { return hunks }
-    return hunks.filter { hunk in
-      !hunk.old.allSatisfy(translated.source.contains) || !hunk.new.allSatisfy(translated.variant.contains)
-    }
+  /// Whether a difference is nothing but translated text.
+  func covers(_ hunk: SequenceDiff.Hunk) -> Bool {
+    hunk.old.allSatisfy(translated.source.contains) && hunk.new.allSatisfy(translated.variant.contains)
   }
 
   private mutating func add(_ old: Range<Int>, _ new: Range<Int>) {

@@ -188,9 +188,7 @@ struct CodeRestoration {
   private func translatedString(_ index: Int, _ match: TokenMatch, _ words: CodeWords) -> [UInt8]? {
     let token = source.tokens[index]
     let original = source.text(token)
-    guard token.kind == .string, let place = match.words[index], words.all[place].kind == .string,
-      StringRole.isForPeople(original, before: source.tokens[..<index], bytes: source.bytes)
-    else { return nil }
+    guard source.isText(index), let place = match.words[index], words.all[place].kind == .string else { return nil }
     let range = words.all[place].range
     let own = Array(variant.bytes[range.lowerBound..<range.upperBound])
     guard own != Array(original), !own.contains(0x0A), let text = FormatSpecifiers.mended(own, like: Array(original)) else {

@@ -129,12 +129,3 @@ struct KeptText {
     text.split { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) }.filter { $0.count > 1 }.map(Array.init)
   }
 }
-
-extension CodeText {
-  /// The strings that people read.
-  var texts: [Token] {
-    tokens.indices.filter { index in
-      tokens[index].kind == .string && StringRole.isForPeople(text(tokens[index]), before: tokens[..<index], bytes: bytes)
-    }.map { tokens[$0] }
-  }
-}

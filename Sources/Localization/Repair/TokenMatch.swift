@@ -69,7 +69,7 @@ struct TokenMatch {
     init(_ source: CodeText, _ index: Int) {
       let token = source.tokens[index]
       self.init(token.kind, Array(source.text(token)))
-      isText = token.kind == .string && StringRole.isForPeople(text[...], before: source.tokens[..<index], bytes: source.bytes)
+      isText = source.isText(index)
     }
 
     init(_ words: CodeWords, _ index: Int, _ variant: CodeText) {

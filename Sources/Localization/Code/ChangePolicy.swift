@@ -1,0 +1,75 @@
+/// What a translation may change of the code of its source, and what the change must keep.
+///
+/// A row says it of tokens of some roles in blocks of some kinds. The first row that a change fits decides; one that none fits must stay.
+/// What must stay and what is noted is reported as `locale/code-changed`. Comments are no tokens: a translation says in them what it wants,
+/// but for code (`locale/code-swallowed`) and for what they state (`locale/statement`).
+struct ChangePolicy {
+  enum Verdict { case mayChange, isNoted, mustStay }
+
+  /// What is left as it is where only text was changed.
+  enum Kept {
+    /// What programs put into a text: `%@`, `{name}`, `\(x)`.
+    case placeholders
+    /// Names, addresses and numbers that no language changes.
+    case names
+    /// The parts of a diagram: one that showed its name got a label.
+    case parts
+    /// Lines go on, or end, where they did.
+    case lines
+    /// All but the word of the reader behind `your`.
+    case frame
+    /// All of an address, or of the tag of a language, but the page's locale.
+    case address
+    /// Placeholders; the word is in another script now.
+    case script
+    /// Names and numbers, and hardly a word.
+    case sense
+    /// The tags, keys, spans and targets of the line.
+    case skeleton
+    /// Placeholders; there are letters of another language.
+    case letters
+    /// Numbers; the words are those of the translation's prose.
+    case digits
+    /// All but what stands between angle brackets.
+    case brackets
+    /// Names, numbers, options and placeholders; there are letters of another language.
+    case options
+  }
+
+  let roles: Set<TokenRole>
+  let contexts: Set<CodeContext>
+  let kept: Kept
+  let verdict: Verdict
+
+  private init(_ roles: Set<TokenRole>, _ contexts: Set<CodeContext>, keeping kept: Kept, _ verdict: Verdict) {
+    (self.roles, self.contexts, self.kept, self.verdict) = (roles, contexts, kept, verdict)
+  }
+
+  static let rows = [
+    // Of one token.
+    ChangePolicy([.text], all, keeping: .placeholders, .mayChange),
+    ChangePolicy([.label], [.diagram, .listing], keeping: .names, .mayChange),
+    // Of a run of tokens.
+    ChangePolicy([.label], [.diagram], keeping: .parts, .mayChange),
+    ChangePolicy([.layout], [.program, .shell], keeping: .lines, .mayChange),
+    ChangePolicy([.blank], all, keeping: .frame, .mayChange),
+    ChangePolicy(strings, all, keeping: .address, .mayChange),
+    ChangePolicy([.word], all, keeping: .script, .mayChange),
+    ChangePolicy(any, [.program, .data, .markdown, .listing, .diagram], keeping: .sense, .mayChange),
+    ChangePolicy(any, [.program, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
+    ChangePolicy(strings, [.program, .data], keeping: .digits, .isNoted),
+    ChangePolicy(shownStrings, [.program, .data], keeping: .letters, .isNoted),
+    ChangePolicy(any, [.shell, .diff, .markdown, .listing, .diagram], keeping: .brackets, .isNoted),
+    ChangePolicy(any, [.shell, .diff, .markdown, .listing, .diagram], keeping: .options, .isNoted),
+  ]
+
+  /// What a token of a role by itself must keep wherever it stands; `nil` for all of it.
+  static func kept(_ role: TokenRole) -> Kept? {
+    rows.first { $0.roles == [role] && ($0.kept == .placeholders || $0.kept == .names) }?.kept
+  }
+
+  private static let any = Set(TokenRole.allCases)
+  private static let all = Set(CodeContext.allCases)
+  private static let strings: Set<TokenRole> = [.text, .word, .literal, .contract, .label, .blank]
+  static let shownStrings: Set<TokenRole> = [.text, .word, .literal, .shown, .joint]
+}

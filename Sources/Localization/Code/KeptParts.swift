@@ -1,0 +1,226 @@
+import Diagnostics
+import Snippets
+import Vocabulary
+
+/// What the differences of two blocks of code leave as it is: the evidence that a change is one of text.
+struct KeptParts {
+  let source: TokenRoles
+  let variant: TokenRoles
+  let context: CodeContext
+  /// The locales of the two pages, where they are known.
+  let locales: (source: String, variant: String)?
+  /// The bytes of both pages, where they are known.
+  let pages: (source: [UInt8], variant: [UInt8])?
+
+  private var language: Language { source.language }
+
+  /// Of each difference, whether it keeps this.
+  func are(_ kept: ChangePolicy.Kept, in hunks: [SequenceDiff.Hunk]) -> [Bool] {
+    guard !hunks.isEmpty else { return [] }
+    switch kept {
+    // Tokens that keep these are no difference.
+    case .placeholders, .names: return hunks.map { _ in false }
+    case .parts: return hunks.map { $0.old.isEmpty }
+    case .lines: return hunks.map(keepsLines)
+    case .frame: return hunks.map { pairs($0, areAll: keepsFrame) }
+    case .address: return hunks.map { pairs($0, areAll: keepsAddress) }
+    case .script: return hunks.map { pairs($0, areAll: isInAnotherScript) }
+    case .sense:
+      let texts = TextTranslation(source: source.code, variant: variant.code, language: language)
+      return hunks.map(texts.covers)
+    case .skeleton: return keepSkeletons(hunks)
+    case .letters: return hunks.map(hasLettersOfLanguage)
+    case .digits: return hunks.map(isInWordsOfPage)
+    case .brackets: return hunks.map(keepsBrackets)
+    case .options: return hunks.map(keepsOptions)
+    }
+  }
+
+  private typealias Text = ArraySlice<UInt8>
+
+  /// Whether as many tokens stand for those of the source, and each pair passes.
+  private func pairs(_ hunk: SequenceDiff.Hunk, areAll isFine: (Text, Text) -> Bool) -> Bool {
+    !hunk.old.isEmpty && hunk.old.count == hunk.new.count
+      && zip(hunk.old, hunk.new).allSatisfy { i, j in
+        let (a, b) = (source.code.tokens[i], variant.code.tokens[j])
+        return (a.kind == .string) == (b.kind == .string) && isFine(source.code.text(a), variant.code.text(b))
+      }
+  }
+
+  // MARK: Signs
+
+  private func keepsLines(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard hunk.old.isEmpty != hunk.new.isEmpty else { return false }
+    if context != .shell { return hunk.old.count + hunk.new.count == 1 }
+    // Marks of continuation, where the other block goes on on the same line.
+    let (place, other) = hunk.old.isEmpty ? (hunk.old.lowerBound, source.code) : (hunk.new.lowerBound, variant.code)
+    guard place > 0, place < other.tokens.count else { return false }
+    return !other.bytes[other.tokens[place - 1].range.upperBound..<other.tokens[place].range.lowerBound].contains(0x0A)
+  }
+
+  private func keepsBrackets(_ hunk: SequenceDiff.Hunk) -> Bool {
+    func outside(_ bytes: [UInt8]) -> [UInt8] {
+      var isInside = false
+      return bytes.filter { byte in
+        if byte == UInt8(ascii: ">") { isInside = false }
+        defer { if byte == UInt8(ascii: "<") { isInside = true } }
+        return !isInside && byte != 0x20
+      }
+    }
+    let texts = texts(hunk)
+    let kept = outside(texts.was)
+    return !hunk.new.isEmpty && kept.contains(UInt8(ascii: "<")) && kept == outside(texts.now)
+  }
+
+  // MARK: Words
+
+  private func keepsFrame(_ was: Text, _ now: Text) -> Bool {
+    let (was, now) = (Blanks(was), Blanks(now))
+    return was.signs == now.signs && was.parts.count == now.parts.count
+      && zip(was.parts, now.parts).allSatisfy { $0 == $1 || Blanks.isNamed($0) && Blanks.words($1).count > 1 }
+  }
+
+  private func keepsAddress(_ was: Text, _ now: Text) -> Bool {
+    guard let locales, was.first.map({ "\"'`".utf8.contains($0) }) ?? false else { return false }
+    if isTag(was, of: locales.source), isTag(now, of: locales.variant) { return true }
+    let (old, new) = (target(was, locales.source), target(now, locales.variant))
+    return new.isNamed && old.rest.fragment == new.rest.fragment && old.rest.parts == new.rest.parts
+      && (old.isNamed || old.rest.parts.count > 0 && was.dropFirst().first == UInt8(ascii: "/"))
+  }
+
+  /// Whether a string is a tag of the language of a locale: `"en-US"` on an English page.
+  private func isTag(_ literal: Text, of locale: String) -> Bool {
+    let text = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self).lowercased()
+    let parts = text.split { $0 == "-" || $0 == "_" }
+    return parts.count <= 3 && parts.allSatisfy { $0.utf8.count <= 4 }
+      && parts.first == locale.lowercased().split { $0 == "-" || $0 == "_" }.first
+  }
+
+  /// What a string says without its quotes and the locale, and whether it named one.
+  private func target(_ literal: Text, _ locale: String) -> (rest: LinkTarget, isNamed: Bool) {
+    let text = String(decoding: literal.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }, as: UTF8.self)
+    let rest = LinkTarget(text, LocaleNames.of(locale))
+    return (rest, rest.parts != LinkTarget(text, []).parts)
+  }
+
+  private func isInAnotherScript(_ was: Text, _ now: Text) -> Bool {
+    now.contains { $0 >= 0xC3 } && StringRole.placeholders(was) == StringRole.placeholders(now)
+  }
+
+  // MARK: Texts
+
+  private func texts(_ hunk: SequenceDiff.Hunk) -> (was: [UInt8], now: [UInt8]) {
+    (
+      hunk.old.flatMap { source.code.text(source.code.tokens[$0]) + [0x20] },
+      hunk.new.flatMap { variant.code.text(variant.code.tokens[$0]) + [0x20] }
+    )
+  }
+
+  private func hasForeignLetters(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { $0.value >= 0xC0 && $0.properties.isAlphabetic }
+  }
+
+  /// What a text must keep, without the blanks of JSX: `{' '}`.
+  private func placeholders(_ bytes: [UInt8]) -> [[UInt8]] {
+    StringRole.placeholders(bytes[...]).filter { $0.contains { isASCIIWord($0) } }
+  }
+
+  private func hasLettersOfLanguage(_ hunk: SequenceDiff.Hunk) -> Bool {
+    let texts = texts(hunk)
+    return hasForeignLetters(texts.now) && placeholders(texts.was) == placeholders(texts.now)
+      && hunk.new.allSatisfy { ChangePolicy.shownStrings.contains(variant[$0]) }
+  }
+
+  /// Whether a string is said in words of the translation's prose which the source does not have: `"rastreador.um"` for `"tracer.one"`
+  /// on a page that speaks of a rastreador. Paths, addresses and numbers are no words.
+  private func isInWordsOfPage(_ hunk: SequenceDiff.Hunk) -> Bool {
+    let texts = texts(hunk)
+    func digits(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { (0x30...0x39).contains($0) } }
+    guard let pages, !hunk.new.isEmpty, hunk.new.allSatisfy({ variant.code.tokens[$0].kind == .string }),
+      !(texts.was + texts.now).contains(UInt8(ascii: "/")), digits(texts.was) == digits(texts.now)
+    else { return false }
+    let words = texts.now.split { !(0x61...0x7A).contains($0 | 0x20) && $0 < 0x80 }.filter { $0.count > 3 }
+    return words.contains { word in
+      pages.variant.firstRange(of: [0x20] + word) != nil && pages.source.firstRange(of: word) == nil
+    }
+  }
+
+  private func keepsOptions(_ hunk: SequenceDiff.Hunk) -> Bool {
+    let (was, now) = texts(hunk)
+    guard hasForeignLetters(now), placeholders(was) == placeholders(now),
+      TechnicalWords(was[...]).allSatisfy({ now.firstRange(of: was[$0]) != nil })
+    else { return false }
+    let words = Set(now.split { $0 <= 0x20 })
+    return was.split { $0 <= 0x20 }.allSatisfy { $0.first != UInt8(ascii: "-") || $0.count < 2 || words.contains($0) }
+  }
+
+  // MARK: Lines
+
+  private func keepSkeletons(_ hunks: [SequenceDiff.Hunk]) -> [Bool] {
+    guard let locales,
+      let lines = LineTranslation(source: source.code, variant: variant.code, language: language, locales: locales).translated()
+    else { return hunks.map { _ in false } }
+    let (was, now) = (LineNumbers(source.code.bytes), LineNumbers(variant.code.bytes))
+    return hunks.map { hunk in
+      source.code.tokens[hunk.old].allSatisfy { was.of($0.range).allSatisfy(lines.contains) }
+        && variant.code.tokens[hunk.new].allSatisfy { now.of($0.range).allSatisfy(lines.contains) }
+    }
+  }
+
+  // MARK: All that differs
+
+  /// Whether all differences together are of text: names that were translated on purpose, or expressions in a text that changed places:
+  /// `{count} of {name}`.
+  func areOneText(_ hunks: [SequenceDiff.Hunk], besides others: [SequenceDiff.Hunk]) -> Bool {
+    if let pages, !hunks.isEmpty, hunks.count <= 64, context == .program,
+      TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others)
+    {
+      return true
+    }
+    func words(_ tokens: [Token], _ code: CodeText) -> [[UInt8]] {
+      tokens.map { Array(code.text($0)) }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    let was = hunks.flatMap { $0.old.map { source.code.tokens[$0] } }
+    let now = hunks.flatMap { $0.new.map { variant.code.tokens[$0] } }
+    guard let first = now.first, let last = now.last, words(was, source.code) == words(now, variant.code) else { return false }
+    let span = SourceRange(first.range.lowerBound, last.range.upperBound)
+    return !variant.code.bytes[span.lowerBound..<span.upperBound].contains(0x0A)
+      && variant.shown.contains { $0.lowerBound < span.upperBound && span.lowerBound < $0.upperBound }
+  }
+}
+
+/// What the reader is to put in, by its own word: `YOUR_KEY`, `https://your-host/`.
+struct Blanks {
+  /// What stands between signs, and the signs.
+  let parts: [ArraySlice<UInt8>]
+  let signs: [UInt8]
+
+  init(_ text: ArraySlice<UInt8>) {
+    func isSign(_ byte: UInt8) -> Bool { byte < 0x80 && !isASCIIWord(byte) && byte != UInt8(ascii: "-") }
+    parts = text.split(omittingEmptySubsequences: false, whereSeparator: isSign)
+    signs = text.filter(isSign)
+  }
+
+  static func words(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    part.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+  }
+
+  static func isNamed(_ part: ArraySlice<UInt8>) -> Bool {
+    words(part).dropLast().contains { $0.map { $0 | 0x20 }.elementsEqual("your".utf8) }
+  }
+}
+
+/// The lines of a text by their offsets.
+private struct LineNumbers {
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) { starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 } }
+
+  /// The zero-based lines that a range stands on.
+  func of(_ range: SourceRange) -> ClosedRange<Int> {
+    let first = line(at: range.lowerBound)
+    return first...max(first, line(at: range.upperBound - 1))
+  }
+
+  private func line(at offset: Int) -> Int { starts.partitionPoint { $0 <= offset } - 1 }
+}
