@@ -28,6 +28,19 @@ struct TextInCodeTests {
     ("js", "show({ state: 'Removed' })", "show({ state: '삭제됨' })", "ko"),
     ("ts", "export default { lang: 'en-US' }", "export default { lang: 'pt-BR' }", "pt"),
     ("ts", "const links = [{ link: '/start' }]", "const links = [{ link: '/ru/start' }]", "ru"),
+    (
+      "php", "<?php begin(); ?>\n\n...content of the kiln here...\n\n<?php end(); ?>",
+      "<?php begin(); ?>\n\n...contenu du four ici...\n\n<?php end(); ?>", "fr"
+    ),
+    ("php", "<?= title('x') ?>\n\ngenerates\n\n<b>x</b>", "<?= title('x') ?>\n\nqui génère\n\n<b>x</b>", "fr"),
+    ("php", "t('Kilns, {0,number,currency}')", "t('Öfen, {0, number, currency}')", "de"),
+    ("php", "$kiln = new Kiln();", "$kiln = new Kiln;", "de"),
+    ("php", "<?php\nopen([\n  'a',\n  'b'\n]);", "open([\n  'a',\n  'b',\n]);\n?>", "de"),
+    ("php", "$app->language = 'ru-RU';", "$app->language = 'fr-FR';", "fr"),
+    ("php", "if (...some condition...) { a(); }", "if (...eine Bedingung...) { a(); }", "de"),
+    (
+      "text", "kiln/    application base path of it", "kiln/    base path de la aplicación, y más", "es"
+    ),
   ])
   func translatedTextIsSilent(language: String, was: String, now: String, locale: String) {
     #expect(findings(language, was, now, locale) == [])
@@ -43,6 +56,11 @@ struct TextInCodeTests {
     ("js", "open({ mode: 'Fast' })", "open({ mode: 'Fats' })", "de"),
     ("ts", "const links = [{ link: '/start' }]", "const links = [{ link: '/ru/sart' }]", "ru"),
     ("astro", "const kiln = open(1);", "const ofen = open(1);", "de"),
+    ("php", "$kiln = new Kiln(1);", "$kiln = new Kiln;", "de"),
+    ("php", "$kiln = kiln();", "$kiln = kiln;", "de"),
+    ("php", "$app->language = 'ru-RU';", "$app->language = 'it-IT';", "fr"),
+    ("php", "t('Kilns, {0,number,currency}')", "t('Öfen, {0,number,percent}')", "de"),
+    ("text", "kiln/    application base path of it", "kiln/    application base paht of it", "es"),
   ])
   func whatProgramsReadIsReported(language: String, was: String, now: String, locale: String) {
     #expect(findings(language, was, now, locale) == ["locale/code-changed"])

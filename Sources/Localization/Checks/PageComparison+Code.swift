@@ -16,6 +16,7 @@ extension PageComparison {
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
     var comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    comparison.isMarked = !source.document.info(a.node).isEmpty
     comparison.pages = (source.document.source.bytes, variant.document.source.bytes)
     let damage = comparison.compare(original, translated)
     if damage.swallowed.isEmpty { compareStatements(ofCode: original, translated, besides: damage) }

@@ -7,10 +7,11 @@ struct ChangeJudge {
   private let kept: KeptParts
 
   init(
-    source: CodeText, variant: CodeText, language: Language, locales: (source: String, variant: String)? = nil,
+    source: CodeText, variant: CodeText, language: Language, isMarked: Bool = true,
+    locales: (source: String, variant: String)? = nil,
     pages: (source: [UInt8], variant: [UInt8])? = nil
   ) {
-    context = CodeContext(language, isDiagram: language == .text && DiagramLabels(source.bytes) != nil)
+    context = CodeContext(language, isMarked: isMarked, isDiagram: language == .text && DiagramLabels(source.bytes) != nil)
     kept = KeptParts(
       source: TokenRoles(source, language, context), variant: TokenRoles(variant, language, context), context: context,
       locales: locales, pages: pages)
@@ -21,10 +22,14 @@ struct ChangeJudge {
     var verdicts = [ChangePolicy.Verdict?](repeating: nil, count: hunks.count)
     for row in ChangePolicy.rows where row.contexts.contains(context) {
       let open = hunks.indices.filter { verdicts[$0] == nil && has(hunks[$0], only: row.roles) }
-      for (index, isKept) in zip(open, kept.are(row.kept, in: open.map { hunks[$0] })) where isKept { verdicts[index] = row.verdict }
+      for (index, isKept) in zip(open, kept.are(row.kept, in: open.map { hunks[$0] })) where isKept {
+        verdicts[index] = row.verdict
+      }
     }
     let decided = verdicts.map { $0 ?? .mustStay }
-    func all(_ verdict: ChangePolicy.Verdict) -> [SequenceDiff.Hunk] { hunks.indices.filter { decided[$0] == verdict }.map { hunks[$0] } }
+    func all(_ verdict: ChangePolicy.Verdict) -> [SequenceDiff.Hunk] {
+      hunks.indices.filter { decided[$0] == verdict }.map { hunks[$0] }
+    }
     guard kept.areOneText(all(.mustStay), besides: all(.isNoted)) else { return decided }
     return decided.map { $0 == .mayChange ? .mayChange : .isNoted }
   }

@@ -32,6 +32,8 @@ struct ChangePolicy {
     case digits
     /// All but what stands between angle brackets.
     case brackets
+    /// Names and numbers; words side by side are in another script now.
+    case sentence
     /// Names, numbers, options and placeholders; there are letters of another language.
     case options
   }
@@ -51,16 +53,17 @@ struct ChangePolicy {
     ChangePolicy([.label], [.diagram, .listing], keeping: .names, .mayChange),
     // Of a run of tokens.
     ChangePolicy([.label], [.diagram], keeping: .parts, .mayChange),
-    ChangePolicy([.layout], [.program, .shell], keeping: .lines, .mayChange),
+    ChangePolicy([.layout], [.program, .guess, .shell], keeping: .lines, .mayChange),
     ChangePolicy([.blank], all, keeping: .frame, .mayChange),
     ChangePolicy(strings, all, keeping: .address, .mayChange),
     ChangePolicy([.word], all, keeping: .script, .mayChange),
-    ChangePolicy(any, [.program, .data, .markdown, .listing, .diagram], keeping: .sense, .mayChange),
-    ChangePolicy(any, [.program, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
-    ChangePolicy(strings, [.program, .data], keeping: .digits, .isNoted),
-    ChangePolicy(shownStrings, [.program, .data], keeping: .letters, .isNoted),
-    ChangePolicy(any, [.shell, .diff, .markdown, .listing, .diagram], keeping: .brackets, .isNoted),
-    ChangePolicy(any, [.shell, .diff, .markdown, .listing, .diagram], keeping: .options, .isNoted),
+    ChangePolicy(any, code.union(prose), keeping: .sense, .mayChange),
+    ChangePolicy(any, [.program, .guess, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
+    ChangePolicy(strings, code, keeping: .digits, .isNoted),
+    ChangePolicy(shownStrings, code, keeping: .letters, .isNoted),
+    ChangePolicy(any, [.guess, .data], keeping: .sentence, .isNoted),
+    ChangePolicy(any, prose.union([.shell, .diff]), keeping: .brackets, .isNoted),
+    ChangePolicy(any, prose.union([.shell, .diff]), keeping: .options, .isNoted),
   ]
 
   /// What a token of a role by itself must keep wherever it stands; `nil` for all of it.
@@ -69,6 +72,8 @@ struct ChangePolicy {
   }
 
   private static let any = Set(TokenRole.allCases)
+  private static let code: Set<CodeContext> = [.program, .guess, .data]
+  private static let prose: Set<CodeContext> = [.markdown, .listing, .diagram]
   private static let all = Set(CodeContext.allCases)
   private static let strings: Set<TokenRole> = [.text, .word, .literal, .contract, .label, .blank]
   static let shownStrings: Set<TokenRole> = [.text, .word, .literal, .shown, .joint]

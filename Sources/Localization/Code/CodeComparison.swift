@@ -40,6 +40,8 @@ struct CodeComparison {
   let support: LanguageRecord
   /// The language of the blocks; where Tally has no lexer for it, `support` is that of another.
   let language: Language
+  /// Whether the source's block says what its language is.
+  var isMarked = true
   /// The locales of the two pages, where they are known.
   let locales: (source: String, variant: String)?
   /// The bytes of both pages, where they are known.
@@ -77,7 +79,7 @@ struct CodeComparison {
   }
 
   private func judge(_ source: CodeText, _ variant: CodeText) -> ChangeJudge {
-    ChangeJudge(source: source, variant: variant, language: language, locales: locales, pages: pages)
+    ChangeJudge(source: source, variant: variant, language: language, isMarked: isMarked, locales: locales, pages: pages)
   }
 
   /// The tokens of a translation that differ from the source's and change nothing of the program.

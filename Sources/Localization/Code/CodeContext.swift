@@ -4,6 +4,8 @@ import Snippets
 enum CodeContext: UInt8, CaseIterable {
   /// Languages with statements, stylesheets and templates among them.
   case program
+  /// A block that says nothing of its language, and was taken for a program.
+  case guess
   /// JSON, YAML, XML, messages of HTTP: keys and values.
   case data
   /// Commands, with what they print.
@@ -15,14 +17,14 @@ enum CodeContext: UInt8, CaseIterable {
   /// A diagram of Mermaid.
   case diagram
 
-  init(_ language: Language, isDiagram: Bool = false) {
+  init(_ language: Language, isMarked: Bool = true, isDiagram: Bool = false) {
     switch language {
     case .text, .unknown: self = isDiagram ? .diagram : .listing
     case .markdown: self = .markdown
     case .shell: self = .shell
     case .diff: self = .diff
     case .json, .yaml, .xml, .http: self = .data
-    default: self = LanguageRegistry.record(of: language) == nil ? .listing : .program
+    default: self = LanguageRegistry.record(of: language) == nil ? .listing : isMarked ? .program : .guess
     }
   }
 }

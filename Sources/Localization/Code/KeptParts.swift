@@ -32,6 +32,7 @@ struct KeptParts {
     case .letters: return hunks.map(hasLettersOfLanguage)
     case .digits: return hunks.map(isInWordsOfPage)
     case .brackets: return hunks.map(keepsBrackets)
+    case .sentence: return hunks.map(isSentence)
     case .options: return hunks.map(keepsOptions)
     }
   }
@@ -51,7 +52,7 @@ struct KeptParts {
 
   private func keepsLines(_ hunk: SequenceDiff.Hunk) -> Bool {
     guard hunk.old.isEmpty != hunk.new.isEmpty else { return false }
-    if context != .shell { return hunk.old.count + hunk.new.count == 1 }
+    if context != .shell { return true }
     // Marks of continuation, where the other block goes on on the same line.
     let (place, other) = hunk.old.isEmpty ? (hunk.old.lowerBound, source.code) : (hunk.new.lowerBound, variant.code)
     guard place > 0, place < other.tokens.count else { return false }
@@ -82,7 +83,7 @@ struct KeptParts {
 
   private func keepsAddress(_ was: Text, _ now: Text) -> Bool {
     guard let locales, was.first.map({ "\"'`".utf8.contains($0) }) ?? false else { return false }
-    if isTag(was, of: locales.source), isTag(now, of: locales.variant) { return true }
+    if isTag(now, of: locales.variant), isTag(was, of: locales.source) || isExampleOfTag(was) { return true }
     let (old, new) = (target(was, locales.source), target(now, locales.variant))
     return new.isNamed && old.rest.fragment == new.rest.fragment && old.rest.parts == new.rest.parts
       && (old.isNamed || old.rest.parts.count > 0 && was.dropFirst().first == UInt8(ascii: "/"))
@@ -94,6 +95,14 @@ struct KeptParts {
     let parts = text.split { $0 == "-" || $0 == "_" }
     return parts.count <= 3 && parts.allSatisfy { $0.utf8.count <= 4 }
       && parts.first == locale.lowercased().split { $0 == "-" || $0 == "_" }.first
+  }
+
+  /// Whether a string is the tag of a language, as one of many: `"de"`, `"de-DE"`. A page may show its reader his own.
+  private func isExampleOfTag(_ literal: Text) -> Bool {
+    let parts = literal.dropFirst().dropLast().split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    return (1...2).contains(parts.count) && parts.allSatisfy { $0.count == 2 }
+      && parts[0].allSatisfy { (0x61...0x7A).contains($0) }
+      && parts.dropFirst().allSatisfy { $0.allSatisfy { (0x41...0x5A).contains($0) } }
   }
 
   /// What a string says without its quotes and the locale, and whether it named one.
@@ -128,6 +137,7 @@ struct KeptParts {
   private func hasLettersOfLanguage(_ hunk: SequenceDiff.Hunk) -> Bool {
     let texts = texts(hunk)
     return hasForeignLetters(texts.now) && placeholders(texts.was) == placeholders(texts.now)
+      && (!texts.was.contains(UInt8(ascii: "{")) || keepsNames(of: texts.was))
       && hunk.new.allSatisfy { ChangePolicy.shownStrings.contains(variant[$0]) }
   }
 
@@ -145,10 +155,31 @@ struct KeptParts {
     }
   }
 
+  /// Whether the block of the translation has all names and numbers of a text.
+  private func keepsNames(of was: [UInt8]) -> Bool {
+    variant.code.bytes.withUnsafeBufferPointer { all in
+      was.withUnsafeBufferPointer { text in
+        TechnicalWords(was[...]).allSatisfy { all.firstOffset(of: UnsafeBufferPointer(rebasing: text[$0])) != nil }
+      }
+    }
+  }
+
+  /// Whether words were said in another script that stand side by side without a sign of code.
+  private func isSentence(_ hunk: SequenceDiff.Hunk) -> Bool {
+    let (was, now) = texts(hunk)
+    guard !hunk.old.isEmpty, hasForeignLetters(now), keepsNames(of: was) else { return false }
+    let first = source.code.tokens[hunk.old.lowerBound].range.lowerBound
+    let last = source.code.tokens[hunk.old.upperBound - 1].range.upperBound
+    let text = source.code.bytes[first..<last]
+    let words = text.split { $0 <= 0x20 }.filter { $0.contains { (0x61...0x7A).contains($0 | 0x20) } }
+    return words.count > 1 && !text.contains { "=;{}[]<>@$\\/*\"".utf8.contains($0) }
+      && source.code.tokens[hunk.old.lowerBound].kind != .keyword
+  }
+
   private func keepsOptions(_ hunk: SequenceDiff.Hunk) -> Bool {
     let (was, now) = texts(hunk)
     guard hasForeignLetters(now), placeholders(was) == placeholders(now),
-      TechnicalWords(was[...]).allSatisfy({ now.firstRange(of: was[$0]) != nil })
+      keepsNames(of: was)
     else { return false }
     let words = Set(now.split { $0 <= 0x20 })
     return was.split { $0 <= 0x20 }.allSatisfy { $0.first != UInt8(ascii: "-") || $0.count < 2 || words.contains($0) }
@@ -172,7 +203,7 @@ struct KeptParts {
   /// Whether all differences together are of text: names that were translated on purpose, or expressions in a text that changed places:
   /// `{count} of {name}`.
   func areOneText(_ hunks: [SequenceDiff.Hunk], besides others: [SequenceDiff.Hunk]) -> Bool {
-    if let pages, !hunks.isEmpty, hunks.count <= 64, context == .program,
+    if let pages, !hunks.isEmpty, hunks.count <= 64, context == .program || context == .guess,
       TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others)
     {
       return true

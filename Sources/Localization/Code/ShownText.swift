@@ -18,10 +18,11 @@ struct ShownText {
     switch language {
     case .html: findElements(isText: true)
     case .xml: findElements()
-    case _ where language.mixesMarkup: if holds("</") { findElements() }
+    case .php where holds("<?"): findElements(isText: true)
+    case _ where language.mixesMarkup: if holds("</") { findElements() } else { findAsides() }
     case .text: findWords(single: false)
     case .markdown: findWords(single: true)
-    case _ where LanguageRegistry.record(of: language) != nil: break
+    case _ where LanguageRegistry.record(of: language) != nil: findAsides()
     default: if holds("</") || holds("/>") { findElements() } else { findWords(single: false) }
     }
   }
@@ -40,6 +41,12 @@ struct ShownText {
       if bytes[at] == UInt8(ascii: "<") {
         if let comment = ForeignComments.comment(bytes, at) {
           at = comment.upperBound
+          continue
+        }
+        // What stands around the instructions of a template is text: `<?= title() ?>`.
+        if at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "?") {
+          at = bytes[at...].firstRange(of: "?>".utf8)?.upperBound ?? bytes.count
+          isText = true
           continue
         }
         if let tag = tag(at) {
@@ -115,6 +122,19 @@ struct ShownText {
       if depth == 0 { return at }
     }
     return at
+  }
+
+  // MARK: Words of programs
+
+  /// Words between dots, which say what is to stand there: `if (... some condition ...)`.
+  private mutating func findAsides() {
+    var at = 0
+    let dots = Array("...".utf8)
+    while let open = bytes[at...].firstRange(of: dots) {
+      let inner = bytes[open.upperBound...].prefix { $0 >= 0x80 || $0 == 0x20 || isASCIIWord($0) }
+      at = max(open.upperBound, inner.endIndex)
+      if inner.contains(0x20), bytes[inner.endIndex...].starts(with: dots) { add(inner.startIndex..<inner.endIndex, words: 2) }
+    }
   }
 
   // MARK: Words of blocks that are no program

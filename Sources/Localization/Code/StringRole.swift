@@ -39,7 +39,7 @@ enum StringRole {
     var i = literal.startIndex
     while i < literal.endIndex {
       if let end = formatSpecifier(literal, i) ?? braced(literal, i) {
-        found.append(Array(literal[i..<end]))
+        found.append(literal[i..<end].filter { $0 > 0x20 })
         i = end
       } else {
         i += literal[i] == UInt8(ascii: "\\") ? 2 : 1
@@ -64,6 +64,8 @@ enum StringRole {
     var i = start + 1
     while i < text.endIndex, i - start < 80 {
       if text[i] == close { return i + 1 }
+      // An object of JSON is no placeholder.
+      if text[i] == UInt8(ascii: "\""), !isSwift { return nil }
       i += 1
     }
     return nil

@@ -1,5 +1,6 @@
 import Diagnostics
 import Snippets
+import Vocabulary
 
 /// Tells what in the differences of two blocks of code is the translation of text that people read.
 ///
@@ -107,7 +108,14 @@ struct TextTranslation {
         if now.contains(word) { kept += 1 }
       }
     }
-    return count > 0 && kept * 3 <= count
+    if count > 0, kept * 3 <= count { return true }
+    // A sentence may have kept more words than these, if others came with letters that the source has not.
+    let (lost, added) = (Set(was).subtracting(now), now.subtracting(was))
+    func hasLetter(_ word: [UInt8]) -> Bool { word.contains { $0 >= 0xC3 } }
+    return count > 0 && !lost.isEmpty && added.count > 1 && !was.contains(where: hasLetter) && added.contains(where: hasLetter)
+      && !lost.allSatisfy { word in
+        NearMiss.best(for: String(decoding: word, as: UTF8.self), among: added.map { String(decoding: $0, as: UTF8.self) }) != nil
+      }
   }
 
   /// Words of ASCII letters and digits with at least two of them, and each run of other letters.

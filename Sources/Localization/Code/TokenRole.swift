@@ -37,7 +37,7 @@ struct TokenRoles {
 
   init(_ code: CodeText, _ language: Language, _ context: CodeContext) {
     (self.code, self.language) = (code, language)
-    shown = context == .program || context == .data ? ShownText(code.bytes, language).ranges : []
+    shown = [.program, .guess, .data].contains(context) ? ShownText(code.bytes, language).ranges : []
   }
 
   subscript(index: Int) -> TokenRole {
@@ -55,25 +55,48 @@ struct TokenRoles {
   }
 
   /// Whether a sign means nothing where it stands: a semicolon at the end of a line of JavaScript, a comma before a bracket on the next
-  /// one, the mark of a command that goes on.
+  /// line, the mark of a command that goes on, `()` behind a class without arguments, where a file of PHP begins and ends.
   private func isLayout(_ index: Int) -> Bool {
-    let token = code.tokens[index]
-    let sign = code.text(token)
-    guard sign.count == 1, let first = sign.first, index > 0 else { return false }
-    let rest = code.bytes[token.range.upperBound...]
-    switch (language, first) {
-    case (.shell, UInt8(ascii: "\\")): return rest.drop { $0 == 0x0D }.first == 0x0A
-    case (.javascript, UInt8(ascii: ";")), (.typescript, UInt8(ascii: ";")), (.javascript, UInt8(ascii: ",")),
-      (.typescript, UInt8(ascii: ",")):
-      let blank = rest.prefix { $0 <= 0x20 }
-      let next = rest[blank.endIndex...]
-      let isComment = next.starts(with: "//".utf8)
-      guard blank.contains(0x0A) || next.isEmpty || isComment else { return false }
-      if first == UInt8(ascii: ",") { return next.first.map { ")]}".utf8.contains($0) } ?? false }
-      // A line that begins like this goes on with the one before.
-      return isComment || !(next.first.map { "([`+-/*.,?:&|=<>".utf8.contains($0) } ?? false)
+    let sign = code.text(code.tokens[index])
+    if language == .php {
+      if index == 0 { return sign.elementsEqual("<?php".utf8) }
+      if index == code.tokens.count - 1, sign.elementsEqual("?>".utf8) { return true }
+    }
+    guard index > 0, sign.count == 1, let first = sign.first else { return false }
+    switch first {
+    case UInt8(ascii: "\\"): return language == .shell && follows(index).isLineEnd
+    case UInt8(ascii: ","): return Self.endsInCommas.contains(language) && follows(index).isLineEnd && follows(index).isClosing
+    case UInt8(ascii: ";"):
+      let next = follows(index)
+      return (language == .javascript || language == .typescript) && next.isLineEnd && !next.goesOn
+    case UInt8(ascii: "("), UInt8(ascii: ")"): return isEmptyCall(first == UInt8(ascii: "(") ? index : index - 1)
     default: return false
     }
+  }
+
+  /// The languages in which a comma behind the last of several things means nothing.
+  private static let endsInCommas: Set<Language> = [.javascript, .typescript, .php, .rust, .kotlin]
+
+  /// Whether brackets that begin here hold nothing, and a class is named before them that is made: `new Kiln()`.
+  private func isEmptyCall(_ open: Int) -> Bool {
+    guard language == .php || language == .javascript, open > 1, open + 1 < code.tokens.count else { return false }
+    func text(_ index: Int) -> ArraySlice<UInt8> { code.text(code.tokens[index]) }
+    guard text(open).elementsEqual("(".utf8), text(open + 1).elementsEqual(")".utf8) else { return false }
+    var first = open - 1
+    while first > 0, code.tokens[first - 1].range.upperBound == code.tokens[first].range.lowerBound { first -= 1 }
+    return first > 0 && text(first - 1).elementsEqual("new".utf8)
+  }
+
+  /// What stands behind a token: whether its line ends there, and how the next one begins.
+  private func follows(_ index: Int) -> (isLineEnd: Bool, isClosing: Bool, goesOn: Bool) {
+    let rest = code.bytes[code.tokens[index].range.upperBound...]
+    let blank = rest.prefix { $0 <= 0x20 }
+    let next = rest[blank.endIndex...]
+    let isComment = next.starts(with: "//".utf8)
+    func begins(_ signs: StaticString) -> Bool {
+      next.first.map { first in signs.withUTF8Buffer { $0.contains(first) } } ?? false
+    }
+    return (blank.contains(0x0A) || next.isEmpty || isComment, begins(")]}"), begins("([`+-/*.,?:&|=<>") && !isComment)
   }
 }
 
@@ -81,6 +104,10 @@ extension CodeText {
   /// The role of a string by itself and what stands before it.
   func role(ofString index: Int) -> TokenRole {
     let text = text(tokens[index])
+    // The keys of an object in a string are a program's.
+    if text.drop(while: { "\"'`".utf8.contains($0) }).first == UInt8(ascii: "{"), text.firstRange(of: "\":".utf8) != nil {
+      return .literal
+    }
     if StringRole.isForPeople(text, before: tokens[..<index], bytes: bytes) { return .text }
     let inner = text.filter { !"\"'`".utf8.contains($0) }
     if inner.allSatisfy({ "{} ".utf8.contains($0) }) { return .joint }

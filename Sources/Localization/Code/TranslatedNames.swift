@@ -7,7 +7,7 @@ import Vocabulary
 ///
 ///     <button onClick={handleClick}>   →   <button onClick={tratarClique}>
 ///
-/// A name that is nearly the source's was misspelt, and one that the source's block goes on to use was forgotten in one place.
+/// A name that is nearly the source's was misspelt, and one that the page goes on to use was forgotten in one place.
 struct TranslatedNames {
   let source: CodeText
   let variant: CodeText
@@ -22,15 +22,15 @@ struct TranslatedNames {
         let (a, b) = (source.tokens[i], variant.tokens[j])
         let (was, now) = (source.string(a.range), variant.string(b.range))
         if was == now { continue }
-        guard a.kind == b.kind, [.identifier, .type, .string].contains(a.kind), signs(was) == signs(now),
+        guard a.kind == b.kind, [.identifier, .type, .variable, .string].contains(a.kind), signs(was) == signs(now),
           renamed[was, default: now] == now
         else { return false }
         renamed[was] = now
       }
     }
     guard !renamed.isEmpty else { return false }
-    let kept = Set(variant.tokens.map { variant.string($0.range) })
-    guard renamed.keys.allSatisfy({ !kept.contains($0) }) else { return false }
+    // Where the page goes on to use the source's name, the reader meets both.
+    guard renamed.keys.allSatisfy({ !pages.variant[...].holdsWhole(Self.bare($0)) }) else { return false }
     let (given, words) = (Self.words(of: pages.source), Self.words(of: pages.variant))
     let code = Self.words(of: variant.bytes)
     return renamed.allSatisfy { was, now in
@@ -44,6 +44,9 @@ struct TranslatedNames {
       }
     }
   }
+
+  /// A name or a literal without its quotes.
+  private static func bare(_ text: String) -> [UInt8] { text.utf8.filter { !"\"'`".utf8.contains($0) } }
 
   private func isContract(_ text: String) -> Bool {
     var words = StatementText()
