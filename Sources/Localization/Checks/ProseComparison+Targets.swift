@@ -26,7 +26,9 @@ extension ProseComparison {
       let (page, address) = x.isExternal ? (source, y) : (variant, x)
       return isOwnPage(address, of: page, all, published: Array(outer.parts.dropFirst(2)))
     }
-    guard x.parts == y.parts || leadsToSamePage(x, now, y, was, all), x.query == y.query else { return false }
+    guard x.parts == y.parts || leadsToSamePage(x, now, y, was, all) || isHead(x, now, y, was), x.query == y.query else {
+      return isOfOwnPage(x, y, all)
+    }
     if x.fragment == y.fragment { return true }
     // The same page of another site has the same anchors.
     func page(_ target: String) -> Substring { target.prefix { $0 != "#" } }
@@ -38,6 +40,21 @@ extension ProseComparison {
     guard !headings.contains(where: { $0.anchor == y.fragment }) else { return false }
     // One in the locale's own letters was meant for a heading of its own: whether it is there the link check says.
     return x.fragment.utf8.contains { $0 >= 0x80 } || headings.contains { letters($0.anchor) == letters(x.fragment) }
+  }
+
+  /// Whether an address names its own page, where the source names a heading only: `/guides/setup#run` for `#run`.
+  private func isOfOwnPage(_ x: LinkTarget, _ y: LinkTarget, _ locales: [String]) -> Bool {
+    guard y.parts.isEmpty, !x.isExternal, !x.parts.isEmpty, !y.fragment.isEmpty, x.fragment == y.fragment, x.query == y.query
+    else { return false }
+    let own = Self.withoutEnding(LinkTarget(variant.document.source.path, locales).parts)
+    let path = Self.withoutEnding(x.parts)
+    return own.suffix(path.count) == path[...]
+  }
+
+  /// Whether a rooted address in the locale's own form lacks nothing but the folders that the source's begins with.
+  private func isHead(_ x: LinkTarget, _ now: String, _ y: LinkTarget, _ was: String) -> Bool {
+    !x.isExternal && !y.isExternal && now.hasPrefix("/") && was.hasPrefix("/") && x.parts.count > 1
+      && y.parts.suffix(x.parts.count) == x.parts[...] && variant.addresses?.isLocal(now) ?? false
   }
 
   /// Whether two relative addresses lead to one page: `setup.md` and `../guides/setup.md` from pages of the folder `guides`.
@@ -68,16 +85,18 @@ extension ProseComparison {
   /// Whether a relative address leads to the path of a rooted one, from the folder of its page or, where a page has a folder of its own,
   /// from that.
   private func leads(_ target: LinkTarget, of page: LocalePage, to path: [String], _ locales: [String]) -> Bool {
-    func plain(_ parts: [String]) -> [String] {
-      var parts = parts
-      guard let last = parts.last else { return parts }
-      let stem = last.split(separator: ".").first.map(String.init) ?? last
-      if ["index", "_index", "README"].contains(stem) { parts.removeLast() } else { parts[parts.count - 1] = stem }
-      return parts
-    }
     let own = LinkTarget(page.document.source.path, locales).parts
     guard !path.isEmpty else { return false }
-    return [Array(own.dropLast()), plain(own)].contains { plain(target.path(from: $0)).suffix(path.count) == plain(path)[...] }
+    return [Array(own.dropLast()), Self.withoutEnding(own)].contains { folder in
+      Self.withoutEnding(target.path(from: folder)).suffix(path.count) == Self.withoutEnding(path)[...]
+    }
+  }
+
+  /// A path as a site publishes it: without the ending of the file, or the name of an index.
+  private static func withoutEnding(_ parts: [String]) -> [String] {
+    guard let last = parts.last else { return parts }
+    let stem = last.split(separator: ".").first.map(String.init) ?? last
+    return ["index", "_index", "README"].contains(stem) ? parts.dropLast() : parts.dropLast() + [stem]
   }
 
   /// Whether a link that the source does not have may stand for one that is missing: a heading of the page itself never stands for

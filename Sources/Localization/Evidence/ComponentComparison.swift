@@ -26,11 +26,16 @@ struct ComponentComparison {
     var kept: [String: Int] = [:]
     var pairs: [(PageTag, PageTag)] = []
     var (i, j) = (0, 0)
-    for hunk in SequenceDiff.hunks(was.map(\.name), now.map(\.name)) + [
+    for hunk in SequenceDiff.hunks(was.map(\.identity), now.map(\.identity)) + [
       .init(old: was.count..<was.count, new: now.count..<now.count)
     ] {
       pairs += zip(was[i..<hunk.old.lowerBound], now[j..<hunk.new.lowerBound])
       (i, j) = (hunk.old.upperBound, hunk.new.upperBound)
+      // Of one tag that has another anchor, all else is compared; where more differ, sections were added or left out.
+      if was[hunk.old].map(\.name) == now[hunk.new].map(\.name) {
+        pairs += zip(was[hunk.old], now[hunk.new])
+        continue
+      }
       guard hunk.old.count == 1, hunk.new.count == 1, was[hunk.old.lowerBound].isComponent, now[hunk.new.lowerBound].isComponent
       else { continue }
       found.append(("", another(was[hunk.old.lowerBound], now[hunk.new.lowerBound])))
@@ -88,6 +93,7 @@ struct ComponentComparison {
     }
     if was == now || was.filter({ !$0.isWhitespace }) == now.filter({ !$0.isWhitespace }) { return true }
     guard Self.links.contains(a.name.lowercased()) || a.name.isEmpty || was.contains("/") else { return false }
+    if variant.addresses?.isRenamed(was, now) ?? false { return true }
     return ProseComparison(source: source, variant: variant, names: CodeNames([])).sameTarget(now, as: was)
   }
 

@@ -4,7 +4,7 @@ import Markup
 /// A tag of a component, of HTML or of a shortcode, with its attributes.
 ///
 ///     <Card icon="rocket" title="Start">      {{< hint style="warning" >}}
-struct PageTag {
+package struct PageTag {
   struct Attribute {
     /// Empty for an argument without a name.
     var name: String
@@ -19,6 +19,9 @@ struct PageTag {
   var attributes: [Attribute]
   var range: SourceRange
   var isShortcode: Bool
+
+  /// What pairs a tag with its counterpart: its name, and the anchor that it sets.
+  var identity: String { name + "#" + (attributes.first { $0.name == "id" }?.value ?? "") }
 
   /// Whether it is a component's or a shortcode's, not one of HTML.
   var isComponent: Bool { isShortcode || name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false }
@@ -50,6 +53,13 @@ struct PageTag {
       }
     }
     return tags
+  }
+}
+
+extension PageTag {
+  /// The addresses of other sites in the attributes of a page's tags.
+  package static func addresses(in document: Document) -> [String] {
+    all(in: document).flatMap(\.attributes).compactMap(\.value).filter { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
   }
 }
 

@@ -177,9 +177,13 @@ struct TranslationAssembly {
   }
 
   private func withoutSource(_ page: AnalysedPage, _ sources: [String]) -> Diagnostic {
-    Diagnostic(
-      .sourceMissing, "'\(page.logicalPath)' has no source\(NearMiss.hint(for: page.logicalPath, among: sources))",
+    let hint = NearMiss.hint(for: page.logicalPath, among: sources)
+    var diagnostic = Diagnostic(
+      .sourceMissing, "'\(page.logicalPath)' has no source\(hint)",
       at: start(page), remedy: "Give the translation the path of its source, or remove it")
+    // A locale may have pages of its own; only one that is nearly called like a source has lost it.
+    if hint.isEmpty { diagnostic.severity = .note }
+    return diagnostic
   }
 
   /// An empty source of pages that are not: one finding instead of one for each block of theirs.
@@ -212,9 +216,10 @@ struct TranslationAssembly {
 }
 
 extension Document {
-  /// Where the links of the page lead, in reading order.
+  /// Where the links of the page lead, in reading order, and those of its components.
   var linkTargets: [String] {
     nodes.indices.filter { nodes[$0].kind == .link && !nodes[$0].detail.contains(.embeddedSource) }.map { info(NodeID($0)) }
+      + PageTag.addresses(in: self)
   }
 
   /// Whether the page says nothing.
