@@ -18,6 +18,8 @@ struct HarmlessSpanTests {
     ("Set `include:` there.", "Setze dort `include`."),
     ("Run `quote ARGUMENT` now.", "Starte `quote ARGUMENTO` jetzt."),
     ("It says `File at: kilns/big.yaml` then.", "Es sagt dann `Datei unter: kilns/big.yaml`."),
+    ("Set `fire: 'low'` there.", "Setze dort `fire: \"low\"`."),
+    ("Write `[...elements...]` there.", "Schreibe dort `[...elemente...]`."),
     ("All of `*.kiln` is read.", "Alle Dateien (*.kiln) werden gelesen, auch `*.kiln`."),
   ])
   func saysTheSame(source: String, variant: String) {
@@ -30,6 +32,8 @@ struct HarmlessSpanTests {
     ("Run `LIST kilns` now.", "Starte `SHOW kilns`."),
     ("It says `File at: kilns/big.yaml` then.", "Es sagt dann `Datei unter: kilns/old.yaml`."),
     ("Press `Alt+F4` now.", "Pulse `Alt+F1` ahora."),
+    ("Set `fire: 'low'` there.", "Setze dort `fire: \"low'`."),
+    ("Write `[...kiln_a...]` there.", "Schreibe dort `[...kiln_b...]`."),
     ("List them with `kiln -a`.", "Zeige sie mit `kiln-a`."),
     ("Heat it to `800 ... 900` degrees.", "Heize auf `800 ... 950` Grad."),
     ("Run `kiln -n first-kiln` now.", "Starte `kiln -n 你的窑` jetzt."),

@@ -115,6 +115,8 @@ struct CodeSpanPairs {
   /// `-a name-of-your-app`.
   private func isSameBut(_ now: String, _ was: String) -> Bool {
     if CodeSpanPairs.withoutLooseBlanks(now) == CodeSpanPairs.withoutLooseBlanks(was) { return true }
+    if CodeSpanPairs.withoutBlanksBehindDots(was) == Array(now.utf8) { return true }
+    if CodeSpanPairs.isSameInOtherQuotes(now, was) || CodeSpanPairs.isSameBesideDots(now, was) { return true }
     // A blank at an end, or the sign that ends a sentence, was drawn into the font of code.
     if CodeSpanPairs.trimmed(now) == CodeSpanPairs.trimmed(was) { return true }
     if Keys.areSame(was, now) || CodeSpanPairs.isSameKey(was, now) || CodeSpanPairs.isSameWithWords(was, now) { return true }
@@ -135,6 +137,35 @@ struct CodeSpanPairs {
     // `Future<Void>` is a type.
     return kept.count > 1 && kept.dropLast().allSatisfy { !($0.utf8.last.map(isASCIIWord) ?? false) } && parts(now) == kept
       && !names.quotes(was)
+  }
+
+  /// A name that a machine has divided where its source was translated: `handler. go`, `@ Tag`.
+  private static func withoutBlanksBehindDots(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    return bytes.indices.filter { index in
+      bytes[index] != 0x20 || index == 0 || index + 1 == bytes.count || !".@".utf8.contains(bytes[index - 1])
+        || !(isASCIIWord(bytes[index + 1]) || bytes[index + 1] == UInt8(ascii: "/"))
+    }.map { bytes[$0] }
+  }
+
+  /// Whether two spans differ in nothing but the kind of their quotes, which are whole: `'web'`, `"web"`.
+  private static func isSameInOtherQuotes(_ now: String, _ was: String) -> Bool {
+    func plain(_ text: String) -> [UInt8]? {
+      let signs = text.utf8.filter { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+      guard let first = signs.first, signs.count.isMultiple(of: 2), signs.allSatisfy({ $0 == first }) else { return nil }
+      return text.utf8.map { $0 == first ? UInt8(ascii: "'") : $0 }
+    }
+    return plain(now).map { $0 == plain(was) } ?? false
+  }
+
+  /// Whether what two spans have between dots is a word for the reader, which stands for what he writes there: `[...elements...]`.
+  private static func isSameBesideDots(_ now: String, _ was: String) -> Bool {
+    func parts(_ text: String) -> [String] {
+      text.replacing("…", with: "...").split(separator: "...", omittingEmptySubsequences: false).map(String.init)
+    }
+    let (own, other) = (parts(now), parts(was))
+    return own.count == 3 && other.count == 3 && own[0] == other[0] && own[2] == other[2]
+      && !other[1].isEmpty && other[1].utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 }
   }
 
   /// Whether what stands between the brackets is a name of code spelt nearly like the source's, not a word that was translated: in a

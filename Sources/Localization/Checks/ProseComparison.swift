@@ -75,7 +75,7 @@ struct ProseComparison {
     }
     var missing: [ProseFacts.Item] = []
     for link in lost {
-      guard let index = left.firstIndex(where: { mayReplace($0.text, link.text) }) else {
+      guard let index = left.firstIndex(where: { mayReplace($0.text, link.text) && !isOfAnotherName($0, link) }) else {
         missing.append(link)
         continue
       }
@@ -83,10 +83,28 @@ struct ProseComparison {
     }
     spareLinks += left.map(\.text)
     for link in missing where !standsElsewhere(link.text) {
-      lostLinks.append((link.text, lostLink(link, at: now.links.first?.range ?? variantRange(now) ?? b.range)))
+      var finding = lostLink(link, at: now.links.first?.range ?? variantRange(now) ?? b.range)
+      // A sentence says a thing as often as its language needs; the reader has the link once.
+      if now.links.contains(where: { sameTarget($0.text, as: link.text) }) { finding.severity = .note }
+      lostLinks.append((link.text, finding))
     }
     if lost.isEmpty { compareLinkTexts(was, now) }
     compareAddresses(was, now)
+  }
+
+  /// Whether two links are those of two things, each by its name: `[Volo]`, `[Tower]`.
+  private func isOfAnotherName(_ now: ProseFacts.Item, _ was: ProseFacts.Item) -> Bool {
+    let (own, other) = (label(now, variant.document), label(was, source.document))
+    func isName(_ text: String) -> Bool {
+      text.utf8.first.map { (0x41...0x5A).contains($0) } ?? false && text.utf8.allSatisfy(isASCIIWord)
+    }
+    return isName(own) && isName(other) && own.lowercased() != other.lowercased()
+      && NearMiss.best(for: other, among: [own]) == nil
+      && variant.document.source.bytes[...].holdsWhole(other.utf8)
+  }
+
+  private func label(_ link: ProseFacts.Item, _ document: Document) -> String {
+    String(document.source.text(link.range).drop { $0 == "[" }.prefix { $0 != "]" })
   }
 
   /// Links that have changed places: the text of each, a name that was not translated, stands on the target of another.
@@ -94,14 +112,10 @@ struct ProseComparison {
     let own = was.links.filter { !$0.isAutolink }
     let others = now.links.filter { !$0.isAutolink }
     guard own.count > 1, own.count == others.count, own.count <= 64 else { return }
-    func text(_ link: ProseFacts.Item, _ document: Document) -> String {
-      let text = document.source.text(link.range)
-      return String(text.drop { $0 == "[" }.prefix { $0 != "]" })
-    }
     for link in own {
-      let name = text(link, source.document)
-      let same = others.filter { text($0, variant.document) == name }
-      guard !name.isEmpty, same.count == 1, own.count(where: { text($0, source.document) == name }) == 1,
+      let name = label(link, source.document)
+      let same = others.filter { label($0, variant.document) == name }
+      guard !name.isEmpty, same.count == 1, own.count(where: { label($0, source.document) == name }) == 1,
         let other = same.first, !isExactly(other.text, link.text),
         own.contains(where: { $0.text != link.text && isExactly(other.text, $0.text) })
       else { continue }
@@ -384,13 +398,30 @@ struct ProseComparison {
 
   /// Whether a text of several words, or in a script of its own, is what the translation's code shows: its strings were translated.
   private func isShownByCode(_ was: String, _ now: String) -> Bool {
-    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return false }
+    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return isSpeltByCode(was, now) }
     let isText = was.contains(" ") && !was.utf8.contains { "=(){}<>/\\;$`".utf8.contains($0) }
     let needle = Array(now.utf8.filter { !"\"'".utf8.contains($0) })
     return isText
       || variant.document.nodes.indices.contains { index in
         variant.document.nodes[index].kind == .codeBlock
           && variant.document.literalBytes(NodeID(index)).firstRange(of: needle) != nil
+      }
+  }
+
+  /// Whether the code of the page has the words that were translated, and not the source's: what the reader looks for is there.
+  private func isSpeltByCode(_ was: String, _ now: String) -> Bool {
+    func words(_ text: String) -> [ArraySlice<UInt8>] { Array(text.utf8).split { !isASCIIWord($0) && $0 < 0x80 } }
+    func blocks(_ document: Document) -> [[UInt8]] {
+      document.nodes.indices.filter { document.nodes[$0].kind == .codeBlock }.map { Array(document.literalBytes(NodeID($0))) }
+    }
+    let (old, new) = (words(was), words(now))
+    guard old.count == new.count, NearMiss.best(for: was, among: [now]) == nil || old.count > 1 else { return false }
+    let (given, own) = (blocks(source.document), blocks(variant.document))
+    let changed = zip(old, new).filter { $0 != $1 }
+    return !changed.isEmpty
+      && changed.allSatisfy { a, b in
+        b.count > 2 && own.contains { $0[...].holdsWhole(b) } && !own.contains { $0[...].holdsWhole(a) }
+          && !given.contains { $0[...].holdsWhole(b) }
       }
   }
 

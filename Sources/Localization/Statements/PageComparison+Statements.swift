@@ -173,6 +173,8 @@ extension StatementAtom {
       let rest = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       return isCell || rest.contains { "+.-*".utf8.contains($0) } || Self.subtypes.contains(String(Substring(rest)))
     case .number, .status: return !NumberSigns.isPart(range, of: bytes)
+    // In a sentence `object` is a word.
+    case .type: return isCell || !isSource
     default: return true
     }
   }
