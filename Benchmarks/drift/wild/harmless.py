@@ -234,7 +234,7 @@ KINDS["words: non-breaking blank"] = sub(r"(?<=\d) (?=[^\W\d_]{3})", "\u00a0", w
 def _(pair, rng):
     for b in pair.blocks[:1]:
         for n, line in enumerate(b.lines):
-            match = re.match(r"(?:title|description|summary): *([^\"'|>\[{].{3,})$", line) if b.kind == "front" else None
+            match = re.match(r"(?:title|description|summary): *(?=\S)([^\"'|>\[{].{3,})$", line) if b.kind == "front" else None
             found = words(pair, match[1]) if match else []
             if found:
                 yield Edit(pair, b.start + n, b.start + n + 1, [line + " " + found[0][0]])
