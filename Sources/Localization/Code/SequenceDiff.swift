@@ -35,13 +35,18 @@ enum SequenceDiff {
 
   /// The index pairs of a longest common subsequence; `nil` if the two differ too much.
   private static func common<Element: Hashable>(_ a: [Element], _ b: [Element]) -> [(Int, Int)]? {
+    // Texts in two languages have nothing in common, and to find that out costs the square of their lengths.
+    if a.count + b.count > 16 {
+      let known = Set(a)
+      if !b.contains(where: known.contains) { return [] }
+    }
     let limit = min(a.count + b.count, maximumDistance)
     let offset = limit + 1
     var furthest = [Int](repeating: 0, count: 2 * offset + 1)
-    // What a round reads of the one before: the diagonals from -distance - 1 to distance + 1.
-    var history: [[Int]] = []
+    // What each round reads of the one before, one behind the other: the diagonals from -distance - 1 to distance + 1.
+    var history: [Int] = []
     for distance in 0...limit {
-      history.append(Array(furthest[offset - distance - 1...offset + distance + 1]))
+      history += furthest[offset - distance - 1...offset + distance + 1]
       var k = -distance
       while k <= distance {
         var x: Int
@@ -63,17 +68,17 @@ enum SequenceDiff {
     return nil
   }
 
-  private static func trace(_ history: [[Int]], _ distance: Int, _ n: Int, _ m: Int) -> [(Int, Int)] {
+  private static func trace(_ history: [Int], _ distance: Int, _ n: Int, _ m: Int) -> [(Int, Int)] {
     var kept: [(Int, Int)] = []
     var x = n
     var y = m
     var d = distance
     while d > 0 {
-      let furthest = history[d]
-      let offset = d + 1
+      // Rounds before this one have 3, 5, 7 … diagonals.
+      let offset = d * (d + 2) + d + 1
       let k = x - y
-      let previousK = k == -d || (k != d && furthest[offset + k - 1] < furthest[offset + k + 1]) ? k + 1 : k - 1
-      let previousX = furthest[offset + previousK]
+      let previousK = k == -d || (k != d && history[offset + k - 1] < history[offset + k + 1]) ? k + 1 : k - 1
+      let previousX = history[offset + previousK]
       let previousY = previousX - previousK
       while x > previousX, y > previousY {
         kept.append((x - 1, y - 1))

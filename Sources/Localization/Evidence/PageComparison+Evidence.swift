@@ -166,27 +166,28 @@ extension PageComparison {
 
   /// A name that no language has, and one in its place that is spelt nearly like it.
   private mutating func compareSpelling(_ was: PlainText, _ now: PlainText, _ a: LeafBlock) {
-    func isName(_ word: PlainText.Word) -> Bool {
-      let bytes = Array(word.text.utf8)[...]
-      return bytes.count > 4 && bytes.allSatisfy { isASCIIWord($0) && !(0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+      bytes.count > 4 && bytes.allSatisfy { isASCIIWord($0) && !(0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
         && TechnicalWords.isTechnical(bytes)
     }
     // Scripts without blanks put their words right behind a name.
-    func runs(_ words: [PlainText.Word]) -> [PlainText.Word] {
-      words.filter { !$0.isCode }.flatMap { word in
-        word.text.utf8.allSatisfy { $0 < 0x80 }
-          ? [word]
-          : word.text.unicodeScalars.split { $0.value >= 0x2E80 || "/()（）、。,".unicodeScalars.contains($0) }.map {
-            PlainText.Word(text: String($0), range: word.range)
-          }
+    func names(_ words: [PlainText.Word]) -> [(text: String, range: SourceRange)] {
+      words.lazy.filter { !$0.isCode && TechnicalWords.isTechnical($0.bytes) }.flatMap { word in
+        let runs =
+          word.isASCII
+          ? [word.text]
+          : word.text.unicodeScalars.split { $0.value >= 0x2E80 || "/()（）、。,".unicodeScalars.contains($0) }.map(String.init)
+        return runs.filter { isName(Array($0.utf8)[...]) }.map { ($0, word.range) }
       }
     }
-    let (own, other) = (runs(was.words), runs(now.words))
-    let (known, kept) = (Set(own.map(\.text)), Set(other.map(\.text)))
-    let spare = other.filter { isName($0) && !known.contains($0.text) }
+    var spare = names(now.words)
+    guard !spare.isEmpty else { return }
+    let own = names(was.words)
+    let (known, kept) = (Set(own.map(\.text)), Set(spare.map(\.text)))
+    spare.removeAll { known.contains($0.text) }
     guard !spare.isEmpty else { return }
     var seen: Set<String> = []
-    for word in own where isName(word) && !kept.contains(word.text) && seen.insert(word.text).inserted {
+    for word in own where !kept.contains(word.text) && seen.insert(word.text).inserted {
       guard let near = NearMiss.best(for: word.text, among: spare.map(\.text)), near.lowercased() != word.text.lowercased(),
         !near.hasPrefix(word.text), !word.text.hasPrefix(near), let place = spare.first(where: { $0.text == near })
       else { continue }

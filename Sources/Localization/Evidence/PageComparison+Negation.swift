@@ -52,22 +52,25 @@ extension [Negation.Weight] {
 
 /// The sentences of a block, with a sign for each span of code; in a table those of each cell, without what is one word.
 private struct Sentences {
-  private(set) var texts: [String] = []
+  private(set) var texts: [ArraySlice<UInt8>] = []
   /// Names of code that say what a language may deny.
-  private static let empty: Set<String> = ["nil", "null", "none", "None", "undefined", "false", "NULL"]
+  private static let empty = ["nil", "null", "none", "None", "undefined", "false", "NULL"].map { Array($0.utf8) }
 
   init(_ document: Document, _ block: LeafBlock) {
-    var text = ""
+    var text: [UInt8] = []
+    text.reserveCapacity(block.range.count)
     for index in document.descendants(of: block.node) {
       let node = document.nodes[index]
       if node.detail.contains(.embeddedSource) { continue }
       switch node.kind {
-      case .text: text += document.literal(NodeID(index))
-      case .code: text += Self.empty.contains(document.literal(NodeID(index))) ? " null " : "0"
-      case .softBreak, .lineBreak: text += " "
+      case .text: text += document.literalBytes(NodeID(index))
+      case .code:
+        let code = document.literalBytes(NodeID(index))
+        text += Self.empty.contains { $0.elementsEqual(code) } ? " null ".utf8 : "0".utf8
+      case .softBreak, .lineBreak: text.append(0x20)
       case .tableCell:
         add(text, isCell: true)
-        text = ""
+        text = []
       default: break
       }
     }
@@ -75,19 +78,55 @@ private struct Sentences {
   }
 
   /// `yes` and `no` are values of a table.
-  private mutating func add(_ text: String, isCell: Bool) {
-    let scalars = Array(text.unicodeScalars)
-    let letters = scalars.count { $0.properties.isAlphabetic }
-    let wide = scalars.count { $0.value >= 0x2E80 }
-    if isCell, wide < 6, !(letters > 10 && scalars.contains(" ")) { return }
-    var sentence = ""
-    for (number, scalar) in scalars.enumerated() {
-      sentence.unicodeScalars.append(scalar)
-      let isLast = number + 1 == scalars.count
-      let isNarrow = ".!?".unicodeScalars.contains(scalar) && !isLast && scalars[number + 1] == " "
-      guard isLast || isNarrow || "。！？".unicodeScalars.contains(scalar) else { continue }
-      if sentence.unicodeScalars.contains(where: \.properties.isAlphabetic) { texts.append(sentence) }
-      sentence = ""
+  private mutating func add(_ text: [UInt8], isCell: Bool) {
+    if isCell, Self.isValue(text) { return }
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      let next = index + 1
+      let isNarrow = (byte == 0x2E || byte == 0x21 || byte == 0x3F) && next < text.count && text[next] == 0x20
+      guard next == text.count || isNarrow || Self.isWideEnd(text, index) else { continue }
+      if Self.hasLetter(text[start..<next]) { texts.append(text[start..<next]) }
+      start = next
     }
+  }
+
+  /// Whether a cell has neither two words of letters nor some of East Asia's.
+  private static func isValue(_ text: [UInt8]) -> Bool {
+    // Scalars from U+2E80 on.
+    var wide = 0
+    for index in text.indices where text[index] >= 0xE2 {
+      if text[index] > 0xE2 || index + 1 < text.count && text[index + 1] >= 0xBA { wide += 1 }
+    }
+    if wide >= 6 { return false }
+    guard text.contains(0x20) else { return true }
+    var letters = 0
+    var index = 0
+    while index < text.count {
+      let (scalar, next) = text.scalar(at: index)
+      if PlainText.isLetter(scalar) { letters += 1 }
+      index = next
+    }
+    return letters <= 10
+  }
+
+  /// Whether `。`, `！` or `？` ends at an index.
+  private static func isWideEnd(_ text: [UInt8], _ index: Int) -> Bool {
+    guard index > 1, text[index] & 0xC0 == 0x80 else { return false }
+    switch (text[index - 2], text[index - 1], text[index]) {
+    case (0xE3, 0x80, 0x82), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F): return true
+    default: return false
+    }
+  }
+
+  private static func hasLetter(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.contains(where: \.isLetter) { return true }
+    var index = text.startIndex
+    while index < text.endIndex {
+      let (scalar, next) = text.scalar(at: index)
+      if PlainText.isLetter(scalar) { return true }
+      index = next
+    }
+    return false
   }
 }

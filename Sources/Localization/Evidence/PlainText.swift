@@ -6,11 +6,14 @@ import Markup
 ///     The *new* window, see `open`.   // The, new, window, see, open
 struct PlainText {
   struct Word {
-    var text: String
+    var bytes: ArraySlice<UInt8>
     var range: SourceRange
     /// Whether it is a word of a language, not a name: small letters, and nothing that names of code have.
     var isPlain = false
     var isCode = false
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
   }
 
   private(set) var words: [Word] = []
@@ -21,7 +24,7 @@ struct PlainText {
       if node.detail.contains(.embeddedSource) { continue }
       let id = NodeID(index)
       switch node.kind {
-      case .code: words.append(Word(text: document.literal(id), range: node.range, isCode: true))
+      case .code: words.append(Word(bytes: document.literalBytes(id), range: node.range, isCode: true))
       case .text: add(document.literalBytes(id), node.range)
       default: break
       }
@@ -29,23 +32,49 @@ struct PlainText {
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>, _ place: SourceRange) {
+    let isExact = place.count == bytes.count
     var start = bytes.startIndex
-    for end in bytes.indices.filter({ bytes[$0] <= 0x20 }) + [bytes.endIndex] {
-      defer { start = end + 1 }
-      guard start < end else { continue }
-      let word = String(decoding: bytes[start..<end], as: UTF8.self)
-      let scalars = word.unicodeScalars
-      guard let first = scalars.firstIndex(where: Self.isPart), let last = scalars.lastIndex(where: Self.isPart) else { continue }
-      let text = String(scalars[first...last])
-      let range =
-        place.count == bytes.count
-        ? SourceRange(place.lowerBound + start - bytes.startIndex, place.lowerBound + end - bytes.startIndex) : place
-      let isPlain =
-        text.unicodeScalars.count > 1
-        && text.unicodeScalars.allSatisfy { Self.isLetter($0) || $0 == "'" || $0 == "’" || $0 == "-" }
-        && text.unicodeScalars.first.map(Self.isUppercase) == false && !TechnicalWords.isTechnical(Array(text.utf8)[...])
-      words.append(Word(text: text, range: range, isPlain: isPlain))
+    while start < bytes.endIndex {
+      var end = start
+      while end < bytes.endIndex, bytes[end] > 0x20 { end += 1 }
+      if let word = Self.core(bytes[start..<end]) {
+        let offset = place.lowerBound - bytes.startIndex
+        let range = isExact ? SourceRange(offset + start, offset + end) : place
+        words.append(Word(bytes: word, range: range, isPlain: Self.isPlain(word)))
+      }
+      start = end + 1
     }
+  }
+
+  /// A word without what stands around it; nil for signs alone.
+  private static func core(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var (low, high) = (bytes.startIndex, bytes.endIndex)
+    while low < high {
+      let (scalar, next) = bytes.scalar(at: low)
+      if isPart(scalar) { break }
+      low = next
+    }
+    while low < high {
+      let last = bytes.scalarStart(before: high)
+      if isPart(bytes.scalar(at: last).scalar) { break }
+      high = last
+    }
+    return low < high ? bytes[low..<high] : nil
+  }
+
+  /// Whether a text is a word in small letters, or one that begins with a small letter.
+  private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
+    var index = word.startIndex
+    var count = 0
+    while index < word.endIndex {
+      let (scalar, next) = word.scalar(at: index)
+      guard isLetter(scalar) || scalar == "'" || scalar == "’" || scalar == "-", count > 0 || !isUppercase(scalar) else {
+        return false
+      }
+      count += 1
+      index = next
+    }
+    return count > 1 && !TechnicalWords.isTechnical(word)
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -78,13 +107,16 @@ struct NearCopy {
     let isLong = was.words.count > Self.most || now.words.count > Self.most
     self.was = isLong ? [] : was.words
     self.now = isLong ? [] : now.words
-    hunks = isLong ? [] : SequenceDiff.hunks(was.words.map(\.text), now.words.map(\.text))
+    var numbers = WordNumbers()
+    hunks = isLong ? [] : SequenceDiff.hunks(was.words.map { numbers[$0.bytes] }, now.words.map { numbers[$0.bytes] })
   }
 
   /// Whether the translation has hardly a word of its own. What is in capitals may be a name: of headings, the words that the page
   /// has in small letters count, too.
   func isLeft(vocabulary: Set<String>, inOtherScript: Bool) -> Bool {
-    func isWord(_ word: PlainText.Word) -> Bool { word.isPlain || vocabulary.contains(word.text.lowercased()) }
+    func isWord(_ word: PlainText.Word) -> Bool {
+      word.isPlain || !vocabulary.isEmpty && vocabulary.contains(word.text.lowercased())
+    }
     let plain = now.count { isWord($0) }
     if hunks.isEmpty, now.count >= 2 {
       if plain >= 2, plain * 2 > now.count { return true }
@@ -118,10 +150,10 @@ struct NearCopy {
       && hunks.allSatisfy { hunk in
         let (old, new) = (was[hunk.old], now[hunk.new])
         guard old.count <= 3, new.count <= 3 else { return false }
-        if old.isEmpty || new.isEmpty { return new.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } } }
+        if old.isEmpty || new.isEmpty { return new.allSatisfy(\.isASCII) }
         return new.allSatisfy { word in
           known.contains(word.text) || NearMiss.best(for: word.text, among: old.map(\.text)) != nil
-            || word.text.utf8.allSatisfy { $0 < 0x80 } && !word.isPlain && TechnicalWords.isTechnical(Array(word.text.utf8)[...])
+            || word.isASCII && !word.isPlain && TechnicalWords.isTechnical(word.bytes)
         }
       }
   }

@@ -15,6 +15,7 @@ package struct Negation: Sendable {
   private let possible: Words
   /// What denies nothing for sure: `whether or not`.
   private let idioms: [String]
+  private let paddedIdioms: [String]
   /// Whether the language writes its negation in one piece with other words, or no blanks at all.
   private let isUnspaced: Bool
   private let needsPartner: Bool
@@ -27,8 +28,8 @@ package struct Negation: Sendable {
       for name in names {
         let isUnspaced = ["zh", "ja", "ko"].contains(name)
         languages[name] = Negation(
-          certain: Words(lines[1]), possible: Words(lines[2] + lines[1]), idioms: lines[3], isUnspaced: isUnspaced,
-          needsPartner: name == "fr")
+          certain: Words(lines[1]), possible: Words(lines[2] + lines[1]), idioms: lines[3],
+          paddedIdioms: lines[3].map { " \($0) " }, isUnspaced: isUnspaced, needsPartner: name == "fr")
       }
     }
     return languages
@@ -39,7 +40,32 @@ package struct Negation: Sendable {
     languages[String(locale.lowercased().prefix { $0 != "-" && $0 != "_" })]
   }
 
-  package func weight(of text: String) -> Weight {
+  /// What the words of a text weigh.
+  package func weight(of text: ArraySlice<UInt8>) -> Weight {
+    guard var plain = PlainBytes(text) else { return weight(of: String(decoding: text, as: UTF8.self)) }
+    if isUnspaced {
+      plain.joinWords()
+      let all = possible.count(in: plain.bytes)
+      guard certain.count(in: plain.bytes) > 0 else { return Weight(certain: 0, possible: all) }
+      for idiom in idioms { plain.replace(idiom) }
+      return Weight(certain: certain.count(in: plain.bytes), possible: all)
+    }
+    var weight = Weight()
+    plain.forEachWord { word in
+      if possible.contains(word) { weight.possible += 1 }
+      if certain.contains(word) { weight.certain += 1 }
+    }
+    // Idioms take words away: where none denies, and so none may be half of a negation, they change nothing.
+    guard weight.certain > 0 else { return weight }
+    if needsPartner { return self.weight(of: String(decoding: text, as: UTF8.self)) }
+    for idiom in paddedIdioms { plain.replace(idiom) }
+    weight.certain = 0
+    plain.forEachWord { if certain.contains($0) { weight.certain += 1 } }
+    return weight
+  }
+
+  /// The same of a text with marks that combine with what stands before them, or with idioms.
+  private func weight(of text: String) -> Weight {
     var text = Self.plain(text)
     if isUnspaced {
       text = text.filter { $0 != " " }
@@ -86,6 +112,18 @@ private struct Words: Sendable {
   private var beginnings: [String] = []
   private var others: Set<String> = []
   private var otherBeginnings: [String] = []
+  /// The same in bytes, by the first of them.
+  private var byFirstByte: [[Entry]] = Array(repeating: [], count: 256)
+
+  private struct Entry {
+    var bytes: [UInt8]
+    var isBeginning: Bool
+    var isOther: Bool
+
+    func matches(_ word: ArraySlice<UInt8>) -> Bool {
+      isBeginning ? word.starts(with: bytes) : word.count == bytes.count && word.elementsEqual(bytes)
+    }
+  }
 
   /// What follows a minus is left out: `ne*`, `-nebo`.
   init(_ words: [String]) {
@@ -99,7 +137,21 @@ private struct Words: Sendable {
       } else {
         whole.insert(text)
       }
+      let bytes = Array((text.hasSuffix("*") ? text.dropLast() : text[...]).utf8)
+      guard let first = bytes.first else { continue }
+      byFirstByte[Int(first)].append(Entry(bytes: bytes, isBeginning: text.hasSuffix("*"), isOther: isOther))
     }
+  }
+
+  /// A word as it is, or one with a beginning of the list that is none of the others.
+  func contains(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first else { return false }
+    var isBegun = false
+    var isOther = false
+    for entry in byFirstByte[Int(first)] where entry.matches(word) {
+      if entry.isOther { isOther = true } else if entry.isBeginning { isBegun = true } else { return true }
+    }
+    return isBegun && !isOther
   }
 
   func contains(_ word: Substring) -> Bool {
@@ -110,4 +162,6 @@ private struct Words: Sendable {
 
   /// How often any of the words stands in a text without blanks.
   func count(in text: String) -> Int { whole.reduce(0) { $0 + text.ranges(of: $1).count } }
+
+  func count(in text: [UInt8]) -> Int { whole.reduce(0) { $0 + text.places(of: $1).count } }
 }
