@@ -76,7 +76,10 @@ public struct Document: Sendable {
 
   /// The text of all inlines below `id` as a reader sees it; breaks become spaces, HTML is left out, and so is the embedded
   /// source of a side-by-side translation.
-  public func plainText(of id: NodeID) -> String {
+  public func plainText(of id: NodeID) -> String { String(decoding: plainBytes(of: id), as: UTF8.self) }
+
+  /// The same as bytes.
+  package func plainBytes(of id: NodeID) -> [UInt8] {
     var out: [UInt8] = []
     for index in descendants(of: id) {
       let node = nodes[index]
@@ -87,7 +90,7 @@ public struct Document: Sendable {
       default: break
       }
     }
-    return String(decoding: out, as: UTF8.self)
+    return out
   }
 
   /// The children of a node.

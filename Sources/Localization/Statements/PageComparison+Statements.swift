@@ -95,8 +95,7 @@ extension PageComparison {
   }
 
   private func comparison(_ was: [StatementAtom], _ now: [StatementAtom]) -> StatementComparison {
-    StatementComparison(
-      was: was, now: now, locales: LocaleNames.of(source.locale) + LocaleNames.of(variant.locale))
+    StatementComparison(was: was, now: now, source: source.locale, variant: variant.locale)
   }
 
   private mutating func report(_ changes: [StatementComparison.Change], besides prose: [Finding]) {
@@ -144,16 +143,18 @@ extension StatementAtom {
       case .text: text.add(literal, at: inner.range)
       case .code:
         text.addBreak(at: inner.range.lowerBound)
-        let place = document.source.bytes[inner.range.lowerBound..<inner.range.upperBound].firstRange(of: literal)
-        text.add(literal, at: place.map { SourceRange($0.lowerBound, $0.upperBound) } ?? inner.range)
+        let place = document.source.bytes.firstPlace(of: literal, in: inner.range.lowerBound..<inner.range.upperBound)
+        text.add(literal, at: place.map { SourceRange($0, $0 + literal.count) } ?? inner.range)
         text.addBreak(at: inner.range.upperBound)
       case .softBreak, .lineBreak, .tableCell, .htmlInline: text.addBreak(at: inner.range.lowerBound)
       default: break
       }
     }
-    let spans = document.descendants(of: node).map { document.nodes[$0] }.filter { $0.kind == .code }.map(\.range)
+    let atoms = text.atoms
+    guard !atoms.isEmpty else { return [] }
+    let spans = document.descendants(of: node).lazy.filter { document.nodes[$0].kind == .code }.map { document.nodes[$0].range }
     let isCell = document.kind(node) == .tableCell || document.kind(node) == .tableRow
-    return text.atoms.filter { atom in
+    return atoms.filter { atom in
       spans.contains { $0.contains(atom.range) } || atom.isEvident(in: document.source.bytes, isCell: isCell, isSource: isSource)
     }
   }

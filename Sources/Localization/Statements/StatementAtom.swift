@@ -104,9 +104,17 @@ struct StatementText {
     return start..<end
   }
 
+  /// The signs of ASCII that stand between words.
+  private static let dividers: [Bool] = {
+    var dividers = Array(repeating: false, count: 0x80)
+    for byte in 0...0x20 { dividers[byte] = true }
+    for byte in ",;()\"'|[]*!`\\".utf8 { dividers[Int(byte)] = true }
+    return dividers
+  }()
+
   private static func isPart(_ bytes: [UInt8], _ at: Int) -> Bool {
     let byte = bytes[at]
-    if byte < 0x80 { return byte > 0x20 && !",;()\"'|[]*!`\\".utf8.contains(byte) }
+    if byte < 0x80 { return !dividers[Int(byte)] }
     // The rest of a sign belongs to what its first byte belongs to.
     var lead = at
     while lead > 0, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
@@ -129,7 +137,9 @@ struct StatementText {
     guard low < high, bytes[low..<high].allSatisfy({ $0 < 0x80 }) || bytes[low] == UInt8(ascii: "/") else { return nil }
     let text = bytes[low..<high]
     if isMethod(text) { return (.method, low..<high) }
-    if types.contains(where: { text.elementsEqual($0.utf8) }) { return (.type, low..<high) }
+    if isType(text) { return (.type, low..<high) }
+    // Most words are of a language: small letters, but for the first.
+    if text.dropFirst().allSatisfy(\.isLowercase), !text[low].isDigit, text[low] != UInt8(ascii: "/") { return nil }
     if text.allSatisfy({ (0x30...0x39).contains($0) }) {
       // The mark of a note.
       if low > 0, high < bytes.count, bytes[low - 1] == UInt8(ascii: "["), bytes[high] == UInt8(ascii: "]") { return nil }
@@ -154,11 +164,16 @@ struct StatementText {
   }
 
   static func isMethod(_ text: ArraySlice<UInt8>) -> Bool {
-    text.count > 2 && text.count < 8 && Methods.registered.contains(String(decoding: text, as: UTF8.self))
+    text.count > 2 && text.count < 8 && text.allSatisfy(\.isUppercase)
+      && Methods.registered.contains(String(decoding: text, as: UTF8.self))
   }
 
   /// The types of JSON Schema, but for `null`, which is a word of prose as well.
-  private static let types = ["string", "integer", "number", "boolean", "array", "object"]
+  private static let types = ["string", "integer", "number", "boolean", "array", "object"].map { Array($0.utf8) }
+
+  private static func isType(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count >= 5 && text.count <= 7 && types.contains { $0[0] == text.first && text.elementsEqual($0) }
+  }
   /// The top-level media types of IANA's registry.
   private static let trees = ["application", "audio", "font", "image", "message", "model", "multipart", "text", "video"]
 

@@ -12,12 +12,16 @@ struct StatementComparison {
 
   let was: [StatementAtom]
   let now: [StatementAtom]
-  /// The names of the two pages' locales, which may tell their addresses apart: `/en/setup` and `/fr/setup`.
-  let locales: [String]
+  /// The locales of the two pages.
+  let source: String
+  let variant: String
+
+  /// The names of the locales, which may tell addresses apart: `/en/setup` and `/fr/setup`.
+  private var locales: [String] { LocaleNames.of(source) + LocaleNames.of(variant) }
 
   /// Each word that was changed, with what has come in its place.
   var changes: [Change] {
-    guard !was.isEmpty, !now.isEmpty else { return [] }
+    guard !was.isEmpty, !now.isEmpty, !isKept else { return [] }
     var found: [Change] = []
     for kind in StatementAtom.Kind.allCases {
       // What a method and its path make is looked at where both are kept, and stand with others.
@@ -28,6 +32,11 @@ struct StatementComparison {
       found += pairs(lost, added)
     }
     return found.sorted { $0.now.range < $1.now.range }
+  }
+
+  /// Whether the two are the same, word by word.
+  private var isKept: Bool {
+    was.count == now.count && was.indices.allSatisfy { was[$0].kind == now[$0].kind && was[$0].text == now[$0].text }
   }
 
   /// Where so many words of a kind differ, the two are other texts.

@@ -24,8 +24,19 @@ struct TableCell {
       if let first = inner.first, let last = inner.last {
         range = SourceRange(document.range(first).lowerBound, document.range(last).upperBound)
       }
-      let text = document.plainText(of: cell).split(separator: " ").joined(separator: " ")
-      return TableCell(text: text, range: range, atoms: StatementAtom.all(of: cell, in: document))
+      return TableCell(text: document.words(of: cell), range: range, atoms: StatementAtom.all(of: cell, in: document))
     }
+  }
+}
+
+extension Document {
+  /// The text of a node with single blanks between its words.
+  fileprivate func words(of id: NodeID) -> String {
+    let bytes = plainBytes(of: id)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    for byte in bytes where byte != 0x20 || !out.isEmpty && out.last != 0x20 { out.append(byte) }
+    if out.last == 0x20 { out.removeLast() }
+    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -60,6 +60,16 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
+  /// Where other bytes stand first within a range.
+  package func firstPlace(of needle: ArraySlice<UInt8>, in range: Range<Int>) -> Int? {
+    guard range.upperBound <= count else { return nil }
+    return withUnsafeBufferPointer { bytes in
+      needle.withUnsafeBufferPointer { needle in
+        UnsafeBufferPointer(rebasing: bytes[range]).firstOffset(of: needle).map { range.lowerBound + $0 }
+      }
+    }
+  }
+
   /// The first place of a text, not before `start`; an empty one is found there.
   package func firstPlace(of text: String, from start: Int = 0) -> Range<Int>? {
     let found = withUnsafeBufferPointer { bytes in text.withBytes { bytes.firstOffset(of: $0, from: start) } }
