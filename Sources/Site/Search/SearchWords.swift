@@ -26,6 +26,11 @@ struct SearchWords {
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
+      if word.isEmpty, signCount == 0, let end = Self.plainWord(text, index) {
+        emit(text[index..<end])
+        index = end
+        continue
+      }
       if byte < 0x80 {
         index += 1
         ascii(byte, emit)
@@ -39,6 +44,18 @@ struct SearchWords {
       }
       index += length
       if let scalar = Unicode.Scalar(scalar) { other(scalar, emit) } else { end(emit) }
+    }
+  }
+
+  /// The end of a word of small letters alone, as most are, behind which an ASCII sign stands that belongs to no word: it is found as it
+  /// stands, and leaves nothing behind.
+  private static func plainWord(_ text: ArraySlice<UInt8>, _ start: Int) -> Int? {
+    var end = start
+    while end < text.endIndex, (0x61...0x7A).contains(text[end]) { end += 1 }
+    guard end > start, end < text.endIndex, end - start <= longest else { return nil }
+    switch text[end] {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x2B, 0x23, 0x80...0xFF: return nil
+    default: return end
     }
   }
 
