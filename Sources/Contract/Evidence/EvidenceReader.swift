@@ -297,7 +297,7 @@ struct EvidenceReader {
       lastParagraph = item
     }
     if readLabel(item, text) { return }
-    var mentions = item.document.mentions(of: item.node, placed: placed)
+    var mentions = item.document.mentions(of: item.node, placed: prefixes.placed)
     if mentions.isEmpty, let whole = OperationMention.read(text, at: item.location) {
       mentions = [(whole, Int(item.node.index) + 1)]
     }

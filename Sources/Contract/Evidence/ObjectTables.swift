@@ -59,7 +59,7 @@ struct ObjectTables {
         for row in table.rows { targets.formUnion(row.type?.links.compactMap(anchor) ?? []) }
       case .paragraph:
         let anchors = item.document.links(of: item.node).compactMap(anchor)
-        if !anchors.isEmpty, ReturnedObject.isStated(in: item.text) || isBelowReply && item.text.utf8.count < 60 {
+        if !anchors.isEmpty, ReturnedObject.isStated(in: item) || isBelowReply && item.text.utf8.count < 60 {
           targets.formUnion(anchors)
         } else if !anchors.isEmpty {
           let links = ReturnedObject.links(of: item.document, item.node, areOfReply: true).map(\.link)

@@ -27,6 +27,8 @@ struct Outline: Sendable {
     var node: NodeID
     /// The text of a heading or a paragraph as a reader sees it.
     var text = ""
+    /// The words of a paragraph, as `LowercasedWords` has them: many look for them.
+    var words: [String] = []
 
     var location: Location { document.location(node) }
 
@@ -70,7 +72,9 @@ struct Outline: Sendable {
         items.append(Item(kind: .heading(heading), document: block.document, node: block.node, text: text))
       case .paragraph:
         let text = block.document.plainText(of: block.node)
-        items.append(Item(kind: .paragraph, document: block.document, node: block.node, text: text))
+        items.append(
+          Item(
+            kind: .paragraph, document: block.document, node: block.node, text: text, words: LowercasedWords.of(text)))
       case .table: items.append(Item(kind: .table, document: block.document, node: block.node))
       case .list: items.append(Item(kind: .list, document: block.document, node: block.node))
       case .htmlBlock: items.append(Item(kind: .markup, document: block.document, node: block.node))

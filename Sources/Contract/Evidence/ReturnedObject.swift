@@ -6,15 +6,14 @@ enum ReturnedObject {
     Concept.returning.contains(word) || Concept.givingBack.contains(word)
   }
 
-  static func isStated(in text: String) -> Bool {
-    text.utf8.count < 1000 && LowercasedWords.of(text).contains(where: isVerb)
-  }
+  static func isStated(in item: Outline.Item) -> Bool { item.text.utf8.count < 1000 && item.words.contains(where: isVerb) }
 
   /// The links behind such a verb with the words between.
   static func links(of document: Document, _ paragraph: NodeID, areOfReply: Bool = false) -> [(link: String, words: [String])] {
     var found: [(link: String, words: [String])] = []
     var words: [String] = []
     var isReturned = false
+    guard document.descendants(of: paragraph).contains(where: { document.nodes[$0].kind == .link }) else { return [] }
     for index in document.descendants(of: paragraph) {
       let node = NodeID(index)
       switch document.kind(node) {
@@ -41,13 +40,12 @@ enum ReturnedObject {
 extension EvidenceReader {
   /// The links of a sentence that says what is returned; a few words with a link do below a title of replies: "The [Session](#session)."
   private func returned(by item: Outline.Item) -> [(link: String, words: [String])] {
-    if ReturnedObject.isStated(in: item.text) { return ReturnedObject.links(of: item.document, item.node) }
+    if ReturnedObject.isStated(in: item) { return ReturnedObject.links(of: item.document, item.node) }
     // "The reply is `201 Created` with the [order](#order)": the page describes it.
     let links = ReturnedObject.links(of: item.document, item.node, areOfReply: true)
     if let first = links.first, objects.fields(at: first.link) != nil { return [first] }
     guard item.text.utf8.count < 60, case .responseField? = destination(by: titles) else { return [] }
-    let words = LowercasedWords.of(item.text)
-    return item.document.links(of: item.node).prefix(1).map { ($0, words) }
+    return item.document.links(of: item.node).prefix(1).map { ($0, item.words) }
   }
 
   /// States the fields of the object that a sentence says is returned; another page may describe it.

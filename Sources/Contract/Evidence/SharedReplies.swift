@@ -18,9 +18,9 @@ struct SharedReply: Sendable {
 extension EvidenceReader {
   /// Notes a sentence outside of any operation that has a verb of returning and links to other sections of the page.
   mutating func readSharedReply(_ item: Outline.Item) {
-    guard ReturnedObject.isStated(in: item.text), let own = openSection(), !own.isEmpty else { return }
+    guard ReturnedObject.isStated(in: item), let own = openSection(), !own.isEmpty else { return }
     // What is returned under a condition is no reply of each.
-    let words = LowercasedWords.of(item.text)
+    let words = item.words
     guard ![Concept.failure, .failed, .conditional].contains(where: { $0.isNamed(in: words) }) else { return }
     let subjects = item.document.links(of: item.node).compactMap(objects.anchor).filter { $0 != own }
     if !subjects.isEmpty { sharedReplies.append(SharedReply(subjects: subjects, object: own, location: item.location)) }

@@ -20,11 +20,14 @@ struct EvidenceTable {
   var rows: [[Cell]]
   /// The head of each column as words in lower case.
   private let keys: [String]
+  /// The same without the ending of their plural, where they have one.
+  private let singulars: [String?]
 
   init(header: [Cell], rows: [[Cell]]) {
     self.header = header
     self.rows = rows
     keys = header.map { Self.key($0.text) }
+    singulars = Self.singulars(keys)
   }
 
   init(_ item: Outline.Item) {
@@ -43,6 +46,7 @@ struct EvidenceTable {
     }
     self.header = header
     keys = header.map { Self.key($0.text) }
+    singulars = Self.singulars(keys)
   }
 
   /// A table in HTML; nothing if the text holds none.
@@ -56,6 +60,7 @@ struct EvidenceTable {
     }
     self.rows = rows
     keys = header.map { Self.key($0.text) }
+    singulars = Self.singulars(keys)
   }
 
   /// What the first column would be headed where no row heads the columns, but each is headed by a name or a status:
@@ -79,10 +84,12 @@ struct EvidenceTable {
     return Location(file: first.file, range: SourceRange(min(first.range.lowerBound, end), end))
   }
 
+  private static func singulars(_ keys: [String]) -> [String?] { keys.map { $0.hasSuffix("s") ? String($0.dropLast()) : nil } }
+
   /// The column whose head is one of these words or their plural, in their order.
   func column(_ names: [String]) -> Int? {
     for name in names {
-      if let index = keys.firstIndex(where: { $0 == name || $0.hasSuffix("s") && $0.dropLast() == name }) { return index }
+      if let index = keys.indices.first(where: { keys[$0] == name || singulars[$0] == name }) { return index }
     }
     return nil
   }
@@ -142,7 +149,7 @@ extension EvidenceReader {
   // MARK: Endpoints
 
   private mutating func readEndpoints(_ table: EvidenceTable) -> Bool {
-    guard let operations = OperationTable(table, placed: placed) else { return false }
+    guard let operations = OperationTable(table, placed: prefixes.placed) else { return false }
     let probability = decisions.weigh(
       operations.features, at: table.location,
       of: operations.rows.flatMap { row in row.mentions.map { ($0.key.description, $0.location) } })

@@ -1,31 +1,35 @@
 /// What a word of documentation is about, whichever word the author takes; `ConceptTable` has the words.
 ///
 ///     Concept.reply.isNamed(in: LowercasedWords.of("Antwort"))  // true
-enum Concept: String, CaseIterable {
-  case reply, replyHead = "reply head", returned, returning, givingBack = "giving back", result, answering, request, operation,
-    message,
-    refused
-  case failure, failed, success, statusLead = "status lead", statusFiller = "status filler", condition, denial
-  case parameterList = "parameter list", parameter, queryPart = "query part", fieldKind = "field kind", field, general
-  case object, messagePart = "message part", sectionPart = "section part"
-  case descriptionPart = "description part", wayToSend = "way to send", payload, push
-  case collection, only, sameAs = "same as", lent, otherList = "other list", alternative, authentication, credential, conditional,
-    format,
-    characters, copula
-  case limitLink = "limit link", rangeLink = "range link", defaultLink = "default link", statedPlace = "stated place", example,
-    pageBefore = "page before"
+enum Concept: Int, CaseIterable {
+  case reply, replyHead, returned, returning, givingBack, result, answering, request, operation, message, refused
+  case failure, failed, success, statusLead, statusFiller, condition, denial
+  case parameterList, parameter, queryPart, fieldKind, field, general
+  case object, messagePart, sectionPart
+  case descriptionPart, wayToSend, payload, push
+  case collection, only, sameAs, lent, otherList, alternative, authentication, credential, conditional, format, characters, copula
+  case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore
 
   /// The words, all in lower case; some concepts have phrases instead.
-  var words: Set<String> { Self.table[self] ?? [] }
+  var words: Set<String> { Self.table[rawValue] }
 
   func contains(_ word: some StringProtocol) -> Bool { words.contains(String(word)) }
 
   /// Whether one of the words is among others.
   func isNamed(in others: some Sequence<String>) -> Bool { others.contains(where: words.contains) }
 
-  private static let table: [Concept: Set<String>] = Dictionary(
-    lines.split(separator: "\n").compactMap { line in
-      guard let colon = line.firstIndex(of: ":"), let concept = Concept(rawValue: String(line[..<colon])) else { return nil }
-      return (concept, Set(line[line.index(after: colon)...].split(separator: ",").map(\.trimmingSpaces)))
-    }, uniquingKeysWith: { first, _ in first })
+  /// The words of all concepts, by their numbers.
+  private static let table: [Set<String>] = {
+    let named = Dictionary(
+      lines.split(separator: "\n").compactMap { line -> (String, Set<String>)? in
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        return (String(line[..<colon]), Set(line[line.index(after: colon)...].split(separator: ",").map(\.trimmingSpaces)))
+      }, uniquingKeysWith: { first, _ in first })
+    return allCases.map { named[$0.title] ?? [] }
+  }()
+
+  /// What its line in the table is called: `replyHead` is "reply head".
+  private var title: String {
+    String(describing: self).reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
 }

@@ -85,14 +85,15 @@ struct FieldColumns {
     // `Sim (no cabeçalho)`
     let word = text.prefix { $0 != "(" && $0 != "（" }.lowercased().trimmingSpaces
     if word.isEmpty, !text.trimmingSpaces.isEmpty { return nil }
-    // `Yes (if there is none)` says when.
-    let rest = LowercasedWords.of(String(text.dropFirst(word.count)))
-    if Concept.conditional.isNamed(in: rest) { return nil }
+    let isYes: Bool
     switch Lexicon.meaning(of: word) ?? word {
-    case "yes", "true", "y", "ja", "✓", "✔", "✔️", "x", "✅", "☑", "always": return true
-    case "no", "false", "n", "✗", "✘", "❌", "-", "–", "—", "": return false
+    case "yes", "true", "y", "ja", "✓", "✔", "✔️", "x", "✅", "☑", "always": isYes = true
+    case "no", "false", "n", "✗", "✘", "❌", "-", "–", "—", "": isYes = false
     default: return nil
     }
+    // `Yes (if there is none)` says when.
+    let rest = LowercasedWords.of(String(text.dropFirst(word.count)))
+    return Concept.conditional.isNamed(in: rest) ? nil : isYes
   }
 }
 

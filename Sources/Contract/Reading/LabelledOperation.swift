@@ -71,7 +71,8 @@ extension EvidenceReader {
   }
 
   private mutating func take(labelled text: String, at location: Location, isOneOfSeveral: Bool) {
-    guard text.utf8.count < 400, let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }), sign != text.startIndex,
+    guard text.utf8.count < 400, text.utf8.prefix(43).contains(where: { $0 == Byte.colon || $0 == 0xEF }),
+      let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }), sign != text.startIndex,
       text[..<sign].utf8.count < 40, !text[..<sign].contains("/")
     else { return }
     // The colon of an address is no sign of a label: `https://kiln.example/kilns`.
@@ -79,7 +80,7 @@ extension EvidenceReader {
     let value = String(text[text.index(after: sign)...]).trimmingSpaces
     // `Endpoint: POST /rooms` in a line of its own.
     if isOneOfSeveral, Self.isPart(String(text[..<sign])) {
-      let mentions = OperationMention.all(value, at: location, placed: placed)
+      let mentions = OperationMention.all(value, at: location, placed: prefixes.placed)
       if !mentions.isEmpty, current.map({ $0.level < scopeLevel() }) ?? true {
         return begin(mentions, .list, level: scopeLevel())
       }
@@ -103,7 +104,7 @@ extension EvidenceReader {
 
   private mutating func take(value: String, at location: Location) {
     guard labelled.take(value.trimmingSpaces, at: location) else { return }
-    let mentions = labelled.mentions(placed: placed)
+    let mentions = labelled.mentions(placed: prefixes.placed)
     guard !mentions.isEmpty, current.map({ $0.level < scopeLevel() }) ?? true else { return }
     begin(mentions, .list, level: scopeLevel())
   }

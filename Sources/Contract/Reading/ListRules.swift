@@ -12,7 +12,7 @@ import Vocabulary
 extension EvidenceReader {
   /// Keeps the parameters that a paragraph names for lists: "A `recursion` argument can be passed to a query against a collection."
   mutating func readOfCollections(_ item: Outline.Item) {
-    guard current == nil, Self.speaksOfCollections(item.text) else { return }
+    guard current == nil, item.text.utf8.count < Self.mostSpoken, Concept.collection.isNamed(in: item.words) else { return }
     for span in item.document.codeSpans(of: item.node) {
       guard FieldTable.isName(span.text), !span.text.contains("."), item.document.isCalledParameter(span.index) else { continue }
       let slot = Fact.Slot.parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil)
@@ -45,9 +45,11 @@ extension EvidenceReader {
     return LowercasedWords.of(lastSentence).count < 5
   }
 
+  /// A text of more bytes is no sentence about lists.
+  private static var mostSpoken: Int { 600 }
+
   private static func speaksOfCollections(_ text: String) -> Bool {
-    text.utf8.count < 600
-      && Concept.collection.isNamed(in: LowercasedWords.of(text))
+    text.utf8.count < mostSpoken && Concept.collection.isNamed(in: LowercasedWords.of(text))
   }
 
   /// The operations that return lists: `GET /items` where `/items/{id}` is an operation, too.

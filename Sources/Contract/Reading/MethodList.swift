@@ -9,7 +9,7 @@ struct MethodList: Sendable {
 
   /// Nothing where a word is no method. In cells of a table methods may be written small.
   init?(_ text: some StringProtocol, ignoringCase: Bool = false) {
-    guard text.utf8.count <= 60 else { return nil }
+    guard text.utf8.count <= 60, ignoringCase || text.utf8.contains(where: \.isUppercase) else { return nil }
     let words = text.split(whereSeparator: { $0.isWhitespace || Self.signs.contains($0) })
     guard !words.isEmpty, words.count <= Methods.all.count else { return nil }
     var methods: [String] = []

@@ -102,7 +102,7 @@ struct OperationList {
 extension EvidenceReader {
   /// States the operations of a list that is one of operations; its items are read on for what they say of them.
   mutating func readOperations(_ item: Outline.Item) {
-    guard let list = OperationList(item.document, item.node, placed: placed) else { return }
+    guard let list = OperationList(item.document, item.node, placed: prefixes.placed) else { return }
     let probability = decisions.weigh(
       list.features, at: item.location, of: list.items.flatMap { $0.mentions.map { ($0.key.description, $0.location) } })
     guard Decision.takes(probability) else { return }

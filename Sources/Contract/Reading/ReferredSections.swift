@@ -35,9 +35,8 @@ struct ReferredSections: Sendable {
   }
 
   /// The sections whose titles a text has; a title of one word counts only where `withShort` says that the text is about a reply.
-  func named(in text: String, withShort: Bool) -> [String] {
+  func named(in words: [String], withShort: Bool) -> [String] {
     guard !titles.isEmpty else { return [] }
-    let words = LowercasedWords.of(text)
     var found: [String] = []
     for index in words.indices {
       guard let candidates = titles[words[index]] else { continue }
@@ -82,7 +81,7 @@ extension EvidenceReader {
     for status in Self.statuses(in: item.text) { keep(.status(status, description: nil), .prose, item.location, in: anchor) }
     let spans = item.document.codeSpans(of: item.node)
     guard !spans.isEmpty else { return }
-    let words = Set(LowercasedWords.of(item.text))
+    let words = Set(item.words)
     guard Concept.message.isNamed(in: words.subtracting(Concept.reply.words)) else { return }
     let ofAll = Concept.general.isNamed(in: words) ? item.text.split(separator: ". ").filter(Self.speaksOfAll) : []
     let isOfHeaders = words.contains("header") || words.contains("headers")
@@ -178,10 +177,12 @@ extension EvidenceReader {
   /// Notes to which sections a paragraph about an operation refers.
   mutating func readReferences(_ item: Outline.Item) {
     guard let current else { return }
-    let label = LowercasedWords.of(String(item.text.prefix { $0 != ":" && $0 != "：" }))
+    // Most sentences have neither sign.
+    let isLabelled = item.text.utf8.contains { $0 == Byte.colon || $0 == 0xEF }
+    let label = isLabelled ? LowercasedWords.of(String(item.text.prefix { $0 != ":" && $0 != "：" })) : item.words
     let isOfReply =
       label.count < 4 && (Concept.reply.isNamed(in: label) || Concept.returning.isNamed(in: label))
-    var anchors = referred.named(in: item.text, withShort: isOfReply)
+    var anchors = referred.named(in: item.words, withShort: isOfReply)
     for link in item.document.links(of: item.node) {
       if let anchor = objects.anchor(of: link), !anchors.contains(anchor) { anchors.append(anchor) }
     }

@@ -9,8 +9,21 @@ enum RequirementWord {
   /// What a clause says that says nothing else.
   static func of(_ clause: some StringProtocol) -> Bool? {
     guard clause.utf8.count <= longest else { return nil }
+    if clause.utf8.allSatisfy({ $0 < 0x80 }) { return ofASCII(clause.utf8.map(\.asLowercase)) }
     let text = clause.lowercased().drop { marks.contains($0) }
     let plain = String(text.reversed().drop { marks.contains($0) }.reversed())
+    return meaning(of: plain)
+  }
+
+  /// The same, told by bytes: most clauses are neither.
+  private static func ofASCII(_ clause: [UInt8]) -> Bool? {
+    var (low, high) = (0, clause.count)
+    while low < high, asciiMarks.contains(clause[low]) { low += 1 }
+    while low < high, asciiMarks.contains(clause[high - 1]) { high -= 1 }
+    return meaning(of: String(decoding: clause[low..<high], as: UTF8.self))
+  }
+
+  private static func meaning(of plain: String) -> Bool? {
     switch Lexicon.meaning(of: plain) ?? plain {
     case "required", "mandatory", "always required", "is required": return true
     case "optional", "not required", "is optional": return false
@@ -22,6 +35,9 @@ enum RequirementWord {
   ///
   /// A condition behind it takes it back: "Required, if there is no name", "(required) only for guests".
   static func of(description text: String, lead: String? = nil) -> Bool? {
+    if lead == nil, text.utf8.allSatisfy({ $0 < 0x80 }), !text.utf8.contains(where: { brackets.contains($0) }) {
+      return ofSentences(text.trimmingSpaces)
+    }
     let text = text.trimmingSpaces
     if let lead, let found = of(lead) { return isTakenBack(text.dropFirst(lead.count)) ? nil : found }
     guard let first = text.first else { return nil }
@@ -40,6 +56,21 @@ enum RequirementWord {
     return of(String(rest[..<start].reversed()))
   }
 
+  /// What the first or the last sentence of a text of ASCII without brackets says.
+  private static func ofSentences(_ text: String) -> Bool? {
+    let bytes = Array(text.utf8)
+    func clause(_ range: Range<Int>) -> Bool? {
+      range.count > longest ? nil : ofASCII(bytes[range].map(\.asLowercase))
+    }
+    func isEnd(_ byte: UInt8) -> Bool { byte == Byte.dot || byte == Byte.semicolon }
+    guard !bytes.isEmpty else { return nil }
+    if let found = clause(0..<(bytes.firstIndex(where: isEnd) ?? bytes.count)) { return found }
+    guard let last = bytes.lastIndex(where: { $0 != Byte.dot && $0 != Byte.space }),
+      let start = bytes[...last].lastIndex(where: isEnd)
+    else { return nil }
+    return clause(start + 1..<last + 1)
+  }
+
   /// Whether the words right behind say when it holds.
   private static func isTakenBack(_ text: Substring) -> Bool {
     let sentence = text.drop { !$0.isLetter && !ends.contains($0) }
@@ -50,6 +81,8 @@ enum RequirementWord {
 
   private static let longest = 40
   private static let marks: Set<Character> = ["*", "_", "`", " ", ":", "：", ".", "。", "!"]
+  private static let asciiMarks = Array("*_` :.!".utf8)
+  private static let brackets = Array("()[]".utf8)
   private static let ends: Set<Character> = [".", ";", "。", "；"]
   private static let closing: [Character: Character] = ["(": ")", "[": "]", "（": "）", "【": "】"]
   private static let opening: [Character: Character] = [")": "(", "]": "[", "）": "（", "】": "【"]

@@ -37,7 +37,7 @@ extension EvidenceReader {
   /// Whether a paragraph says that parameters may be sent as a form, and for which operations.
   mutating func readForm(_ item: Outline.Item) {
     guard let current, item.text.holds("application/x-www-form-urlencoded") else { return }
-    let words = Set(LowercasedWords.of(item.text))
+    let words = Set(item.words)
     guard words.contains("parameters") || words.contains("params") else { return }
     for reference in [current.reference] + current.others where Methods.mayCarryBody(method(of: reference)) {
       formReferences.insert(reference)

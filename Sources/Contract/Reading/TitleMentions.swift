@@ -8,7 +8,7 @@ extension EvidenceReader {
     let title = heading.text.holds("{{") ? placed(heading.text) : heading.text
     let own = OperationMention.all(title: title, at: heading.location)
     if !own.isEmpty { return own }
-    let inside = item.document.mentions(of: item.node, placed: placed)
+    let inside = item.document.mentions(of: item.node, placed: prefixes.placed)
     if let first = inside.first { return inside.filter { $0.index == first.index }.map(\.mention) }
     if let last = Self.mention(atEndOf: title, heading.location) { return [last] }
     guard let (methods, rest) = MethodList.leading(heading.text), Self.isRemark(rest), let path = pathOfHeadings else {

@@ -101,6 +101,12 @@ package enum Naming {
 extension StringProtocol {
   /// Without white space at both ends.
   package var trimmingSpaces: String {
+    // Signs and letters of ASCII at both ends are no white space, whatever combines with them.
+    let isBare = withBytes { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return true }
+      return first > 0x20 && first < 0x7F && last > 0x20 && last < 0x7F
+    }
+    if isBare { return String(self) }
     var text = self[...]
     while let first = text.first, first.isWhitespace { text = text.dropFirst() }
     while let last = text.last, last.isWhitespace { text = text.dropLast() }
