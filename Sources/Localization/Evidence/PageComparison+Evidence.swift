@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// What the evidence of the blocks of a page is gathered in, until all of them were read.
 struct TextEvidence: Sendable {
@@ -28,8 +29,8 @@ extension PageComparison {
     guard !isOtherEdition, !sharesLanguage, a.kind == b.kind else { return }
     let (was, now) = (PlainText(source.document, a), PlainText(variant.document, b))
     evidence.texts += 1
-    let copy = NearCopy(was, now)
-    if copy.isLeft(vocabulary: vocabulary(a), inOtherScript: a.kind == .heading && hasOwnScript) {
+    let copy = NearCopy(was, now, vocabulary: vocabulary(a))
+    if copy.isLeft(inOtherScript: a.kind == .heading && hasOwnScript) {
       evidence.left.append((number, a, b))
       if !isReported { reportDifference(copy, a, b) }
       return
@@ -55,7 +56,12 @@ extension PageComparison {
       if let known = evidence.hasOwnScript { return known }
       var (own, all) = (0, 0)
       for index in variant.document.nodes.indices where variant.document.nodes[index].kind == .text {
-        for scalar in variant.document.literal(NodeID(index)).unicodeScalars where PlainText.isLetter(scalar) {
+        let bytes = variant.document.literalBytes(NodeID(index))
+        var at = bytes.startIndex
+        while at < bytes.endIndex {
+          let (scalar, next) = bytes.scalar(at: at)
+          at = next
+          guard PlainText.isLetter(scalar) else { continue }
           all += 1
           if (0x370..<0x1E00).contains(scalar.value) || scalar.value >= 0x2E80 { own += 1 }
         }

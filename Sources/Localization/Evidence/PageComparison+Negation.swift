@@ -52,7 +52,7 @@ extension [Negation.Weight] {
 
 /// The sentences of a block, with a sign for each span of code; in a table those of each cell, without what is one word.
 private struct Sentences {
-  private(set) var texts: [ArraySlice<UInt8>] = []
+  private(set) var texts: [Negation.Sentence] = []
   /// Names of code that say what a language may deny.
   private static let empty = ["nil", "null", "none", "None", "undefined", "false", "NULL"].map { Array($0.utf8) }
 
@@ -86,7 +86,7 @@ private struct Sentences {
       let next = index + 1
       let isNarrow = (byte == 0x2E || byte == 0x21 || byte == 0x3F) && next < text.count && text[next] == 0x20
       guard next == text.count || isNarrow || Self.isWideEnd(text, index) else { continue }
-      if Self.hasLetter(text[start..<next]) { texts.append(text[start..<next]) }
+      if Self.hasLetter(text[start..<next]) { texts.append(Negation.Sentence(text[start..<next])) }
       start = next
     }
   }

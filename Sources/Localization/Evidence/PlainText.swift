@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// The words of a block in reading order, as a reader sees them, without the punctuation around them.
 ///
@@ -88,7 +89,7 @@ struct PlainText {
 
   /// The table of Unicode is asked only for what ASCII does not tell.
   static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.properties.isAlphabetic
+    scalar.isASCII ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) : scalar.isAlphabetic
   }
 }
 
@@ -103,27 +104,50 @@ struct NearCopy {
   /// Blocks with more words are not looked at.
   private static let most = 2_000
 
-  init(_ was: PlainText, _ now: PlainText) {
+  /// Which words of the translation are of a language. What is in capitals may be a name: of headings, the words that the page has in small
+  /// letters, `vocabulary`, count, too.
+  private let areWords: [Bool]
+
+  init(_ was: PlainText, _ now: PlainText, vocabulary: Set<String> = []) {
     let isLong = was.words.count > Self.most || now.words.count > Self.most
     self.was = isLong ? [] : was.words
     self.now = isLong ? [] : now.words
-    var numbers = WordNumbers()
-    hunks = isLong ? [] : SequenceDiff.hunks(was.words.map { numbers[$0.bytes] }, now.words.map { numbers[$0.bytes] })
+    areWords = self.now.map { $0.isPlain || !vocabulary.isEmpty && vocabulary.contains($0.text.lowercased()) }
+    var numbers = WordNumbers(self.was.count + self.now.count)
+    let old = self.was.map { numbers[$0.bytes] }
+    let firstOwn = numbers.count
+    let new = self.now.map { numbers[$0.bytes] }
+    if old == new {
+      hunks = []
+    } else if Self.mayBeCopy(new.map { $0 < firstOwn }, areWords) {
+      hunks = SequenceDiff.hunks(old, new)
+    } else {
+      hunks = [.init(old: old.indices, new: new.indices)]
+    }
   }
 
-  /// Whether the translation has hardly a word of its own. What is in capitals may be a name: of headings, the words that the page
-  /// has in small letters count, too.
-  func isLeft(vocabulary: Set<String>, inOtherScript: Bool) -> Bool {
-    func isWord(_ word: PlainText.Word) -> Bool {
-      word.isPlain || !vocabulary.isEmpty && vocabulary.contains(word.text.lowercased())
+  /// Whether so many words stand in the source, too, or so many in a row, that it is worth to find out which of them were copied: in
+  /// most translations few do.
+  private static func mayBeCopy(_ areKnown: [Bool], _ areWords: [Bool]) -> Bool {
+    var (words, own, run) = (0, 0, 0)
+    for (isKnown, isWord) in zip(areKnown, areWords) {
+      run = isKnown ? run + 1 : 0
+      if run >= leastRun { return true }
+      if isWord { words += 1 }
+      if isWord, !isKnown { own += 1 }
     }
-    let plain = now.count { isWord($0) }
+    return words >= least && own * 10 <= words * 3
+  }
+
+  /// Whether the translation has hardly a word of its own.
+  func isLeft(inOtherScript: Bool) -> Bool {
+    let plain = areWords.count { $0 }
     if hunks.isEmpty, now.count >= 2 {
       if plain >= 2, plain * 2 > now.count { return true }
       if inOtherScript, now.count(where: \.isPlain) * 2 >= now.count { return true }
     }
     guard plain >= Self.least else { return false }
-    let own = hunks.reduce(0) { $0 + now[$1.new].count { isWord($0) } }
+    let own = hunks.reduce(0) { $0 + areWords[$1.new].count { $0 } }
     return own * 10 <= plain * 3
   }
 

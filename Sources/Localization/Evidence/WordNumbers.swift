@@ -10,7 +10,13 @@ struct WordNumbers {
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
-  private var numbers: [Word: Int] = [:]
+  private var numbers: [Word: Int]
+
+  /// With room for so many words.
+  init(_ count: Int) { numbers = Dictionary(minimumCapacity: count) }
+
+  /// How many words have numbers.
+  var count: Int { numbers.count }
 
   /// The number of a word; a new one gets the next.
   subscript(bytes: ArraySlice<UInt8>) -> Int {

@@ -11,6 +11,17 @@ package struct Negation: Sendable {
     package init(certain: Int = 0, possible: Int = 0) { (self.certain, self.possible) = (certain, possible) }
   }
 
+  /// A text that is read once for all languages.
+  package struct Sentence: Sendable {
+    fileprivate let text: ArraySlice<UInt8>
+    fileprivate let plain: PlainBytes?
+
+    package init(_ text: ArraySlice<UInt8>) {
+      self.text = text
+      plain = PlainBytes(text)
+    }
+  }
+
   private let certain: Words
   private let possible: Words
   /// What denies nothing for sure: `whether or not`.
@@ -41,8 +52,8 @@ package struct Negation: Sendable {
   }
 
   /// What the words of a text weigh.
-  package func weight(of text: ArraySlice<UInt8>) -> Weight {
-    guard var plain = PlainBytes(text) else { return weight(of: String(decoding: text, as: UTF8.self)) }
+  package func weight(of sentence: Sentence) -> Weight {
+    guard var plain = sentence.plain else { return weight(of: String(decoding: sentence.text, as: UTF8.self)) }
     if isUnspaced {
       plain.joinWords()
       let all = possible.count(in: plain.bytes)
@@ -57,7 +68,7 @@ package struct Negation: Sendable {
     }
     // Idioms take words away: where none denies, and so none may be half of a negation, they change nothing.
     guard weight.certain > 0 else { return weight }
-    if needsPartner { return self.weight(of: String(decoding: text, as: UTF8.self)) }
+    if needsPartner { return self.weight(of: String(decoding: sentence.text, as: UTF8.self)) }
     for idiom in paddedIdioms { plain.replace(idiom) }
     weight.certain = 0
     plain.forEachWord { if certain.contains($0) { weight.certain += 1 } }

@@ -4,10 +4,11 @@
 ///
 /// Nil for a text with marks that combine with what stands before them, and for scripts that are not in the tables below: of these only
 /// `String` knows where a character ends.
-struct PlainBytes {
+package struct PlainBytes: Sendable {
   private(set) var bytes: [UInt8]
 
-  init?(_ text: ArraySlice<UInt8>) {
+  /// Without `keepsDigits` digits part words, as signs do; `readsContractions` makes `is not` of `isn't`.
+  package init?(_ text: ArraySlice<UInt8>, keepsDigits: Bool = true, readsContractions: Bool = true) {
     var bytes: [UInt8] = [Byte.space]
     bytes.reserveCapacity(text.count + 2)
     var index = text.startIndex
@@ -16,14 +17,14 @@ struct PlainBytes {
       index += 1
       if byte < 0x80 {
         // What is left of a negation of English that was contracted: `isn't`.
-        if byte == Byte.apostrophe, index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "t"),
+        if byte == Byte.apostrophe, readsContractions, index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "t"),
           bytes.last == UInt8(ascii: "n")
         {
           bytes.removeLast()
           Self.part(&bytes)
           bytes += "not".utf8
           index += 1
-        } else if byte.isLetter || byte.isDigit {
+        } else if byte.isLetter || byte.isDigit && keepsDigits {
           bytes.append(byte.asLowercase)
         } else {
           Self.part(&bytes)
@@ -34,7 +35,8 @@ struct PlainBytes {
       let value = scalar.value
       index = next
       if value == 0x2019 {
-        guard index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "t"), bytes.last == UInt8(ascii: "n") else {
+        guard readsContractions, index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "t"), bytes.last == UInt8(ascii: "n")
+        else {
           Self.part(&bytes)
           continue
         }
@@ -46,6 +48,8 @@ struct PlainBytes {
       }
       switch Letters.kind(value) {
       case .letter(let small): UTF8.encode(small)?.forEach { bytes.append($0) }
+      case .number(let scalar):
+        if keepsDigits { UTF8.encode(scalar)?.forEach { bytes.append($0) } } else { Self.part(&bytes) }
       case .sign: Self.part(&bytes)
       case .unknown: return nil
       }
@@ -63,7 +67,7 @@ struct PlainBytes {
     for place in places.reversed() { bytes.replaceSubrange(place, with: CollectionOfOne(Byte.space)) }
   }
 
-  func forEachWord(_ body: (ArraySlice<UInt8>) -> Void) {
+  package func forEachWord(_ body: (ArraySlice<UInt8>) -> Void) {
     var start = 0
     for index in bytes.indices where bytes[index] == Byte.space {
       if start < index { body(bytes[start..<index]) }
@@ -80,8 +84,9 @@ struct PlainBytes {
 /// Which scalars are letters, as far as each is a character of its own whatever stands beside it.
 private enum Letters {
   enum Kind {
-    /// A letter or digit, as a small one.
+    /// A letter, as a small one.
     case letter(Unicode.Scalar)
+    case number(Unicode.Scalar)
     case sign
     case unknown
   }
@@ -107,7 +112,7 @@ private enum Letters {
     case .nonspacingMark, .enclosingMark, .spacingMark: return .unknown
     default: break
     }
-    guard properties.isAlphabetic || properties.numericType != nil else { return .sign }
+    guard properties.isAlphabetic else { return properties.numericType == nil ? .sign : .number(scalar) }
     let mapping = properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? .letter(mapping[mapping.startIndex]) : .unknown
   }

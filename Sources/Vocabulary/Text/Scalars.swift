@@ -21,3 +21,15 @@ extension Collection<UInt8> where Index == Int {
     return start
   }
 }
+
+extension Unicode.Scalar {
+  /// What `properties.isAlphabetic` says, which costs more than all else that is asked of a letter; of the scripts of two bytes it is
+  /// remembered.
+  package var isAlphabetic: Bool {
+    value < 0x800 ? AlphabeticScalars.known[Int(value)] : properties.isAlphabetic
+  }
+}
+
+private enum AlphabeticScalars {
+  static let known: [Bool] = (UInt32(0)..<0x800).map { Unicode.Scalar($0)?.properties.isAlphabetic ?? false }
+}
