@@ -1,4 +1,5 @@
 import Markup
+import Vocabulary
 
 /// A sentence that says what an operation returns: "Returns an array of [list](#list-object) objects".
 enum ReturnedObject {
@@ -26,7 +27,7 @@ enum ReturnedObject {
           }
         }
         // The sentence is over.
-        if document.literal(node).firstRange(of: ". ") != nil { isReturned = isReturned && words.count < 8 }
+        if document.literalBytes(node).holds(". ") { isReturned = isReturned && words.count < 8 }
       case .link where isReturned:
         found.append((document.info(node), words))
         isReturned = false

@@ -26,7 +26,8 @@ enum Lexicon {
     var index = 0
     while index < characters.count {
       var step = 0
-      for length in stride(from: min(longest, characters.count - index), to: 0, by: -1) {
+      let most = min(longestWord(beginningWith: characters[index]), characters.count - index)
+      for length in stride(from: most, to: 0, by: -1) {
         guard let meaning = words[String(characters[index..<index + length])] else { continue }
         flush()
         found += meaning.split(separator: " ").map(String.init)
@@ -60,4 +61,24 @@ enum Lexicon {
 
   /// Letters of the longest word that is looked for in text without blanks.
   private static let longest = 8
+
+  /// The letters of the longest word with a first letter: most letters begin none. What a letter of one scalar begins is told by that; of
+  /// others, and of those that Unicode holds equal to another, everything is looked for.
+  private static func longestWord(beginningWith letter: Character) -> Int {
+    let scalars = letter.unicodeScalars
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else { return longest }
+    switch first.value {
+    case 0..<0x80, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return longestByFirst[first.value] ?? 0
+    default: return longest
+    }
+  }
+
+  private static let longestByFirst: [UInt32: Int] = {
+    var longest: [UInt32: Int] = [:]
+    for word in words.keys {
+      guard let first = word.unicodeScalars.first else { continue }
+      longest[first.value] = max(longest[first.value] ?? 0, min(word.count, Self.longest))
+    }
+    return longest
+  }()
 }
