@@ -97,10 +97,10 @@ public struct Contract: Sendable {
   /// Exchanges of all operations in reading order: the order in which a reader would send them.
   public var exchanges: [Exchange] {
     let order = Dictionary(pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return operations.flatMap(\.exchanges).sorted { a, b in
-      let pageA = order[a.page] ?? .max
-      let pageB = order[b.page] ?? .max
-      return pageA == pageB ? a.location < b.location : pageA < pageB
-    }
+    let all = operations.flatMap(\.exchanges)
+    let pages = all.map { order[$0.page] ?? .max }
+    return all.indices.sorted { a, b in
+      pages[a] == pages[b] ? all[a].location < all[b].location : pages[a] < pages[b]
+    }.map { all[$0] }
   }
 }

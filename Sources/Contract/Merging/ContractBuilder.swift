@@ -19,8 +19,10 @@ public struct ContractBuilder: Sendable {
   public func build(
     id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
-    let edition = Edition(layers: ObjectLinker.linked(base + [pages]))
+    var edition = Edition(layers: ObjectLinker.linked(base + [pages]))
     let all = FactGroups(facts: edition.facts, exchanges: edition.exchanges)
+    // The groups have them all.
+    (edition.facts, edition.exchanges) = ([], [])
     let (groups, doubtful) = all.withoutMentions().likely()
     var contract = Contract(id: id, title: title)
     contract.pages = edition.pages
@@ -93,7 +95,7 @@ struct Edition: Sendable {
       }
       let pushes = layer.flatMap(\.pushPayloads)
       if !pushes.isEmpty { pushPayloads = pushes }
-      self.facts += facts
+      if self.facts.isEmpty { self.facts = facts } else { self.facts += facts }
       exchanges += layer.flatMap(\.exchanges)
       if isLast { notInferred = layer.flatMap(\.notInferred) }
       for page in layer { failureFields.formUnion(page.failureFields) }

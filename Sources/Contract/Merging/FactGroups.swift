@@ -25,8 +25,9 @@ struct FactGroups: Sendable {
       templates.forget(example.shown)
     }
     var members = GroupMembers(templates: templates, shown: ShownPaths(facts: facts, exchanges: exchanges))
-    for (number, fact) in facts.enumerated() {
-      if fact.operation == .every { general.append(fact) } else { members.add(fact.operation, number) }
+    // There may be hundreds of thousands of facts: none is copied to be looked at.
+    for number in facts.indices {
+      if facts[number].operation == .every { general.append(facts[number]) } else { members.add(facts[number].operation, number) }
     }
     let order = WitnessOrder(facts)
     groups = members.facts.map { group in
@@ -208,11 +209,24 @@ private struct WitnessOrder {
   private let places: [Place]
 
   init(_ facts: [Fact]) {
-    let files = Set(facts.map(\.witness.location.file)).sorted()
-    let ranks = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    places = facts.map {
-      let witness = $0.witness
-      return Place(kind: witness.kind.rank, file: ranks[witness.location.file] ?? 0, range: witness.location.range)
+    // Facts of a file mostly follow each other.
+    var numbers: [String: Int] = [:]
+    var last = (file: "", number: -1)
+    var files: [Int] = []
+    files.reserveCapacity(facts.count)
+    for index in facts.indices {
+      if last.number < 0 || facts[index].witness.location.file != last.file {
+        let file = facts[index].witness.location.file
+        last = (file, numbers[file, default: numbers.count])
+        numbers[file] = last.number
+      }
+      files.append(last.number)
+    }
+    var ranks = [Int](repeating: 0, count: numbers.count)
+    for (rank, file) in numbers.sorted(by: { $0.key < $1.key }).enumerated() { ranks[file.value] = rank }
+    places = facts.indices.map { index in
+      Place(
+        kind: facts[index].witness.kind.rank, file: ranks[files[index]], range: facts[index].witness.location.range)
     }
   }
 

@@ -13,8 +13,10 @@ struct ShownPaths {
     var declared: Set<OperationKey> = []
     var shown: [OperationKey] = []
     var seen: Set<OperationKey> = []
-    for fact in facts where fact.operation != .every && fact.operation.webhook == nil {
-      guard case .exists = fact.slot else { continue }
+    for index in facts.indices {
+      guard case .exists = facts[index].slot else { continue }
+      let fact = facts[index]
+      guard fact.operation != .every, fact.operation.webhook == nil else { continue }
       switch fact.witness.kind {
       case .httpMessage, .curl, .clientCode, .sample: if seen.insert(fact.operation).inserted { shown.append(fact.operation) }
       case .annotation, .serverCode, .table, .list, .heading, .prose: declared.insert(fact.operation)
@@ -24,7 +26,11 @@ struct ShownPaths {
     var literals: Set<String> = []
     seen = []
     // In the order of the facts: the first name of a placeholder is the one that stays.
-    for fact in facts where declared.contains(fact.operation) && seen.insert(fact.operation).inserted {
+    var last = OperationKey.every
+    for index in facts.indices where facts[index].operation != last {
+      let fact = facts[index]
+      last = fact.operation
+      guard declared.contains(last), seen.insert(last).inserted else { continue }
       let segments = PathTemplate.segments(fact.operation.path)
       if segments.contains(where: PathTemplate.isPlaceholder) {
         templates.add(segments)
