@@ -11,10 +11,12 @@ import Vocabulary
 /// The operations are those of the OpenAPI document that stands beside it. A contract without a documented exchange has no workflow,
 /// and gets no file.
 public enum ArazzoEmitter {
+  /// `replay` is what the contract shows in requests, if the caller has it already.
   public static func emit(
-    _ contract: Contract, sources: SourceTable, formats: [OpenAPIEmitter.Options.Format] = OpenAPIEmitter.Options.Format.allCases
+    _ contract: Contract, sources: SourceTable, formats: [OpenAPIEmitter.Options.Format] = OpenAPIEmitter.Options.Format.allCases,
+    replay: ReplayPlan? = nil
   ) -> [EmittedFile] {
-    guard let tree = document(contract, sources: sources) else { return [] }
+    guard let tree = ArazzoDocument(contract, sources: sources, replay: replay).root() else { return [] }
     let name = FileName.make(contract.id)
     return formats.map { format in
       switch format {
@@ -44,9 +46,9 @@ struct ArazzoDocument {
   private let provenance: Provenance
   private let operations: ArazzoOperations
 
-  init(_ contract: Contract, sources: SourceTable) {
+  init(_ contract: Contract, sources: SourceTable, replay: ReplayPlan? = nil) {
     self.contract = contract
-    plan = ReplayPlan(shownIn: contract)
+    plan = replay ?? ReplayPlan(shownIn: contract)
     provenance = Provenance(sources: sources)
     operations = ArazzoOperations(contract)
   }

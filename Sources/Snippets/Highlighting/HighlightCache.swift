@@ -31,7 +31,7 @@ public final class HighlightCache: Sendable {
   private let limit: Int
 
   /// `limit` is the number of bytes, text and HTML together, that one generation may hold.
-  public init(limit: Int = 32 << 20) {
+  public init(limit: Int = 8 << 20) {
     boxes = (0..<16).map { _ in Box() }
     self.limit = max(1, limit / 16)
   }

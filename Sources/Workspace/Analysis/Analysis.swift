@@ -64,7 +64,10 @@ public struct Analysis: Sendable {
   /// with their translations, when the findings are there.
   public mutating func forgetStatements() {
     translations = []
-    for index in pages.indices { pages[index].facts = nil }
+    for index in pages.indices {
+      pages[index].facts = nil
+      pages[index].forgetCode()
+    }
   }
 
   /// The pages of one locale, or those without any.
@@ -100,4 +103,9 @@ public struct AnalysedPage: Sendable {
   var digest: Digest?
 
   public var path: String { page.path }
+
+  /// Gives back the code of the snippets: what is shown of them stands in the page.
+  fileprivate mutating func forgetCode() {
+    for index in snippets.indices { (snippets[index].text, snippets[index].lineMap) = ([], []) }
+  }
 }

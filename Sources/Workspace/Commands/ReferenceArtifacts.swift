@@ -1,20 +1,23 @@
 import Contract
 import Emission
+import Scheduling
 import Site
 import Snippets
 
 /// What the reference of an API offers beside its text: documents, workflows, the clients that are generated, and how they make a call.
 ///
-///     ReferenceArtifacts(analysis).api(contract)
+///     ReferenceArtifacts(analysis, scheduler: scheduler).api(contract)
 struct ReferenceArtifacts {
   private let analysis: Analysis
+  private let scheduler: Scheduler
   /// What the clients are together, as for `tally generate`.
   private let package: String
   /// The clients whose calls are shown.
   private let shown: [CodeLanguage]
 
-  init(_ analysis: Analysis) {
+  init(_ analysis: Analysis, scheduler: Scheduler) {
     self.analysis = analysis
+    self.scheduler = scheduler
     package = Generation.package(analysis)
     let configuration = analysis.project.configuration
     shown = CodeLanguage.allCases.filter { language in
@@ -25,7 +28,13 @@ struct ReferenceArtifacts {
 
   func api(_ contract: Contract) -> SiteAPI {
     let sources = analysis.sources
-    let documents = OpenAPIEmitter.emit(contract, sources: sources) + ArazzoEmitter.emit(contract, sources: sources)
+    let replay = ReplayPlan(shownIn: contract)
+    let documents = scheduler.map([true, false]) { isOpenAPI -> [EmittedFile] in
+      guard isOpenAPI else { return ArazzoEmitter.emit(contract, sources: sources, replay: replay) }
+      var options = OpenAPIEmitter.Options()
+      options.replay = replay
+      return OpenAPIEmitter.emit(contract, sources: sources, options: options)
+    }.flatMap { $0 }
     var api = SiteAPI(contract: contract, downloads: documents.map { SiteFile(path: $0.path, bytes: $0.bytes) })
     for language in CodeLanguage.allCases where isGenerated(language, contract.id) {
       let files = language.client([contract], package: package, sources: sources)

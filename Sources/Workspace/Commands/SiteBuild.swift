@@ -231,8 +231,8 @@ public struct SiteBuild: Sendable {
       let dates = analysis.project.files.revision().flatMap { memory?.dates.value($0, read) } ?? read()
       for index in input.pages.indices { input.pages[index].changed = dates?.days[input.pages[index].file] }
     }
-    let artifacts = ReferenceArtifacts(analysis)
-    input.apis = analysis.contracts.filter { !$0.operations.isEmpty }.map(artifacts.api)
+    let artifacts = ReferenceArtifacts(analysis, scheduler: scheduler)
+    input.apis = scheduler.map(analysis.contracts.filter { !$0.operations.isEmpty }) { artifacts.api($0) }
     input.apis += analysis.documents.map { document in
       let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
       var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])
@@ -250,7 +250,8 @@ public struct SiteBuild: Sendable {
     if let named = analysis.project.configuration.site.samples {
       return named.compactMap { name in known.first { RequestSample.name($0) == name } }
     }
-    let used = Set(analysis.pages.flatMap(\.snippets).map(\.language))
+    var used: Set<Language> = []
+    for page in analysis.pages { for snippet in page.snippets { used.insert(snippet.language) } }
     let own = known.filter { $0 != .shell && used.contains($0) }
     return [.shell] + (own.isEmpty ? [.javascript, .python] : Array(own.prefix(5)))
   }
@@ -349,18 +350,20 @@ public struct SiteBuild: Sendable {
   ) throws(OutputFolder.Failure) {
     let surroundings = memory?.number(of: plan.surroundings)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    // A page stands beside its translations, so that what is alike in them is alike at the same time, and is kept for that time only.
+    let order = plan.outlines.indices.sorted { (plan.outlines[$0].path, $0) < (plan.outlines[$1].path, $1) }
     // What is no page is one long piece of work: it goes first, so that no thread waits for it.
-    let work = [Work.others] + batches(plan.outlines.count).map(Work.pages)
+    let work = [Work.others] + batches(order.count).map(Work.pages)
     let results = scheduler.map(work) { part -> Result<Staged, OutputFolder.Failure> in
       do throws(OutputFolder.Failure) {
         switch part {
         case .others: return .success(Staged(texts: try stageOthers(session)))
         case .pages(let range):
           var staged = Staged()
-          for index in range {
+          for index in order[range] {
             let page = try stagePage(index, pages, surroundings, session, noting: noting, known)
             if let text = page.text { staged.texts.append(text) }
-            if let setting = page.setting { staged.settings.append((plan.outlines[index].file, setting)) }
+            if let setting = page.setting { staged.settings.append((index, setting)) }
           }
           return .success(staged)
         }
@@ -369,15 +372,19 @@ public struct SiteBuild: Sendable {
       }
     }
     var texts: [SearchText] = []
+    var settings: [(index: Int, setting: PageSetting)] = []
     for result in results {
       let staged = try result.get()
       texts += staged.texts
-      for (file, setting) in staged.settings { notes.settings[file, default: []].append(setting) }
+      settings += staged.settings
+    }
+    for (index, setting) in settings.sorted(by: { $0.index < $1.index }) {
+      notes.settings[plan.outlines[index].file, default: []].append(setting)
     }
     let full = plan.fullText { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes }
     if let full { try stage(full, session) }
     let search = plan.searchPages(texts)
-    for file in search.flatMap(\.files) { try stage(file, session) }
+    for files in scheduler.map(search, { $0.files }) { for file in files { try stage(file, session) } }
     guard noting else { return }
     notes.search = search
     notes.fullTextSize = plan.fullTextSize { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes.count }
@@ -386,7 +393,7 @@ public struct SiteBuild: Sendable {
   /// What became of some pages.
   private struct Staged {
     var texts: [SearchText] = []
-    var settings: [(file: String, setting: PageSetting)] = []
+    var settings: [(index: Int, setting: PageSetting)] = []
   }
 
   private func stage(_ file: SiteFile, _ session: OutputSession) throws(OutputFolder.Failure) {
