@@ -40,7 +40,7 @@ public struct Document: Sendable {
     return parent < 0 ? nil : NodeID(Int(parent))
   }
 
-  public func children(of id: NodeID) -> Children { Children(document: self, first: nodes[Int(id.index)].firstChild) }
+  public func children(of id: NodeID) -> Children { Children(nodes: nodes, first: nodes[Int(id.index)].firstChild) }
 
   /// All nodes below `id` (without it) in document order.
   public func descendants(of id: NodeID) -> Range<Int> {
@@ -95,18 +95,18 @@ public struct Document: Sendable {
 
   /// The children of a node.
   public struct Children: Sequence, IteratorProtocol, Sendable {
-    let document: Document
+    let nodes: ContiguousArray<Node>
     var next_: Int32
 
-    init(document: Document, first: Int32) {
-      self.document = document
+    init(nodes: ContiguousArray<Node>, first: Int32) {
+      self.nodes = nodes
       next_ = first
     }
 
     public mutating func next() -> NodeID? {
       guard next_ >= 0 else { return nil }
       let id = NodeID(Int(next_))
-      next_ = document.nodes[Int(next_)].nextSibling
+      next_ = nodes[Int(next_)].nextSibling
       return id
     }
   }

@@ -71,7 +71,9 @@ public struct BlockReader: Sendable {
     case .code: invariants.addCode(id)
     case .html: invariants.addMarkup(id)
     case .include: invariants.add(4, document.infoBytes(id))
-    default: invariants.addInlines(below: id)
+    default:
+      invariants.expect(block.range.count)
+      invariants.addInlines(below: id)
     }
     block.invariants = invariants.hashes.sorted()
     block.length = invariants.length
@@ -104,6 +106,12 @@ private struct InvariantCollector {
   var terms: [UInt64] = []
   var shape = LeafBlock.Shape()
   var length = 0
+
+  /// Takes room for the words of a text of so many bytes at once.
+  mutating func expect(_ bytes: Int) {
+    words.reserveCapacity(bytes / 6)
+    terms.reserveCapacity(bytes / 6)
+  }
 
   mutating func add(_ tag: UInt8, _ bytes: some Sequence<UInt8>) { hashes.append(StableHash.of(tag, bytes)) }
 

@@ -475,7 +475,7 @@ struct ProseComparison {
     return (lost[0], left[0])
   }
 
-  private func isSelector(_ text: String) -> Bool { text.contains(":") && !text.contains(" ") }
+  private func isSelector(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ":")) && !text.utf8.contains(0x20) }
 
   /// Whether a text is a name of the page's code, not a word of the language.
   private func isName(_ text: String) -> Bool {

@@ -196,6 +196,7 @@ struct StatementText {
 
   /// Words with capitals that hyphens join: `Content-Type`, `ETag` is none.
   private static func isHeader(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.contains(UInt8(ascii: "-")) else { return false }
     let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count > 1
       && parts.allSatisfy { part in

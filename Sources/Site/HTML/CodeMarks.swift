@@ -1,4 +1,5 @@
 import Snippets
+import Vocabulary
 
 /// What a block of code says of its lines: in its info string as Docusaurus, VitePress, Starlight, MkDocs and Hugo write it, or in
 /// comments of the code itself.
@@ -177,8 +178,8 @@ struct CodeMarks: Equatable {
 
   /// Takes the comments that mark lines out of the code.
   mutating func takeComments(from code: [UInt8]) -> [UInt8] {
+    guard code.holds("[!code ") || code.holds("highlight-") else { return code }
     let text = String(decoding: code, as: UTF8.self)
-    guard text.contains("[!code ") || text.contains("highlight-") else { return code }
     var out: [Substring] = []
     var isOpen = false
     var waiting: Kind?

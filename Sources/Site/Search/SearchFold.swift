@@ -31,7 +31,12 @@ enum SearchFold {
     }
   }
 
-  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+  static func isWord(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x800 ? words[Int(scalar.value)] : isOfWord(scalar) }
+
+  /// Scalars of words, of those that UTF-8 writes with two bytes: a table of Unicode is slow to ask.
+  private static let words: [Bool] = (UInt32(0)..<0x800).map { Unicode.Scalar($0).map(isOfWord) ?? false }
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
       .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:

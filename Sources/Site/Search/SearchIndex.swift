@@ -19,14 +19,28 @@ struct SearchIndex {
   static let commonShare = 10
 
   private var pages: [(address: String, title: String, section: String)] = []
-  private var words: [[UInt8]: Int] = [:]
+  private var words: [Word: Int] = [:]
   private var postings: [[UInt32]] = []
+
+  /// A word by a hash that costs less than one made byte by byte; its bytes are those of the page that had it first.
+  private struct Word: Hashable {
+    let bytes: ArraySlice<UInt8>
+    let stableHash: UInt64
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      self.bytes = bytes
+      stableHash = StableHash.of(bytes)
+    }
+
+    static func == (a: Word, b: Word) -> Bool { a.stableHash == b.stableHash && a.bytes.elementsEqual(b.bytes) }
+    func hash(into hasher: inout Hasher) { hasher.combine(stableHash) }
+  }
 
   mutating func add(_ address: String, title: String, section: String, _ text: SearchText) {
     let number = UInt32(pages.count)
     pages.append((address, title, section))
     text.forEach { word, weight in
-      let key = Array(word)
+      let key = Word(word)
       let posting = number << 3 | UInt32(weight)
       if let index = words[key] {
         postings[index].append(posting)
@@ -55,7 +69,7 @@ struct SearchIndex {
       files.append(SiteFile(path: prefix + "search/" + name + ending, bytes: bytes))
       return name
     }
-    let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    let sorted = words.map { (key: Array($0.key.bytes), value: $0.value) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     let pieces = self.pieces(sorted).map { (first: $0.first, name: store($0.bytes, ".txt")) }
     let lists = stride(from: 0, to: pages.count, by: SearchIndex.pagesInList).map { start in
       store(list(pages[start..<min(pages.count, start + SearchIndex.pagesInList)]), ".json")

@@ -1,6 +1,7 @@
 /// The methods of HTTP that an operation can have.
 ///
 ///     Methods.named("GET".utf8)  // "GET"
+@usableFromInline
 package enum Methods {
   /// In the order in which OpenAPI lists them.
   package static let ordered = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
@@ -17,11 +18,14 @@ package enum Methods {
   ])
 
   /// The method that a word in capitals is.
+  @inlinable
   package static func named(_ word: some Collection<UInt8>) -> String? {
-    guard word.count <= 7, word.allSatisfy(\.isUppercase) else { return nil }
-    let name = String(decoding: word, as: UTF8.self)
-    return all.contains(name) ? name : nil
+    guard word.count <= 7, !word.isEmpty, word.allSatisfy(\.isUppercase) else { return nil }
+    return known(String(decoding: word, as: UTF8.self))
   }
+
+  @usableFromInline
+  static func known(_ name: String) -> String? { all.contains(name) ? name : nil }
 
   /// The place among `ordered`; behind all where it is none of them.
   package static func rank(_ method: String) -> Int { ordered.firstIndex(of: method) ?? ordered.count }

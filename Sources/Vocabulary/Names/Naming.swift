@@ -1,4 +1,5 @@
 /// Names of parameters and what they are made of, out of what code and prose call them.
+@usableFromInline
 package enum Naming {
   /// A code name as a parameter's name: `_endpoint` → `endpoint`; other characters than letters, digits, `_`, `-` and `.` join words.
   package static func identifier(_ name: String) -> String {
@@ -81,6 +82,7 @@ package enum Naming {
   /// The letters of ASCII in lower case: how identifiers of all styles compare.
   ///
   ///     Naming.letters(of: "WWW-Authenticate")  // "wwwauthenticate"
+  @inlinable
   package static func letters(of text: some StringProtocol) -> String {
     String(decoding: text.utf8.filter(\.isLetter).map { $0 | 0x20 }, as: UTF8.self)
   }
@@ -100,6 +102,7 @@ package enum Naming {
 
 extension StringProtocol {
   /// Without white space at both ends.
+  @inlinable
   package var trimmingSpaces: String {
     // Signs and letters of ASCII at both ends are no white space, whatever combines with them.
     let isBare = withBytes { bytes in
