@@ -113,11 +113,12 @@ struct FactCodingTests {
     let place = Location(file: "a.md", range: SourceRange(0, 0))
     let key = OperationKey(method: "GET", path: "/a")
     let witness = Witness(kind: .table, location: place, page: "a.md")
+    // Decisions are there where they were asked for, and are not kept.
     #expect(
       names(PageFacts(page: "a.md"))
-        == "page facts exchanges pushPayloads notInferred diagnostics objects references version sections failureFields isProgram"
-    )
-    #expect(names(Fact(operation: key, slot: .part, witness: witness)) == "operation slot witness confidence")
+        == "page facts exchanges pushPayloads notInferred diagnostics objects references version sections failureFields isProgram "
+        + "decisions")
+    #expect(names(Fact(operation: key, slot: .part, witness: witness)) == "operation slot witness confidence probability")
     #expect(names(key) == "method path")
     #expect(names(witness) == "kind location page language")
     #expect(
