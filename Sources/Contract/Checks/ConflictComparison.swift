@@ -2,7 +2,8 @@ import Diagnostics
 
 /// One comparison of what places state, with the rows that it reports. `all` is everything that is compared.
 ///
-///     ConflictComparison([.type], ofOperation: SlotComparison.types)
+///     ConflictComparison(.types)                                              // a slot: fields and their types
+///     ConflictComparison([.status]) { group, _ in RepeatedStatus(group: group).diagnostics() }  // more than the statements of one thing
 ///
 /// A slot of which places state values is a `SlotComparison`. What needs more than the statements of one thing, as names that are nearly
 /// others, or methods and paths over all operations, is a type of its own.
