@@ -162,7 +162,8 @@ struct VerificationRun {
     switch step.origin {
     case .with:
       // A list of values is all there are; a server may be more generous than a stated limit, and has refused this for another reason.
-      guard let name = step.field, operation?.requestBody?.schema.properties[name]?.enumeration.isEmpty == false else { return nil }
+      guard let name = step.field else { return nil }
+      guard operation?.requestBody?.schema.properties[name]?.enumeration.isEmpty == false else { return nil }
       field = name
     case .without: field = nil
     default: return nil
