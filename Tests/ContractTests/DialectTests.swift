@@ -336,6 +336,18 @@ struct DialectTests {
     #expect(Fixture.contract("# Resources\n\n" + resources).contract.operations.count == 5)
   }
 
+  @Test func aSentenceSaysThatASegmentIsAValue() {
+    let topics = ["backups", "alerts", "doors", "flowers", "tv"]
+    let commands = topics.map { "```sh\ncurl -d 'hi' https://push.example.com/\($0)\n```\n" }.joined(separator: "\n")
+    func pull(_ sentence: String) -> [String] {
+      let page = "# Topics\n\n\(commands)\n\n## Pull\n\n\(sentence)\n\n```sh\ncurl https://push.example.com/lounge/pull\n```\n"
+      return Fixture.contract(page).contract.operations.map(\.key.description).filter { $0.hasPrefix("GET") }
+    }
+    #expect(pull("Heißt das Thema `lounge`, ist die Adresse `/lounge/pull`.") == ["GET /{name}/pull"])
+    // Without the path there is nothing that the name is a part of.
+    #expect(pull("The `lounge` is open.") == ["GET /lounge/pull"])
+  }
+
   @Test(arguments: [
     ("Antwort", "response"), ("odpověď", "response"), ("必須", "required"), ("파라미터", "parameters"), ("Risposta", "response"),
     ("verplicht", "required"), ("Odpowiedź", "response"), ("Обязательный", "required"), ("Відповідь", "response"),

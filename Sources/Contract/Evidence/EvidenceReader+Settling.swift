@@ -18,7 +18,7 @@ extension EvidenceReader {
       if templates.template(for: key) != key { templates.add(key) }
     }
     findMisstatedMethods()
-    for template in SiblingPaths.templates(of: requests, beside: templates, examples) {
+    for template in SiblingPaths.templates(of: requests, beside: templates, examples, named: namedSegments.values) {
       templates.add(template.key)
       for value in template.values { templates.forget(value) }
     }

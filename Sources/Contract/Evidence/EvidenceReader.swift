@@ -106,6 +106,7 @@ struct EvidenceReader {
   /// How many blocks were read, and how many when a paragraph began with an operation.
   var blockNumber = 0
   var introducedAt = -1
+  var namedSegments = NamedSegments()
   /// Tables and samples above the operation of their section.
   var early = EarlyBlocks()
   /// Where headings and sentences name operations last.
@@ -154,6 +155,7 @@ struct EvidenceReader {
       readLabelled(item)
       if case .paragraph = item.kind {
         if item.text.trimmingSpaces.isEmpty { readAnchor(item) }
+        namedSegments.read(item)
         readReferences(item)
         readQueries(item)
         readForm(item)

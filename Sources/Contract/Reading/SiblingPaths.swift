@@ -29,9 +29,10 @@ enum SiblingPaths {
 
   /// The templates that the examples of a page are of, none where they have names of their own.
   ///
-  /// `examples` are operations that only the code of clients names, which shows examples as well.
+  /// `examples` are operations that only the code of clients names, which shows examples as well; `named` are values that sentences
+  /// give to a segment (`NamedSegments`).
   static func templates(
-    of requests: [RawRequest], beside stated: PathTemplates, _ examples: Set<OperationKey>
+    of requests: [RawRequest], beside stated: PathTemplates, _ examples: Set<OperationKey>, named: Set<String> = []
   ) -> [(key: OperationKey, values: [OperationKey])] {
     var values: [Group: Set<String>] = [:]
     var order: [Group] = []
@@ -61,6 +62,10 @@ enum SiblingPaths {
     for group in order {
       guard let names = known[group.before], let own = values[group], !own.isDisjoint(with: names) else { continue }
       known[group.before]?.formUnion(own)
+    }
+    // "Your board is `lounge`, so call `/lounge/pull`": one that nothing else shows is one by these words.
+    if !named.isEmpty {
+      for group in order { known[group.before]?.formUnion(values[group]?.intersection(named) ?? []) }
     }
     var found: [(key: OperationKey, values: [OperationKey])] = []
     for group in order {
