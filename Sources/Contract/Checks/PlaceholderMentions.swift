@@ -114,7 +114,7 @@ extension Outline.Item.Kind {
   fileprivate var isText: Bool {
     switch self {
     case .heading, .paragraph: true
-    case .table, .list, .markup, .snippet: false
+    case .table, .list, .markup, .snippet, .part: false
     }
   }
 }

@@ -12,7 +12,7 @@ struct StatusPhrases {
       case .paragraph: item.document.codeSpans(of: item.node).compactMap { phrase($0.text, at: $0.location, isSentence: true) }
       case .heading(let heading): [phrase(heading.text, at: heading.location)].compactMap { $0 }
       case .table: cells(EvidenceTable(item))
-      case .list, .markup, .snippet: []
+      case .list, .markup, .snippet, .part: []
       }
     }
   }

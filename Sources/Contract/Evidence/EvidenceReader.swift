@@ -107,6 +107,7 @@ struct EvidenceReader {
   var blockNumber = 0
   var introducedAt = -1
   var namedSegments = NamedSegments()
+  var titledParts = TitledParts()
   /// Tables and samples above the operation of their section.
   var early = EarlyBlocks()
   /// Where headings and sentences name operations last.
@@ -152,6 +153,7 @@ struct EvidenceReader {
     readFrontMatter()
     nameSections()
     for item in outline.items {
+      leaveParts(before: item)
       readLabelled(item)
       if case .paragraph = item.kind {
         if item.text.trimmingSpaces.isEmpty { readAnchor(item) }
@@ -176,6 +178,7 @@ struct EvidenceReader {
         readOperations(item)
         if readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
       case .markup: readMarkup(item)
+      case .part: enterPart(item)
       case .paragraph, .list: break
       }
       if current != nil { readEarlyBlocks() }

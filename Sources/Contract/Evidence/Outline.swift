@@ -21,11 +21,13 @@ struct Outline: Sendable {
       /// A block of HTML, or of a component that looks like it.
       case markup
       case snippet(Int)
+      /// A tab, a note or a container with a title; what stands in it follows as items of their own.
+      case part
     }
     var kind: Kind
     var document: Document
     var node: NodeID
-    /// The text of a heading or a paragraph as a reader sees it.
+    /// The text of a heading or a paragraph as a reader sees it, or the title of a part.
     var text = ""
     /// The words of a paragraph, as `LowercasedWords` has them: many look for them.
     var words: [String] = []
@@ -35,7 +37,7 @@ struct Outline: Sendable {
     /// Whether it holds nothing but sentences.
     var isWords: Bool {
       switch kind {
-      case .paragraph, .list: true
+      case .paragraph, .list, .part: true
       case .heading, .table, .markup, .snippet: false
       }
     }
@@ -84,6 +86,9 @@ struct Outline: Sendable {
         if let number {
           items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
         }
+      case .tab, .admonition, .container:
+        let title = block.document.title(block.node)
+        if !title.isEmpty { items.append(Item(kind: .part, document: block.document, node: block.node, text: title)) }
       default: break
       }
     }
@@ -99,7 +104,7 @@ struct Outline: Sendable {
       case .heading, .paragraph:
         if let name = Outline.controllerName(in: item.text) { current = name }
       case .snippet(let number): names[number] = current
-      case .table, .list, .markup: break
+      case .table, .list, .markup, .part: break
       }
     }
     return names

@@ -38,7 +38,7 @@ public struct Accounting: Sendable {
         case .paragraph:
           item.document.codeSpans(of: item.node).filter { OperationMention.read($0.text, at: $0.location) != nil }
             .map { (.operation, $0.location) }
-        case .list, .markup: []
+        case .list, .markup, .part: []
         }
       blocks += found.map { kind, place in
         AccountedBlock(kind: kind, location: place, isAccounted: accounted.touch(place))
