@@ -111,12 +111,15 @@ struct JSONParser {
       }
       if next == Byte.closeBrace || next == Byte.closeBracket {
         guard let closer else { break }
-        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
-        if next == closer {
-          at += 1
-        } else {
-          mismatched(next, opener: opener)
+        if next != closer {
+          if mismatched(next, opener: opener) {
+            trailingComma = nil
+            continue
+          }
+          break
         }
+        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
+        at += 1
         break
       }
       if next == Byte.comma {
@@ -206,8 +209,15 @@ struct JSONParser {
         break
       }
       if next == Byte.closeBracket || next == Byte.closeBrace {
+        if next != Byte.closeBracket {
+          if mismatched(next, opener: opener) {
+            trailingComma = nil
+            continue
+          }
+          break
+        }
         if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
-        if next == Byte.closeBracket { at += 1 } else { mismatched(next, opener: opener) }
+        at += 1
         break
       }
       if next == Byte.comma {
@@ -251,12 +261,39 @@ struct JSONParser {
     problem("'\(bytes.text(opener, opener + 1))' is never closed", opener, opener + 1)
   }
 
-  /// A closer of the other kind ends the innermost value if an outer one waits for it; otherwise it is passed over as a typo.
-  private mutating func mismatched(_ closer: UInt8, opener: Int) {
+  /// A closer of the other kind is passed over where the rest of the text closes all that is open without it, or nothing outside waits
+  /// for it; otherwise it ends the innermost value as well. Whether the value goes on.
+  private mutating func mismatched(_ closer: UInt8, opener: Int) -> Bool {
     problem(
       "'\(Character(UnicodeScalar(closer)))' cannot close '\(bytes.text(opener, opener + 1))'", at, at + 1)
-    if !openers.dropLast().contains(closer == Byte.closeBrace ? Byte.openBrace : Byte.openBracket) { at += 1 }
+    let isAwaited = openers.dropLast().contains(closer == Byte.closeBrace ? Byte.openBrace : Byte.openBracket)
+    mismatches += 1
+    let isStray = isAwaited && mismatches <= Self.mostLookedBehind && closers(from: at + 1) == openers.count
+    if isStray || !isAwaited { at += 1 }
+    return isStray
   }
+
+  /// How many brackets are closed behind a place that are opened before it.
+  private func closers(from start: Int) -> Int {
+    var (depth, count, isText) = (0, 0, false)
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case Byte.backslash where isText: index += 1
+      case Byte.quote: isText.toggle()
+      case Byte.openBrace where !isText, Byte.openBracket where !isText: depth += 1
+      case Byte.closeBrace where !isText, Byte.closeBracket where !isText:
+        if depth > 0 { depth -= 1 } else { count += 1 }
+      default: break
+      }
+      index += 1
+    }
+    return count
+  }
+
+  /// How many closers of the other kind were met, and for how many of them the rest of the text is looked at.
+  private var mismatches = 0
+  private static let mostLookedBehind = 20
 
   /// The brackets that are open, outermost first.
   var openers: [UInt8] = []
