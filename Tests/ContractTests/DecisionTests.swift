@@ -86,7 +86,7 @@ struct DecisionTests {
         DeclarationFeatures(block: .table(share: 1, isInTwoColumns: true), count: 1),
         DeclarationFeatures(block: .list(share: 1, divided: 1), count: 1), ReplyFeatures(), ReplyFeatures(isTable: true),
         MapFeatures(),
-        FieldListFeatures(block: .table(.init()), count: 1), FieldListFeatures(block: .list(share: 1), count: 1),
+        FieldListFeatures(block: .table(.init()), count: 1), FieldListFeatures(block: .list(share: 1, areTyped: false), count: 1),
       ]
     var known: [Decision: Set<String>] = [:]
     for block in blocks { known[type(of: block).decision, default: []].formUnion(block.values.map(\.name)) }

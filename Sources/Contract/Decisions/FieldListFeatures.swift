@@ -25,8 +25,9 @@ struct FieldListFeatures: DecisionFeatures {
 
   enum Block: Sendable {
     case table(Columns)
-    /// `share` of the items are names with words that speak of them.
-    case list(share: Double)
+    /// `share` of the items are names with words that speak of them; `areTyped` where each of these says its type or whether it is
+    /// required: a note between them makes them no other list.
+    case list(share: Double, areTyped: Bool)
   }
 
   var block: Block
@@ -57,9 +58,9 @@ struct FieldListFeatures: DecisionFeatures {
         ("required", columns.hasRequired.feature), ("places", columns.hasPlace.feature), ("errors", columns.hasErrors.feature),
         ("details", hasDetails.feature),
       ]
-    case .list(let share):
+    case .list(let share, let areTyped):
       kind = [
-        ("list", 1), ("share of items", share), ("three of four items", (share * 4 >= 3).feature),
+        ("list", 1), ("share of items", share), ("three of four items", (share * 4 >= 3 || areTyped && share * 2 > 1).feature),
         ("placed items", (isSaidWhere || isIntroduced && count > 1).feature), ("introduced", isIntroduced.feature),
       ]
     }

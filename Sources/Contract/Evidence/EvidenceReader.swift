@@ -59,11 +59,18 @@ struct EvidenceReader {
   private var wholeList: (file: String, nodes: Range<Int>)?
   /// The operation that is being described.
   var current: DescribedOperation? {
-    didSet { if let current { operationsSoFar.add(key(of: current.reference)) } }
+    didSet {
+      guard let current else { return }
+      operationsSoFar.add(key(of: current.reference))
+      operationsOfScope.add(current, below: headings)
+    }
   }
   /// The one whose section is over.
   var ended: DescribedOperation?
   var operationsSoFar = OperationsSoFar()
+  var operationsOfScope = OperationsOfScope()
+  /// The head above the names of the table that is being read.
+  var headOfNames: String?
   /// The field of the present operation that holds what the next table lists.
   var packedField: String?
   /// Operations whose parameters are those of another, as a sentence says.
@@ -264,6 +271,7 @@ struct EvidenceReader {
     earlyStatuses = nil
     if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
     resume(in: heading)
+    resumeAll(in: heading)
   }
 
   /// A title that is a status states it for the operation that is being described.

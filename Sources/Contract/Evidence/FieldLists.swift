@@ -25,7 +25,8 @@ extension EvidenceReader {
     guard let (rows, share) = reader.reading(of: item.node) else { return false }
     let (destination, parent) = place(ofListWith: rows)
     let features = FieldListFeatures(
-      block: .list(share: share), count: rows.count, isSaidWhere: destination != nil, isIntroduced: introduces(rows),
+      block: .list(share: share, areTyped: rows.allSatisfy { $0.isRequired != nil || !$0.schema.isAny }), count: rows.count,
+      isSaidWhere: destination != nil, isIntroduced: introduces(rows),
       isBesidePart: isBesidePart, areHeaders: FieldTable.areHeaders(rows))
     let probability = decisions.weigh(features, at: item.location, of: rows.map { ($0.name, $0.location) })
     guard Decision.takes(probability) else { return false }

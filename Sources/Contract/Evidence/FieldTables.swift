@@ -46,6 +46,8 @@ extension EvidenceReader {
     if isNamed, let field = fieldOfHeading() {
       return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
     }
+    headOfNames = fields.head
+    defer { headOfNames = nil }
     let general = destination(of: fields)
     if isNamed, general == nil, isObjectTitled { return describe(fields.rows, .table) }
     let features = FieldListFeatures(
@@ -91,7 +93,7 @@ extension EvidenceReader {
     if let whole { state(body: rows[whole], of: reference, kind) }
     let first = pending.count
     defer { for index in first..<pending.count { pending[index].table = first } }
-    if case .requestField = general, let mediaType = formMediaType, let first = rows.first {
+    if case .requestField = general, let mediaType = formMediaType(of: rows), let first = rows.first {
       forms.append(
         PendingFact(
           reference: reference, slot: .requestBody(mediaType: mediaType, schema: .any), kind: kind, location: first.location,
@@ -219,22 +221,28 @@ extension EvidenceReader {
     if head.hasPrefix("query") { return .place(.query) }
     if head.hasPrefix("path") { return .place(.path) }
     if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
-    if head == "request field" || head == "body parameter" { return .requestField }
+    if head == "request field" || head == "body parameter" || Self.isOfForm(LowercasedWords.of(head)) { return .requestField }
     return destination(by: [Sentence.last(of: lastSentence)] + titles)
   }
 
-  /// The media type of a form, where the nearest titles say that fields are those of one: `Form data parameters`.
-  private var formMediaType: String? {
-    for title in titles {
+  /// The media type of a form, where the head above the names or the nearest titles say that they are those of one: `Form data
+  /// parameters`. One that has files is sent in parts.
+  private func formMediaType(of rows: [FieldTable.Row]) -> String? {
+    for title in (headOfNames.map { [$0] } ?? []) + titles {
       let words = Set(LowercasedWords.of(title))
       if words.contains("json") { return nil }
       if words.contains("multipart") { return "multipart/form-data" }
-      if words.contains("urlencoded") { return "application/x-www-form-urlencoded" }
-      if words.contains("form"), !words.isDisjoint(with: ["data", "parameters", "params", "fields"]) {
-        return "application/x-www-form-urlencoded"
+      if words.contains("urlencoded") || Self.isOfForm(words) {
+        return rows.contains { $0.schema.format == "binary" } ? "multipart/form-data" : "application/x-www-form-urlencoded"
       }
     }
     return nil
+  }
+
+  /// Whether words speak of the fields of a form: `Form parameters`.
+  private static func isOfForm(_ words: some Collection<String>) -> Bool {
+    words.contains("form")
+      && (words.contains("data") || [Concept.parameter, .field, .fieldKind].contains { $0.isNamed(in: words) })
   }
 
   /// The titles above the present place that say what part of an operation is described: a label in bold, then headings from

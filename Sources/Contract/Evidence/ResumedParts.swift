@@ -1,3 +1,4 @@
+import Diagnostics
 import Vocabulary
 
 /// The operations that a page has described so far, as far as it matters whether they are one.
@@ -27,7 +28,45 @@ struct OperationsSoFar {
   }
 }
 
+/// The operations of a section whose parts stand below headings of their own, as far as they are few.
+///
+///     ## Query
+///     ### Mark as read       // POST /notes/{id}/read
+///     ### Mark as unread     // POST /notes/{id}/unread
+///     ## Response            // is about both
+struct OperationsOfScope: Sendable {
+  /// With the headings above each, the outermost first.
+  private var described: [(operation: DescribedOperation, above: [Location])] = []
+
+  /// More operations than these do not share a part.
+  private static let most = 4
+
+  mutating func add(_ operation: DescribedOperation, below headings: [Outline.Heading]) {
+    guard described.last?.operation.reference != operation.reference else { return }
+    if described.count > Self.most { described.removeFirst() }
+    described.append((operation, headings.map(\.location)))
+  }
+
+  /// The operations below a heading's parent, where each has a heading of its own, of a lower level than the part, and is in no
+  /// section beside the others'.
+  func sharing(partAt level: Int, below parents: [Location]) -> [OperationReference] {
+    let own = described.filter { $0.above.starts(with: parents) && $0.above.count > parents.count }
+    guard own.count > 1, own.count <= Self.most, own.allSatisfy({ $0.operation.level > level }),
+      Set(own.map { $0.above[parents.count] }).count == 1
+    else { return [] }
+    return own.map(\.operation.reference)
+  }
+}
+
 extension EvidenceReader {
+  /// Describes all operations of the section before, where a heading beside it names a part of a description.
+  mutating func resumeAll(in heading: Outline.Heading) {
+    guard current == nil, Self.namesParts(heading.text) else { return }
+    let sharing = operationsOfScope.sharing(partAt: heading.level, below: headings.dropLast().map(\.location))
+    guard let last = sharing.last else { return }
+    current = DescribedOperation(reference: last, level: heading.level, others: Array(sharing.dropLast()))
+  }
+
   /// Goes on with the only operation of the page where a heading beside its section, or above, names a part of a description.
   mutating func resume(in heading: Outline.Heading) {
     guard current == nil, operationsSoFar.areOne, var described = ended, Self.namesParts(heading.text) else { return }

@@ -55,6 +55,7 @@ extension EvidenceReader {
       if case .request(let index) = reference, let known = requests[index].status, known < 300 { status = known }
       // A sentence may call it a reply; the heading says which.
       if let stated = context.status ?? statedStatus { status = stated }
+      if let meant = statusMeant(by: root, of: reference, status) { status = meant }
       if let field = fieldOfSample {
         let inner = shape(of: root, in: snippet, below: field)
         return state(
@@ -80,6 +81,40 @@ extension EvidenceReader {
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
     }
   }
+
+  /// The status that a sample is of, where neither the line above it nor its fields agree with the one that stands nearest.
+  ///
+  /// "In case of a conflict:" below `204` and `409` leads to the one that is called so. A list of statuses ends with a failure, and the
+  /// sample behind it may still be the success: it has the fields that are listed for that.
+  private func statusMeant(by root: JSONNode, of reference: OperationReference, _ status: Int) -> Int? {
+    var statuses: Set<Int> = []
+    var listed: [Int: Set<String>] = [:]
+    for fact in pending.reversed().prefix(Self.mostLookedAt) where fact.reference == reference {
+      switch fact.slot {
+      case .status(let known, _): statuses.insert(known)
+      case .responseField(let known, let path, _, _): listed[known, default: []].insert(path)
+      default: break
+      }
+    }
+    if lastSentence.hasSuffix(":"), StatusMention.read(lastSentence) == nil, statuses.count > 1 {
+      let words = Set(LowercasedWords.of(lastSentence))
+      let named = statuses.filter { known in
+        let reason = StatusNames.reasons[known].map { LowercasedWords.of($0) } ?? []
+        return known >= 400 && !reason.isEmpty && reason.allSatisfy(words.contains)
+      }
+      if named.count == 1 { return named.first }
+    }
+    guard status >= 400, !lastSentence.hasSuffix(":"), statedStatus == nil, case .object(let members) = root.value,
+      members.count > 1
+    else { return nil }
+    let keys = Set(members.map(\.key))
+    let fitting = listed.filter { $0.key < 300 && keys.isSubset(of: $0.value) }
+    guard fitting.count == 1, listed[status] == nil else { return nil }
+    return fitting.first?.key
+  }
+
+  /// So many statements are looked at for what is listed right above a sample.
+  private static let mostLookedAt = 200
 
   /// Keeps what a failure is reported with: an object that words call one, or that says so itself (`"success": false`).
   private mutating func noteFailure(_ root: JSONNode, _ context: SampleContext) {
@@ -269,7 +304,7 @@ struct SampleContext {
         return
       }
       if isResponse, isRequest { isOfBoth = true }
-      if title == sentence, title.hasSuffix(":"), Self.isPayload(text) {
+      if title == sentence, title.hasSuffix(":"), !isResponse, Self.isPayload(text) {
         // `Status code: 200`, then `Body:`; else the headings say whose body it is.
         if let stated = StatusMention.read(before)?.status ?? Self.onlyStatus(before + ":", isSentence: true) {
           (role, status) = (.response, stated)
