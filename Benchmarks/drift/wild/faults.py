@@ -124,7 +124,10 @@ def _(pair, rng):
 @fault("code: indentation that means something", contract=True)
 def _(pair, rng):
     for a, b, n, line, language in code_lines(pair):
-        if language in ("yaml", "yml", "python", "py") and line.startswith("  ") and n > 1:
+        # Within brackets it means nothing.
+        before = "\n".join(b.lines[1:n])
+        is_inside = any(before.count(x) > before.count(y) for x, y in ("()", "[]", "{}"))
+        if language in ("yaml", "yml", "python", "py") and line.startswith("  ") and n > 1 and not is_inside:
             yield replacing(pair, a, b, n, line[2:])
 
 
@@ -192,13 +195,21 @@ def _(pair, rng):
             yield edit(pair, a, b, rest)
 
 
+def swapped_spans(pair, alternatives):
+    """Two spans side by side that change places: alternatives (``1` or `2``), or such that their sentence tells apart."""
+    for a, b in of(pair, "para", "item"):
+        found, given = list(SPAN.finditer(b.text)), list(SPAN.finditer(a.text))
+        if [m[1] for m in given] != [m[1] for m in found]:
+            continue
+        for (one, two), (first, second) in zip(zip(found, found[1:]), zip(given, given[1:])):
+            between = a.text[first.end():second.start()]
+            if one[1] != two[1] and alternatives == bool(re.fullmatch(r"[\s,/|()]*(?:or|and|and/or)?[\s(]*", between)):
+                yield edit(pair, a, b, b.text[:one.start(1)] + two[1] + b.text[one.end(1):two.start(1)] + one[1] + b.text[two.end(1):])
+
+
 @fault("spans: swapped")
 def _(pair, rng):
-    for a, b in of(pair, "para", "item"):
-        found = list(SPAN.finditer(b.text))
-        for one, two in zip(found, found[1:]):
-            if one[1] != two[1] and [m[1] for m in SPAN.finditer(a.text)] == [m[1] for m in found]:
-                yield edit(pair, a, b, b.text[:one.start(1)] + two[1] + b.text[one.end(1):two.start(1)] + one[1] + b.text[two.end(1):])
+    yield from swapped_spans(pair, alternatives=False)
 
 
 @fault("span: number", contract=True)
@@ -583,7 +594,7 @@ def _(pair, rng):
 def _(pair, rng):
     language = re.split("[-_]", pair.locale)[0].lower()
     verbs = {"de": r"\b(wird|ist|kann) ", "es": r"\b(?:es|puede|está) ", "pt": r"\b(?:é|pode|está) ", "ru": r"\b(?:может|будет) ",
-             "zh": r"(?<![不否])(?:会|能|可以)", "fr": r"\b(?:est|peut|sera) ", "pl": r"\b(?:jest|może) ", "it": r"\b(?:è|può) "}
+             "zh": r"(?<![不否])(?:可以|能够|将会)", "fr": r"\b(?:est|peut|sera) ", "pl": r"\b(?:jest|może) ", "it": r"\b(?:è|può) "}
     if language not in verbs:
         return
     for a, b, match in prose(pair, re.compile(verbs[language]), same=False):

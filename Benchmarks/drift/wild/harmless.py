@@ -1,7 +1,7 @@
 """Edits of a translation that leave what it says alone: another layout, other marks for the same, other words for people."""
 import re
 
-from faults import PROSE, edit, of, paragraphs
+from faults import PROSE, edit, of, paragraphs, swapped_spans
 from pages import FENCE, Edit
 from words import IMAGE, LINK, NUMBER, SPAN, STRONG, cells, replaced, sentences, without_spans
 
@@ -145,7 +145,8 @@ KINDS["marks: longer fence"] = each(("code",), lambda p, t, s, r: t.replace("```
 KINDS["marks: two ticks for code"] = each(PROSE, lambda p, t, s, r: (
     (lambda m: replaced(t, m, "``" + m[1] + "``") if m else None)(SPAN.search(t))))
 KINDS["marks: entity"] = sub(r" (&) ", lambda m: m[0].replace("&", "&amp;"))
-KINDS["marks: escaped sign"] = sub(r"(?<=\w)[.](?=\s|$)", "\\\\.")
+# Behind a digit the sign may be the mark of a list.
+KINDS["marks: escaped sign"] = sub(r"(?<=[^\W\d_])[.](?=\s|$)", "\\\\.")
 KINDS["marks: thematic break"] = each(("rule",), lambda p, t, s, r: "***" if t.strip() == "---" else None)
 KINDS["marks: title of a link"] = each(PROSE, lambda p, t, s, r: (
     (lambda m: replaced(t, m, m[0][:-1] + ' "' + (words(p, t) or [["x"]])[0][0] + '")') if m and not m[3] else None)(LINK.search(t))))
@@ -200,7 +201,7 @@ KINDS["words: a word of prose"] = each(PROSE, reworded)
 KINDS["words: a word of a heading"] = each(("heading",), lambda p, t, s, r: reworded(p, t, s, r) if "{#" in t else None)
 KINDS["words: a word of a cell"] = each(("row",), lambda p, t, s, r: reworded(p, t, s, r) if len(t) > 60 else None)
 KINDS["words: order of two words"] = each(PROSE, lambda p, t, s, r: (
-    (lambda m: t[:m.start()] + m[2] + " " + m[1] + t[m.end():] if m and spaced(p) else None)(
+    (lambda m: t[:m.start()] + m[2] + " " + m[1] + t[m.end():] if m and spaced(p) and not (m[1] in s and m[2] in s) else None)(
         re.search(r"(?<=\w )([^\W\d_]{4,}) ([^\W\d_]{4,})(?= \w)", without_spans(t)))))
 KINDS["words: a remark in brackets"] = each(("para",), lambda p, t, s, r: (
     (lambda w: t.rstrip() + " (" + " ".join(m[0] for m in w[:3]) + ")." if len(w) > 3 and spaced(p) else None)(words(p, t))))
@@ -212,7 +213,10 @@ KINDS["words: text of a link"] = each(PROSE, lambda p, t, s, r: (
         LINK.search(t))))
 KINDS["words: text of an image"] = each(PROSE, lambda p, t, s, r: (
     (lambda m: replaced(t, m, (words(p, "\n".join(p.lines)) or [["x"]])[0][0], 1) if m else None)(IMAGE.search(t))))
-KINDS["words: quotes"] = sub(r"(?<!\S)\"([^\"\n]{3,40})\"", lambda m: "«" + m[1] + "»")
+# The quotes behind the mark of a note or a tab are syntax.
+KINDS["words: quotes"] = each(PROSE, lambda p, t, s, r: (
+    (lambda m: replaced(t, m, "«" + m[1] + "»") if m and not re.search(r"^\s*(?:===|!!!|\?\?\?)", t, re.M) else None)(
+        re.search(r"(?<!\S)\"([^\"\n\0]{3,40})\"", without_spans(t)))))
 KINDS["words: a name said twice"] = each(("para",), lambda p, t, s, r: (
     (lambda m, w: t.rstrip() + " " + w[0][0].capitalize() + " " + m[0] + "." if m and w and spaced(p) else None)(SPAN.search(t), words(p, t))))
 KINDS["words: emphasis on a word"] = each(("para",), lambda p, t, s, r: (
@@ -248,6 +252,11 @@ def _(pair, rng):
                 if all(re.match(r"[a-z]\w*: *\S", x) and not x.rstrip().endswith((":", "|", ">")) for x in b.lines[n:n + 2]) \
                         and not b.lines[n + 2].startswith((" ", "-")):
                     yield Edit(pair, b.start + n, b.start + n + 2, [b.lines[n + 1], b.lines[n]])
+
+
+@harmless("spans: alternatives in another order")
+def _(pair, rng):
+    yield from swapped_spans(pair, alternatives=True)
 
 
 # Code
