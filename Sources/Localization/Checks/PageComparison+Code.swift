@@ -12,10 +12,11 @@ extension PageComparison {
     compareLanguages(a, b)
     if isSame(sources, variants) { return }
     let language = language(of: a, b)
-    let support = LanguageRegistry.record(of: language) ?? LanguageRegistry.stranger
+    let support = LanguageRegistry.record(of: language) ?? strange.record(of: language)
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
-    var comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    var comparison = CodeComparison(
+      support: support, language: support.language == .stranger ? .stranger : language, locales: (source.locale, variant.locale))
     comparison.isMarked = !source.document.info(a.node).isEmpty
     comparison.pages = (source.document.source.bytes, variant.document.source.bytes)
     let damage = comparison.compare(original, translated)

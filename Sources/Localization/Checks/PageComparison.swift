@@ -29,6 +29,8 @@ struct PageComparison {
   var isOtherEdition = false
   /// Whether it lacks so much that hardly anything tells what stands for what.
   var isRewritten = false
+  /// What code in languages without a record is read as.
+  private(set) lazy var strange = StrangeLanguages(source, variant)
   /// The finding of the moved blocks that are being looked at, if any, and all by the headings that they stand below in both pages.
   var movedRun: MovedFinding?
   var moves: [[Int?]: Int] = [:]

@@ -53,16 +53,16 @@ struct ChangePolicy {
     ChangePolicy([.label], [.diagram, .listing], keeping: .names, .mayChange),
     // Of a run of tokens.
     ChangePolicy([.label], [.diagram], keeping: .parts, .mayChange),
-    ChangePolicy([.layout], [.program, .guess, .shell], keeping: .lines, .mayChange),
+    ChangePolicy([.layout], [.program, .stranger, .guess, .shell], keeping: .lines, .mayChange),
     ChangePolicy([.blank], all, keeping: .frame, .mayChange),
     ChangePolicy(strings, all, keeping: .address, .mayChange),
     ChangePolicy([.word], all, keeping: .script, .mayChange),
     ChangePolicy(any, code.union(prose), keeping: .sense, .mayChange),
-    ChangePolicy(any, [.program, .guess, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
+    ChangePolicy(any, [.program, .stranger, .guess, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
     ChangePolicy(strings, code, keeping: .digits, .isNoted),
     ChangePolicy(shownStrings, code, keeping: .letters, .isNoted),
     ChangePolicy(any, [.guess, .data], keeping: .sentence, .isNoted),
-    ChangePolicy(any, prose.union([.shell, .diff]), keeping: .brackets, .isNoted),
+    ChangePolicy(any, prose.union([.stranger, .shell, .diff]), keeping: .brackets, .isNoted),
     ChangePolicy(any, prose.union([.shell, .diff]), keeping: .options, .isNoted),
   ]
 
@@ -72,7 +72,7 @@ struct ChangePolicy {
   }
 
   private static let any = Set(TokenRole.allCases)
-  private static let code: Set<CodeContext> = [.program, .guess, .data]
+  private static let code: Set<CodeContext> = [.program, .stranger, .guess, .data]
   private static let prose: Set<CodeContext> = [.markdown, .listing, .diagram]
   private static let all = Set(CodeContext.allCases)
   private static let strings: Set<TokenRole> = [.text, .word, .literal, .contract, .label, .blank]

@@ -166,7 +166,9 @@ struct CodeComparison {
         let range = old.lowerBound + found.lowerBound..<old.lowerBound + found.upperBound
         let span = SourceRange(
           source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
-        damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+        if !ForeignComments.showOutput(variant.text(comment)) {
+          damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+        }
         // What is left of the hunk on both sides of the run may be in the next comment, or changed.
         let after = SequenceDiff.Hunk(
           old: range.upperBound..<old.upperBound, new: hunks[index].new.upperBound..<hunks[index].new.upperBound)
@@ -196,7 +198,9 @@ struct CodeComparison {
           hunks[index].old = old.upperBound..<old.upperBound
         } else if old.count < 3, ends(text, with: old.flatMap { source.text(source.tokens[$0]) }) {
           let span = span(old, source)
-          damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+          if !ForeignComments.showOutput(variant.text(comment)) {
+            damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
+          }
           hunks[index].old = old.upperBound..<old.upperBound
           break
         }

@@ -4,6 +4,8 @@ import Snippets
 enum CodeContext: UInt8, CaseIterable {
   /// Languages with statements, stylesheets and templates among them.
   case program
+  /// Programs in a language without a record of which is known how it comments.
+  case stranger
   /// A block that says nothing of its language, and was taken for a program.
   case guess
   /// JSON, YAML, XML, messages of HTTP: keys and values.
@@ -24,6 +26,7 @@ enum CodeContext: UInt8, CaseIterable {
     case .shell: self = .shell
     case .diff: self = .diff
     case .json, .yaml, .xml, .http: self = .data
+    case .stranger: self = .stranger
     default: self = LanguageRegistry.record(of: language) == nil ? .listing : isMarked ? .program : .guess
     }
   }

@@ -69,8 +69,23 @@ struct KeptParts {
       }
     }
     let texts = texts(hunk)
+    if context == .stranger {
+      return isInBrackets(hunk.old, source.code) && isInBrackets(hunk.new, variant.code) && hasForeignLetters(texts.now)
+    }
     let kept = outside(texts.was)
     return !hunk.new.isEmpty && kept.contains(UInt8(ascii: "<")) && kept == outside(texts.now)
+  }
+
+  /// Whether tokens stand between brackets that touch what is in them: `<path to the kiln>`.
+  private func isInBrackets(_ tokens: Range<Int>, _ code: CodeText) -> Bool {
+    guard let first = tokens.first, let last = tokens.last else { return false }
+    let bytes = code.bytes
+    let (low, high) = (code.tokens[first].range.lowerBound, code.tokens[last].range.upperBound)
+    func isBorder(_ byte: UInt8) -> Bool { "<>\n".utf8.contains(byte) }
+    guard let open = bytes[..<low].lastIndex(where: isBorder), bytes[open] == UInt8(ascii: "<"), bytes[open + 1] > 0x20,
+      let close = bytes[low...].firstIndex(where: isBorder), close >= high, bytes[close] == UInt8(ascii: ">")
+    else { return false }
+    return bytes[close - 1] > 0x20
   }
 
   // MARK: Words
@@ -203,7 +218,7 @@ struct KeptParts {
   /// Whether all differences together are of text: names that were translated on purpose, or expressions in a text that changed places:
   /// `{count} of {name}`.
   func areOneText(_ hunks: [SequenceDiff.Hunk], besides others: [SequenceDiff.Hunk]) -> Bool {
-    if let pages, !hunks.isEmpty, hunks.count <= 64, context == .program || context == .guess,
+    if let pages, !hunks.isEmpty, hunks.count <= 64, [.program, .stranger, .guess].contains(context),
       TranslatedNames(source: source.code, variant: variant.code, pages: pages).explain(hunks + others)
     {
       return true

@@ -37,7 +37,7 @@ struct TokenRoles {
 
   init(_ code: CodeText, _ language: Language, _ context: CodeContext) {
     (self.code, self.language) = (code, language)
-    shown = [.program, .guess, .data].contains(context) ? ShownText(code.bytes, language).ranges : []
+    shown = [.program, .stranger, .guess, .data].contains(context) ? ShownText(code.bytes, language).ranges : []
   }
 
   subscript(index: Int) -> TokenRole {

@@ -13,6 +13,7 @@ public struct PageRepair: Sendable {
   let sources: [LeafBlock]
   let variants: [LeafBlock]
   let beads: [Alignment.Bead]
+  private let strange: StrangeLanguages
 
   public init(source: LocalePage, variant: LocalePage, alignment: Alignment) {
     self.source = source
@@ -20,6 +21,7 @@ public struct PageRepair: Sendable {
     sources = BlockReader().blocks(of: source.document)
     variants = BlockReader().blocks(of: variant.document)
     beads = alignment.beads
+    strange = StrangeLanguages(source, variant)
   }
 
   /// The diagnostics, those that can be mended with a fix.
@@ -136,7 +138,8 @@ public struct PageRepair: Sendable {
   ) -> [UInt8]? {
     // The lines of a diff are whole: what in them is a comment is not known.
     guard !original.tokens.contains(where: { $0.kind == .inserted || $0.kind == .deleted }) else { return nil }
-    let comparison = CodeComparison(support: support, language: language, locales: (source.locale, variant.locale))
+    let comparison = CodeComparison(
+      support: support, language: support.language == .stranger ? .stranger : language, locales: (source.locale, variant.locale))
     let kept = KeptText(
       source: original, damaged: damaged, support: support, translated: comparison.translated(original, damaged))
     return CodeRestoration(source: original, variant: damaged, support: support).restored().flatMap(kept.settled)
@@ -148,7 +151,7 @@ public struct PageRepair: Sendable {
   }
 
   func support(_ a: LeafBlock, _ b: LeafBlock?) -> LanguageRecord {
-    LanguageRegistry.record(of: language(a, b)) ?? LanguageRegistry.stranger
+    strange.record(of: language(a, b))
   }
 
   func text(_ block: LeafBlock, _ page: LocalePage, _ support: LanguageRecord) -> CodeText {
