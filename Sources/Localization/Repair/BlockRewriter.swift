@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Writes other code into a code block, in the block's own place: behind the marks and the indentation that its lines have.
 struct BlockRewriter {
@@ -10,8 +11,8 @@ struct BlockRewriter {
     guard !document[node].detail.contains(.fromFile) else { return nil }
     let lines = document.codeLines(of: node)
     let source = document.source
-    // Blank lines at the end are no code, and stay; unless what stood behind them was lost.
-    let blanks = goesOn(code, after: node) ? 0 : max(0, document.literalBytes(node).reversed().prefix { $0 == 0x0A }.count - 1)
+    // Blank lines at the end are no code, and stay; unless what stood behind them, or in their place, was lost.
+    let blanks = blanks(behind: node, of: code)
     guard let first = lines.first, let last = lines.dropLast(min(blanks, lines.count - 1)).last else { return nil }
     let start = first.sourceOffset
     let line = source.lineIndex(at: start)
@@ -53,6 +54,19 @@ struct BlockRewriter {
     }
     return .init(
       location: Location(file: source.path, range: SourceRange(start, end)), text: String(decoding: out, as: UTF8.self))
+  }
+
+  /// How many blank lines at the end of the block stay.
+  private func blanks(behind node: NodeID, of code: [UInt8]) -> Int {
+    func count(_ bytes: some BidirectionalCollection<UInt8>) -> Int {
+      max(0, bytes.reversed().prefix { $0 == Byte.newline }.count - 1)
+    }
+    let own = count(document.literalBytes(node))
+    guard own > 0, !goesOn(code, after: node) else { return 0 }
+    func lines(_ bytes: some Collection<UInt8>) -> [[UInt8]] { bytes.split(separator: Byte.newline).map(Array.init) }
+    let old = lines(document.literalBytes(node))
+    let lost = SequenceDiff.hunks(old, lines(code)).last { $0.old == old.count..<old.count }?.new.count ?? 0
+    return own - min(lost, max(0, own - count(code)))
   }
 
   /// Whether the code has a blank line and more behind what is the last line of the block.

@@ -27,19 +27,48 @@ struct KeptText {
   private func withOwnLines(_ restored: [UInt8]) -> [UInt8] {
     let old = lines(damaged.bytes)
     let new = lines(restored)
+    var own = new
+    var next = (old: 0, new: 0)
     let hunks = SequenceDiff.hunks(old.map(withoutBlanks), new.map(withoutBlanks))
-    var out: [ArraySlice<UInt8>] = []
-    var next = 0
-    for hunk in hunks {
-      out += old[next..<hunk.old.lowerBound]
-      out += new[hunk.new]
-      next = hunk.old.upperBound
+    for hunk in hunks + [.init(old: old.count..<old.count, new: new.count..<new.count)] {
+      for (was, now) in zip(next.old..<hunk.old.lowerBound, next.new..<hunk.new.lowerBound) { own[now] = old[was] }
+      next = (hunk.old.upperBound, hunk.new.upperBound)
     }
-    out += old[next...]
-    let bytes = Array(out.joined(separator: [0x0A]))
-    // Where blanks mean something, the source's are the right ones.
-    let text = CodeText(bytes: bytes, map: [], file: damaged.file, support: support)
-    return CodeComparison(support: support).compare(source, text).isEmpty ? bytes : restored
+    for hunk in hunks where hunk.old.count == hunk.new.count {
+      // A line that is mended ends as it did.
+      for (was, now) in zip(hunk.old, hunk.new) where !withoutEnd(old[was]).isEmpty {
+        own[now] = withoutEnd(new[now]) + old[was][withoutEnd(old[was]).endIndex...]
+      }
+    }
+    // Where blanks mean something, the source's are the right ones: on the lines that they damage, and on no other.
+    var out = own
+    for _ in 0..<Self.mostRounds {
+      let text = code(out)
+      let damage = CodeComparison(support: support).compare(source, text)
+      if damage.isEmpty { return text.bytes }
+      let places = damage.changed.map(\.variant) + damage.indented.map(\.variant) + damage.swallowed.map(\.comment)
+      let numbers = Set(places.map { text.line(at: $0.range.lowerBound) })
+      let damaged = numbers.filter { out.indices.contains($0) && out[$0] != new[$0] }
+      guard !damaged.isEmpty else { break }
+      for number in damaged { out[number] = new[number] }
+    }
+    // Those at the ends of lines hardly ever do.
+    out = new.indices.map { withoutEnd(own[$0]) == withoutEnd(new[$0]) ? own[$0] : new[$0] }
+    let text = code(out)
+    return CodeComparison(support: support).compare(source, text).isEmpty ? text.bytes : restored
+  }
+
+  /// How often the lines that are still damaged are looked for.
+  private static let mostRounds = 4
+
+  private func code(_ lines: [ArraySlice<UInt8>]) -> CodeText {
+    CodeText(bytes: Array(lines.joined(separator: [0x0A])), map: [], file: damaged.file, support: support)
+  }
+
+  private func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    return line
   }
 
   private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: 0x0A, omittingEmptySubsequences: false) }
@@ -110,7 +139,7 @@ struct KeptText {
     var start: Int?
     func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) }
     for (index, byte) in (code.bytes + [0x0A]).enumerated() {
-      if isLetter(byte) || start != nil && " ,'".utf8.contains(byte) {
+      if isLetter(byte) || start != nil && (" ,'".utf8.contains(byte) || byte.isDigit) {
         if start == nil { start = index }
         continue
       }

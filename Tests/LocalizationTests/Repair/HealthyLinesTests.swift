@@ -1,0 +1,65 @@
+import Diagnostics
+import Markup
+import Snippets
+import Testing
+
+@testable import Localization
+
+/// What a repair leaves as it is: healthy lines with the blanks at their ends, blank lines, and comments that were translated.
+struct HealthyLinesTests {
+  private func page(_ code: String, _ tag: String, _ locale: String) -> LocalePage {
+    let words = locale == "en" ? "Fire the kiln." : "点燃窑炉。"
+    return Fixture.page("# Kilns\n\n\(words)\n\n```\(tag)\n\(code)\n```\n\nEnd.\n", locale)
+  }
+
+  /// The code of a translation with all fixes.
+  private func mended(_ source: String, _ variant: String, _ tag: String) -> String {
+    let (a, b) = (page(source, tag, "en"), page(variant, tag, "zh"))
+    guard let report = LocaleChecker().check(source: a, variants: [b]).first else { return variant }
+    let found = PageRepair(source: a, variant: b, alignment: report.alignment).adding(to: report.diagnostics)
+    let bytes = b.document.source.bytes
+    let new = FixApplication.applied(FixApplication.compatible(found.compactMap(\.fix)).flatMap(\.replacements), to: bytes)
+    let text = String(decoding: new ?? bytes, as: UTF8.self)
+    return text.components(separatedBy: "```\(tag)\n").last?.components(separatedBy: "\n```\n").first ?? ""
+  }
+
+  @Test func blanksAtTheEndsOfHealthyLinesStay() {
+    let source = "func fire(\n    kiln, \n    cones) {\n    // Heat it slowly\n    heat(kiln) \n}"
+    let healthy = "func fire(\n    kiln,\n    cones) {\n    // 慢慢加热\n    heat(kiln)\n}"
+    for damaged in [healthy.replacing("// 慢", with: "/ / 慢"), healthy.replacing("heat(kiln)", with: "heta(kiln)")] {
+      #expect(mended(source, damaged, "swift") == healthy)
+    }
+  }
+
+  @Test func blankLinesStayAsTheyAre() {
+    let source = "{\n  \"kiln\": \"\",\n  \n  \"cones\": 4,\n  \n  // Glazes\n}"
+    let healthy = "{\n  \"kiln\": \"\",\n\n  \"cones\": 4,\n\n  // 釉料\n}"
+    #expect(mended(source, healthy.replacing("// 釉", with: "/ / 釉"), "json") == healthy)
+  }
+
+  @Test func aLineThatIsPutBackTakesThePlaceOfTheEmptyOne() {
+    let source = "{\n  \"kiln\": \"\",\n\n  ... // Glazes\n}"
+    let healthy = "{\n  \"kiln\": \"\",\n\n  ... // 釉料\n}"
+    #expect(mended(source, healthy.replacing("料\n}", with: "料\n"), "json") == healthy)
+    #expect(mended(source, healthy.replacing("料\n}", with: "料"), "json") == healthy)
+  }
+
+  @Test func theIndentationOfALineThatLostItsSignIsNoEndOfIt() {
+    let source = "{\n  \"kiln\": {\n    \"cones\": 4\n  },\n  // Glazes\n  \"glaze\": {}\n}"
+    let healthy = source.replacing("// Glazes", with: "// 釉料")
+    #expect(mended(source, healthy.replacing("4\n  },", with: "4\n  "), "json").contains("4\n  },\n"))
+  }
+
+  @Test func aTranslatedCommentOfAStrangeLanguageIsNotLost() {
+    let source = "kiln heat { wait 10sec }\n\n# wait for 10 seconds\nwait 10sec\n\nopen door.txt"
+    let healthy = "kiln heat { wait 10sec }\n\n# 等待 10 秒\nwait 10sec\n\nopen door.txt"
+    #expect(mended(source, healthy.replacing("秒\n", with: "秒 "), "kilnscript") == healthy)
+  }
+
+  /// Where nothing tells how comments begin, words in another script are no name of the source either.
+  @Test func wordsOfAnotherScriptBesideCodeAreNotReplaced() {
+    let source = "kiln heat { wait 10sec }\n\nREM wait for 10 seconds\nwait 10sec\n\nopen door.txt"
+    let damaged = "kiln heat { wait 10sec }\n\nREM 等待 10 秒 wait 10sec\n\nopen door.txt"
+    #expect(mended(source, damaged, "kilnscript").contains("等待 10 秒"))
+  }
+}
