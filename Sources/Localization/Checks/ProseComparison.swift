@@ -30,9 +30,12 @@ struct ProseComparison {
     guard let a = sources.first, let b = variants.first else { return }
     variantBlocks = Array(variants)
     if sources.count == 1, variants.count == 1, a.shape.isPlain, b.shape.isPlain, a.invariants == b.invariants {
-      // Invariants have no order: only links can have changed places.
-      if !isOtherEdition, linkCount(of: a) > 1 {
-        compareLinkTexts(ProseFacts(source.document, sources), ProseFacts(variant.document, variants))
+      // Invariants have no order: only links and code spans can have changed places.
+      let hasLinks = count(.link, of: a) > 1
+      if !isOtherEdition, hasLinks || count(.code, of: a) > 2 {
+        let (was, now) = (ProseFacts(source.document, sources), ProseFacts(variant.document, variants))
+        if hasLinks { compareLinkTexts(was, now) }
+        compareOrder(was, now)
       }
       return
     }
@@ -50,8 +53,8 @@ struct ProseComparison {
     compareMarks(was, now, sources, variants)
   }
 
-  private func linkCount(of block: LeafBlock) -> Int {
-    source.document.descendants(of: block.node).count { source.document.nodes[$0].kind == .link }
+  private func count(_ kind: NodeKind, of block: LeafBlock) -> Int {
+    source.document.descendants(of: block.node).count { source.document.nodes[$0].kind == kind }
   }
 
   /// Whether Python-Markdown renders the pages: what CommonMark makes of their marks is seen elsewhere only.
@@ -240,7 +243,11 @@ struct ProseComparison {
           isAnother: a.kind != b.kind || other.map { isUnlike($0.text, span.text, was, now) } ?? false)
       }
     }
-    if spans.keepsAll, let (span, other) = exchanged(was, now) { reportCode(span, other.text, at: other.range) }
+    if spans.keepsAll, let (span, other) = exchanged(was, now) {
+      reportCode(span, other.text, at: other.range)
+    } else if spans.keepsAll {
+      compareOrder(was, now)
+    }
     compareLabels(was, now)
     // Emphasised selectors and names of the code.
     for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
