@@ -35,9 +35,10 @@ struct KeptText {
       next = (hunk.old.upperBound, hunk.new.upperBound)
     }
     for hunk in hunks where hunk.old.count == hunk.new.count {
-      // A line that is mended ends as it did.
-      for (was, now) in zip(hunk.old, hunk.new) where !withoutEnd(old[was]).isEmpty {
-        own[now] = withoutEnd(new[now]) + old[was][withoutEnd(old[was]).endIndex...]
+      // A line that is mended begins and ends as it did.
+      for (was, now) in zip(hunk.old, hunk.new) where isCopy(old[was], new[now]) {
+        let text = withoutEnd(old[was])
+        own[now] = text.prefix { $0 <= 0x20 } + withoutEnd(new[now]).drop { $0 <= 0x20 } + old[was][text.endIndex...]
       }
     }
     // Where blanks mean something, the source's are the right ones: on the lines that they damage, and on no other.
@@ -63,6 +64,15 @@ struct KeptText {
 
   private func code(_ lines: [ArraySlice<UInt8>]) -> CodeText {
     CodeText(bytes: Array(lines.joined(separator: [0x0A])), map: [], file: damaged.file, support: support)
+  }
+
+  /// Whether half of a line at least stands in another one, at the beginning and the end.
+  private func isCopy(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    let (a, b) = (withoutBlanks(a), withoutBlanks(b))
+    let short = min(a.count, b.count)
+    let head = zip(a, b).prefix { $0 == $1 }.count
+    let tail = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+    return short > 0 && min(short, head + tail) * 2 >= short
   }
 
   private func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

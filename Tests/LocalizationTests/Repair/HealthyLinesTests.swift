@@ -50,6 +50,14 @@ struct HealthyLinesTests {
     #expect(mended(source, healthy.replacing("4\n  },", with: "4\n  "), "json").contains("4\n  },\n"))
   }
 
+  @Test func theIndentationOfAMendedLineStays() {
+    let source = "const kiln: Kiln<\n    Cone,\n    Glaze\n  > = fire(\"/my-kiln\");\n\n// Heat it\nheat(kiln);"
+    let healthy = "const kiln: Kiln<\n  Cone,\n  Glaze\n> = fire(\"/my-kiln\");\n\n// 加热\nheat(kiln);"
+    for damaged in [healthy.replacing("kiln\")", with: "kiln\""), healthy.replacing("fire(\"", with: "fire(“")] {
+      #expect(mended(source, damaged, "ts") == healthy)
+    }
+  }
+
   @Test func aTranslatedCommentOfAStrangeLanguageIsNotLost() {
     let source = "kiln heat { wait 10sec }\n\n# wait for 10 seconds\nwait 10sec\n\nopen door.txt"
     let healthy = "kiln heat { wait 10sec }\n\n# 等待 10 秒\nwait 10sec\n\nopen door.txt"
