@@ -8,10 +8,12 @@ struct RowPair {
   var variant: [TableCell]
 }
 
-/// Finds cells that a translation leaves empty, or that say what another cell of the source says: of the same row, or of the same
-/// column where nearly all other cells are as in the source.
+/// Finds cells that a translation leaves empty, that say what another cell of the source says, of the same row, or of the same column
+/// where nearly all other cells are as in the source, and names of such columns that are misspelt.
 struct ExchangedCells {
   let files: (source: String, variant: String)
+  /// Whether the translation is in a script in which no name of ASCII is a word.
+  let hasOwnScript: () -> Bool
   private static let least = 3
 
   /// The findings besides those that are known.
@@ -55,13 +57,45 @@ struct ExchangedCells {
         if isOfRow || isOfColumn && kept >= Self.least && kept * 3 >= others.count * 2 {
           return report(changed("; it is another cell's text"), cells)
         }
-        guard kept >= Self.least, kept * 5 >= others.count * 4, now.utf8.count > 3, !now.contains(where: \.isNumber),
-          NearMiss.best(for: was, among: [now]) != nil, now.lowercased() != was.lowercased(), now.utf8.allSatisfy({ $0 < 0x80 })
+        // Where all other cells are kept, two that have changed places are no translation.
+        let isKept = kept > 0 && kept == others.count
+        if kept > 0, kept + 1 == others.count, others.contains(where: { $0.was == now && $0.now == was }),
+          !isOfMovedRow(row, column, rows)
+        {
+          return report(changed("; it is another cell's text"), cells)
+        }
+        let isName = isNameChanged(was, now)
+        guard kept >= Self.least && kept * 5 >= others.count * 4 || isKept, max(was.utf8.count, now.utf8.count) > 3,
+          isName || Self.numbers(now) == Self.numbers(was), now.utf8.allSatisfy({ $0 < 0x80 }),
+          now.lowercased() != was.lowercased(), NearMiss.best(for: was, among: [now]) != nil,
+          isName || kept >= Self.least && !now.contains(where: \.isNumber) || hasOwnScript()
         else { return nil }
         return report(changed(", and the other cells are kept"), cells)
       }
     }
   }
+
+  /// Whether the words that differ are names in both: `386/amd64/arm`, `aes-256-gcm`. A month beside a number is none.
+  private func isNameChanged(_ was: String, _ now: String) -> Bool {
+    let (own, other) = (was.utf8.split(separator: 0x20), now.utf8.split(separator: 0x20))
+    return own.count == other.count
+      && zip(own, other).allSatisfy {
+        $0.elementsEqual($1) || TechnicalWords.isTechnical(Array($0)[...]) && TechnicalWords.isTechnical(Array($1)[...])
+      }
+  }
+
+  /// Whether the whole row has changed places with another one: other cells of it have gone with this one.
+  private func isOfMovedRow(_ row: RowPair, _ column: Int, _ rows: [RowPair]) -> Bool {
+    rows.contains { other in
+      other.source.count == row.source.count && other.source[column].text == row.variant[column].text
+        && row.source.indices.contains { index in
+          index != column && row.source[index].text != row.variant[index].text
+            && row.variant[index].text == other.source[index].text
+        }
+    }
+  }
+
+  private static func numbers(_ text: String) -> [Substring] { text.split { !$0.isNumber } }
 
   private func report(_ subject: Subject, _ cells: (TableCell, TableCell)) -> Finding {
     var finding = Finding(
@@ -70,5 +104,20 @@ struct ExchangedCells {
       remedy: "Write what the source has")
     finding.severity = .warning
     return finding
+  }
+}
+
+extension LocalePage {
+  /// In a page of another script than Latin one of so many signs at least is a letter of it, code and all.
+  private static let share = 40
+
+  var hasOwnScript: Bool {
+    var (all, own) = (0, 0)
+    for scalar in String(decoding: document.source.bytes, as: UTF8.self).unicodeScalars {
+      all += 1
+      let isOther = (0x370..<0x1E00).contains(scalar.value) || scalar.value >= 0x2E80
+      if isOther, scalar.properties.isAlphabetic { own += 1 }
+    }
+    return own * Self.share >= all
   }
 }

@@ -216,7 +216,8 @@ extension PageComparison {
   mutating func settlePage() {
     guard !isOtherEdition else { return }
     let files = (source: source.document.source.path, variant: variant.document.source.path)
-    findings += ExchangedCells(files: files).findings(rows, besides: findings)
+    let variant = variant
+    findings += ExchangedCells(files: files, hasOwnScript: { variant.hasOwnScript }).findings(rows, besides: findings)
     findings += ComponentComparison(source: source, variant: variant).findings()
     findings += TabLabels(source: source, variant: variant).findings()
     settleEvidence()
