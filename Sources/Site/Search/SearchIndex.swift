@@ -19,36 +19,12 @@ struct SearchIndex {
   static let commonShare = 10
 
   private var pages: [(address: String, title: String, section: String)] = []
-  private var words: [Word: Int] = [:]
-  private var postings: [[UInt32]] = []
-
-  /// A word by a hash that costs less than one made byte by byte; its bytes are those of the page that had it first.
-  private struct Word: Hashable {
-    let bytes: ArraySlice<UInt8>
-    let stableHash: UInt64
-
-    init(_ bytes: ArraySlice<UInt8>) {
-      self.bytes = bytes
-      stableHash = StableHash.of(bytes)
-    }
-
-    static func == (a: Word, b: Word) -> Bool { a.stableHash == b.stableHash && a.bytes.elementsEqual(b.bytes) }
-    func hash(into hasher: inout Hasher) { hasher.combine(stableHash) }
-  }
+  private var words = WordPlaces()
 
   mutating func add(_ address: String, title: String, section: String, _ text: SearchText) {
     let number = UInt32(pages.count)
     pages.append((address, title, section))
-    text.forEach { word, weight in
-      let key = Word(word)
-      let posting = number << 3 | UInt32(weight)
-      if let index = words[key] {
-        postings[index].append(posting)
-      } else {
-        words[key] = postings.count
-        postings.append([posting])
-      }
-    }
+    words.add(text) { weight in number << 3 | UInt32(weight) }
   }
 
   /// Whether a path may be one of the index: `en/search/0a1b2c3d.txt`.
@@ -69,8 +45,8 @@ struct SearchIndex {
       files.append(SiteFile(path: prefix + "search/" + name + ending, bytes: bytes))
       return name
     }
-    let sorted = words.map { (key: Array($0.key.bytes), value: $0.value) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    let pieces = self.pieces(sorted).map { (first: $0.first, name: store($0.bytes, ".txt")) }
+    let sorted = words.sorted
+    let pieces = self.pieces(sorted, words.places).map { (first: $0.first, name: store($0.bytes, ".txt")) }
     let lists = stride(from: 0, to: pages.count, by: SearchIndex.pagesInList).map { start in
       store(list(pages[start..<min(pages.count, start + SearchIndex.pagesInList)]), ".json")
     }
@@ -100,7 +76,9 @@ struct SearchIndex {
     return files
   }
 
-  private func pieces(_ sorted: [(key: [UInt8], value: Int)]) -> [(first: [UInt8], bytes: [UInt8])] {
+  private func pieces(
+    _ sorted: [(key: [UInt8], value: Int)], _ places: WordPlaces.Places
+  ) -> [(first: [UInt8], bytes: [UInt8])] {
     var pieces: [(first: [UInt8], bytes: [UInt8])] = []
     var last: [UInt8] = []
     for (word, index) in sorted {
@@ -110,7 +88,7 @@ struct SearchIndex {
       }
       SearchIndex.append(word, after: last, to: &pieces[pieces.count - 1].bytes)
       pieces[pieces.count - 1].bytes.append(0x20)
-      append(postings[index], to: &pieces[pieces.count - 1].bytes)
+      append(places.of(index), to: &pieces[pieces.count - 1].bytes)
       pieces[pieces.count - 1].bytes.append(0x0A)
       last = word
     }
@@ -141,7 +119,7 @@ struct SearchIndex {
     out.append(contentsOf: word[shared...])
   }
 
-  private func append(_ list: [UInt32], to out: inout [UInt8]) {
+  private func append(_ list: ArraySlice<UInt32>, to out: inout [UInt8]) {
     var list = list
     if pages.count >= SearchIndex.largeSite, list.count * SearchIndex.commonShare > pages.count {
       // `*4`: four tenths of the pages have it, those that are named and others.
@@ -153,13 +131,17 @@ struct SearchIndex {
     for posting in list {
       var value = (posting >> 3 - previous) * UInt32(SearchText.Weight.count) + (posting & 7)
       previous = posting >> 3
-      var digits: [UInt32] = [value % 46]
+      // The last digit is below 46, those before it are not.
+      var digits = InlineArray<8, UInt8>(repeating: 0)
+      digits[0] = SearchIndex.digits[Int(value % 46)]
+      var count = 1
       value /= 46
       while value > 0 {
-        digits.append(46 + value % 46)
+        digits[count] = SearchIndex.digits[Int(46 + value % 46)]
+        count += 1
         value /= 46
       }
-      for digit in digits.reversed() { out.append(SearchIndex.digits[Int(digit)]) }
+      for index in stride(from: count - 1, through: 0, by: -1) { out.append(digits[index]) }
     }
   }
 
