@@ -329,7 +329,7 @@ public struct SiteBuild: Sendable {
     }
     let summary: OutputFolder.Summary
     let output: OutputRecord?
-    (summary, output) = try session.publish(noting: noting)
+    (summary, output) = try session.publish(noting: noting, scheduler: scheduler)
     notes.summary = "\(folder.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed"
     notes.output = output
     notes.hasChanged = summary.written + summary.removed > 0

@@ -110,6 +110,12 @@ extension FileSystem {
     return String(cString: pointer)
   }
 
+  /// Whether a folder stands at a path itself, and not behind a link at its end.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// What the folder itself says of an entry: nothing of links, and nothing at all on some file systems.
   private static func kind(of entry: UnsafeMutablePointer<dirent>) -> Entry.Kind? {
     switch Int32(entry.pointee.d_type) {

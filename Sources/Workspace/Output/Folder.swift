@@ -83,8 +83,12 @@ final class Folder: Sendable {
 
   /// Whether the regular file at a path below this folder holds exactly what `isEqual` compares it with.
   func holds(_ path: FileName, size: Int, _ isEqual: (Int32) -> Bool) -> Bool {
-    guard let (folder, name) = place(of: path) else { return false }
-    let file = folder.openFile(name, O_RDONLY)
+    place(of: path).map { $0.folder.holds(named: $0.name, size: size, isEqual) } ?? false
+  }
+
+  /// The same of a file in this folder.
+  func holds(named name: FileName, size: Int, _ isEqual: (Int32) -> Bool) -> Bool {
+    let file = openFile(name, O_RDONLY)
     guard file >= 0 else { return false }
     defer { close(file) }
     var status = stat()
@@ -112,7 +116,10 @@ final class Folder: Sendable {
   }
 
   /// What the folder holds, by name; `nil` where it cannot be read.
-  func entries() -> [FileName]? {
+  func entries() -> [FileName]? { listing()?.map(\.name) }
+
+  /// The same, with what each is: as the folder tells it, so that nobody has to look at each. Nil where it does not.
+  func listing() -> [(name: FileName, kind: Status.Kind?)]? {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { return nil }
     guard let directory = fdopendir(copy) else {
@@ -120,12 +127,20 @@ final class Folder: Sendable {
       return nil
     }
     defer { closedir(directory) }
-    var names: [FileName] = []
+    var found: [(name: FileName, kind: Status.Kind?)] = []
     while let entry = readdir(directory) {
       let name = Folder.name(of: entry)
-      if name.bytes != [0x2E], name.bytes != [0x2E, 0x2E] { names.append(name) }
+      guard name.bytes != [0x2E], name.bytes != [0x2E, 0x2E] else { continue }
+      let kind: Status.Kind? =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_UNKNOWN): nil
+        default: .other
+        }
+      found.append((name, kind))
     }
-    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    return found.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
   }
 
   /// The bytes of an entry's name.

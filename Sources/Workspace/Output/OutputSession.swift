@@ -16,11 +16,14 @@ public final class OutputSession: Sendable {
   /// Folders that this run made, the outermost first; removed again if nothing is published.
   private let made: [String]
   private let state = Mutex(State())
+  /// Folders of the output.
+  private let near: NearFolders
 
   private struct State {
     var names: Set<FileName> = []
     var staged: Set<FileName> = []
     var staging: StagingFolder?
+    var near: NearFolders?
     var isOver = false
   }
 
@@ -35,6 +38,7 @@ public final class OutputSession: Sendable {
       try OutputSession.attempt(output, force: force, seen: &seen)
     }
     (root, realPath, lock, manifest) = (held.root, held.path, held.lock, held.manifest)
+    near = NearFolders(held.root)
   }
 
   deinit { abandon() }
@@ -100,11 +104,16 @@ public final class OutputSession: Sendable {
 
   // MARK: Files
 
-  /// Takes one file: it is written to the staging folder, unless the output already has it.
-  public func stage(_ file: OutputFolder.File) throws(OutputFolder.Failure) {
+  /// Takes one file: it is written to the staging folder, unless the output already has it. `known` are the bytes that it has there, if
+  /// somebody has just read them.
+  public func stage(_ file: OutputFolder.File, known: [UInt8]? = nil) throws(OutputFolder.Failure) {
     let path = FileName(file.path)
     guard try add(path) else { return }
-    if root.holds(path, size: file.bytes.count, { Disk.bytes(of: $0, size: file.bytes.count) == file.bytes }) { return }
+    if let known {
+      if known == file.bytes { return }
+    } else if holds(path, size: file.bytes.count, { Disk.bytes(of: $0, size: file.bytes.count) == file.bytes }) {
+      return
+    }
     try write(path) { Disk.writeAll($0, file.bytes) }
   }
 
@@ -116,7 +125,7 @@ public final class OutputSession: Sendable {
 
   /// The bytes of a file of the last run.
   func contents(_ path: String) -> [UInt8]? {
-    guard manifest.paths.contains(FileName(path)), let (folder, name) = root.place(of: FileName(path)) else { return nil }
+    guard manifest.paths.contains(FileName(path)), let (folder, name) = near.place(of: FileName(path)) else { return nil }
     let file = folder.openFile(name, O_RDONLY)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -134,9 +143,15 @@ public final class OutputSession: Sendable {
       throw OutputFolder.Failure(message: "cannot read '\(source)': it is not a regular file")
     }
     guard try add(path) else { return }
-    if root.holds(path, size: Int(status.st_size), { Disk.isSame($0, from) }) { return }
+    if holds(path, size: Int(status.st_size), { Disk.isSame($0, from) }) { return }
     lseek(from, 0, SEEK_SET)
     try write(path) { tally_copy(from, $0, Int64(status.st_size)) == 0 }
+  }
+
+  /// Whether the output has a file that holds what `isEqual` compares it with.
+  private func holds(_ path: FileName, size: Int, _ isEqual: (Int32) -> Bool) -> Bool {
+    guard let (folder, name) = near.place(of: path) else { return false }
+    return folder.holds(named: name, size: size, isEqual)
   }
 
   /// Notes a name; `false` if it was taken before.
@@ -149,8 +164,11 @@ public final class OutputSession: Sendable {
 
   private func write(_ path: FileName, _ fill: (Int32) -> Bool) throws(OutputFolder.Failure) {
     let staging = try staging()
+    let near = state.withLock { $0.near }
     func failure() -> OutputFolder.Failure { Disk.failure("write", output.path + "/" + path.shown) }
-    guard let (folder, name) = staging.folder.place(of: path, makesFolders: true) else { throw failure() }
+    guard let (folder, name) = near?.place(of: path) ?? staging.folder.place(of: path, makesFolders: true) else {
+      throw failure()
+    }
     let file = folder.openFile(name, O_WRONLY | O_CREAT | O_EXCL)
     guard file >= 0 else { throw failure() }
     let isWritten = fill(file)
@@ -163,7 +181,10 @@ public final class OutputSession: Sendable {
     let result = state.withLock { state -> Result<StagingFolder, OutputFolder.Failure> in
       if let staging = state.staging { return .success(staging) }
       let made = StagingFolder.make(for: root, path: realPath)
-      if case .success(let staging) = made { state.staging = staging }
+      if case .success(let staging) = made {
+        state.staging = staging
+        state.near = NearFolders(staging.folder, makesFolders: true)
+      }
       return made
     }
     return try result.get()
@@ -176,7 +197,9 @@ public final class OutputSession: Sendable {
 
   /// The same; `noting` takes down what stands there then, while nobody else writes. That is nil where the system cannot tell yet
   /// whether a file is touched again.
-  func publish(noting: Bool) throws(OutputFolder.Failure) -> (summary: OutputFolder.Summary, record: OutputRecord?) {
+  func publish(
+    noting: Bool, scheduler: Scheduler = Scheduler(jobs: 1)
+  ) throws(OutputFolder.Failure) -> (summary: OutputFolder.Summary, record: OutputRecord?) {
     defer { lock.release() }
     let (names, staged) = state.withLock { ($0.names, $0.staged) }
     let removed = manifest.paths.subtracting(names)
@@ -185,31 +208,30 @@ public final class OutputSession: Sendable {
     let update = OutputUpdate(old: manifest, new: Manifest(names), staged: staged)
     if staged.isEmpty, update.new == manifest {
       state.withLock { $0.isOver = true }
-      return (summary, noting ? record(names) : nil)
+      return (summary, noting ? record(names, scheduler) : nil)
     }
     var next: FileLock?
     do throws(OutputFolder.Failure) {
       guard faccessat(root.descriptor, ".", W_OK | X_OK, AT_EACCESS) == 0 else { throw Disk.failure("write", output.path) }
-      next = try publish(update, from: try staging())
+      next = try publish(update, from: try staging(), scheduler)
     } catch {
       abandon()
       throw error
     }
-    return withExtendedLifetime(next) { (summary, noting ? record(names) : nil) }
+    return withExtendedLifetime(next) { (summary, noting ? record(names, scheduler) : nil) }
   }
 
   /// The published files as they stand.
-  private func record(_ names: Set<FileName>) -> OutputRecord? {
+  private func record(_ names: Set<FileName>, _ scheduler: Scheduler) -> OutputRecord? {
     // The system counts time in steps: what was only just written can be told from what is written again when a step has passed.
     usleep(25_000)
     let time = FileStamp.now()
-    var files: [OutputRecord.File] = []
-    files.reserveCapacity(names.count + 1)
-    for name in names.union([FileName(Manifest.name)]) {
+    let files = scheduler.map(Array(names) + [FileName(Manifest.name)]) { name -> OutputRecord.File? in
       guard let stamp = stamp(name), stamp.isSettled(at: time) else { return nil }
-      files.append(OutputRecord.File(path: name, stamp: stamp))
+      return OutputRecord.File(path: name, stamp: stamp)
     }
-    return OutputRecord(files: files)
+    let settled = files.compactMap(\.self)
+    return settled.count == files.count ? OutputRecord(files: settled) : nil
   }
 
   private func stamp(_ name: FileName) -> FileStamp? {
@@ -221,19 +243,20 @@ public final class OutputSession: Sendable {
   func holds(_ record: OutputRecord, scheduler: Scheduler) -> Bool {
     // No folder on the way may have become a link.
     for folder in Manifest(Set(record.files.map(\.path))).folders {
-      guard let path = folder.text, let real = FileSystem.resolved(realPath + "/" + path), real == realPath + "/" + path else {
-        return false
-      }
+      guard let path = folder.text, folder.isPathBelow, FileSystem.isFolder(realPath + "/" + path) else { return false }
     }
     return scheduler.map(record.files) { stamp($0.path) == $0.stamp }.allSatisfy(\.self)
   }
 
   /// From here on the publication looks after the staging folder: a journal may need it.
   /// What is returned is the lock of a folder that took the place of the old one.
-  private func publish(_ update: OutputUpdate, from staging: StagingFolder) throws(OutputFolder.Failure) -> FileLock? {
+  private func publish(
+    _ update: OutputUpdate, from staging: StagingFolder, _ scheduler: Scheduler
+  ) throws(OutputFolder.Failure) -> FileLock? {
     state.withLock { $0.staging = nil }
     if staging.isBeside {
-      let exchange = TreeExchange(output: output, root: root, lock: lock, staging: staging, update: update)
+      let exchange = TreeExchange(
+        output: output, root: root, lock: lock, staging: staging, update: update, scheduler: scheduler)
       if let next = try exchange.run() {
         state.withLock { $0.isOver = true }
         return next

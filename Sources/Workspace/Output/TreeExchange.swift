@@ -1,4 +1,6 @@
 import Foundation
+import Scheduling
+import Synchronization
 
 /// Publishes a staging folder that stands beside the output: everything that stays is linked into it, then the two exchange
 /// their names in one step, and the old tree is taken apart.
@@ -8,6 +10,7 @@ struct TreeExchange {
   let lock: FileLock
   let staging: StagingFolder
   let update: OutputUpdate
+  let scheduler: Scheduler
 
   /// What stops the filling.
   private enum Stop: Error {
@@ -20,9 +23,7 @@ struct TreeExchange {
   func run() throws(OutputFolder.Failure) -> FileLock? {
     do throws(Stop) {
       let left = update.new.paths.subtracting(update.staged)
-      var linked = 0
-      let ourFolders = update.old.folders
-      try fill(root, Target(staging.folder), FileName(bytes: []), ourFolders, &linked)
+      let linked = try fill(root, Target(staging.folder), FileName(bytes: []), update.old.folders)
       guard linked == left.count else {
         throw .failed(OutputFolder.Failure(message: "'\(output.path)' was changed by others during the build; build again"))
       }
@@ -33,7 +34,7 @@ struct TreeExchange {
       else { throw .failed(OutputFolder.Failure(message: "'\(output.path)' was removed during the build; build again")) }
       guard staging.parent.exchange(staging.name, with: staging.parent, staging.outputName) else { throw .unsupported }
       // From here on the new tree is the output, and what bears the staging folder's name is the old one.
-      RetiredTree(ours: update.old, kept: update.new).empty(root, into: staging.folder)
+      RetiredTree(ours: update.old, kept: update.new, scheduler: scheduler).empty(root, into: staging.folder)
       staging.parent.removeEmptyFolder(staging.name)
       return next
     } catch {
@@ -47,64 +48,90 @@ struct TreeExchange {
   }
 
   /// A folder of the new tree, made when something comes into it.
-  private final class Target {
-    private var opened: Folder?
+  private final class Target: Sendable {
+    private let opened: Mutex<Folder?>
     private let parent: Target?
     private let name: FileName
 
     init(_ folder: Folder) {
-      opened = folder
+      opened = Mutex(folder)
       parent = nil
       name = FileName(bytes: [])
     }
 
     init(_ name: FileName, in parent: Target) {
+      opened = Mutex(nil)
       self.parent = parent
       self.name = name
     }
 
     /// The folder; `nil` with `errno`, where a file has its name.
     func folder() -> Folder? {
-      if opened == nil { opened = parent?.folder()?.makingFolder(name) }
-      return opened
+      opened.withLock { opened in
+        if opened == nil { opened = parent?.folder()?.makingFolder(name) }
+        return opened
+      }
     }
 
     /// The folder if it was made before, for files that were staged.
-    func existing() -> Folder? { opened ?? parent?.existing()?.folder(name) }
+    func existing() -> Folder? { opened.withLock { $0 } ?? parent?.existing()?.folder(name) }
   }
 
-  /// Links what stays of an old folder into the new one.
-  private func fill(
-    _ old: Folder, _ new: Target, _ path: FileName, _ ourFolders: Set<FileName>, _ linked: inout Int
-  ) throws(Stop) {
-    guard let entries = old.entries() else { throw .failed(Disk.failure("read", output.path + "/" + path.shown)) }
-    for name in entries {
+  /// Links what stays of an old folder into the new one, folders in it on all threads; the number of files of the new tree.
+  private func fill(_ old: Folder, _ new: Target, _ path: FileName, _ ourFolders: Set<FileName>) throws(Stop) -> Int {
+    guard let entries = old.listing() else { throw .failed(Disk.failure("read", output.path + "/" + path.shown)) }
+    var linked = 0
+    var folders: [FileName] = []
+    for (name, kind) in entries {
       if path.bytes.isEmpty, StagingFolder.isOwn(name) { continue }
-      let below = path.appending(name)
-      guard let status = old.status(of: name) else { continue }
-      if status.kind == .folder {
-        guard let inner = old.folder(name) else { throw .failed(Disk.failure("read", output.path + "/" + below.shown)) }
-        let target = Target(name, in: new)
-        try fill(inner, target, below, ourFolders, &linked)
-        // A folder of others is kept though nothing is in it.
-        if !ourFolders.contains(below), target.folder() == nil { throw clash(below) }
-        if let made = target.existing() { try adopt(inner, made) }
-        continue
+      guard let kind = kind ?? old.status(of: name)?.kind else { continue }
+      if kind == .folder {
+        folders.append(name)
+      } else if try link(name, of: old, to: new, path.appending(name)) {
+        linked += 1
       }
-      let isOurs = update.old.paths.contains(below)
-      if isOurs, update.staged.contains(below) || !update.new.paths.contains(below) { continue }
-      if !isOurs, let failure = update.clash(below, in: output) { throw .failed(failure) }
-      guard let folder = new.folder() else { throw clash(below) }
-      guard old.link(name, to: folder, name) else {
-        switch errno {
-        case EEXIST: throw clash(below)
-        case ENOENT: continue
-        case EXDEV, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS, EINVAL: throw .unsupported
-        default: throw .failed(Disk.failure("link", output.path + "/" + below.shown))
-        }
-      }
-      if update.new.paths.contains(below) { linked += 1 }
     }
+    let results = scheduler.map(folders) { name -> Result<Int, Stop> in
+      do throws(Stop) { return .success(try fill(name, in: old, new, path.appending(name), ourFolders)) } catch {
+        return .failure(error)
+      }
+    }
+    for result in results { linked += try result.get() }
+    return linked
+  }
+
+  /// The same for a folder in an old one.
+  private func fill(
+    _ name: FileName, in old: Folder, _ new: Target, _ path: FileName, _ ourFolders: Set<FileName>
+  ) throws(Stop) -> Int {
+    guard let inner = old.folder(name) else {
+      // It was removed since the folder was read.
+      if errno == ENOENT { return 0 }
+      throw .failed(Disk.failure("read", output.path + "/" + path.shown))
+    }
+    let target = Target(name, in: new)
+    let linked = try fill(inner, target, path, ourFolders)
+    // A folder of others is kept though nothing is in it.
+    if !ourFolders.contains(path), target.folder() == nil { throw clash(path) }
+    if let made = target.existing() { try adopt(inner, made) }
+    return linked
+  }
+
+  /// Links a file that stays; whether it is one of the new tree.
+  private func link(_ name: FileName, of old: Folder, to new: Target, _ path: FileName) throws(Stop) -> Bool {
+    let isOurs = update.old.paths.contains(path)
+    if isOurs, update.staged.contains(path) || !update.new.paths.contains(path) { return false }
+    if !isOurs, let failure = update.clash(path, in: output) { throw .failed(failure) }
+    guard let folder = new.folder() else { throw clash(path) }
+    guard old.link(name, to: folder, name) else {
+      switch errno {
+      case EEXIST: throw clash(path)
+      case ENOENT: return false
+      case EXDEV, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS, EINVAL: throw .unsupported
+      default: throw .failed(Disk.failure("link", output.path + "/" + path.shown))
+      }
+    }
+    return update.new.paths.contains(path)
   }
 
   private func clash(_ path: FileName) -> Stop { .failed(.inTheWay(output.path + "/" + path.shown)) }
@@ -137,6 +164,7 @@ struct RetiredTree {
   var ours: Manifest
   /// What Tally wrote of the tree that took its place.
   var kept: Manifest
+  var scheduler = Scheduler(jobs: 1)
 
   /// Takes the tree apart. What others put into it while the new one was filled is moved over.
   func empty(_ old: Folder, into new: Folder) {
@@ -145,21 +173,25 @@ struct RetiredTree {
     for name in old.entries() ?? [] where StagingFolder.isOwn(name) { old.removeTree(name) }
   }
 
-  private func empty(_ old: Folder, _ new: () -> Folder?, _ path: FileName) {
+  private func empty(_ old: Folder, _ new: @Sendable () -> Folder?, _ path: FileName) {
     // What is to go needs no permissions any more.
     fchmod(old.descriptor, 0o700)
-    for name in old.entries() ?? [] {
+    var folders: [FileName] = []
+    for (name, kind) in old.listing() ?? [] {
       if path.bytes.isEmpty, StagingFolder.isOwn(name) { continue }
       let below = path.appending(name)
-      guard let status = old.status(of: name) else { continue }
-      if status.kind == .folder {
-        if let inner = old.folder(name) { empty(inner, { new()?.makingFolder(name) }, below) }
-        old.removeEmptyFolder(name)
+      guard let kind = kind ?? old.status(of: name)?.kind else { continue }
+      if kind == .folder {
+        folders.append(name)
       } else if ours.paths.contains(below) {
         old.remove(name)
-      } else if let target = new() {
+      } else if let status = old.status(of: name), let target = new() {
         keep(name, status, of: old, in: target, below)
       }
+    }
+    _ = scheduler.map(folders) { name in
+      if let inner = old.folder(name) { empty(inner, { new()?.makingFolder(name) }, path.appending(name)) }
+      old.removeEmptyFolder(name)
     }
   }
 

@@ -22,7 +22,7 @@ extension EditedRun {
       session.abandon()
       throw error
     }
-    let (summary, record) = try session.publish(noting: true)
+    let (summary, record) = try session.publish(noting: true, scheduler: scheduler)
     var written = SiteBuild.Written(
       summary: "\(output.path): \(summary.written) written, \(summary.unchanged) unchanged, \(summary.removed) removed",
       output: record, hasChanged: summary.written + summary.removed > 0)
@@ -44,7 +44,8 @@ extension EditedRun {
     let plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler, withAPIs: false))
     var exchange = Exchange(words: details.words, fullTextSize: details.fullTextSize)
     var reworded: Set<Int> = []
-    var fullText = session.contents(EditedRun.fullText)
+    let lastFullText = session.contents(EditedRun.fullText)
+    var fullText = lastFullText
     for page in pages {
       for setting in page.settings {
         guard let old = plan.text(of: page.old.page, in: setting, notes: SiteBuild.notes(page.old)),
@@ -65,7 +66,7 @@ extension EditedRun {
         guard replace(page, in: &fullText, &exchange) else { return nil }
       }
     }
-    if let fullText, fullText != session.contents(EditedRun.fullText) {
+    if let fullText, fullText != lastFullText {
       guard fullText.count < SitePlan.fullTextLimit - 1000 else { return nil }
       exchange.files.append(SiteFile(path: EditedRun.fullText, bytes: fullText))
     }
@@ -152,19 +153,28 @@ extension [UInt8] {
   /// With some bytes in the place of others; nil unless those stand there once.
   func exchanging(_ old: [UInt8], for new: [UInt8]) -> [UInt8]? {
     guard !old.isEmpty, let place = self[...].place(of: old), self[(place + 1)...].place(of: old) == nil else { return nil }
-    return Array(self[..<place]) + new + Array(self[(place + old.count)...])
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count - old.count + new.count)
+    bytes += self[..<place]
+    bytes += new
+    bytes += self[(place + old.count)...]
+    return bytes
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Where some bytes begin.
+  /// Where some bytes begin. They are looked for by the one of them that is rarest in them.
   fileprivate func place(of part: [UInt8]) -> Int? {
-    withUnsafeBytes { text in
+    var counts = [Int](repeating: 0, count: 256)
+    for byte in part { counts[Int(byte)] += 1 }
+    guard let rare = part.indices.min(by: { counts[Int(part[$0])] < counts[Int(part[$1])] }) else { return nil }
+    return withUnsafeBytes { text in
       part.withUnsafeBytes { part -> Int? in
-        guard let start = text.baseAddress, let wanted = part.baseAddress, let first = part.first else { return nil }
+        guard let start = text.baseAddress, let wanted = part.baseAddress else { return nil }
+        let byte = Int32(part[rare])
         var at = 0
-        while at + part.count <= text.count, let found = memchr(start + at, Int32(first), text.count - part.count - at + 1) {
-          at = UnsafeRawPointer(found) - start
+        while at + part.count <= text.count, let found = memchr(start + at + rare, byte, text.count - part.count - at + 1) {
+          at = UnsafeRawPointer(found) - start - rare
           if memcmp(start + at, wanted, part.count) == 0 { return startIndex + at }
           at += 1
         }

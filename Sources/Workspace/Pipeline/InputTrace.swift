@@ -233,12 +233,20 @@ private final class PlainFolders: Sendable {
 
   /// Whether a folder below the root is where its path says, without links on the way.
   func holds(_ folder: String, root: String) -> Bool {
-    known.withLock { known in
-      if let answer = known[folder] { return answer }
-      let path = folder.isEmpty ? root : root + "/" + folder
-      let answer = FileSystem.resolved(path) == path
-      known[folder] = answer
-      return answer
+    known.withLock { PlainFolders.holds(folder, root: root, &$0) }
+  }
+
+  private static func holds(_ folder: String, root: String, _ known: inout [String: Bool]) -> Bool {
+    if let answer = known[folder] { return answer }
+    let answer: Bool
+    if folder.isEmpty {
+      answer = FileSystem.resolved(root) == root
+    } else if ["", ".", ".."].contains(RelativePath.name(of: folder)) || folder.hasPrefix("/") {
+      answer = false
+    } else {
+      answer = holds(RelativePath.folder(of: folder), root: root, &known) && FileSystem.isFolder(root + "/" + folder)
     }
+    known[folder] = answer
+    return answer
   }
 }
