@@ -76,11 +76,14 @@ package struct KnownText: Sendable {
   package var html: [UInt8]
   /// Its words for the search; nil where the search had none of it.
   package var words: [UInt8]?
+  /// The file that it stands in, where that is the one that is written now.
+  package var file: [UInt8]?
 
-  package init(setting: PageSetting, html: [UInt8], words: [UInt8]?) {
+  package init(setting: PageSetting, html: [UInt8], words: [UInt8]?, file: [UInt8]? = nil) {
     self.setting = setting
     self.html = html
     self.words = words
+    self.file = file
   }
 }
 

@@ -17,33 +17,29 @@ extension SitePlan {
   public func otherFiles<Failure: Error>(
     unless check: () throws(Failure) -> Void, each take: (SiteFile) throws(Failure) -> Void
   ) throws(Failure) -> [SearchText] {
-    // The files of documents win over those of the frame.
-    var taken = documentFiles
+    let generated = GeneratedPages(self)
+    var texts: [SearchText] = []
+    for number in generated.numbers {
+      try check()
+      let page = generated.render(number)
+      for file in page.files { try take(file) }
+      if let text = page.text { texts.append(text) }
+    }
+    try filesWithoutPages(generated, each: take)
+    return texts
+  }
+
+  /// The files that are no pages of documents or references, and no contents of folders.
+  public func filesWithoutPages<Failure: Error>(
+    _ generated: GeneratedPages, each take: (SiteFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    var taken = generated.taken
     let isOld = versions?.isOld ?? false
     func add(_ file: SiteFile) throws(Failure) {
       if isOld, SitePlan.filesOfTheTop.contains(file.path) { return }
       if taken.insert(file.path).inserted { try take(file) }
     }
-    for file in input.theme.assets { try add(file) }
-    var texts: [SearchText] = []
-    let outlineOfFile = self.outlineOfFile
-    for number in pages.indices {
-      let page: RenderedPage
-      switch pages[number].kind {
-      case .document: continue
-      case .listing:
-        try check()
-        page = RenderedPage(files: [listing(number)], text: SearchText(page: number, title: pages[number].title, html: []))
-      case .reference(let api):
-        try check()
-        page = reference(number, api: api, outlineOfFile: outlineOfFile)
-      case .operation(let api, let operation):
-        try check()
-        page = reference(number, api: api, operation: operation, outlineOfFile: outlineOfFile)
-      }
-      for file in page.files { try add(file) }
-      if let text = page.text { texts.append(text) }
-    }
+    for file in generated.themeFiles { try take(file) }
     for api in input.apis {
       for download in api.downloads {
         try add(SiteFile(path: SitePlan.downloadPath(api, download), bytes: download.bytes))
@@ -54,7 +50,6 @@ extension SitePlan {
     try add(SiteFile(path: "llms.txt", bytes: llms()))
     if let sitemap = sitemap() { try add(sitemap) }
     try add(SiteFile(path: "robots.txt", bytes: robots()))
-    return texts
   }
 
   static func downloadPath(_ api: SiteAPI, _ download: SiteFile) -> String {
@@ -62,7 +57,7 @@ extension SitePlan {
   }
 
   /// The files of documents' pages.
-  private var documentFiles: Set<String> {
+  fileprivate var documentFiles: Set<String> {
     var taken: Set<String> = []
     for page in pages {
       guard case .document = page.kind else { continue }
@@ -73,7 +68,7 @@ extension SitePlan {
   }
 
   /// The contents of a folder: its pages with their descriptions, then its sections.
-  private func listing(_ number: Int) -> SiteFile {
+  fileprivate func listing(_ number: Int) -> SiteFile {
     let page = pages[number]
     // The first page shows the menu, another one its folder.
     let tree = page.folder.isEmpty ? trees[page.locale] : folders[page.locale]
@@ -137,5 +132,53 @@ extension SitePlan {
     out.html("\">")
     out.escaped(pages[number].menuTitle)
     out.html("</a>")
+  }
+}
+
+/// The pages that are no documents': references of APIs, and contents of folders. Each is rendered by itself, on any thread.
+///
+///     let generated = GeneratedPages(plan)
+///     for number in generated.numbers { write(generated.render(number)) }
+public struct GeneratedPages: Sendable {
+  /// The pages' numbers.
+  public let numbers: [Int]
+  private let plan: SitePlan
+  private let outlineOfFile: [String: Int]
+  /// Of these pages another file has the address.
+  private let unwritten: Set<Int>
+  /// The theme's files, without those that documents have.
+  fileprivate let themeFiles: [SiteFile]
+  /// The files of all pages and of the theme.
+  fileprivate let taken: Set<String>
+
+  public init(_ plan: SitePlan) {
+    self.plan = plan
+    outlineOfFile = plan.outlineOfFile
+    // The files of documents win over those of the frame.
+    var taken = plan.documentFiles
+    let isOld = plan.versions?.isOld ?? false
+    func isFree(_ path: String) -> Bool { !(isOld && SitePlan.filesOfTheTop.contains(path)) && taken.insert(path).inserted }
+    themeFiles = plan.input.theme.assets.filter { isFree($0.path) }
+    numbers = plan.pages.indices.filter { number in
+      if case .document = plan.pages[number].kind { false } else { true }
+    }
+    unwritten = Set(numbers.filter { !isFree(plan.pages[$0].output) })
+    self.taken = taken
+  }
+
+  /// A page with its words for the search; without a file where another one has its address.
+  public func render(_ number: Int) -> RenderedPage {
+    var page: RenderedPage
+    switch plan.pages[number].kind {
+    case .document: return RenderedPage()
+    case .listing:
+      let words = SearchText(page: number, title: plan.pages[number].title, html: [])
+      page = RenderedPage(files: [plan.listing(number)], text: words)
+    case .reference(let api): page = plan.reference(number, api: api, outlineOfFile: outlineOfFile)
+    case .operation(let api, let operation):
+      page = plan.reference(number, api: api, operation: operation, outlineOfFile: outlineOfFile)
+    }
+    if unwritten.contains(number) { page.files = [] }
+    return page
   }
 }

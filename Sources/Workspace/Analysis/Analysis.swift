@@ -32,6 +32,8 @@ public struct Analysis: Sendable {
   /// Documents that are more than a page: others include them, show them, or have the menu from them.
   var usedFiles: Set<String> = []
   /// All diagnostics, before the configuration's severities are applied.
+  /// What others need to know of the pages that a site has, where it was read.
+  var outlines: [PageOutline]?
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.

@@ -128,6 +128,8 @@ public struct Analyzer: Sendable {
         diagnostics.append(
           Diagnostic(
             .shallowHistory, "The repository's history is cut off, so nobody knows when pages were last changed",
+    // A memory has them already.
+    if memory == nil { analysis.outlines = links.outlines }
             at: Location(file: place.path, range: SourceRange(0, 0)), remedy: Rule.shallowHistory.remedy))
       }
     }

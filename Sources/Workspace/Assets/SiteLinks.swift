@@ -7,9 +7,12 @@ struct SiteLinks {
   /// Links between pages, to headings and to files that lead nowhere, and files that must not be published.
   var diagnostics: [Diagnostic] = []
   var selection = AssetSelection()
+  /// What others need to know of each page, for whoever makes a site of them.
+  let outlines: [PageOutline]
 
   init(_ analysis: Analysis, files: FileSystem, scheduler: Scheduler, memory: BuildMemory? = nil) {
     let input = SiteBuild.input(analysis, scheduler, withAPIs: false, memory: memory)
+    outlines = input.pages
     let checker = LinkChecker(input)
     let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
     let read = scheduler.map(Array(input.pages.indices)) { index in

@@ -41,7 +41,7 @@ struct LastTexts: TextSource {
       let setting = kept.settings.first(where: { $0.output == output }), let range = setting.text,
       let html = session.contents(output), range.upperBound <= html.count
     else { return nil }
-    return KnownText(setting: setting, html: Array(html[range]), words: words[setting.number])
+    return KnownText(setting: setting, html: Array(html[range]), words: words[setting.number], file: html)
   }
 }
 

@@ -1,0 +1,124 @@
+import Contract
+import Diagnostics
+import Markup
+import Scheduling
+import Site
+import Snippets
+
+extension SiteBuild {
+  /// What the site is made of.
+  static func input(
+    _ analysis: Analysis, _ scheduler: Scheduler, withAPIs: Bool = true, memory: BuildMemory? = nil
+  ) -> SiteInput {
+    let configuration = analysis.project.configuration
+    let source = configuration.locales?.source ?? "en"
+    let locales = (configuration.locales?.all ?? ["en"]).map { locale in
+      SiteLocale(
+        locale, folder: configuration.folder(ofLocale: configuration.locales == nil ? nil : locale),
+        path: configuration.locales?.sitePath(of: locale))
+    }
+    var input = SiteInput(title: configuration.title, locales: locales, sourceLocale: source)
+    input.description = configuration.description
+    input.folder = configuration.folder(ofLocale: nil)
+    input.baseURL = configuration.site.url
+    input.usesFolderAddresses = configuration.site.addresses == .folders
+    input.staticFolder = configuration.site.staticFolder
+    input.logo = configuration.site.logo
+    input.repository = configuration.site.repository
+    input.headerLinks = configuration.site.headerLinks
+    input.rawHTML = configuration.site.rawHTML == "escape" ? .escape : .allow
+    input.customElements = Set(configuration.site.elements)
+    input.components = configuration.components
+    input.variables = configuration.variables
+    input.showsEmbeddedSource = configuration.site.sideBySide == "both"
+    input.editURL = configuration.site.editURL
+    input.announcement = configuration.site.announcement
+    input.feedbackURL = configuration.site.feedbackURL
+    input.footer = configuration.site.footer
+    input.navigation = analysis.navigation
+    input.folderSettings = analysis.folderSettings
+    input.verified = VerificationRecords(configuration, files: analysis.project.files).verified
+    input.redirects = configuration.redirects
+    input.socialImage = configuration.site.image
+    input.assets = analysis.assets
+    input.sources = analysis.sources
+    if let templates = configuration.site.templates {
+      input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates))
+    }
+    input.pages = analysis.outlines ?? outlines(analysis, source, scheduler, memory)
+    guard withAPIs else { return input }
+    input.showsDates = configuration.site.lastUpdated != .off
+    if configuration.site.lastUpdated == .git {
+      let read = { GitDates.read(root: analysis.project.root, folder: configuration.folder(ofLocale: nil)) }
+      let dates = analysis.project.files.revision().flatMap { memory?.dates.value($0, read) } ?? read()
+      for index in input.pages.indices { input.pages[index].changed = dates?.days[input.pages[index].file] }
+    }
+    let artifacts = ReferenceArtifacts(analysis, scheduler: scheduler)
+    input.apis = scheduler.map(analysis.contracts.filter { !$0.operations.isEmpty }) { artifacts.api($0) }
+    input.apis += analysis.documents.map { document in
+      let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
+      var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])
+      api.isDocument = true
+      return api
+    }
+    if !input.apis.isEmpty { input.sampleLanguages = sampleLanguages(analysis) }
+    input.trialServers = configuration.site.trialServers
+    return input
+  }
+
+  /// What others need to know of each page.
+  private static func outlines(
+    _ analysis: Analysis, _ source: String, _ scheduler: Scheduler, _ memory: BuildMemory?
+  ) -> [PageOutline] {
+    let configuration = analysis.project.configuration
+    var outlines = scheduler.map(analysis.pages.filter { configuration.locales == nil || $0.locale != nil }) { page in
+      let behind = page.locale.flatMap { analysis.history.behind(locale: $0, path: page.logicalPath) }
+      let translation: PageOutline.Translation =
+        page.locale == nil || page.locale == source ? .source : behind.map { $0.changes > 0 } ?? false ? .outdated : .current
+      let read = {
+        PageOutline(
+          page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
+          variables: configuration.variables, siteTitle: configuration.title)
+      }
+      guard let memory, let key = page.key else { return read() }
+      return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation), read)
+    }
+    for index in outlines.indices where outlines[index].translation == .outdated {
+      outlines[index].behind = analysis.history.parts(locale: outlines[index].locale, path: outlines[index].path).map {
+        PageOutline.Behind(changed: $0.changed, all: $0.all)
+      }
+    }
+    return outlines
+  }
+
+  /// The languages of samples: those that are asked for, else curl and those that the tutorials are written in.
+  private static func sampleLanguages(_ analysis: Analysis) -> [Language] {
+    let known = RequestSample.languages
+    if let named = analysis.project.configuration.site.samples {
+      return named.compactMap { name in known.first { RequestSample.name($0) == name } }
+    }
+    var used: Set<Language> = []
+    for page in analysis.pages { for snippet in page.snippets { used.insert(snippet.language) } }
+    let own = known.filter { $0 != .shell && used.contains($0) }
+    return [.shell] + (own.isEmpty ? [.javascript, .python] : Array(own.prefix(5)))
+  }
+
+  /// The templates of a folder by their path below it.
+  static func themeFiles(_ files: FileSystem, folder: String) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var folders = [folder]
+    while let next = folders.popLast() {
+      guard case .success(let entries) = files.list(next) else { continue }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = RelativePath.join(next, entry.name)
+        if entry.kind == .directory { folders.append(path) }
+        if entry.kind == .file, case .success(let bytes) = files.read(path, FileSystem.readLimit),
+          let name = RelativePath.remainder(of: path, below: folder)
+        {
+          found[name] = bytes
+        }
+      }
+    }
+    return found
+  }
+}
