@@ -148,7 +148,8 @@ public struct CachedRun: Sendable {
     guard let (record, edited) = wholeName.map({ whole($0, scheduler) }) ?? last.found else { return nil }
     // What is read now is no part of what a run that does everything would note.
     return EditedRun(
-      record, edited: edited, project: project.reading(asker.files), folder: folder, asker: asker, scheduler: scheduler)
+      record, edited: edited, project: project.reading(asker.files), folder: folder, asker: asker, stores: stores,
+      scheduler: scheduler)
   }
 
   /// The last run over all pages, with the inputs that are others now: what it found of the pages that were asked for is what a run over

@@ -32,7 +32,10 @@ public struct EditedRun: Sendable {
   /// So many pages are read as edited ones; with more of them doing everything is as quick.
   private static let most = 50
 
-  init?(_ record: RunRecord, edited: [Int], project: Project, folder: CacheFolder, asker: InputAsker, scheduler: Scheduler) {
+  init?(
+    _ record: RunRecord, edited: [Int], project: Project, folder: CacheFolder, asker: InputAsker, stores: StepStores,
+    scheduler: Scheduler
+  ) {
     guard edited.count <= EditedRun.most, project.hasReadableConfiguration,
       edited.allSatisfy({ record.inputs[$0].question.kind == .read }), let name = record.details,
       let bytes = EditedRun.entry(name, folder),
@@ -57,7 +60,7 @@ public struct EditedRun: Sendable {
       paths: known, used: used, translations: details.translations, diagnostics: details.diagnostics,
       siteDiagnostics: details.siteDiagnostics)
     let texts = pages.map { PageEdit.Text(path: $0.path, old: $0.old.bytes, new: $0.bytes) }
-    guard let edit = PageEdit(texts, in: whole, project: project, scheduler: scheduler) else { return nil }
+    guard let edit = PageEdit(texts, in: whole, project: project, stores: stores, scheduler: scheduler) else { return nil }
     self.pages = zip(edit.pages, pages).map {
       EditedPage(old: $0.old, new: $0.new, settings: $1.old.settings, stamp: $1.stamp)
     }

@@ -10,6 +10,8 @@ struct FamilyReader {
   let project: Project
   let known: KnownProject
   let memory: BuildMemory?
+  /// What earlier runs kept.
+  var stores: StepStores?
   let scheduler: Scheduler
 
   struct Reading {
@@ -71,14 +73,16 @@ struct FamilyReader {
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
     for (page, key) in zip(loaded.pages, keys) {
       let make = {
-        Analyzer.read(page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source)
+        Analyzer.read(
+          page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source, facts: stores?.facts)
       }
       let read = key.flatMap { memory?.facts.value($0, make) } ?? make()
       reading.diagnostics += read.diagnostics + Mojibake.check(page.document.source) + AnnotationChecks.check(page.document)
       pages.append(read.page)
       reading.pages[page.path] = read.page
     }
-    var assembly = TranslationAssembly(configuration: configuration, scheduler: scheduler, memory: memory)
+    var assembly = TranslationAssembly(
+      configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs)
     assembly.known = known.translations
     let reports = assembly.output(pages).reports
     reading.reports += reports

@@ -44,11 +44,12 @@ struct PageEdit {
   /// The comparisons that the pages take part in.
   var reports: [LocaleReport]
 
-  /// `memory` has what steps came to in builds before this one.
+  /// `memory` has what steps came to in builds before this one, `stores` what earlier runs kept.
   init?(
-    _ texts: [Text], in known: KnownProject, project: Project, memory: BuildMemory? = nil, scheduler: Scheduler
+    _ texts: [Text], in known: KnownProject, project: Project, memory: BuildMemory? = nil, stores: StepStores? = nil,
+    scheduler: Scheduler
   ) {
-    let reader = FamilyReader(project: project, known: known, memory: memory, scheduler: scheduler)
+    let reader = FamilyReader(project: project, known: known, memory: memory, stores: stores, scheduler: scheduler)
     guard let families = reader.families(of: texts.map(\.path)),
       let before = reader.read(families, Dictionary(texts.map { ($0.path, $0.old) }, uniquingKeysWith: { $1 })),
       let after = reader.read(families, Dictionary(texts.map { ($0.path, $0.new) }, uniquingKeysWith: { $1 }))

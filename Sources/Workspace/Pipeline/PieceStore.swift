@@ -10,7 +10,7 @@ import Synchronization
 final class PieceStore: Sendable {
   /// The folder, and the entry in it that names the pack; nothing is kept between runs where there is none.
   private let place: (folder: CacheFolder, pointer: Digest)?
-  private let packs: [PagePack]
+  private let packs: LazyPacks
   /// What stands before names in the packs.
   private let prefix: String
 
@@ -18,6 +18,8 @@ final class PieceStore: Sendable {
     /// What this run asked for, with the new ones among it.
     var asked: Set<String> = []
     var made: [String: [UInt8]] = [:]
+    /// Whether all of it is kept.
+    var isSaved = false
   }
 
   private let state = Mutex(State())
@@ -32,21 +34,26 @@ final class PieceStore: Sendable {
     let pointer = digester.digest
     place = (folder, pointer)
     prefix = ""
-    var name: Digest?
-    // What is wrong with it, the record of the run tells as well.
-    if let bytes = (try? folder.loadShared(pointer)) ?? nil {
-      var reader = ByteReader(bytes)
-      name = try? reader.digest()
+    packs = LazyPacks {
+      var name: Digest?
+      // What is wrong with it, the record of the run tells as well.
+      if let bytes = (try? folder.loadShared(pointer)) ?? nil {
+        var reader = ByteReader(bytes)
+        name = try? reader.digest()
+      }
+      return (name.flatMap(folder.sharedPack)).map { [$0] } ?? []
     }
-    packs = (name.flatMap(folder.sharedPack)).map { [$0] } ?? []
   }
 
   /// What stands in packs, and is kept nowhere.
   init(_ packs: [PagePack] = [], _ prefix: String = "") {
     place = nil
-    self.packs = packs
+    self.packs = LazyPacks { packs }
     self.prefix = prefix
   }
+
+  /// Whether earlier runs have kept nothing.
+  var isEmpty: Bool { packs.all.isEmpty }
 
   /// What this run has found anew.
   var made: [String: [UInt8]] { state.withLock { $0.made } }
@@ -54,7 +61,7 @@ final class PieceStore: Sendable {
   /// The bytes under a name.
   func piece(_ key: String) -> [UInt8]? {
     if place != nil { state.withLock { _ = $0.asked.insert(key) } }
-    return packs.lazy.compactMap { $0.piece(self.prefix + key) }.first
+    return packs.all.lazy.compactMap { $0.piece(self.prefix + key) }.first
   }
 
   func keep(_ bytes: [UInt8], for key: String) {
@@ -64,11 +71,12 @@ final class PieceStore: Sendable {
     }
   }
 
-  /// Keeps what this run asked for.
+  /// Keeps what this run asked for, and gives back its memory: nothing is asked for afterwards.
   func save() throws(CacheFolder.Problem) {
     guard let (folder, pointer) = place else { return }
-    let (asked, made) = state.withLock { ($0.asked, $0.made) }
-    let pack = packs.first
+    let (asked, made, isSaved) = state.withLock { ($0.asked, $0.made, $0.isSaved) }
+    guard !isSaved else { return }
+    let pack = packs.all.first
     guard !asked.isEmpty, !made.isEmpty || asked.count * 2 < pack?.keys.count ?? 0 else { return }
     let name = try folder.storePack(asked.sorted()) { made[$0] ?? pack?.piece($0) ?? [] }
     var writer = ByteWriter()
@@ -76,6 +84,23 @@ final class PieceStore: Sendable {
     folder.sharePack(name)
     try folder.storeShared(pointer, writer.bytes)
     if let old = pack?.name, old != name { folder.forget([old]) }
+    state.withLock { ($0.made, $0.isSaved) = ([:], true) }
+  }
+}
+
+/// Packs that are opened when somebody asks for a piece: a run that is spared needs none.
+private final class LazyPacks: Sendable {
+  private let open: @Sendable () -> [PagePack]
+  private let opened = Mutex<[PagePack]?>(nil)
+
+  init(_ open: @escaping @Sendable () -> [PagePack]) { self.open = open }
+
+  var all: [PagePack] {
+    opened.withLock { opened in
+      let packs = opened ?? open()
+      opened = packs
+      return packs
+    }
   }
 }
 
