@@ -89,6 +89,30 @@ struct FactCodingTests {
     #expect([Diagnostic](encoded: findings.encoded, sizes: sizes) == findings)
   }
 
+  @Test func aContractIsReadAsItWasMade() throws {
+    let (facts, sizes) = read(Self.page)
+    var contract = ContractBuilder().build(id: "kilns", title: "Kilns", pages: [facts]).contract
+    contract.servers.append(
+      Contract.Server(url: "https://{host}", variables: [.init(name: "host", defaultValue: "a.example", description: "Yours")]))
+    contract.tags.append(Contract.Tag(name: "Kilns", description: "All of them"))
+    contract.objects.append(Contract.ObjectType(name: "Owner", fields: ["name"]))
+    #expect(contract.operations.count > 2)
+    #expect(!contract.securitySchemes.isEmpty)
+    let bytes = contract.encoded
+    let again = try #require(Contract(encoded: bytes, sizes: sizes))
+    #expect(parts(again) == parts(contract))
+    #expect(again.encoded == bytes)
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(Contract(encoded: Array(bytes.prefix(count)), sizes: sizes) == nil)
+    }
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 0x80
+      _ = Contract(encoded: changed, sizes: sizes)
+    }
+    #expect(Contract(encoded: bytes, sizes: ["kilns.md": 10]) == nil)
+  }
+
   /// Whatever the bytes are, nothing traps.
   @Test func damagedBytesAreNoFacts() {
     let (facts, sizes) = read(Self.page)
@@ -149,5 +173,13 @@ struct FactCodingTests {
       names(Diagnostic(code: "a", severity: .note, message: "m", location: place))
         == "code severity message location related remedy fix")
     #expect(names(FormBody([], isMultipart: true)) == "fields isMultipart")
+    // Who stands behind an API is said by the configuration.
+    #expect(
+      names(Contract(id: "a", title: "A"))
+        == "id title version description about servers securitySchemes tags objects operations pushPayloads notInferred pages")
+    #expect(names(Contract.Server(url: "/")) == "url variables witnesses")
+    #expect(names(Contract.Server.Variable(name: "a", defaultValue: "b")) == "name defaultValue description")
+    #expect(names(Contract.Tag(name: "A")) == "name description")
+    #expect(names(Contract.ObjectType(name: "A", fields: [])) == "name fields")
   }
 }

@@ -69,7 +69,7 @@ extension FactWriter {
 
   private mutating func add(_ flag: Bool?) { optional(flag) { $0.add($1) } }
 
-  private mutating func add(_ scheme: SecurityScheme) {
+  mutating func add(_ scheme: SecurityScheme) {
     switch scheme.kind {
     case .http(let name):
       add(0)
@@ -162,7 +162,7 @@ extension FactReader {
     return place
   }
 
-  private mutating func securityScheme() throws(Failure) -> SecurityScheme {
+  mutating func securityScheme() throws(Failure) -> SecurityScheme {
     switch try number() {
     case 0: SecurityScheme(.http(scheme: try text()))
     case 1: SecurityScheme(.apiKey(name: try text(), place: try parameterPlace()))

@@ -33,7 +33,7 @@ extension FactWriter {
     optional(payload.request) { $0.add($1) }
   }
 
-  private mutating func add(_ operation: Operation) {
+  mutating func add(_ operation: Operation) {
     add(operation.key)
     add(operation.id)
     add(operation.tags)
@@ -127,7 +127,7 @@ extension FactReader {
     return payload
   }
 
-  private mutating func operation() throws(Failure) -> Operation {
+  mutating func operation() throws(Failure) -> Operation {
     var operation = Operation(key: try operationKey(), id: try text())
     operation.tags = try textList()
     operation.summary = try textOrNil()

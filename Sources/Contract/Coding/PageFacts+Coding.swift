@@ -8,11 +8,7 @@ extension PageFacts {
     writer.list(facts) { $0.add($1) }
     writer.list(exchanges) { $0.add($1) }
     writer.list(pushPayloads) { $0.add($1) }
-    writer.list(notInferred) { writer, entry in
-      writer.add(entry.subject)
-      writer.add(entry.reason)
-      writer.add(entry.location)
-    }
+    writer.list(notInferred) { $0.add($1) }
     writer.list(diagnostics) { $0.add($1) }
     writer.list(objects) { $0.add($1) }
     writer.list(references) { writer, reference in
@@ -40,9 +36,7 @@ extension PageFacts {
     facts = try reader.list { reader throws(FactReader.Failure) in try reader.fact() }
     exchanges = try reader.list { reader throws(FactReader.Failure) in try reader.exchange() }
     pushPayloads = try reader.list { reader throws(FactReader.Failure) in try reader.pushPayload() }
-    notInferred = try reader.list { reader throws(FactReader.Failure) in
-      NotInferred(subject: try reader.text(), reason: try reader.text(), location: try reader.location())
-    }
+    notInferred = try reader.list { reader throws(FactReader.Failure) in try reader.notInferred() }
     diagnostics = try reader.list { reader throws(FactReader.Failure) in try reader.diagnostic() }
     objects = try reader.list { reader throws(FactReader.Failure) in try reader.object() }
     references = try reader.list { reader throws(FactReader.Failure) in
@@ -110,6 +104,12 @@ extension FactWriter {
     add(witness.language)
   }
 
+  mutating func add(_ entry: NotInferred) {
+    add(entry.subject)
+    add(entry.reason)
+    add(entry.location)
+  }
+
   mutating func add(_ object: DescribedObject) {
     add(object.anchors)
     add(object.kind.rawValue)
@@ -165,6 +165,10 @@ extension FactReader {
 
   mutating func witness() throws(Failure) -> Witness {
     Witness(kind: try witnessKind(), location: try location(), page: try text(), language: try textOrNil())
+  }
+
+  mutating func notInferred() throws(Failure) -> NotInferred {
+    NotInferred(subject: try text(), reason: try text(), location: try location())
   }
 
   mutating func object() throws(Failure) -> DescribedObject {

@@ -21,6 +21,9 @@ public struct Analysis: Sendable {
   var folderSettings: [String: [String: FolderSetting]] = [:]
   /// One a configured API, in the order of the configuration.
   public var contracts: [Contract]
+  /// The names of what contracts were put together of, by their APIs, and the store that has what was made of them.
+  var contractNames: [String: Digest] = [:]
+  var artifacts: ArtifactStore?
   /// The documents that the configuration gives to the reference.
   public var documents: [GivenDocument] = []
   /// One a translated page.
@@ -29,11 +32,11 @@ public struct Analysis: Sendable {
   public var history: TranslationHistory
   /// What translations have from pages other than their own and their source.
   var translationSeam = TranslationAssembly.Known()
+  /// What others need to know of the pages that a site has, where it was read.
+  var outlines: [PageOutline]?
   /// Documents that are more than a page: others include them, show them, or have the menu from them.
   var usedFiles: Set<String> = []
   /// All diagnostics, before the configuration's severities are applied.
-  /// What others need to know of the pages that a site has, where it was read.
-  var outlines: [PageOutline]?
   public var diagnostics: [Diagnostic]
 
   /// The diagnostics of the documents that were asked for, with the configured severities, in reporting order.

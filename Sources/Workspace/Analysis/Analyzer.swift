@@ -111,6 +111,8 @@ public struct Analyzer: Sendable {
     analysis.documents = given.documents
     if let folder = configuration.site.templates {
       let theme = SiteBuild.themeFiles(files, folder: folder)
+    analysis.contractNames = built.names
+    analysis.artifacts = stores?.artifacts
       for (path, bytes) in theme.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {
         analysis.sources.add(SourceFile(path: RelativePath.join(folder, path), bytes: bytes))
       }
@@ -166,8 +168,10 @@ extension Analyzer {
   /// The contracts of all APIs. They are what they were where no page that states something has changed.
   private func contracts(_ pages: [AnalysedPage]) -> BuildMemory.BuiltContracts {
     let build = {
-      let built = ContractAssembly(project: project, scheduler: scheduler).contracts(pages)
-      return BuildMemory.BuiltContracts(contracts: built.contracts, diagnostics: built.diagnostics)
+      let built = ContractAssembly(project: project, scheduler: scheduler, store: stores?.contracts).contracts(pages)
+      // What goes wrong here goes wrong at the end as well, where it is told.
+      try? stores?.contracts?.pieces.save()
+      return BuildMemory.BuiltContracts(contracts: built.contracts, diagnostics: built.diagnostics, names: built.names)
     }
     var key = BuildMemory.ContractKey()
     for page in pages {

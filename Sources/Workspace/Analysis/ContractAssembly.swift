@@ -6,6 +6,8 @@ import Scheduling
 struct ContractAssembly {
   let project: Project
   let scheduler: Scheduler
+  /// What earlier runs kept.
+  var store: ContractStore?
 
   /// One API: its own pages, and those of the APIs that it builds on.
   struct Layer {
@@ -46,9 +48,12 @@ struct ContractAssembly {
     return pages.first { page in ["index", "README", "readme"].contains { page.page.hasPrefix($0 + ".") } }?.title
   }
 
-  func contracts(_ pages: [AnalysedPage]) -> (contracts: [Contract], diagnostics: [Diagnostic]) {
+  /// The contracts with what their pages disagree about, and the names of what each was put together of, where those can be told.
+  func contracts(_ pages: [AnalysedPage]) -> (contracts: [Contract], diagnostics: [Diagnostic], names: [String: Digest]) {
     var contracts: [Contract] = []
     var diagnostics: [Diagnostic] = []
+    var names: [String: Digest] = [:]
+    let byPath = store == nil ? [:] : Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for layer in layers(pages) {
       if let api = layer.configured, layer.pages.isEmpty {
         diagnostics.append(
@@ -56,8 +61,12 @@ struct ContractAssembly {
             .apiWithoutPages, "'\(api.id)' names no page that exists", at: api.location,
             remedy: "Correct the globs below 'pages'; they are relative to the locale's folder"))
       }
-      var built = ContractBuilder(scheduler: scheduler).build(
-        id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
+      let build = {
+        ContractBuilder(scheduler: scheduler).build(id: layer.id, title: layer.title, pages: layer.pages, base: layer.base)
+      }
+      let name = store == nil ? nil : ContractStore.name(of: layer, byPath)
+      names[layer.id] = name
+      var built = name.flatMap { store?.contract($0, of: layer, byPath, build: build) } ?? build()
       // The pages may say it in their front matter.
       built.contract.version = layer.version ?? layer.pages.lazy.compactMap(\.version).first ?? Contract.unstatedVersion
       built.contract.description =
@@ -75,7 +84,7 @@ struct ContractAssembly {
       contracts.append(built.contract)
       diagnostics += built.diagnostics
     }
-    return (contracts, diagnostics)
+    return (contracts, diagnostics, names)
   }
 
   /// What the first page of an API says of itself in its front matter.

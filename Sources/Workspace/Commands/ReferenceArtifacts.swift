@@ -26,7 +26,38 @@ struct ReferenceArtifacts {
     }
   }
 
+  /// The contract with what is offered beside it: as an earlier run left it, where nothing that it follows from has changed.
   func api(_ contract: Contract) -> SiteAPI {
+    guard let store = analysis.artifacts, let name = name(of: contract) else { return made(contract) }
+    return store.api(contract, name) { made(contract) }
+  }
+
+  /// The name of all that follows into documents and clients of an API; nil where it cannot be told.
+  private func name(of contract: Contract) -> Digest? {
+    guard let pages = analysis.contractNames[contract.id] else { return nil }
+    var digester = Digester()
+    digester.add(pages)
+    digester.add(package)
+    digester.add(contract.title)
+    digester.add(contract.version)
+    digester.add(contract.description ?? "")
+    digester.add(contract.description != nil)
+    // What the configuration says of the API and of its groups.
+    let about = contract.about
+    let told = [
+      about.license?.name, about.license?.identifier, about.license?.url, about.contact?.name, about.contact?.url,
+      about.contact?.email, about.terms,
+    ]
+    for text in told + contract.tags.flatMap({ [$0.name, $0.description] }) {
+      digester.add(text != nil)
+      digester.add(text ?? "")
+    }
+    for language in CodeLanguage.allCases { digester.add(isGenerated(language, contract.id)) }
+    for language in shown { digester.add(language.rawValue) }
+    return digester.digest
+  }
+
+  private func made(_ contract: Contract) -> SiteAPI {
     let sources = analysis.sources
     let replay = ReplayPlan(shownIn: contract)
     let documents = scheduler.map([true, false]) { isOpenAPI -> [EmittedFile] in

@@ -55,6 +55,7 @@ extension SiteBuild {
     }
     let artifacts = ReferenceArtifacts(analysis, scheduler: scheduler)
     input.apis = scheduler.map(analysis.contracts.filter { !$0.operations.isEmpty }) { artifacts.api($0) }
+    try? analysis.artifacts?.pieces.save()
     input.apis += analysis.documents.map { document in
       let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
       var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])

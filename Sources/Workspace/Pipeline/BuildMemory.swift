@@ -63,6 +63,8 @@ public final class BuildMemory: Sendable {
   struct BuiltContracts: Sendable {
     var contracts: [Contract]
     var diagnostics: [Diagnostic]
+    /// What each contract was put together of, where somebody keeps it.
+    var names: [String: Digest] = [:]
   }
 
   /// How much a run did, for tests and for whoever wonders.

@@ -60,7 +60,9 @@ public struct CachedRun: Sendable {
       return digester.digest
     }
     asker = InputAsker(files: project.files, root: project.root, ownFolders: [CacheFolder.parts[0], configuration.output])
-    stores = StepStores(facts: FactStore(folder), pairs: configuration.locales == nil ? nil : PairStore(folder))
+    stores = StepStores(
+      facts: FactStore(folder), pairs: configuration.locales == nil ? nil : PairStore(folder),
+      contracts: ContractStore(folder), artifacts: ArtifactStore(folder))
     self.project = project.reading(project.files.noting(in: trace, asker))
     start = FileStamp.now()
   }

@@ -45,10 +45,14 @@ struct FactStore: Sendable {
 struct StepStores: Sendable {
   var facts: FactStore?
   var pairs: PairStore?
+  var contracts: ContractStore?
+  var artifacts: ArtifactStore?
 
   /// Keeps what a run asked for.
   func save() throws(CacheFolder.Problem) {
     try facts?.pieces.save()
     try pairs?.pieces.save()
+    try contracts?.pieces.save()
+    try artifacts?.pieces.save()
   }
 }
