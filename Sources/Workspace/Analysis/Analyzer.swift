@@ -72,12 +72,19 @@ public struct Analyzer: Sendable {
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
     try check()
-    let built = contracts(pages)
+    let assembly = TranslationAssembly(
+      configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs)
+    let built: BuildMemory.BuiltContracts
+    let translations: TranslationAssembly.Output
+    if memory == nil, stores?.pairs?.pieces.isEmpty ?? true {
+      // Comparing takes all threads for a while: contracts are made on one of them.
+      (translations, built) = assembly.output(pages) { contracts(pages) }
+    } else {
+      built = contracts(pages)
+      try check()
+      translations = assembly.output(pages)
+    }
     diagnostics += built.diagnostics
-    try check()
-    let translations = TranslationAssembly(
-      configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs
-    ).output(pages)
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
@@ -104,6 +111,8 @@ public struct Analyzer: Sendable {
     var analysis = Analysis(
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
+    analysis.contractNames = built.names
+    analysis.artifacts = stores?.artifacts
     analysis.translationSeam = translations.known
     analysis.usedFiles = loaded.used.union(navigation.sources.map(\.path))
     analysis.navigation = menu
@@ -111,8 +120,6 @@ public struct Analyzer: Sendable {
     analysis.documents = given.documents
     if let folder = configuration.site.templates {
       let theme = SiteBuild.themeFiles(files, folder: folder)
-    analysis.contractNames = built.names
-    analysis.artifacts = stores?.artifacts
       for (path, bytes) in theme.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {
         analysis.sources.add(SourceFile(path: RelativePath.join(folder, path), bytes: bytes))
       }
@@ -121,6 +128,8 @@ public struct Analyzer: Sendable {
     try check()
     let links = SiteLinks(analysis, files: files, scheduler: scheduler, memory: memory)
     diagnostics += links.diagnostics
+    // A memory has them already.
+    if memory == nil { analysis.outlines = links.outlines }
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)
     if configuration.site.lastUpdated == .git {
       // What git says follows from the commit alone.
@@ -130,8 +139,6 @@ public struct Analyzer: Sendable {
         diagnostics.append(
           Diagnostic(
             .shallowHistory, "The repository's history is cut off, so nobody knows when pages were last changed",
-    // A memory has them already.
-    if memory == nil { analysis.outlines = links.outlines }
             at: Location(file: place.path, range: SourceRange(0, 0)), remedy: Rule.shallowHistory.remedy))
       }
     }

@@ -28,8 +28,11 @@ struct TranslationAssembly {
     var known = Known()
   }
 
-  func output(_ pages: [AnalysedPage]) -> Output {
-    guard let locales = configuration.locales else { return Output() }
+  func output(_ pages: [AnalysedPage]) -> Output { output(pages, beside: {}).output }
+
+  /// The same, with another piece of work that is done while pages are compared.
+  func output<Other: Sendable>(_ pages: [AnalysedPage], beside other: @Sendable () -> Other) -> (output: Output, other: Other) {
+    guard let locales = configuration.locales else { return (Output(), other()) }
     var output = Output()
     var byPath: [String: [String: AnalysedPage]] = [:]
     let layout = LocaleLayout(configuration)
@@ -81,15 +84,15 @@ struct TranslationAssembly {
     output.known.addresses = addAddresses(to: &groups, locales)
     let keys = self.keys(of: groups)
     let learned = output.known.addresses.mapValues(Digester.name(of:))
-    output.reports =
-      scheduler.map(Array(zip(groups, keys))) { group, key in
-        let compare = { checker.check(source: group.source, variants: group.variants) }
-        if let memory, let key { return memory.pairs.value(key, compare) }
-        return store?.reports(group.source, group.variants, learned: learned, compare: compare) ?? compare()
-      }.flatMap { $0 }
+    let compared = scheduler.map(Array(zip(groups, keys)), beside: other) { group, key in
+      let compare = { checker.check(source: group.source, variants: group.variants) }
+      if let memory, let key { return memory.pairs.value(key, compare) }
+      return store?.reports(group.source, group.variants, learned: learned, compare: compare) ?? compare()
+    }
+    output.reports = compared.output.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports) + CellConsistency.diagnostics(output.reports)
     output.diagnostics += FrontMatterConsistency.diagnostics(output.reports)
-    return output
+    return (output, compared.other)
   }
 
   /// What pages include is compared as a page of its own: the file of the source's locale and those of its translations, each once.

@@ -1,4 +1,5 @@
 import Scheduling
+import Synchronization
 
 extension Scheduler {
   /// Maps every element; `check` is asked before each, and where it throws the others are passed over.
@@ -19,5 +20,21 @@ extension Scheduler {
     output.reserveCapacity(results.count)
     for result in results { output.append(try result.get()) }
     return output
+  }
+
+  /// Maps every element, with another piece of work beside them. It is begun first, so that no thread waits for it at the end.
+  ///
+  ///     let (reports, contracts) = scheduler.map(pages, beside: { build(contracts) }, compare)
+  func map<Input: Sendable, Output: Sendable, Other: Sendable>(
+    _ input: [Input], beside other: @Sendable () -> Other, _ transform: @Sendable (Input) -> Output
+  ) -> (output: [Output], other: Other) {
+    let made = Mutex<Other?>(nil)
+    let output = map([nil] + input.map(Optional.some)) { element -> Output? in
+      if let element { return transform(element) }
+      let value = other()
+      made.withLock { $0 = value }
+      return nil
+    }
+    return (output.compactMap(\.self), made.withLock { $0 } ?? other())
   }
 }
