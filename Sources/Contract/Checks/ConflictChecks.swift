@@ -21,7 +21,7 @@ struct ConflictChecks {
       groups: groups, operations: groups.filter { $0.group.key.webhook == nil },
       own: byProgram.flatMap(\.byProcedure).filter { group in
         group.group.facts.contains { edition.ownPages.contains($0.witness.page) }
-      }, general: general, edition: edition, names: NamesElsewhere(groups))
+      }, general: general, edition: edition, names: NamesElsewhere(groups, objects: edition.objects))
     var found: [Diagnostic] = []
     var ofOperation: [@Sendable (GroupUnits, ConflictScope) -> [Diagnostic]] = []
     // Comparisons of one operation that follow each other are made together: an operation is looked at once.

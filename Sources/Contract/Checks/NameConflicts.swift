@@ -13,6 +13,8 @@ struct NameConflicts {
     case responseField(status: Int, parent: String)
     case responseHeader(status: Int)
 
+    var isReply: Bool { if case .responseField = self { true } else { false } }
+
     var noun: String {
       switch self {
       case .query: "query parameter"
@@ -74,15 +76,19 @@ struct NameConflicts {
     let names = units.keys.sorted()
     guard names.count > 1, names.count < 200 else { return [] }
     let index = NearNames(names)
+    let alternatives = AlternativeReplies(subject.isReply ? stated : [])
     var found: [Diagnostic] = []
     for name in names {
-      guard let here = units[name], !elsewhere.knows(name, besides: group.group.key) else { continue }
+      guard let here = units[name], !elsewhere.knows(name, besides: group.group.key), !isDeclaredApart(name, stated) else {
+        continue
+      }
       let isHeader = subject.noun == "header"
       let near = index.candidates(for: name).map { names[$0] }.filter { Near.isNear(name, $0) || Near.isSlip(name, $0) }
       let candidates = near.filter { other in
         guard let there = units[other] else { return false }
         if isHeader, other.lowercased() == name.lowercased() { return false }
         if here.isDisjoint(with: there) {
+          if alternatives.areBetween(here, there) { return false }
           // A name that other operations have as well is meant.
           guard Near.isNear(name, other), isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key) else {
             return false
@@ -102,6 +108,11 @@ struct NameConflicts {
     return found
   }
 
+  /// Whether a table declares a name besides those that state it here: it is spelt so on purpose.
+  private func isDeclaredApart(_ name: String, _ stated: [Stated]) -> Bool {
+    elsewhere.declares(name, besides: Set(stated.lazy.filter { $0.text == name }.map(\.location)))
+  }
+
   /// A name that a table lists and no example has, where examples have one with more or fewer words that no table lists: `deliver` and
   /// `deliver_at`. Or the other way round: an example alone has it.
   private func renamed(_ stated: [Stated], _ subject: Subject) -> [Diagnostic] {
@@ -113,7 +124,7 @@ struct NameConflicts {
     let declared = Set(stated.filter { $0.unit.isDeclaration || $0.unit.kind == .prose }.map(\.text))
     let shown = Dictionary(grouping: examples, by: \.text)
     var found: [Diagnostic] = []
-    for (name, places) in shown.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
+    for (name, places) in shown.sorted(by: { $0.key < $1.key }) where !declared.contains(name) && !isDeclaredApart(name, stated) {
       let units = Set(places.map(\.unit))
       let beside = Set(examples.filter { units.contains($0.unit) }.map(\.text))
       // The table must be about this message: it lists no fewer than half of what the example has.

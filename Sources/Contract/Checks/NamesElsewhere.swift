@@ -1,8 +1,16 @@
+import Diagnostics
+
 /// Names that the documentation of some operation declares: spelled so on purpose, wherever they are used.
 struct NamesElsewhere: Sendable {
   private var operations: [String: Set<OperationKey>] = [:]
 
-  init(_ groups: [GroupUnits]) {
+  /// Where tables and lists about no operation declare names.
+  private var described: [String: Set<Location>] = [:]
+
+  init(_ groups: [GroupUnits], objects: [DescribedObject]) {
+    for object in objects where object.kind.isDeclaration {
+      for field in object.fields { described[BodyMerging.parentPath(field.path).name, default: []].insert(field.location) }
+    }
     for group in groups {
       for (unit, facts) in group.units where unit.isDeclaration {
         for fact in facts {
@@ -15,6 +23,11 @@ struct NamesElsewhere: Sendable {
   /// Whether a table or a server of another operation has the name.
   func knows(_ name: String, besides operation: OperationKey) -> Bool {
     operations[name].map { $0.count > 1 || !$0.contains(operation) } ?? false
+  }
+
+  /// Whether a table about no operation declares the name, in another place than these.
+  func declares(_ name: String, besides places: Set<Location>) -> Bool {
+    described[name].map { !$0.isSubset(of: places) } ?? false
   }
 }
 

@@ -134,6 +134,10 @@ struct EvidenceReader {
     var isPlaceOpen = false
     /// Whether no words say that it is a parameter, either.
     var isUnsaid = false
+    /// Whether the row of a table says the place itself.
+    var isPlaceInRow = false
+    /// What a row gives as an example.
+    var example: String?
     /// Whether the words describe several operations: a path parameter is one of those whose paths have it.
     var isShared = false
     /// The table or the list that states it, by the number of its first fact.
@@ -193,6 +197,7 @@ struct EvidenceReader {
       blockNumber += 1
     }
     readEarlyBlocks()
+    if let alone = labelled.methodAlone { notInferred.append(alone) }
     settle()
   }
 
@@ -267,7 +272,7 @@ struct EvidenceReader {
     lastParagraph = nil
     packedField = nil
     openFields = []
-    labelled = LabelledOperation()
+    leaveLabelled(to: heading)
     earlyStatuses = nil
     if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
     resume(in: heading)

@@ -69,6 +69,8 @@ extension EvidenceReader {
 
   /// Goes on with the only operation of the page where a heading beside its section, or above, names a part of a description.
   mutating func resume(in heading: Outline.Heading) {
+    // A method that stands alone in the section beside waits for an address of its own.
+    guard labelled.methodAlone == nil else { return }
     guard current == nil, operationsSoFar.areOne, var described = ended, Self.namesParts(heading.text) else { return }
     described.level = heading.level
     described.part = nil

@@ -43,7 +43,9 @@ public struct ContractBuilder: Sendable {
     }
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
-    if contract.operations.isEmpty, contract.pushPayloads.isEmpty { diagnostics += Self.nothingRead(all.mentions()) }
+    if contract.operations.isEmpty, contract.pushPayloads.isEmpty {
+      diagnostics += Self.nothingRead(all.mentions(), edition.notInferred.filter { $0.reason == NotInferred.methodAlone })
+    }
     return (contract, diagnostics.inReportingOrder())
   }
 }
@@ -52,8 +54,16 @@ extension ContractBuilder {
   /// So many operations that are named and never described are no accident.
   private static let fewestNamed = 3
 
-  /// A finding at the first operation that pages name, where they name several and describe none.
-  private static func nothingRead(_ mentions: [NotInferred]) -> [Diagnostic] {
+  /// A finding at the first operation that pages name, where they name several and describe none; or at the first method that stands
+  /// alone in a section: nothing but documentation of requests has such sections.
+  private static func nothingRead(_ mentions: [NotInferred], _ methods: [NotInferred]) -> [Diagnostic] {
+    if let first = methods.min(by: { $0.location < $1.location }) {
+      return [
+        Diagnostic(
+          .contractNothingRead, "'\(first.subject)' is the method of an operation that cannot be read: \(first.reason)",
+          at: first.location, remedy: "Write the address in a section beside it, or behind the method")
+      ]
+    }
     guard mentions.count >= fewestNamed, let first = mentions.min(by: { $0.location < $1.location }) else { return [] }
     return [
       Diagnostic(
@@ -74,6 +84,8 @@ struct Edition: Sendable {
   var exchanges: [Exchange] = []
   var pushPayloads: [PushPayload] = []
   var notInferred: [NotInferred] = []
+  /// What pages describe apart from operations.
+  var objects: [DescribedObject] = []
   /// The fields that failures have, whichever operation fails.
   var failureFields: Set<String> = []
   /// The pages of the last layer: only what takes part in them is reported.
@@ -97,6 +109,7 @@ struct Edition: Sendable {
       if !pushes.isEmpty { pushPayloads = pushes }
       if self.facts.isEmpty { self.facts = facts } else { self.facts += facts }
       exchanges += layer.flatMap(\.exchanges)
+      objects += layer.flatMap(\.objects)
       if isLast { notInferred = layer.flatMap(\.notInferred) }
       for page in layer { failureFields.formUnion(page.failureFields) }
       var known = Set(pages)

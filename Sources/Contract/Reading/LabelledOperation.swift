@@ -11,30 +11,60 @@ import Vocabulary
 /// So far of one section.
 struct LabelledOperation {
   private(set) var methods: [String] = []
-  private(set) var path = ""
+  private(set) var paths: [String] = []
+  /// The level of the headings below which parts stand alone; nothing where they stand in lines of one section.
+  private(set) var level: Int?
+  private var methodLocation: Location?
   private var location: Location?
 
   /// Takes in a value; true where it was the part that was missing.
   mutating func take(_ value: String, at location: Location) -> Bool {
     let wasComplete = isComplete
     if let list = MethodList(value, ignoringCase: true) {
-      methods = list.methods
+      (methods, methodLocation) = (list.methods, location)
     } else if Self.isPath(value) {
-      (path, self.location) = (value, location)
+      (paths, self.location) = ([value], location)
     }
     return isComplete && !wasComplete
   }
 
+  /// Takes in what stands alone below a heading of a level; a second method, or a second address, begins another operation.
+  mutating func take(_ part: Part, below level: Int, at location: Location) -> Bool {
+    switch part {
+    case .methods(let methods):
+      if isComplete { self = LabelledOperation() }
+      (self.methods, methodLocation) = (methods, location)
+    case .paths(let paths):
+      if isComplete { self = LabelledOperation() }
+      (self.paths, self.location) = (paths, location)
+    }
+    self.level = level
+    return isComplete
+  }
+
+  /// What a section is about that holds nothing else.
+  enum Part {
+    case methods([String])
+    /// Several are ways to one thing.
+    case paths([String])
+  }
+
   /// Whether method and path are known.
-  var isComplete: Bool { !methods.isEmpty && !path.isEmpty }
+  var isComplete: Bool { !methods.isEmpty && !paths.isEmpty }
+
+  /// The method that stands alone below a heading, where no address does.
+  var methodAlone: NotInferred? {
+    guard level != nil, paths.isEmpty, let location = methodLocation else { return nil }
+    return NotInferred(subject: methods.joined(separator: ", "), reason: NotInferred.methodAlone, location: location)
+  }
 
   /// The operations, once both parts are known.
   func mentions(placed: (String) -> String) -> [OperationMention] {
     guard isComplete, let location else { return [] }
-    return OperationMention.all(methods: methods, path: placed(path), at: location)
+    return paths.flatMap { OperationMention.all(methods: methods, path: placed($0), at: location) }
   }
 
-  private static func isPath(_ value: String) -> Bool {
+  static func isPath(_ value: String) -> Bool {
     guard value.utf8.count > 1, !value.contains(where: \.isWhitespace) else { return false }
     return RequestTarget.beginsWithPathOrServer(value)
   }
@@ -43,6 +73,7 @@ struct LabelledOperation {
 extension EvidenceReader {
   /// Takes a block for a part of an operation: a label with a method or a path behind it, and nothing else.
   mutating func readLabelled(_ item: Outline.Item) {
+    readAlone(item)
     switch item.kind {
     case .paragraph:
       // Several lines of labels may be one paragraph.
