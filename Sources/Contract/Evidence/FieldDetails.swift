@@ -5,7 +5,7 @@ import Vocabulary
 ///     FieldDetails("(string, required): the name of the list")
 ///     // schema string, required, description "the name of the list"
 struct FieldDetails {
-  var schema = Schema.any
+  var schema: Schema
   /// Nothing if the words do not say.
   var isRequired: Bool?
   /// `query`, `body` and the like, if a word says where the field belongs.
@@ -16,7 +16,9 @@ struct FieldDetails {
 
   private var rest: Substring
 
-  init(_ text: String, codes: [String] = []) {
+  /// `type` is what stands in front of the words.
+  init(_ text: String, codes: [String] = [], typed type: Schema = .any) {
+    schema = type
     let text = text.replacing("{{", with: " ").replacing("}}", with: " ").replacing("\n", with: " ")
     rest = text[...]
     let first = rest.first { !$0.isWhitespace }

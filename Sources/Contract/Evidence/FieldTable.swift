@@ -16,6 +16,8 @@ struct FieldTable {
     var type: EvidenceTable.Cell? = nil
     /// What states where it belongs: `query`, `header`, `body`.
     var place: String? = nil
+    /// The value that a column or the description gives as an example.
+    var example: String? = nil
     var location: Location
 
     /// The row as that of a member: `id` below `items[]` is `items[].id`.
@@ -56,6 +58,7 @@ struct FieldTable {
       })
     // A cross means yes where it stands alone, and no beside a circle; a letter O is a circle beside nothing but crosses.
     let isCircled = Self.areCirclesAndCrosses(answers)
+    let example = table.header.indices.first { Concept.example.isNamed(in: LowercasedWords.of(table.header[$0].text)) }
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let own = cell(name) else { return nil }
@@ -95,7 +98,14 @@ struct FieldTable {
       if Self.isOneOf(own) { isRequired = nil }
       // `tags[]`, an array
       if text.hasSuffix("[]"), schema.types == [.array] { text.removeLast(2) }
-      let words = cell(description)?.text ?? ""
+      var words = cell(description)?.text ?? ""
+      let shown = cell(example)?.text ?? ShownExample.of(words)
+      // "`number` (required) How many"
+      if schema.isAny, cell(type)?.text.isEmpty ?? true, let cell = cell(description), let opening = Self.opening(cell) {
+        schema = opening.schema
+        isRequired = isRequired ?? (required == nil ? opening.isRequired : nil)
+        words = opening.description ?? ""
+      }
       if isRequired == nil, required == nil {
         // Another column, such as the default value's, may say it in place of what it holds elsewhere.
         isRequired =
@@ -107,7 +117,7 @@ struct FieldTable {
       return Row(
         name: text, schema: schema, isRequired: isRequired, description: words.isEmpty ? nil : words,
         type: Self.type(cell(type), cell(description)),
-        place: cell(place)?.text ?? stated, location: own.location)
+        place: cell(place)?.text ?? stated, example: shown, location: own.location)
     }
     hasDetails = isTyped || isTypedInside
   }
@@ -119,6 +129,21 @@ struct FieldTable {
     else { return type }
     out.links = description.links
     return out
+  }
+
+  /// What a description begins with that says what the field is: a type in code letters, or one beside a word of duty.
+  private static func opening(_ cell: EvidenceTable.Cell) -> FieldDetails? {
+    if let lead = cell.lead, lead == cell.codes.first {
+      let type = TableTypes.schema(lead)
+      let rest = cell.text.dropFirst(lead.count).drop(while: \.isWhitespace)
+      // "`number` of cones" speaks of a field.
+      guard !type.isAny, let next = rest.first, !next.isLowercase, !next.isNumber else { return nil }
+      return FieldDetails(String(rest), codes: Array(cell.codes.dropFirst()), typed: type)
+    }
+    let start = cell.text.prefix { !$0.isWhitespace && $0 != "(" && $0 != "," }
+    guard start.utf8.count < cell.text.utf8.count, !TableTypes.schema(String(start)).isAny else { return nil }
+    let details = FieldDetails(cell.text, codes: cell.codes)
+    return details.schema.types.isEmpty || details.isRequired == nil ? nil : details
   }
 
   /// What a cell says behind the name that it begins with; signs that only keep a distance divide clauses.

@@ -23,9 +23,9 @@ enum TableTypes {
       let inner = schema(String(words.dropFirst().dropLast()))
       return inner.isAny ? .any : .array(of: inner)
     }
-    for prefix in ["array of ", "list of ", "array<", "list<", "[]"] where words.hasPrefix(prefix) {
+    for prefix in ["array of ", "list of ", "array<", "list<", "array[", "list[", "[]"] where words.hasPrefix(prefix) {
       var item = String(words.dropFirst(prefix.utf8.count))
-      if item.hasSuffix(">") { item.removeLast() }
+      if item.hasSuffix(">") || prefix.hasSuffix("[") && item.hasSuffix("]") { item.removeLast() }
       let inner = schema(item)
       if !inner.isAny { return .array(of: inner) }
       return item.hasSuffix("s") ? .array(of: schema(String(item.dropLast()))) : Schema(types: [.array])
@@ -57,10 +57,17 @@ enum TableTypes {
         if !inner.isAny { return .array(of: inner) }
       }
       if words.hasSuffix(" object") { return Schema(types: [.object]) }
+      if isPackedText(words) { return .string }
       // `Zeichenkette`, `整数`
       guard let meaning = Lexicon.meaning(of: words), meaning != words else { return .any }
       return schema(meaning)
     }
+  }
+
+  /// Whether words say that JSON travels as text: `json string`, `json格式string`.
+  private static func isPackedText(_ words: String) -> Bool {
+    let parts = words.split { !$0.isASCII || !$0.isLetter }
+    return parts.count == 2 && parts.contains("json") && parts.contains { $0 == "string" || $0 == "text" }
   }
 
   /// The type of which a value may be `null` besides: `?string`, `string or null`, `string | null`.

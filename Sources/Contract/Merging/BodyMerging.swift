@@ -53,7 +53,10 @@ enum BodyMerging {
       all.lazy.filter { $0.witness.kind.isDeclaration }.map { (path: $0.path, schema: $0.schema) })
     let fields = all.filter { declared.paths.contains($0.path) || !freeForm.holds($0.path, declared) }
     var schema = Schema.any
-    for part in parts { schema.merge(part.schema) }
+    // What a form carries is written as text, whatever its fields are.
+    let isForm = mediaType == "application/x-www-form-urlencoded" || mediaType == "multipart/form-data"
+    let typed = isForm ? fields.filter { $0.witness.kind.isDeclaration && !$0.schema.types.isEmpty }.map(\.path) : []
+    for part in parts { schema.merge(part.witness.kind.isDeclaration ? part.schema : part.schema.withoutText(of: typed)) }
     var witnesses: [String: [Witness]] = [:]
     for field in fields { witnesses[field.path, default: []].append(field.witness) }
     let isStructured = schema.isAny || schema.types.contains(.object) || schema.types.contains(.array)
@@ -167,6 +170,16 @@ enum BodyMerging {
 }
 
 extension Schema {
+  /// The schema of a form that leaves the types of some of its fields to others.
+  fileprivate func withoutText(of names: [String]) -> Schema {
+    if names.isEmpty { return self }
+    var out = self
+    for name in names where out.properties[name]?.types == [.string] && out.properties[name]?.format == nil {
+      out.properties[name]?.types = []
+    }
+    return out
+  }
+
   /// The schema of an object of which any part may be left out, and of the objects in it; elements of arrays are whole.
   fileprivate var withoutRequired: Schema {
     guard types.contains(.object) else { return self }
