@@ -158,12 +158,14 @@ struct PlaceholderConflicts {
     let described = Set(rows.map { Near.letters($0.name) })
     let sent = sentNames(group)
     let free = group.group.pathNames.filter { !described.contains(Near.letters($0)) }
+    let targets = PlaceIndex(group.group.exchanges.map { ($0.location, $0.target) })
     var places: [String: Fact?] = [:]
     func place(of meant: String) -> Fact? {
       if let known = places[meant] { return known }
-      let named = group.group.facts.filter {
-        if case .exists = $0.slot { return $0.operation.path.holds("{\(meant)}") }
-        return false
+      // What an example shows in the place of a name that nobody wrote is a value.
+      let named = group.group.facts.filter { fact in
+        guard case .exists = fact.slot, fact.operation.path.holds("{\(meant)}") else { return false }
+        return targets[fact.witness.location].map { Self.written($0).contains("{\(meant)}") } ?? true
       }
       let found = named.min { (Self.rank($0.witness.kind) ?? 9) < (Self.rank($1.witness.kind) ?? 9) }
       places[meant] = .some(found)

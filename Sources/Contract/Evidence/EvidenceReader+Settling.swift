@@ -26,6 +26,7 @@ extension EvidenceReader {
       templates.add(template.key)
       templates.forget(template.shown)
     }
+    namePathValues()
     for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
     settleForms()
     settleReferences()

@@ -101,7 +101,10 @@ extension EvidenceReader {
     }
     for (index, row) in rows.enumerated() where index != whole {
       let destination = row.place.flatMap(Self.place) ?? (general.isOpen ? general.among([row]) : general)
+      let first = pending.count
       stateWithMembers(row, named: row.name, destination, of: reference, kind)
+      guard pending.indices.contains(first) else { continue }
+      (pending[first].isPlaceInRow, pending[first].example) = (row.place != nil, row.example)
     }
   }
 

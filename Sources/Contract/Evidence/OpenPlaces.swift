@@ -5,6 +5,8 @@ import Vocabulary
 /// of a body a table names without the object around them all.
 struct OpenPlaces {
   private var queries: [OperationKey: Set<String>] = [:]
+  /// Those that requests send.
+  private var shownQueries: [OperationKey: Set<String>] = [:]
   private var bodies: [OperationKey: Set<String>] = [:]
   /// Operations that have a table of fields of the body besides.
   private var withBodyTable: Set<OperationKey> = []
@@ -36,7 +38,9 @@ struct OpenPlaces {
     case .parameter(let name, .query, _, _, _) where fact.isPlaceOpen:
       listed[operation, default: []].insert(name)
       if operation.method == "GET" { asked.insert(Asked(path: operation.path, place: fact.location, name: name)) }
-    case .parameter(let name, .query, _, _, _): queries[operation, default: []].insert(name)
+    case .parameter(let name, .query, _, _, _):
+      queries[operation, default: []].insert(name)
+      if !fact.isListed { shownQueries[operation, default: []].insert(name) }
     case .requestField(let path, _, _, _) where !path.isEmpty:
       bodies[operation, default: []].insert(path)
       if fact.kind == .table, !path.utf8.contains(UInt8(ascii: ".")) { withBodyTable.insert(operation) }
@@ -63,6 +67,11 @@ struct OpenPlaces {
     case .parameter(let name, .path, let schema, _, let description)
     where fact.isListed && !isInPath(name, operation) && queries[operation]?.contains(name) == true:
       return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
+    // "Query" may be the title of all that is asked for: a part of the path that has the name is meant.
+    case .parameter(let name, .query, let schema, _, let description)
+    where fact.isListed && !fact.isPlaceOpen && !fact.isPlaceInRow && isInPath(name, operation)
+      && !isShownInQuery(name, operation):
+      return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
     case .requestField(let path, let schema, let isRequired, let description) where fact.isListed && !path.isEmpty:
       return pathInBody(of: path, fact, operation).map {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
@@ -112,6 +121,10 @@ struct OpenPlaces {
     else { return nil }
     let words = Naming.words(of: own).map { $0.lowercased() }
     return words.count > 1 && words.last == name.lowercased() ? own : nil
+  }
+
+  private func isShownInQuery(_ name: String, _ operation: OperationKey) -> Bool {
+    shownQueries[operation]?.contains(name) == true
   }
 
   private func isInPath(_ name: String, _ operation: OperationKey) -> Bool {

@@ -5,6 +5,9 @@ struct PathTemplates: Sendable {
   /// Templates by method, those with placeholders; `*` holds those of any method.
   private var templates: [String: TemplateTree] = [:]
   private var literals: Set<String> = []
+  /// What the words about examples call the values in their paths: the template of a path as it is shown, and that of a guessed one.
+  private var named: [OperationKey: String] = [:]
+  private var namedShapes: [String: String] = [:]
 
   init() {}
 
@@ -61,7 +64,26 @@ struct PathTemplates: Sendable {
         return OperationKey(method: key.method, path: "/" + best.joined(separator: "/"))
       }
     }
-    return OperationKey(method: key.method, path: Self.guessed(segments))
+    if let path = named[key] { return OperationKey(method: key.method, path: path) }
+    let guessed = Self.guessed(segments)
+    return OperationKey(method: key.method, path: namedShapes[guessed] ?? guessed)
+  }
+
+  /// Takes in what parts of a path, by their places, are called that only shows them; a template that is stated has names of its own.
+  mutating func name(_ names: [Int: String], in key: OperationKey) {
+    let known = template(for: key)
+    let segments = PathTemplate.segments(key.path)
+    let guess = Self.guessed(segments)
+    guard known.path == guess, named[key] == nil, !segments.contains(where: PathTemplate.holdsPlaceholder),
+      !literals.contains(key.description)
+    else { return }
+    var parts = PathTemplate.segments(guess)
+    let areValues = names.keys.allSatisfy { parts.indices.contains($0) && PathTemplate.isPlaceholder(parts[$0]) }
+    for (place, name) in names where parts.indices.contains(place) { parts[place] = "{\(name)}" }
+    guard Set(parts.filter(PathTemplate.isPlaceholder)).count == parts.count(where: PathTemplate.isPlaceholder) else { return }
+    let path = "/" + parts.joined(separator: "/")
+    named[key] = path
+    if areValues, namedShapes[guess] == nil { namedShapes[guess] = path }
   }
 
   private static func guessed(_ segments: [String]) -> String {
