@@ -30,7 +30,9 @@ struct StatusPhrases {
   private func phrase(_ text: String, at location: Location, isSentence: Bool = false) -> Diagnostic? {
     guard text.utf8.count < 48, let status = EvidenceReader.status(text) else { return nil }
     var phrase = text.dropFirst(3)
-    while phrase.first == ":" || phrase.first == " " || phrase.first == "-" || phrase.first == "–" { phrase.removeFirst() }
+    while let first = phrase.first, ": -–".contains(first) { phrase.removeFirst() }
+    // `204 (NO CONTENT)`
+    if phrase.first == "(", phrase.last == ")" { phrase = phrase.dropFirst().dropLast() }
     // Only the phrases of the registry are certainly meant as such; others name a class.
     guard phrase.first?.isUppercase == true, !["moved", "redirect", "server error"].contains(phrase.lowercased()),
       let named = StatusNames.status(named: String(phrase)), named != status,

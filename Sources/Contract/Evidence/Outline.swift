@@ -142,14 +142,16 @@ extension Document {
     return out
   }
 
-  /// The text of a block as a reader sees it, with code letters between their marks.
+  /// The text of a block as a reader sees it, with code letters between their marks; a line that is broken on purpose ends a clause.
   func textWithCode(of id: NodeID) -> String {
     var out = ""
     for index in descendants(of: id) {
       switch nodes[index].kind {
       case .code: out += "`" + literal(NodeID(index)) + "`"
       case .text: out += literal(NodeID(index))
-      case .softBreak, .lineBreak: out += "\n"
+      case .softBreak: out += "\n"
+      case .lineBreak: out.endLine()
+      case .htmlInline where TagReader.isLineBreak(literal(NodeID(index))): out.endLine()
       default: break
       }
     }
@@ -182,5 +184,13 @@ extension Document {
       }
     }
     return true
+  }
+}
+
+extension String {
+  /// Ends a line, and with it the clause.
+  fileprivate mutating func endLine() {
+    if let last, last.isLetter || last.isNumber || last == ")" || last == "`" { self += ";" }
+    self += "\n"
   }
 }

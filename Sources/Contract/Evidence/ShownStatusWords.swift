@@ -56,7 +56,10 @@ struct ShownStatusWords {
 
   /// Whether the number at a place is a status that is shown so; `last` is the place of the one before it in the text.
   func shows(_ status: Int, at index: Int, behind last: Int?) -> Bool {
-    guard StatusNames.reasons[status] != nil, let end = spans[index], end - index < 2 else { return false }
+    guard StatusNames.reasons[status] != nil, let end = spans[index] else { return false }
+    // `401 (NOT AUTHORIZED)`: a phrase of its own, in capitals.
+    if end > index, end - index < 6, Self.areInCapitals(words[(index + 1)...end]) { return true }
+    guard end - index < 2 else { return false }
     let isEnd = end + 1 == words.count || signs(end).contains { ",.;:".contains($0) }
     let isConditional = end + 1 < words.count && Self.isCondition(words[end + 1])
     guard index > 0 else { return isEnd || isConditional }
@@ -101,6 +104,11 @@ struct ShownStatusWords {
     guard let end = spans[0], let first = words.first else { return false }
     return !words[0...end].contains { $0.contains("/") } && StatusMention.number(first) == nil
       && Methods.named(first.utf8) == nil
+  }
+
+  private static func areInCapitals(_ words: ArraySlice<Substring>) -> Bool {
+    words.contains { $0.contains(where: \.isUppercase) }
+      && words.allSatisfy { word in !word.contains { $0.isLowercase || $0.isNumber } }
   }
 
   private static func isCondition(_ word: Substring) -> Bool {

@@ -260,10 +260,15 @@ extension EvidenceReader {
     word.utf8.allSatisfy { $0 < 0x80 } ? Lexicon.known(Naming.letters(of: word)) : LowercasedWords.of(String(word)).first ?? ""
   }
 
+  /// Whether a word is the last of a sentence; `e.g.` is none.
+  private static func endsSentence(_ word: Substring) -> Bool {
+    word.utf8.count > 3 && word.last == "." && !word.dropLast().contains(".")
+  }
+
   private static func isDenied(at index: Int, in words: [Substring]) -> Bool {
     // A clause that ends before the number denies something else: "If it does not exist, you get 404".
     let near = words[max(0, index - 5)..<index]
-    let clause = near.lastIndex { $0.hasSuffix(",") || $0.hasSuffix(";") }.map { near[($0 + 1)...] } ?? near
+    let clause = near.lastIndex { $0.hasSuffix(",") || $0.hasSuffix(";") || endsSentence($0) }.map { near[($0 + 1)...] } ?? near
     return clause.contains { word in
       // In small letters: `Not Found` denies nothing.
       word.first?.isLowercase == true && Concept.denial.contains(meaning(of: word)) || word.hasSuffix("n't")

@@ -43,6 +43,11 @@ struct MarkupTag: Sendable {
 
 /// Reads the opening tags of a text. Nothing of a component is executed.
 struct TagReader {
+  /// Whether a tag breaks a line: `<br>`, `<br/>`.
+  static func isLineBreak(_ tag: String) -> Bool {
+    tag.utf8.count < 12 && tag.lowercased().filter { !$0.isWhitespace && $0 != "/" } == "<br>"
+  }
+
   private let bytes: [UInt8]
   private var position = 0
 
