@@ -174,7 +174,8 @@ import Testing
       ```
       """
     #expect(lines(page) == ["GET /events/{id} []", "200 [\"identifier\", \"duration\"]", "404 []"])
-    let other = page.replacingOccurrences(of: "{\"identifier\": \"a\", \"duration\": 0}", with: "{\"reason\": \"a\", \"code\": 0}")
+    let failure = "{\"reason\": \"a\", \"code\": 0}"
+    let other = page.replacingOccurrences(of: "{\"identifier\": \"a\", \"duration\": 0}", with: failure)
     #expect(lines(other).last == "404 [\"reason\", \"code\"]")
   }
 
