@@ -35,6 +35,28 @@ struct OutlineTests {
     #expect(outline("---\nsidebar_label: Other\nsidebar_position: 3\n---\n").order == 3)
   }
 
+  @Test(arguments: [
+    (":material-fire: Firing a kiln", "Firing a kiln", "firing-a-kiln"), ("Kilns :fire:", "Kilns", "kilns"),
+    ("Hot :fire: kilns", "Hot kilns", "hot-kilns"), ("窯 :octicons-flame-16:", "窯", "窯"),
+    ("At 10:30:15", "At 10:30:15", "at-103015"), ("Kiln::fire::now", "Kiln::fire::now", "kilnfirenow"),
+    ("Note: the kiln: hot", "Note: the kiln: hot", "note-the-kiln-hot"),
+    ("A :Fire: of capitals", "A :Fire: of capitals", "a-fire-of-capitals"),
+  ])
+  func aDrawnIconIsNoTextOfAHeading(_ written: String, _ text: String, _ anchor: String) {
+    let page = parse("# \(written)\n", path: "a.md")
+    let outline = PageOutline(page, path: "a.md", locale: "en", drawsIcons: true)
+    #expect(outline.headings.map(\.text) == [text] && outline.headings.map(\.anchor) == [anchor])
+    #expect(outline.title == text)
+    // Where nothing draws it, it is what a reader sees.
+    #expect(PageOutline(page, path: "a.md", locale: "en").title == written)
+  }
+
+  @Test func headingsWithoutLatinLettersAreCountedByTheirOwnAnchorsOnly() {
+    let page = parse("# 窯\n\n## :fire: 焼成\n\n## 冷却 {#cooling}\n\n## 粘土\n", path: "a.md")
+    let match = AnchorMatch(PageOutline(page, path: "a.md", locale: "ja", drawsIcons: true))
+    #expect(["_1", "_2", "_3", "cooling", "_4"].map(match.find) == ["窯", "焼成", "粘土", "cooling", nil])
+  }
+
   @Test func onlyAHeadingAtTheBeginningIsTheTitle() {
     #expect(outline("# A\n\nText\n").hasTitleHeading)
     #expect(outline("<!-- comment -->\n\n# A\n").hasTitleHeading)

@@ -12,9 +12,11 @@ struct OutlineReading {
   private var sawBlock = false
   private var anchors = AnchorNames()
   private let limit: Int
+  private let drawsIcons: Bool
 
-  init(_ page: Page, excerptLimit: Int) {
+  init(_ page: Page, excerptLimit: Int, drawsIcons: Bool = false) {
     limit = excerptLimit
+    self.drawsIcons = drawsIcons
     text.reserveCapacity(limit + 256)
     walk(page, place: nil, depth: 0)
     excerpt = String(decoding: text, as: UTF8.self).clipped(to: limit)
@@ -73,11 +75,14 @@ struct OutlineReading {
     sawBlock = true
     var bytes: [UInt8] = []
     prose(Int(id.index), document.nodes, document.arena, into: &bytes)
-    let anchor = anchors.name(for: bytes, explicit: document.explicitAnchor(of: id)?.name)
-    headings.append(
-      PageOutline.Heading(
-        level: Int(node.level), text: String(decoding: bytes, as: UTF8.self), anchor: anchor, file: document.source.path,
-        fileOffset: node.range.lowerBound))
+    if drawsIcons { bytes = IconNames.removed(from: bytes) }
+    let given = document.explicitAnchor(of: id)?.name
+    let anchor = anchors.name(for: bytes, explicit: given)
+    var heading = PageOutline.Heading(
+      level: Int(node.level), text: String(decoding: bytes, as: UTF8.self), anchor: anchor, file: document.source.path,
+      fileOffset: node.range.lowerBound)
+    heading.isNamed = given != nil
+    headings.append(heading)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

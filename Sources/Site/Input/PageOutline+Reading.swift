@@ -4,13 +4,14 @@ import Markup
 extension PageOutline {
   /// Reads the outline of a page: title from the front matter, else the first heading, else the file's name.
   ///
-  /// `variables` and `siteTitle` are what `{{ name }}` stands for in titles, beside the page's own front matter.
+  /// `variables` and `siteTitle` are what `{{ name }}` stands for in titles, beside the page's own front matter; `drawsIcons` says
+  /// that `:name:` is drawn, and no text of a heading.
   public init(
     _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 2000,
-    variables: [String: String] = [:], siteTitle: String = ""
+    variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false
   ) {
     let document = page.document
-    let reading = OutlineReading(page, excerptLimit: excerptLimit)
+    let reading = OutlineReading(page, excerptLimit: excerptLimit, drawsIcons: drawsIcons)
     let frontMatter = document.frontMatter
     let named = frontMatter["title"]?.string?.trimmed
     file = document.source.path

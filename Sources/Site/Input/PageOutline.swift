@@ -57,6 +57,8 @@ public struct PageOutline: Sendable {
     /// The document that it stands in, the page's own or an included one, and where.
     public var file: String
     public var fileOffset: Int
+    /// Whether the author gave it its anchor.
+    var isNamed = false
 
     public init(level: Int, text: String, anchor: String, file: String = "", fileOffset: Int = 0) {
       self.level = level

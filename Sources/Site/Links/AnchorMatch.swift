@@ -65,7 +65,8 @@ final class AnchorMatch: Sendable {
         for heading in outline.headings {
           above.removeAll { $0.level >= heading.level }
           let own = AnchorMatch.folded(heading.text)
-          if own.isEmpty {
+          // What the author named is not counted.
+          if own.isEmpty, !heading.isNamed {
             unnamed += 1
             found[Array("_\(unnamed)".utf8)] = heading.anchor
           }

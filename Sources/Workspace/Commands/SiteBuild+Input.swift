@@ -72,6 +72,7 @@ extension SiteBuild {
     _ analysis: Analysis, _ source: String, _ scheduler: Scheduler, _ memory: BuildMemory?
   ) -> [PageOutline] {
     let configuration = analysis.project.configuration
+    let drawsIcons = analysis.project.files.drawsIcons
     var outlines = scheduler.map(analysis.pages.filter { configuration.locales == nil || $0.locale != nil }) { page in
       let behind = page.locale.flatMap { analysis.history.behind(locale: $0, path: page.logicalPath) }
       let translation: PageOutline.Translation =
@@ -79,10 +80,10 @@ extension SiteBuild {
       let read = {
         PageOutline(
           page.page, path: page.logicalPath, locale: page.locale ?? source, translation: translation,
-          variables: configuration.variables, siteTitle: configuration.title)
+          variables: configuration.variables, siteTitle: configuration.title, drawsIcons: drawsIcons)
       }
       guard let memory, let key = page.key else { return read() }
-      return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation), read)
+      return memory.outlines.value(BuildMemory.OutlineKey(page: key, translation: translation, drawsIcons: drawsIcons), read)
     }
     for index in outlines.indices where outlines[index].translation == .outdated {
       outlines[index].behind = analysis.history.parts(locale: outlines[index].locale, path: outlines[index].path).map {

@@ -40,6 +40,7 @@ public final class BuildMemory: Sendable {
   struct OutlineKey: Hashable, Sendable {
     var page: PageKey
     var translation: PageOutline.Translation
+    var drawsIcons: Bool
   }
 
   struct RenderKey: Hashable, Sendable {
