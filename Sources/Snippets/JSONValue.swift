@@ -41,13 +41,18 @@ public struct JSONReading: Sendable {
   public var following: [JSONNode]
   /// An ellipsis or a comment said that more would stand here.
   public var isElided: Bool
+  /// Whether there are keys, and none stands in quotes: an object of JavaScript, or of a notation that only looks like one.
+  public var hasBareKeys: Bool
   /// Deviations from RFC 8259 that documentation uses on purpose (comments, ellipses, placeholders) are not problems.
   public var problems: [SyntaxProblem]
 
-  public init(root: JSONNode?, following: [JSONNode] = [], isElided: Bool = false, problems: [SyntaxProblem] = []) {
+  public init(
+    root: JSONNode?, following: [JSONNode] = [], isElided: Bool = false, hasBareKeys: Bool = false, problems: [SyntaxProblem] = []
+  ) {
     self.root = root
     self.following = following
     self.isElided = isElided
+    self.hasBareKeys = hasBareKeys
     self.problems = problems
   }
 }

@@ -52,6 +52,26 @@ struct SnippetChecksTests {
     #expect(!messages(.infoString).isEmpty)
   }
 
+  @Test("takes a comment on a line of its own for what it stands for")
+  func commentsForMembers() {
+    #expect(check("{\n  \"heat\": {},\n\n  // Fields of every kiln\n}", .json) == [])
+    #expect(check("[\n  1,\n  /* Kilns */\n]", .json) == [])
+    let found = ["snippet/json: A comma must not stand before '}' @ ,"]
+    #expect(check("{\n  \"heat\": {}, // in degrees\n}", .json) == found)
+    #expect(check("{\n  // The kiln\n  \"heat\": {},\n}", .json) == found)
+  }
+
+  @Test("takes keys without quotes for JSON where the block says so")
+  func bareKeys() {
+    let text = "{ type: FIRE, kiln: \"/\", data: [\"hot\"] }"
+    func messages(_ text: String, _ evidence: Snippet.Evidence) -> Int {
+      SnippetChecks.check(Snippet(language: .json, evidence: evidence, text: bytes(text), file: "a.md")).count
+    }
+    #expect(messages(text, .classifier) == 0)
+    #expect(messages(text, .infoString) > 0)
+    #expect(messages("{ \"type\": 1, kiln: 2 }", .classifier) == 1)
+  }
+
   /// Built from pieces, so that no scanner takes this file for a leak.
   private static let random = "k7Qz2Lw9Xc4Vb8Nm3Rt6Yp1Hd5Fj0GsEuAo4"
 

@@ -36,7 +36,8 @@ public enum SnippetChecks {
   }
 
   private static func json(_ reading: JSONReading, _ snippet: Snippet) -> [Diagnostic] {
-    if snippet.evidence == .classifier, let root = reading.root, root.isOutline { return [] }
+    // Nobody called it JSON, and what it is like is something else.
+    if snippet.evidence == .classifier, reading.hasBareKeys || reading.root?.isOutline ?? false { return [] }
     // What is open at the end is the echo of a mistake inside, where there is one; or else the rest was left out.
     let inside = reading.problems.filter { !$0.message.hasSuffix("is never closed") }
     if inside.isEmpty, endsInEllipsis(snippet.text) { return [] }

@@ -45,7 +45,14 @@ extension JSONParser {
       isElided = true
       lastElidingComment = at
     }
+    if isFirstOnLine(at) { lastCommentLine = at }
     at = end
+  }
+
+  private func isFirstOnLine(_ index: Int) -> Bool {
+    var before = index
+    while before > 0, bytes[before - 1].isBlank { before -= 1 }
+    return before > 0 && bytes[before - 1].isLineEnd
   }
 
   /// Whether a comment says that something was left out: `// ...`, `/* more fields */`, `# …`.

@@ -9,6 +9,8 @@ struct JSONParser {
   var isElided = false
   /// Where the last comment stands that says that something was left out.
   var lastElidingComment = -1
+  /// Where the last comment stands on a line of its own.
+  var lastCommentLine = -1
   var problems: [SyntaxProblem] = []
   /// Ranges of keys without quotes, reported together at the end.
   var bareKeys: [SourceRange] = []
@@ -57,7 +59,9 @@ struct JSONParser {
     }
     reportBareKeys()
     problems.sort { ($0.range, $0.message) < ($1.range, $1.message) }
-    return JSONReading(root: roots.first, following: Array(roots.dropFirst()), isElided: isElided, problems: problems)
+    return JSONReading(
+      root: roots.first, following: Array(roots.dropFirst()), isElided: isElided, hasBareKeys: quotedKeys == 0 && !bareKeys.isEmpty,
+      problems: problems)
   }
 
   /// Whether a string or word and a colon stand here: the members of an object whose braces are not shown.
@@ -252,8 +256,8 @@ struct JSONParser {
   }
 
   private mutating func trailingComma(_ index: Int, before closer: UInt8) {
-    // What follows the comma may be what a comment leaves out: `"a": 1, // …`.
-    guard lastElidingComment < index else { return }
+    // What follows the comma may be what a comment leaves out: `"a": 1, // …`, or stands for on a line of its own.
+    guard lastElidingComment < index, lastCommentLine < index else { return }
     problem("A comma must not stand before '\(Character(UnicodeScalar(closer)))'", index, index + 1)
   }
 
