@@ -68,7 +68,7 @@ public struct Analyzer: Sendable {
     let pages = analysed.map(\.page)
     var diagnostics = project.diagnostics + discovery.diagnostics + loaded.diagnostics
     diagnostics += analysed.flatMap(\.diagnostics)
-    diagnostics += scheduler.map(loaded.sources, Mojibake.check).flatMap { $0 }
+    diagnostics += MojibakeScan(layout, sourceLocale).diagnostics(loaded, scheduler)
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
     try check()

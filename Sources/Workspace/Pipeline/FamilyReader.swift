@@ -70,6 +70,7 @@ struct FamilyReader {
     else { return false }
     var pages: [AnalysedPage] = []
     reading.diagnostics += loaded.diagnostics
+    reading.diagnostics += MojibakeScan(project.layout, configuration.locales?.source).diagnostics(loaded.pages)
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
     for (page, key) in zip(loaded.pages, keys) {
       let make = {
@@ -77,7 +78,7 @@ struct FamilyReader {
           page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source, facts: stores?.facts)
       }
       let read = key.flatMap { memory?.facts.value($0, make) } ?? make()
-      reading.diagnostics += read.diagnostics + Mojibake.check(page.document.source) + AnnotationChecks.check(page.document)
+      reading.diagnostics += read.diagnostics + AnnotationChecks.check(page.document)
       pages.append(read.page)
       reading.pages[page.path] = read.page
     }
