@@ -84,6 +84,7 @@ public struct BlockReader: Sendable {
       block.shape.isBold = isBold(document, id)
       if opensItem { block.linkedNumbers = LinkedNumbers(document, id).hash }
     }
+    if kind == .tableRow || kind == .paragraph && opensItem { block.key = BlockKey(document, id) }
     if kind == .heading {
       block.anchor = StableHash.of(9, (document.explicitAnchor(of: id)?.name ?? Document.slug(document.plainText(of: id))).utf8)
     }

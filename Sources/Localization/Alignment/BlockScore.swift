@@ -11,6 +11,8 @@ struct BlockScore {
   private let variantForms: [Form]
   /// The anchors that one heading of each page has: these two are each other's translation.
   private let sharedAnchors: Set<UInt64>
+  /// What rows and items are about; none where no block of a page says it.
+  private let keys: BlockKeys?
   /// What is known of the words' meaning, once pairs are known.
   var concordance: Concordance?
   /// Blocks that are like no others, looked for when not everything has its place.
@@ -51,6 +53,7 @@ struct BlockScore {
     sharedAnchors = BlockScore.anchors(source).intersection(BlockScore.anchors(variant))
   }
 
+    keys = source.contains { $0.key != nil } || variant.contains { $0.key != nil } ? BlockKeys(source, variant) : nil
   /// The anchors that one heading has.
   private static func anchors(_ blocks: [LeafBlock]) -> Set<UInt64> {
     var once: Set<UInt64> = []
@@ -140,6 +143,7 @@ struct BlockScore {
         return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
       }
       // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
+        if haveOtherKeys(i, j) { return .infinity }
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
       guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
@@ -155,8 +159,12 @@ struct BlockScore {
       if sharedAnchors.contains(a.anchor) || sharedAnchors.contains(b.anchor) { cost += BlockScore.otherHeading }
     }
     if a.containers != b.containers { cost += a.isAside == b.isAside ? 0.12 : BlockScore.aside }
-    if a.opensItem != b.opensItem { cost += 0.08 }
-    if a.isOther(b) { cost += BlockScore.otherNumbers }
+    if a.opensItem != b.opensItem {
+      // What an item can be recognised by is not lost with its mark.
+      let isOther = a.kind == .paragraph && common == 0 && max(weights.0, weights.1) > BlockScore.telling
+      cost += isOther ? BlockScore.otherItem : 0.08
+    }
+    if a.isOther(b) || haveOtherKeys(i, j) { cost += BlockScore.otherNumbers }
     switch a.kind {
     case .code:
       cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
@@ -172,6 +180,8 @@ struct BlockScore {
   /// One block against two that it was split into, or two that were merged against the one that renders them; what is certainly not
   /// below a limit may be infinite.
   func cost(_ s: Range<Int>, _ v: Range<Int>, below limit: Double = .infinity) -> Double {
+  private func haveOtherKeys(_ i: Int, _ j: Int) -> Bool { keys?.areApart(source[i], variant[j]) ?? false }
+
     cost(s.lowerBound, s.upperBound - 1, v.lowerBound, v.upperBound - 1, below: limit)
   }
 

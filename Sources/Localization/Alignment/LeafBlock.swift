@@ -36,6 +36,8 @@ public struct LeafBlock: Sendable {
   public var shape = Shape()
   /// The numbers that the words of a list item and the target of its link agree on, as a hash, or 0: `[Lamp 1.4](lamp-1-4)`.
   public var linkedNumbers: UInt64 = 0
+  /// What a row of a table or an item of a list is about.
+  var key: BlockKey?
 
   /// What a translation of prose mostly keeps without keeping any word.
   public struct Shape: Sendable, Hashable {
