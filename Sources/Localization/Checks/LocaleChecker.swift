@@ -46,6 +46,7 @@ public struct LocaleChecker: Sendable {
     let settled = Blame(
       findings: findings, locales: locales, sourceFile: source.document.source.path, embedded: evidence
     ).settled()
+    let ordered = SectionOrder(file: source.document.source.path).joined(settled)
     let linkFindings = LinkBlame(changes: links, locales: locales, embedded: evidence).findings()
     let run = BlockRun(sourceBlocks, of: source.document)
     let newBlocks = NewBlocks(run: run, file: source.document.source.path)

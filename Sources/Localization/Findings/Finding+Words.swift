@@ -37,6 +37,7 @@ extension Subject {
       "'\(now)' must be '\(expected)', \(expected == was ? "as" : "which is '\(was)'") in the source"
     case .added(let noun, 1): "This \(noun) has no counterpart in the source"
     case .added(_, let count): "These \(count) blocks have no counterpart in the source"
+    case .moved(.order(let count)): "\(count) sections stand in another order than in the source, this one first"
     case .moved(let moved): moved.words + " at another place than in the source"
     case .lacking(let blocks): "This translation lacks \(blocks)"
     case .new(let blocks, let count):
@@ -56,6 +57,7 @@ extension Subject {
     case .target(_, let expected, _): "Restore the target '\(expected)'"
     case .added(_, let count):
       count == 1 ? "Add it to the source, or remove it here" : "Add them to the source, or remove them here"
+    case .moved(.order): "Put them in the order of the source"
     case .moved(let moved): moved.isOne ? "Move it to where the source has it" : "Move them to where the source has them"
     case .lacking, .new, .hidden, .other: nil
     }
@@ -78,7 +80,7 @@ extension Subject.Moved {
   fileprivate var isOne: Bool {
     switch self {
     case .table, .sections(1), .blocks(_, 1): true
-    case .sections, .blocks: false
+    case .sections, .blocks, .order: false
     }
   }
 
@@ -90,6 +92,7 @@ extension Subject.Moved {
     case .table: "This table stands"
     case .sections(1): "This section stands"
     case .sections(2): "This section and the next one stand"
+    case .order(let count): "\(count) sections stand"
     case .sections(let count): "This section and the next \(count - 1) sections stand"
     }
   }

@@ -75,6 +75,8 @@ enum Subject: Sendable, Hashable {
     case blocks(noun: String, count: Int)
     case table
     case sections(Int)
+    /// Many sections, in another order.
+    case order(Int)
   }
 }
 
