@@ -27,7 +27,8 @@ extension PageComparison {
       return reportIndented(text, of: block)
     }
     let next = index < variants.count ? variants[index].range.lowerBound : document.source.bytes.count
-    var finding = missing(block, at: placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next)
+    let place = placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next
+    var finding = missing(block, at: withinSection(place, of: number, sources, variants))
     // On a page that was written anew what is missing is told by the headings, and by code.
     if block.kind != .code, isRewritten && block.kind != .heading || mayBeRetold(number, before: index, sources, variants) {
       finding.severity = .note
@@ -110,8 +111,26 @@ extension PageComparison {
   }
 
   /// Whether a block that seems missing is reported with its section, or is no loss.
-  func isSaidElsewhere(_ index: Int, _ sources: [LeafBlock]) -> Bool {
-    retold.contains(index) || sources.isLeadIn(index) || isHeadOfKeptTable(index, sources)
+  mutating func isSaidElsewhere(_ index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    retold.contains(index) || sources.isLeadIn(index) || isHeadOfKeptTable(index, sources) || isShared(index, sources, variants)
+  }
+
+  /// Whether a paragraph that the source repeats below several headings stands once in the translation, below all of them.
+  ///
+  ///     ### open()                 ### open()
+  ///     As in `Kiln`.              ### close()
+  ///     ### close()                Wie in `Kiln`.
+  ///     As in `Kiln`.
+  private mutating func isShared(_ index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    let block = sources[index]
+    guard block.kind == .paragraph, let above = sources[..<index].lastIndex(where: { $0.kind == .heading }) else { return false }
+    let places = places(sources, variants).beads
+    guard let heading = places.source[above].flatMap({ alignment.beads[$0].variant.last }), variants[heading].kind == .heading,
+      let first = variants[heading...].firstIndex(where: { $0.kind != .heading }), first > heading,
+      let twin = places.variant[first].flatMap({ alignment.beads[$0].source.first })
+    else { return false }
+    let bytes = source.document.source
+    return twin != index && sources[twin].kind == .paragraph && bytes.text(sources[twin].range) == bytes.text(block.range)
   }
 
   /// Where a missing block belongs: behind what stands before it, which may be in a section that was moved, if it is the last there.
@@ -119,6 +138,21 @@ extension PageComparison {
     (isLast ? before.any : before.inOrder).map {
       MissingPlace(source: source.document, variant: variant.document).offset(of: block, after: $0)
     }
+  }
+
+  /// A place within the section that a missing block belongs to: where its heading has a counterpart, what is paired across the ends of
+  /// sections says nothing of it.
+  private mutating func withinSection(_ place: Int, of number: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Int {
+    let places = places(sources, variants)
+    guard sources[number].kind != .heading, let above = places.source.above(orAt: number),
+      let heading = places.beads.source[above].flatMap({ alignment.beads[$0].variant.last }), variants[heading].kind == .heading
+    else { return place }
+    let next = variants[(heading + 1)...].firstIndex { $0.kind == .heading && $0.level <= variants[heading].level }
+    let end = next.map { variants[$0].range.lowerBound } ?? variant.document.source.bytes.count
+    if place >= variants[heading].range.upperBound, place <= end { return place }
+    let own = variants[(heading + 1)...].firstIndex { $0.kind == .heading } ?? variants.count
+    return MissingPlace(source: source.document, variant: variant.document).offset(
+      of: sources[number], after: (sources[above], variants[own - 1]))
   }
 
   /// Whether what follows a block of the source stands where the source has it, and begins no section.

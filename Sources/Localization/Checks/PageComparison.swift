@@ -94,7 +94,7 @@ struct PageComparison {
   mutating func compare(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
     if bead.variant.isEmpty {
       guard bead.fate == .missing else { return }
-      for index in bead.source where !isSaidElsewhere(index, sources) {
+      for index in bead.source where !isSaidElsewhere(index, sources, variants) {
         reportMissing(index, of: sources, before: bead.variant.lowerBound, variants)
       }
       return
