@@ -39,6 +39,34 @@ struct NamesAndLinksTests {
     #expect(messages(source + code + save, variant + code + speichern).count == 1)
   }
 
+  @Test func aTargetMustBeWhatThePageHasForItElsewhere() {
+    let site = "https://clay.example/"
+    let source = "# K\n\n- `a` [`<clay>`](\(site)en-US/docs/Clay#kind)\n- `b` [`<clay>`](\(site)en-US/docs/Clay#kind)\n"
+    let variant = source.replacing(
+      "- `a` [`<clay>`](\(site)en-US/docs/Clay#kind)", with: "- `a` [`<clay>`](\(site)fr/docs/Clay#sorte)"
+    )
+    .replacing("en-US/docs/Clay#kind", with: "de/docs/Ton#art")
+    let found = LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(variant, "de")])
+      .flatMap(\.diagnostics)
+    #expect(found.map(\.code) == ["locale/link-target"])
+    #expect(found.first?.remedy == "Restore the target '\(site)de/docs/Ton#art'")
+  }
+
+  @Test func wordsForPeopleInTheFontOfCodeAreDecidedOneWay() {
+    let source = "# Glazes\n\nThe pots are `grey`, then `gold`, then `brown`.\n\nLast they are `gold`.\n"
+    let variant = "# Glasuren\n\nDie Töpfe sind `grau`, dann `güldig`, dann `braun`.\n\nZuletzt sind sie `güldig`.\n"
+    #expect(severities(source, variant) == [])
+    // A name of the page's code is none of them (both places are one finding), and neither is what stands alone.
+    let code = "\n```js\nlet gold = kiln;\n```\n"
+    #expect(severities(source + code, variant + code) == [.warning])
+    #expect(severities("Call it `gold` now.\n", "Nenne es `güldig` jetzt.\n") == [.warning])
+  }
+
+  private func severities(_ source: String, _ variant: String) -> [Severity] {
+    LocaleChecker().check(source: Fixture.page(source, "en"), variants: [Fixture.page(variant, "de")]).flatMap(\.diagnostics)
+      .map(\.severity).filter { $0 > .note }
+  }
+
   @Test func aSignThatASentenceSpeaksOfMayBeSaidInWords() {
     #expect(messages("A path `kiln` begins with `/`.\n", "Ein Pfad `kiln` beginnt mit einem Schrägstrich.\n") == [])
     #expect(messages("A path `kiln` begins with `/a`.\n", "Ein Pfad `kiln` beginnt so.\n").count == 1)

@@ -45,7 +45,9 @@ struct AlignedPage: Sendable {
       comparison.compare(bead, sourceBlocks, blocks)
     }
     comparison.settleTextual()
+    comparison.settleWords()
     comparison.settleLinks()
+    comparison.settleTargets()
     if places == nil { comparison.settlePage() }
     return comparison
   }

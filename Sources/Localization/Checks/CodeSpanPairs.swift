@@ -232,6 +232,14 @@ struct CodeSpanPairs {
       && bytes.dropFirst().allSatisfy { (0x61...0x7A).contains($0) } && !names.mentions(text)
   }
 
+  /// Whether all that is lost are words for people, each said by a word of the translation's language: `red`, `green` and `blue`.
+  var areWordsForPeople: Bool {
+    lost.count > 1
+      && lost.allSatisfy { span, other in
+        isWord(span.text) && other.map { $0.text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) } ?? false
+      }
+  }
+
   /// Whether a code span is a word of the language or of most programming languages that the page's code does not use as a name:
   /// `none`, `true`. A translation may say it in its own words.
   private func isWord(_ text: String) -> Bool {

@@ -19,4 +19,13 @@ extension PageComparison {
       }
     }
   }
+
+  /// What a target must be is what the page has for it elsewhere, most often: of another site no rule tells the article's address.
+  mutating func settleTargets() {
+    for index in linkChanges.indices {
+      let known = localizedLinks[linkChanges[index].was] ?? [:]
+      guard let usual = known.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else { continue }
+      linkChanges[index].expected = usual
+    }
+  }
 }

@@ -13,10 +13,14 @@ struct ProseComparison {
   /// What says that a link is missing, with its target; and the targets of links that the source does not have.
   var lostLinks: [(target: String, finding: Finding)] = []
   var spareLinks: [String] = []
+  /// Targets of the source with what the translation has for them in the reader's language.
+  private(set) var localizedLinks: [(was: String, now: String)] = []
   /// What says that a name in the font of code is missing.
   var lostNames: [(name: String, finding: Finding)] = []
   /// Whether the translation lacks so much of the source that it was made from another edition of it.
   var isOtherEdition = false
+  /// Words in the font of code that are said in the translation's language, not names.
+  private(set) var wordsForPeople: Set<String> = []
   private var variantBlocks: [LeafBlock] = []
 
   init(source: LocalePage, variant: LocalePage, names: CodeNames) {
@@ -71,7 +75,10 @@ struct ProseComparison {
     var lost: [ProseFacts.Item] = []
     for link in was.links where !link.isAutolink {
       if let index = left.firstIndex(where: { sameTarget($0.text, as: link.text) }) {
-        left.remove(at: index)
+        let other = left.remove(at: index)
+        if other.text != link.text, !left.contains(where: { sameTarget($0.text, as: link.text) }) {
+          localizedLinks.append((link.text, other.text))
+        }
       } else {
         lost.append(link)
       }
@@ -227,6 +234,8 @@ struct ProseComparison {
       return
     }
     let spans = CodeSpanPairs(was, now, names)
+    let areWords = spans.areWordsForPeople
+    if areWords { wordsForPeople.formUnion(spans.lost.map(\.span.text)) }
     for (span, other) in spans.lost where reported.insert(span.text).inserted {
       // A sign that a sentence speaks of may be said in words.
       let isSign = span.text.unicodeScalars.allSatisfy { $0.isASCII && !isASCIIWord(UInt8($0.value)) }
@@ -240,7 +249,7 @@ struct ProseComparison {
         reportCode(
           span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
           isHead: a.kind == b.kind && (a.kind == .tableRow || begin.allSatisfy { $0 <= 0x20 || "*`_".utf8.contains($0) }),
-          isAnother: a.kind != b.kind || other.map { isUnlike($0.text, span.text, was, now) } ?? false)
+          isAnother: a.kind != b.kind || areWords || other.map { isUnlike($0.text, span.text, was, now) } ?? false)
       }
     }
     if spans.keepsAll, let (span, other) = exchanged(was, now) {
