@@ -46,12 +46,13 @@ struct TranslationAssembly {
         byPath[page.logicalPath, default: [:]][locale] = page
       }
     }
-    let sources = byPath.filter { $0.value[locales.source] != nil }.map(\.key)
+    lazy var lost = LostSources(
+      byPath.compactMap { path, family in family[locales.source].map { (path, $0.page.document) } })
     var groups: [Group] = []
     for path in byPath.keys.sorted() {
       guard let family = byPath[path] else { continue }
       guard let source = family[locales.source] else {
-        output.diagnostics += family.sorted { $0.key < $1.key }.map { withoutSource($0.value, sources) }
+        output.diagnostics += family.sorted { $0.key < $1.key }.map { withoutSource($0.value, lost) }
         continue
       }
       // What cannot be read is reported where it is read.
@@ -179,12 +180,12 @@ struct TranslationAssembly {
       related: [.init("this one is compared", at: start(first))], remedy: "Remove or rename one of the two")
   }
 
-  private func withoutSource(_ page: AnalysedPage, _ sources: [String]) -> Diagnostic {
-    let hint = NearMiss.hint(for: page.logicalPath, among: sources)
+  private func withoutSource(_ page: AnalysedPage, _ lost: LostSources) -> Diagnostic {
+    let hint = lost.hint(for: page.logicalPath, page.page.document)
     var diagnostic = Diagnostic(
       .sourceMissing, "'\(page.logicalPath)' has no source\(hint)",
       at: start(page), remedy: "Give the translation the path of its source, or remove it")
-    // A locale may have pages of its own; only one that is nearly called like a source has lost it.
+    // A locale may have pages of its own; only one that is nearly called like a source, or has what it has, has lost it.
     if hint.isEmpty { diagnostic.severity = .note }
     return diagnostic
   }
