@@ -42,6 +42,9 @@ struct BlockScore {
   private static let otherTwin = 0.8
   /// What it costs that items of lists agree on other numbers with their links.
   private static let otherNumbers = 1.3
+  /// What it costs that an item of a list and a paragraph have nothing in common, of which one has something that weighs so much.
+  private static let otherItem = 0.8
+  private static let telling = 0.5
 
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
@@ -50,10 +53,10 @@ struct BlockScore {
     sourceForms = source.map(Form.init)
     variantForms = variant.map(Form.init)
     ratio = BlockScore.lengthRatio(source, variant)
+    keys = source.contains { $0.key != nil } || variant.contains { $0.key != nil } ? BlockKeys(source, variant) : nil
     sharedAnchors = BlockScore.anchors(source).intersection(BlockScore.anchors(variant))
   }
 
-    keys = source.contains { $0.key != nil } || variant.contains { $0.key != nil } ? BlockKeys(source, variant) : nil
   /// The anchors that one heading has.
   private static func anchors(_ blocks: [LeafBlock]) -> Set<UInt64> {
     var once: Set<UInt64> = []
@@ -140,10 +143,10 @@ struct BlockScore {
     let weights = (features.sourceWeights[i], features.variantWeights[j])
     guard a.kind == b.kind else {
       if isItem(a) && b.kind == .tableRow || a.kind == .tableRow && isItem(b) {
+        if haveOtherKeys(i, j) { return .infinity }
         return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
       }
       // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
-        if haveOtherKeys(i, j) { return .infinity }
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
       guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
@@ -177,11 +180,11 @@ struct BlockScore {
     return cost
   }
 
+  private func haveOtherKeys(_ i: Int, _ j: Int) -> Bool { keys?.areApart(source[i], variant[j]) ?? false }
+
   /// One block against two that it was split into, or two that were merged against the one that renders them; what is certainly not
   /// below a limit may be infinite.
   func cost(_ s: Range<Int>, _ v: Range<Int>, below limit: Double = .infinity) -> Double {
-  private func haveOtherKeys(_ i: Int, _ j: Int) -> Bool { keys?.areApart(source[i], variant[j]) ?? false }
-
     cost(s.lowerBound, s.upperBound - 1, v.lowerBound, v.upperBound - 1, below: limit)
   }
 

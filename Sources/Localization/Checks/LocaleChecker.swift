@@ -52,8 +52,9 @@ public struct LocaleChecker: Sendable {
     let newBlocks = NewBlocks(run: run, file: source.document.source.path)
     let groups = FindingGroups(run: run)
     var said = variants.indices.map { index in
-      newBlocks.joined(groups.joined(settled[index]))
-        + groups.joined(mended(linkFindings[index], source, variants[index], aligned[index].alignment))
+      OtherEdition(page: aligned[index], source: source).joined(
+        newBlocks.joined(groups.joined(ordered[index]))
+          + groups.joined(mended(linkFindings[index], source, variants[index], aligned[index].alignment)))
     }
     addHiddenCharacters(read.map(\.hidden), &said)
     return compared.indices.map { report(compared[$0].own, source, aligned[$0], said[$0]) }
