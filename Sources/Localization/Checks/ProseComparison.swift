@@ -45,7 +45,8 @@ struct ProseComparison {
     }
     let was = ProseFacts(source.document, sources)
     let now = ProseFacts(variant.document, variants)
-    if !isOtherEdition || haveNamesInCommon(was, now) {
+    if !isOtherEdition || haveNamesInCommon(was, now, isOtherForm: a.opensItem != b.opensItem && (a.key == nil || a.key != b.key))
+    {
       compareLinks(was, now, b)
       compareNames(was, now, a, b)
     } else {
@@ -463,7 +464,10 @@ struct ProseComparison {
 
   /// Whether two blocks have a name, a technical word or a link in common: on a page of another edition, others are hardly each
   /// other's translation.
-  private func haveNamesInCommon(_ was: ProseFacts, _ now: ProseFacts) -> Bool {
+  private func haveNamesInCommon(_ was: ProseFacts, _ now: ProseFacts, isOtherForm: Bool) -> Bool {
+    let haveLinks = was.links.contains { link in now.links.contains { sameTarget($0.text, as: link.text) } }
+    // An item and a paragraph that lead elsewhere are not about the same.
+    if isOtherForm, !was.links.isEmpty, !haveLinks, !haveWordsInCommon(was, now) { return false }
     if was.code.isEmpty { return true }
     guard was.code.contains(where: { now.holds($0.text) || now.keeps($0.text) }) else { return false }
     let marked = Set((now.code + now.emphasised).map(\.text))
@@ -472,8 +476,11 @@ struct ProseComparison {
       return TechnicalWords.isTechnical(bytes) || !bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     }
     return was.code.contains { marked.contains($0.text) || isName($0.text) && now.keeps($0.text) }
-      || was.words.contains { word in now.words.contains { $0.text == word.text } }
-      || was.links.contains { link in now.links.contains { sameTarget($0.text, as: link.text) } }
+      || haveWordsInCommon(was, now) || haveLinks
+  }
+
+  private func haveWordsInCommon(_ was: ProseFacts, _ now: ProseFacts) -> Bool {
+    was.words.contains { word in now.words.contains { $0.text == word.text } }
   }
 
   /// A code span of the source that stands there more often, and one in its place that the source does not know at all.

@@ -37,7 +37,7 @@ extension Subject {
       "'\(now)' must be '\(expected)', \(expected == was ? "as" : "which is '\(was)'") in the source"
     case .added(let noun, 1): "This \(noun) has no counterpart in the source"
     case .added(_, let count): "These \(count) blocks have no counterpart in the source"
-    case .moved(.order(let count)): "\(count) sections stand in another order than in the source, this one first"
+    case .moved(.order): "Sections stand in another order than in the source, this one first"
     case .moved(let moved): moved.words + " at another place than in the source"
     case .lacking(let blocks): "This translation lacks \(blocks)"
     case .new(let blocks, let count):
@@ -92,7 +92,7 @@ extension Subject.Moved {
     case .table: "This table stands"
     case .sections(1): "This section stands"
     case .sections(2): "This section and the next one stand"
-    case .order(let count): "\(count) sections stand"
+    case .order: "Sections stand"
     case .sections(let count): "This section and the next \(count - 1) sections stand"
     }
   }

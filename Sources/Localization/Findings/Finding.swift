@@ -76,7 +76,7 @@ enum Subject: Sendable, Hashable {
     case table
     case sections(Int)
     /// Many sections, in another order.
-    case order(Int)
+    case order
   }
 }
 

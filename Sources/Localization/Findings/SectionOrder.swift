@@ -40,8 +40,7 @@ struct SectionOrder {
 
   private func one(_ findings: [Finding], isHarmless: Bool) -> Finding {
     var one = findings[0]
-    let count = findings.reduce(0) { $0 + sections($1) }
-    if count > 1 { one.subject = .moved(.order(count)) }
+    if findings.reduce(0, { $0 + sections($1) }) > 1 { one.subject = .moved(.order) }
     one.related += findings.dropFirst().flatMap { [Diagnostic.Related("this section, too", at: $0.location)] + $0.related }
     if one.origin == nil { one.remedy = nil }
     if isHarmless { one.severity = .note }

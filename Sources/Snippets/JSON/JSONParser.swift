@@ -60,7 +60,8 @@ struct JSONParser {
     reportBareKeys()
     problems.sort { ($0.range, $0.message) < ($1.range, $1.message) }
     return JSONReading(
-      root: roots.first, following: Array(roots.dropFirst()), isElided: isElided, hasBareKeys: quotedKeys == 0 && !bareKeys.isEmpty,
+      root: roots.first, following: Array(roots.dropFirst()), isElided: isElided,
+      hasBareKeys: quotedKeys == 0 && !bareKeys.isEmpty,
       problems: problems)
   }
 

@@ -11,6 +11,8 @@ struct LostSources {
   /// What a page must have in common with another one, each thing as much as few pages have it; and how much more than with any other.
   private static let leastCommon = 2.0
   private static let leastLead = 1.5
+  /// One of so many things that the page has must be the other's, too.
+  private static let leastShare = 5
   /// What more pages have says nothing of any of them.
   private static let mostPages = 8
   private static let mostSlips = 2
@@ -37,10 +39,16 @@ struct LostSources {
 
   private func alike(_ document: Document) -> String? {
     var common: [String: Double] = [:]
-    for sign in Self.signs(document) {
+    var shared: [String: Int] = [:]
+    let own = Self.signs(document)
+    for sign in own {
       guard let having = pages[sign], having.count <= Self.mostPages else { continue }
-      for path in having { common[path, default: 0] += 1 / Double(having.count) }
+      for path in having {
+        common[path, default: 0] += 1 / Double(having.count)
+        shared[path, default: 0] += 1
+      }
     }
+    common = common.filter { shared[$0.key, default: 0] * Self.leastShare >= own.count }
     let best = common.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2)
     guard let first = best.first, first.value >= Self.leastCommon else { return nil }
     return best.count == 1 || first.value >= best[best.startIndex + 1].value * Self.leastLead ? first.key : nil

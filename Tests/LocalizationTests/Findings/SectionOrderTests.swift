@@ -16,11 +16,11 @@ struct SectionOrderTests {
   ]
 
   private func english(_ order: [Int]) -> String {
-    "# Options\n\n" + order.map { "## `\(sections[$0].0)`\n\n\(sections[$0].1)\n\n" }.joined()
+    "# Options\n\n" + order.map { "## `\(sections[$0].0)`\n\n`\(sections[$0].0)Of`: \(sections[$0].1)\n\n" }.joined()
   }
 
   private func german(_ order: [Int]) -> String {
-    "# Optionen\n\n" + order.map { "## `\(sections[$0].0)`\n\n\(sections[$0].2)\n\n" }.joined()
+    "# Optionen\n\n" + order.map { "## `\(sections[$0].0)`\n\n`\(sections[$0].0)Of`: \(sections[$0].2)\n\n" }.joined()
   }
 
   private func found(_ source: [Int], _ variants: [[Int]]) -> [String] {
@@ -35,7 +35,7 @@ struct SectionOrderTests {
   @Test func anotherOrderIsOneFinding() {
     let one = found(mixed, [Array(0..<7)])
     #expect(one.count == 1 && one[0].hasPrefix("de note locale/block-moved"), "\(one)")
-    #expect(one.first?.contains("sections stand in another order than in the source, this one first") ?? false, "\(one)")
+    #expect(one.first?.contains("Sections stand in another order than in the source, this one first") ?? false, "\(one)")
   }
 
   @Test func anOrderThatAllTranslationsShareIsTheSources() {
