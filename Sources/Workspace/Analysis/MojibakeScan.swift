@@ -41,7 +41,10 @@ struct MojibakeScan {
     var found: [String: Document] = [:]
     for document in documents {
       let place = layout.place(document.source.path)
-      if place.locale != nil, place.locale == sourceLocale { found[place.path] = document }
+      guard place.locale != nil, place.locale == sourceLocale else { continue }
+      // Of two files for one page, the first by its path is meant, in whatever order they come.
+      if let known = found[place.path], known.source.path < document.source.path { continue }
+      found[place.path] = document
     }
     return found
   }
