@@ -63,8 +63,8 @@ struct BlockRewriter {
     }
     let own = count(document.literalBytes(node))
     guard own > 0, !goesOn(code, after: node) else { return 0 }
-    func lines(_ bytes: some Collection<UInt8>) -> [[UInt8]] { bytes.split(separator: Byte.newline).map(Array.init) }
-    let old = lines(document.literalBytes(node))
+    func lines(_ bytes: [UInt8]) -> [[UInt8]] { bytes.split(separator: Byte.newline).map { Array($0) } }
+    let old = lines(Array(document.literalBytes(node)))
     let lost = SequenceDiff.hunks(old, lines(code)).last { $0.old == old.count..<old.count }?.new.count ?? 0
     return own - min(lost, max(0, own - count(code)))
   }
