@@ -57,14 +57,16 @@ enum TableTypes {
         if !inner.isAny { return .array(of: inner) }
       }
       if words.hasSuffix(" object") { return Schema(types: [.object]) }
-      if isPackedText(words) { return .string }
       // `Zeichenkette`, `整数`
       guard let meaning = Lexicon.meaning(of: words), meaning != words else { return .any }
       return schema(meaning)
     }
   }
 
-  /// Whether words say that JSON travels as text: `json string`, `json格式string`.
+  /// Whether a cell speaks of a type, be it one that says nothing for sure: what is called JSON as text (`JSON string`,
+  /// `JSON格式String`) is sent as text by some and as an object by others.
+  static func namesType(_ text: String) -> Bool { !schema(text).isAny || isPackedText(text.lowercased()) }
+
   private static func isPackedText(_ words: String) -> Bool {
     let parts = words.split { !$0.isASCII || !$0.isLetter }
     return parts.count == 2 && parts.contains("json") && parts.contains { $0 == "string" || $0 == "text" }

@@ -32,7 +32,7 @@ struct FieldColumns {
       return (column, true)
     }
     let place = take(["in", "place", "location", "where", "parameter type", "param type", "kind"]) { Self.isPlace($0.text) }
-    let type = take(["type", "data type", "datatype", "schema", "value", "format"]) { !TableTypes.schema($0.text).isAny }
+    let type = take(["type", "data type", "datatype", "schema", "value", "format"]) { TableTypes.namesType($0.text) }
     let required = take(["required", "mandatory", "required optional", "optional required", "optional"]) {
       Self.answer($0.text) != nil
     }
