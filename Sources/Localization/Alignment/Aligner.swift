@@ -49,7 +49,7 @@ public struct Aligner: Sendable {
       beads += filler.fill(gap.source, gap.variant)
       if index < anchors.ordered.count { beads.append(anchors.ordered[index]) }
     }
-    let neighbours = AroundCode(score: score).joined(Neighbours(score: score).joined(beads))
+    let neighbours = Improvement(cost: AlignmentCost(score)).improved(beads)
     return MovedRuns(score: score).recovered(neighbours, certain: anchors.moved, likely: anchors.elsewhere)
   }
 }

@@ -7,73 +7,63 @@
 ///
 ///     in the root folder.
 struct AroundCode {
-  let score: BlockScore
+  let state: AlignmentState
 
-  /// What it costs that the halves were joined over something, and that a block changed places.
-  private static let over = 0.1
-  private static let exchanged = 0.45
+  init(_ state: AlignmentState) { self.state = state }
 
-  func joined(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
-    var out = beads
-    for index in out.indices where score.isParting(out[index]) {
-      joinSources(around: index, &out)
-      if score.isCode(out[index]) { joinVariants(around: index, &out) }
+  var candidates: [AlignmentCandidate] {
+    state.beads.indices.dropFirst().dropLast().flatMap { index in
+      guard isParting(state.beads[index]) else { return [AlignmentCandidate]() }
+      return [sources(around: index), isCode(state.beads[index]) ? variants(around: index) : nil].compactMap { $0 }
     }
-    return out
   }
 
   /// Two paragraphs of the source of which one was left alone, and the other stands beside the code.
-  private func joinSources(around index: Int, _ beads: inout [Alignment.Bead]) {
-    let code = beads[index]
-    guard index > 0, index + 1 < beads.count, case let (a, b) = (beads[index - 1], beads[index + 1]),
-      a.source.count == 1, b.source.count == 1, a.source.upperBound == code.source.lowerBound,
+  private func sources(around index: Int) -> AlignmentCandidate? {
+    var code = state.beads[index]
+    let (a, b) = (state.beads[index - 1], state.beads[index + 1])
+    guard a.source.count == 1, b.source.count == 1, a.source.upperBound == code.source.lowerBound,
       b.source.lowerBound == code.source.upperBound, (a.fate == .missing) != (b.fate == .missing)
-    else { return }
+    else { return nil }
     let (pair, single) = a.fate == .missing ? (b, a) : (a, b)
-    let isDivided = score.kind(source: single.source.lowerBound) != score.kind(source: code.source.lowerBound)
-    guard isDivided, pair.variant.count == 1, code.fate == .missing || isBeside(pair.variant, code.variant) else { return }
-    let (s, t, v) = (a.source.lowerBound, b.source.lowerBound, pair.variant.lowerBound)
-    let apart = score.cost(pair.source.lowerBound, v, common: score.features.common(pair.source.lowerBound, v))
-    guard
-      score.cost(s, t, v, v) + AroundCode.over
-        < apart + score.skip(source: single.source.lowerBound) + (pair.isMoved ? AroundCode.exchanged : 0)
-    else { return }
+    let isDivided = state.score.kind(source: single.source.lowerBound) != state.score.kind(source: code.source.lowerBound)
+    guard isDivided, pair.variant.count == 1, code.fate == .missing || isBeside(pair.variant, code.variant) else { return nil }
+    let v = pair.variant.lowerBound
     let isBefore = code.fate == .missing ? pair == a : v < code.variant.lowerBound
     let nowhere = isBefore ? code.variant.upperBound..<code.variant.upperBound : code.variant.lowerBound..<code.variant.lowerBound
-    beads[index - 1] = .init(source: a.source, variant: isBefore ? pair.variant : nowhere, whole: isBefore ? nil : v)
-    beads[index + 1] = .init(source: b.source, variant: isBefore ? nowhere : pair.variant, whole: isBefore ? v : nil)
-    beads[index].isMoved = false
+    code.isMoved = false
+    return .init([
+      (index - 1, [.init(source: a.source, variant: isBefore ? pair.variant : nowhere, whole: isBefore ? nil : v)]),
+      (index, [code]),
+      (index + 1, [.init(source: b.source, variant: isBefore ? nowhere : pair.variant, whole: isBefore ? v : nil)]),
+    ])
   }
 
   /// Two paragraphs of the translation of which one was left alone.
-  private func joinVariants(around index: Int, _ beads: inout [Alignment.Bead]) {
-    let code = beads[index]
-    guard index > 0, index + 1 < beads.count, case let (a, b) = (beads[index - 1], beads[index + 1]),
-      a.variant.count == 1, b.variant.count == 1, a.variant.upperBound == code.variant.lowerBound,
+  private func variants(around index: Int) -> AlignmentCandidate? {
+    let code = state.beads[index]
+    var (a, b) = (state.beads[index - 1], state.beads[index + 1])
+    guard a.variant.count == 1, b.variant.count == 1, a.variant.upperBound == code.variant.lowerBound,
       b.variant.lowerBound == code.variant.upperBound, (a.fate == .added) != (b.fate == .added)
-    else { return }
-    let (pair, single) = a.fate == .added ? (b, a) : (a, b)
-    guard pair.source.count == 1, !pair.isMoved, isBeside(pair.source, code.source) else { return }
-    let (s, v, w) = (pair.source.lowerBound, a.variant.lowerBound, b.variant.lowerBound)
-    let apart = score.cost(s, pair.variant.lowerBound, common: score.features.common(s, pair.variant.lowerBound))
-    guard score.cost(s, s, v, w) + AroundCode.over < apart + score.skip(variant: single.variant.lowerBound) else { return }
-    beads[single == a ? index - 1 : index + 1].whole = s
+    else { return nil }
+    let pair = a.fate == .added ? b : a
+    guard pair.source.count == 1, !pair.isMoved, isBeside(pair.source, code.source) else { return nil }
+    if a.fate == .added { a.whole = pair.source.lowerBound } else { b.whole = pair.source.lowerBound }
+    return .init([(index - 1, [a]), (index, [code]), (index + 1, [b])])
   }
 
   private func isBeside(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     a.upperBound == b.lowerBound || b.upperBound == a.lowerBound
   }
-}
 
-extension BlockScore {
   /// Whether a bead may stand between two halves: code, or a block of the source that was left alone.
-  fileprivate func isParting(_ bead: Alignment.Bead) -> Bool {
-    isCode(bead) || bead.fate == .missing && [.code, .paragraph].contains(source[bead.source.lowerBound].kind)
+  private func isParting(_ bead: Alignment.Bead) -> Bool {
+    isCode(bead) || bead.fate == .missing && [.code, .paragraph].contains(state.score.kind(source: bead.source.lowerBound))
   }
 
   /// Whether a bead is code of both pages, one block each.
-  fileprivate func isCode(_ bead: Alignment.Bead) -> Bool {
-    bead.source.count == 1 && bead.variant.count == 1 && source[bead.source.lowerBound].kind == .code
-      && variant[bead.variant.lowerBound].kind == .code
+  private func isCode(_ bead: Alignment.Bead) -> Bool {
+    bead.source.count == 1 && bead.variant.count == 1 && state.score.kind(source: bead.source.lowerBound) == .code
+      && state.score.kind(variant: bead.variant.lowerBound) == .code
   }
 }

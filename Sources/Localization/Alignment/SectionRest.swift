@@ -207,18 +207,3 @@ struct SectionRest {
     range.count == 1 && score.kind(variant: range.lowerBound) == kind
   }
 }
-
-/// The bead that each block is in.
-struct BeadPlaces {
-  private(set) var source: [Int?]
-  private(set) var variant: [Int?]
-
-  init(_ beads: [Alignment.Bead], _ sources: Int, _ variants: Int) {
-    source = Array(repeating: nil, count: sources)
-    variant = Array(repeating: nil, count: variants)
-    for (index, bead) in beads.enumerated() {
-      for block in bead.source { source[block] = index }
-      for block in bead.variant { variant[block] = index }
-    }
-  }
-}

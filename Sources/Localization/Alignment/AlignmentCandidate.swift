@@ -1,0 +1,63 @@
+/// A change to a few beads that may cost less: what each becomes, or stays where it is looked at for its neighbours.
+struct AlignmentCandidate {
+  /// In the order of the beads; those that become nothing are left out.
+  let changes: [(index: Int, beads: [Alignment.Bead])]
+
+  init(_ changes: [(index: Int, beads: [Alignment.Bead])]) { self.changes = changes.sorted { $0.index < $1.index } }
+
+  /// What it saves.
+  func saving(in state: AlignmentState) -> Double {
+    state.cost.cost(of: changes.map { state.beads[$0.index] }, in: state)
+      - state.cost.cost(of: changes.flatMap(\.beads), in: state)
+  }
+}
+
+/// Where changes to beads come from: each knows which beads may be concerned, and none of them what is better.
+enum CandidateSource: CaseIterable {
+  /// The other half of a block that was split or merged beside it, and a neighbour that changed places with a pair.
+  case half, exchange
+  /// Two halves on both sides of code.
+  case aroundCode
+
+  func candidates(_ state: AlignmentState) -> [AlignmentCandidate] {
+    switch self {
+    case .half: Neighbours(state).halves
+    case .exchange: Neighbours(state).exchanges
+    case .aroundCode: AroundCode(state).candidates
+    }
+  }
+}
+
+/// Improves a list of beads: of all changes that save something the one that saves most is made first, and those beside it that
+/// touch none of its beads; then they are looked for again.
+struct Improvement {
+  let cost: AlignmentCost
+
+  /// Beads that are still not at rest after so many rounds are left as they are.
+  private static let mostRounds = 12
+  private static let least = 1e-9
+
+  func improved(_ beads: [Alignment.Bead], by sources: [CandidateSource] = CandidateSource.allCases) -> [Alignment.Bead] {
+    var beads = beads
+    for _ in 0..<Self.mostRounds {
+      if beads.allSatisfy({ $0.fate == .matched }) { return beads }
+      let state = AlignmentState(cost, beads)
+      let found = sources.flatMap { $0.candidates(state) }.map { ($0, $0.saving(in: state)) }.filter { $0.1 > Self.least }
+      if found.isEmpty { return beads }
+      beads = best(of: found, beads.count).reduce(into: beads.map { [$0] }) { all, change in all[change.index] = change.beads }
+        .flatMap { $0 }
+    }
+    return beads
+  }
+
+  /// The changes that save most, of each two that touch one bead the better.
+  private func best(of found: [(AlignmentCandidate, Double)], _ count: Int) -> [(index: Int, beads: [Alignment.Bead])] {
+    var isTaken = [Bool](repeating: false, count: count)
+    return found.enumerated().sorted { (-$0.element.1, $0.offset) < (-$1.element.1, $1.offset) }.flatMap { _, candidate in
+      let changes = candidate.0.changes
+      if changes.contains(where: { isTaken[$0.index] }) { return [] as [(index: Int, beads: [Alignment.Bead])] }
+      for change in changes { isTaken[change.index] = true }
+      return changes
+    }
+  }
+}
