@@ -49,7 +49,9 @@ public struct Aligner: Sendable {
       beads += filler.fill(gap.source, gap.variant)
       if index < anchors.ordered.count { beads.append(anchors.ordered[index]) }
     }
-    let neighbours = Improvement(cost: AlignmentCost(score)).improved(beads)
-    return MovedRuns(score: score).recovered(neighbours, certain: anchors.moved, likely: anchors.elsewhere)
+    let cost = AlignmentCost(score)
+    let state = AlignmentState(cost, beads)
+    let moved = anchors.moved.compactMap { AlignmentCandidate(moving: [$0.elsewhere], in: state) }
+    return Improvement(cost: cost).improved(beads.changed(moved.flatMap(\.changes)), likely: anchors.elsewhere)
   }
 }

@@ -18,9 +18,20 @@ enum CandidateSource: CaseIterable {
   case half, exchange
   /// Two halves on both sides of code.
   case aroundCode
+  /// What is missing in one run and added in another, and blocks that have a fingerprint to themselves.
+  case movedRun, likely
 
-  func candidates(_ state: AlignmentState) -> [AlignmentCandidate] {
+  /// What earlier rounds found out.
+  struct Knowledge {
+    /// Pairs that have a fingerprint to themselves, at another place than their neighbours.
+    var likely: [Alignment.Bead] = []
+    fileprivate var runs = MovedRuns.Known()
+  }
+
+  func candidates(_ state: AlignmentState, _ known: inout Knowledge) -> [AlignmentCandidate] {
     switch self {
+    case .movedRun: MovedRuns(state).candidates(&known.runs)
+    case .likely: known.likely.compactMap { .init(moving: [$0.elsewhere], in: state) }
     case .half: Neighbours(state).halves
     case .exchange: Neighbours(state).exchanges
     case .aroundCode: AroundCode(state).candidates
@@ -37,15 +48,17 @@ struct Improvement {
   private static let mostRounds = 12
   private static let least = 1e-9
 
-  func improved(_ beads: [Alignment.Bead], by sources: [CandidateSource] = CandidateSource.allCases) -> [Alignment.Bead] {
+  func improved(_ beads: [Alignment.Bead], likely: [Alignment.Bead], by sources: [CandidateSource] = CandidateSource.allCases)
+    -> [Alignment.Bead]
+  {
     var beads = beads
+    var known = CandidateSource.Knowledge(likely: likely)
     for _ in 0..<Self.mostRounds {
       if beads.allSatisfy({ $0.fate == .matched }) { return beads }
       let state = AlignmentState(cost, beads)
-      let found = sources.flatMap { $0.candidates(state) }.map { ($0, $0.saving(in: state)) }.filter { $0.1 > Self.least }
+      let found = sources.flatMap { $0.candidates(state, &known) }.map { ($0, $0.saving(in: state)) }.filter { $0.1 > Self.least }
       if found.isEmpty { return beads }
-      beads = best(of: found, beads.count).reduce(into: beads.map { [$0] }) { all, change in all[change.index] = change.beads }
-        .flatMap { $0 }
+      beads = beads.changed(best(of: found, beads.count))
     }
     return beads
   }
@@ -59,5 +72,14 @@ struct Improvement {
       for change in changes { isTaken[change.index] = true }
       return changes
     }
+  }
+}
+
+extension [Alignment.Bead] {
+  /// The beads, with some of them changed.
+  func changed(_ changes: [(index: Int, beads: [Alignment.Bead])]) -> [Alignment.Bead] {
+    var out = map { [$0] }
+    for change in changes { out[change.index] = change.beads }
+    return out.flatMap { $0 }
   }
 }
