@@ -22,8 +22,7 @@ public struct Aligner: Sendable {
     let cells = gaps(anchors, score).reduce(source.count + variant.count) { $0 + GapFiller.cells($1.source, $1.variant) }
     score.concordance = Concordance(source, variant, pairs: pairs, comparisons: cells)
     score.twins = Twins(score)
-    let beads = beads(score, Anchors(score: score, candidates: certain).found())
-    return Alignment(beads: LostRuns(score: score).settled(SectionRest(score: score).settled(beads)))
+    return Alignment(beads: beads(score, Anchors(score: score, candidates: certain).found()))
   }
 
   private struct Gap {

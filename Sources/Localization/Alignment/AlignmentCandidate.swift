@@ -20,6 +20,12 @@ enum CandidateSource: CaseIterable {
   case aroundCode
   /// What is missing in one run and added in another, and blocks that have a fingerprint to themselves.
   case movedRun, likely
+  /// Pairs that stand in no place that both pages have, taken apart.
+  case misplaced
+  /// What is left over in a section of both pages.
+  case leftOver
+  /// Runs of lost blocks that may as well begin at a heading.
+  case lostRun
 
   /// What earlier rounds found out.
   struct Knowledge {
@@ -32,6 +38,9 @@ enum CandidateSource: CaseIterable {
     switch self {
     case .movedRun: MovedRuns(state).candidates(&known.runs)
     case .likely: known.likely.compactMap { .init(moving: [$0.elsewhere], in: state) }
+    case .misplaced: state.partings
+    case .leftOver: LeftOvers(state).candidates
+    case .lostRun: LostRuns(state).candidates
     case .half: Neighbours(state).halves
     case .exchange: Neighbours(state).exchanges
     case .aroundCode: AroundCode(state).candidates
@@ -66,7 +75,9 @@ struct Improvement {
   /// The changes that save most, of each two that touch one bead the better.
   private func best(of found: [(AlignmentCandidate, Double)], _ count: Int) -> [(index: Int, beads: [Alignment.Bead])] {
     var isTaken = [Bool](repeating: false, count: count)
-    return found.enumerated().sorted { (-$0.element.1, $0.offset) < (-$1.element.1, $1.offset) }.flatMap { _, candidate in
+    // What saves as much comes in the order of the sources.
+    let order = found.map { -($0.1 / Self.least).rounded() }
+    return found.enumerated().sorted { (order[$0.offset], $0.offset) < (order[$1.offset], $1.offset) }.flatMap { _, candidate in
       let changes = candidate.0.changes
       if changes.contains(where: { isTaken[$0.index] }) { return [] as [(index: Int, beads: [Alignment.Bead])] }
       for change in changes { isTaken[change.index] = true }

@@ -17,31 +17,38 @@ struct AlignmentCost {
       if let whole = bead.whole {
         sum += half(bead, whole, of: beads)
       } else if !bead.isMoved {
-        sum += inPlace(bead)
+        sum += inPlace(bead) + besides(bead, of: beads, in: state)
       } else if let other = journey.last, bead.isExchanged(with: other) {
         // One of two neighbours went past the other.
-        sum += min(inPlace(bead), inPlace(other) + elsewhere(bead, state) - elsewhere(other, state))
+        let first = elsewhere(other, state) + distance(other, state)
+        sum += min(inPlace(bead), inPlace(other) + elsewhere(bead, state) + distance(bead, state) - first)
         journey.last = bead
       } else {
-        sum += elsewhere(bead, state) + journey.step(to: bead, price: distance(bead, state))
+        sum += besides(bead, of: beads, in: state) + elsewhere(bead, state) + journey.step(to: bead, price: distance(bead, state))
       }
     }
-    return sum + journey.bonus
+    return sum + journey.bonus + broken(beads) + changed(beads, in: state)
   }
 
   /// What a bead costs that keeps its place.
   func inPlace(_ bead: Alignment.Bead) -> Double {
     if bead.variant.isEmpty { return bead.source.reduce(0) { $0 + score.skip(source: $1) } }
     if bead.source.isEmpty { return bead.variant.reduce(0) { $0 + score.skip(variant: $1) } }
-    if bead.source.count + bead.variant.count > 3 { return 0 }
+    if isUnfenced(bead) { return AlignmentPrice.otherForm }
     guard bead.source.count == 1, bead.variant.count == 1 else { return score.cost(bead.source, bead.variant) }
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     return score.cost(i, j, common: score.features.common(i, j))
   }
 
+  /// Whether it is code that became text: that is found before anything else.
+  private func isUnfenced(_ bead: Alignment.Bead) -> Bool {
+    bead.source.count == 1 && score.kind(source: bead.source.lowerBound) == .code
+      && (bead.variant.count > 2 || bead.variant.contains { score.kind(variant: $0) != .code })
+  }
+
   /// What a pair costs that stands elsewhere, but for the way there.
   func elsewhere(_ bead: Alignment.Bead, _ state: AlignmentState) -> Double {
-    guard bead.source.count == 1, bead.variant.count == 1 else { return 2 * inPlace(bead) }
+    guard bead.source.count == 1, bead.variant.count == 1, !isUnfenced(bead) else { return 2 * inPlace(bead) }
     let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
     let cost = score.moveCost(i, j, common: score.features.common(i, j))
     let isEvident = score.isEvident(i, j)

@@ -4,6 +4,10 @@ struct AlignmentState {
   let beads: [Alignment.Bead]
   let places: BeadPlaces
   let sections: SectionPairs
+  /// Pairs below headings, and these, of which what stands around them says that they are none.
+  let contradicted: [Int: Int]
+  /// How many pairs stand before each bead.
+  private let pairs: [Int]
   /// The beads of blocks that were left alone.
   let missing: [Int]
   let added: [Int]
@@ -14,6 +18,8 @@ struct AlignmentState {
     (self.cost, self.beads) = (cost, beads)
     places = BeadPlaces(beads, cost.score.source.count, cost.score.variant.count)
     sections = SectionPairs(cost.score.source, cost.score.variant, beads)
+    contradicted = ContradictedHeadings(score: cost.score, beads: beads, places: places, sections: sections).found
+    pairs = beads.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isPair ? 1 : 0)) }
     missing = beads.indices.filter { beads[$0].fate == .missing }
     added = beads.indices.filter { beads[$0].fate == .added }
   }
@@ -23,7 +29,7 @@ struct AlignmentState {
 
   /// Whether something stands between two beads that both pages have.
   func isParted(_ a: Int, _ b: Int) -> Bool {
-    (min(a, b)..<max(a, b)).dropFirst().contains { !beads[$0].source.isEmpty && !beads[$0].variant.isEmpty }
+    a != b && pairs[max(a, b)] > pairs[min(a, b) + 1]
   }
 
   /// The block of the source that a bead has alone, or of the translation.

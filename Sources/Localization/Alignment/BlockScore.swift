@@ -18,34 +18,6 @@ struct BlockScore {
   /// Blocks that are like no others, looked for when not everything has its place.
   var twins: Twins?
 
-  /// What it costs that one block became two, or two one.
-  private static let division = 0.5
-  /// What it costs at most that a half is not found in the whole, and what it costs that it has nothing to be found by.
-  private static let strange = 0.4
-  private static let featureless = 0.06
-  /// How much of a half of divided code must be in the whole.
-  private static let leastHalf = 0.4
-  /// What the use of words says at most, and the likeness of use that says nothing.
-  private static let usageWeight = 0.8
-  private static let usageMiddle = 0.4
-  /// What it costs that a heading became text, or a list a table.
-  private static let otherForm = 0.45
-  /// What a name weighs that only one block of each page has, nearly; and what it says that all names of a block are kept.
-  private static let name = 0.9
-  private static let kept = 0.8
-  /// The least share of what two blocks can be recognised by that they have in common, if there is no doubt.
-  private static let doubtful = 0.2
-  /// What it costs that one stands in a note or a quotation, and the other does not.
-  private static let aside = 0.2
-  /// What it costs that the counterpart of a heading is known to be another one, and that a block is like another.
-  private static let otherHeading = 0.8
-  private static let otherTwin = 0.8
-  /// What it costs that items of lists agree on other numbers with their links.
-  private static let otherNumbers = 1.3
-  /// What it costs that an item of a list and a paragraph have nothing in common, of which one has something that weighs so much.
-  private static let otherItem = 0.8
-  private static let telling = 0.5
-
   init(_ source: [LeafBlock], _ variant: [LeafBlock]) {
     self.source = source
     self.variant = variant
@@ -66,12 +38,12 @@ struct BlockScore {
   }
 
   /// Whether more than length and structure says that two blocks are each other's translation.
-  func isEvident(_ i: Int, _ j: Int) -> Bool { features.common(i, j) > 0.3 || isSameHeading(i, j) }
+  func isEvident(_ i: Int, _ j: Int) -> Bool { features.common(i, j) > AlignmentPrice.evident || isSameHeading(i, j) }
 
   /// Whether two blocks have nothing of what they can be recognised by in common.
   func isDoubtful(_ i: Int, _ j: Int) -> Bool {
     let least = min(features.sourceWeights[i], features.variantWeights[j])
-    return least > 1 && features.common(i, j) < least * BlockScore.doubtful
+    return least > 1 && features.common(i, j) < least * AlignmentPrice.doubtful
   }
 
   /// Whether both are paragraphs directly before code.
@@ -116,9 +88,8 @@ struct BlockScore {
   }
 
   /// Leaving a block without a counterpart.
-  func skip(source index: Int) -> Double { skip(sourceForms[index].kind) }
-  func skip(variant index: Int) -> Double { skip(variantForms[index].kind) }
-  private func skip(_ kind: LeafBlock.Kind) -> Double { kind == .html ? 0.35 : 0.62 }
+  func skip(source index: Int) -> Double { AlignmentPrice.skip(sourceForms[index].kind) }
+  func skip(variant index: Int) -> Double { AlignmentPrice.skip(variantForms[index].kind) }
 
   func kind(source index: Int) -> LeafBlock.Kind { sourceForms[index].kind }
   func kind(variant index: Int) -> LeafBlock.Kind { variantForms[index].kind }
@@ -128,7 +99,7 @@ struct BlockScore {
     plainCost(i, j, common: common) + usage(i, j) + apart(i, j)
   }
 
-  private func apart(_ i: Int, _ j: Int) -> Double { twins.map { $0.areApart(i, j) ? BlockScore.otherTwin : 0 } ?? 0 }
+  private func apart(_ i: Int, _ j: Int) -> Double { twins.map { $0.areApart(i, j) ? AlignmentPrice.otherTwin : 0 } ?? 0 }
 
   /// What it costs to take two blocks for each other at different places: that words are used alike speaks less for it.
   func moveCost(_ i: Int, _ j: Int, common: Double) -> Double {
@@ -144,36 +115,36 @@ struct BlockScore {
     guard a.kind == b.kind else {
       if isItem(a) && b.kind == .tableRow || a.kind == .tableRow && isItem(b) {
         if haveOtherKeys(i, j) { return .infinity }
-        return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+        return AlignmentPrice.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
       }
       // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
       guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
-      return BlockScore.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+      return AlignmentPrice.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
     }
     var cost = 0.0
     if a.kind == .heading {
-      if a.level != b.level { cost += 0.3 }
+      if a.level != b.level { cost += AlignmentPrice.level }
       // An equal anchor says most, the words say the rest.
       if a.anchor == b.anchor {
         return (cost + unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)) / 3
       }
-      if sharedAnchors.contains(a.anchor) || sharedAnchors.contains(b.anchor) { cost += BlockScore.otherHeading }
+      if sharedAnchors.contains(a.anchor) || sharedAnchors.contains(b.anchor) { cost += AlignmentPrice.otherHeading }
     }
-    if a.containers != b.containers { cost += a.isAside == b.isAside ? 0.12 : BlockScore.aside }
+    if a.containers != b.containers { cost += a.isAside == b.isAside ? AlignmentPrice.container : AlignmentPrice.aside }
     if a.opensItem != b.opensItem {
       // What an item can be recognised by is not lost with its mark.
-      let isOther = a.kind == .paragraph && common == 0 && max(weights.0, weights.1) > BlockScore.telling
-      cost += isOther ? BlockScore.otherItem : 0.08
+      let isOther = a.kind == .paragraph && common == 0 && max(weights.0, weights.1) > AlignmentPrice.telling
+      cost += isOther ? AlignmentPrice.otherItem : AlignmentPrice.item
     }
-    if a.isOther(b) || haveOtherKeys(i, j) { cost += BlockScore.otherNumbers }
+    if a.isOther(b) || haveOtherKeys(i, j) { cost += AlignmentPrice.otherNumbers }
     switch a.kind {
     case .code:
-      cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
-      cost += 0.3 * codeLength(a.length, b.length)
+      cost += weights.0 + weights.1 == 0 ? 0 : AlignmentPrice.otherCode * (1 - 2 * common / (weights.0 + weights.1))
+      cost += AlignmentPrice.codeLength * codeLength(a.length, b.length)
     case .include, .selector:
-      cost += weights.0 + weights.1 == 0 ? 0 : 1.1 * (1 - 2 * common / (weights.0 + weights.1))
+      cost += weights.0 + weights.1 == 0 ? 0 : AlignmentPrice.otherCode * (1 - 2 * common / (weights.0 + weights.1))
     default:
       cost += unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
     }
@@ -209,11 +180,13 @@ struct BlockScore {
     let alike = recall + precision == 0 ? 0 : 2 * recall * precision / (recall + precision)
     let together = first.length + second.length
     var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
-    if one.containers != first.containers || one.containers != second.containers { cost += 0.2 }
-    if one.kind != .code, isWide(first) != isWide(second) { cost += BlockScore.strange }
+    if one.containers != first.containers || one.containers != second.containers { cost += AlignmentPrice.aside }
+    if one.kind != .code, isWide(first) != isWide(second) { cost += AlignmentPrice.strange }
     if one.kind == .code {
       // Each half stands in the whole, but for its comments.
-      guard shared.0 >= BlockScore.leastHalf * halves.0, shared.1 >= BlockScore.leastHalf * halves.1 else { return .infinity }
+      guard shared.0 >= AlignmentPrice.leastHalf * halves.0, shared.1 >= AlignmentPrice.leastHalf * halves.1 else {
+        return .infinity
+      }
       // Two halves of code are together exactly as long as the whole, translated comments apart.
       let excess = codeLength(one.length, together) - (1 - alike)
       return cost + 0.3 + 0.6 * (1 - alike) + 10 * max(0, excess)
@@ -224,13 +197,13 @@ struct BlockScore {
     shape.joints = first.shape.joints + second.shape.joints
     shape.end = second.shape.end
     // Paragraphs are divided and joined between sentences.
-    if first.shape.end == 0 { cost += 0.1 }
+    if first.shape.end == 0 { cost += AlignmentPrice.withinSentence }
     cost =
-      cost + BlockScore.division + unlikeness(alike * (whole + both) / 2, whole, both)
+      cost + AlignmentPrice.division + unlikeness(alike * (whole + both) / 2, whole, both)
       + 1.3 * (isSplit ? length(one.length, together) : length(together, one.length))
       + self.shape(one.shape, shape)
     // What words are used for takes longest to say.
-    guard cost - BlockScore.usageWeight < limit else { return .infinity }
+    guard cost - AlignmentPrice.usageWeight < limit else { return .infinity }
     return cost + usage(.init(one: s, two: isSplit ? nil : t), .init(one: v, two: isSplit ? w : nil))
   }
 
@@ -242,7 +215,7 @@ struct BlockScore {
 
   /// How much of a half is not in the whole.
   private func strangeness(_ common: Double, _ weight: Double) -> Double {
-    weight == 0 ? BlockScore.featureless : BlockScore.strange * (1 - min(1, common / weight)) * weight / (weight + 0.3)
+    weight == 0 ? AlignmentPrice.featureless : AlignmentPrice.strange * (1 - min(1, common / weight)) * weight / (weight + 0.3)
   }
 
   private func usage(_ i: Int, _ j: Int) -> Double {
@@ -254,29 +227,29 @@ struct BlockScore {
   private func usage(_ s: OneOrTwo, _ v: OneOrTwo) -> Double {
     guard let concordance else { return 0 }
     let found = concordance.likeness(s, v)
-    return found.trust * BlockScore.usageWeight * (BlockScore.usageMiddle - found.value)
+    return found.trust * AlignmentPrice.usageWeight * (AlignmentPrice.usageMiddle - found.value)
   }
 
   /// 0 for the same features, 0.6 for others, and 0.1 where there is nothing to judge by.
   private func unlikeness(_ common: Double, _ a: Double, _ b: Double) -> Double {
     let evidence = (a + b) / 2
-    guard evidence > 0 else { return 0.1 }
+    guard evidence > 0 else { return AlignmentPrice.nothingKnown }
     let trust = evidence / (evidence + 0.3)
-    return trust * 0.6 * (1 - share(common, a, b)) + (1 - trust) * 0.1
+    return trust * AlignmentPrice.otherWords * (1 - share(common, a, b)) + (1 - trust) * AlignmentPrice.nothingKnown
   }
 
   /// The share of what two blocks can be recognised by that they have in common. Translators leave names out, and put few in: one
   /// that no other block has says much.
   func share(_ common: Double, _ a: Double, _ b: Double) -> Double {
     let share = 2 * common / (a + b)
-    return common < BlockScore.name ? share : max(share, BlockScore.kept * common / min(a, b))
+    return common < AlignmentPrice.name ? share : max(share, AlignmentPrice.kept * common / min(a, b))
   }
 
   /// How unlikely two lengths are for a sentence and its translation: 0 when equal after scaling, towards 0.5 when far apart.
   private func length(_ a: Int, _ b: Int) -> Double {
     let x = Double(a) * ratio + 8
     let y = Double(b) + 8
-    return 0.5 * (1 - min(x, y) / max(x, y))
+    return AlignmentPrice.otherLength * (1 - min(x, y) / max(x, y))
   }
 
   /// How far two lengths of code are apart, from 0 to 1: code is not translated.
@@ -285,8 +258,9 @@ struct BlockScore {
   }
 
   private func shape(_ a: LeafBlock.Shape, _ b: LeafBlock.Shape) -> Double {
-    0.2 * Double(min(3, abs(a.sentences - b.sentences))) + 0.08 * Double(min(3, abs(a.marked - b.marked)))
-      + 0.08 * Double(min(3, abs(a.joints - b.joints))) + (a.end == b.end ? 0 : 0.14)
+    AlignmentPrice.sentence * Double(min(3, abs(a.sentences - b.sentences)))
+      + AlignmentPrice.mark * Double(min(3, abs(a.marked - b.marked)) + min(3, abs(a.joints - b.joints)))
+      + (a.end == b.end ? 0 : AlignmentPrice.otherEnd)
   }
 }
 

@@ -11,17 +11,6 @@ struct GapFiller {
   /// So many blocks may one page be ahead of the other in such a gap: fewer in one so large that the cells are too many.
   private static let reach = 4...125
   private static let bandCells = 250_000
-  /// What two neighbours must save to be taken for exchanged.
-  private static let exchange = 0.3
-  /// Two blocks that only fill each other's places were not exchanged: each must be at home at the other place.
-  private static let mostExchanged = 0.4
-  /// A heading goes with what follows it: a section is lost from its heading on, not from behind it.
-  private static let torn = 0.2
-  /// What is below a heading that was lost is lost with it, unless more than its place says otherwise.
-  private static let orphan = 0.1
-
-  /// What announces code is seldom lost without it.
-  private static let announcement = 0.1
 
   func fill(_ s: Range<Int>, _ v: Range<Int>) -> [Alignment.Bead] {
     if s.isEmpty && v.isEmpty { return [] }
@@ -68,19 +57,19 @@ struct GapFiller {
         }
         if i > 0, j > 0 {
           let isOrphan = above[i - 1, j - 1].isUneven && !score.isHeading(a, b) && !score.isEvident(a, b)
-          consider(best[i - 1, j - 1] + pair[i, j] + (isOrphan ? GapFiller.orphan : 0), 1)
+          consider(best[i - 1, j - 1] + pair[i, j] + (isOrphan ? AlignmentPrice.orphan : 0), 1)
         }
         if i > 0 {
           let isTorn =
             step[i - 1, j] == 1 && i > 1 && score.kind(source: a - 1) == .heading && score.kind(source: a) != .heading
           let cost = reserved.source.contains(a) ? 0 : score.skip(source: a) + announcing(a, b, j)
-          consider(best[i - 1, j] + cost + (isTorn ? GapFiller.torn : 0), 2)
+          consider(best[i - 1, j] + cost + (isTorn ? AlignmentPrice.torn : 0), 2)
         }
         if j > 0 {
           let isTorn =
             step[i, j - 1] == 1 && j > 1 && score.kind(variant: b - 1) == .heading && score.kind(variant: b) != .heading
           let cost = reserved.variant.contains(b) ? 0 : score.skip(variant: b) + announcing(a, b, i)
-          consider(best[i, j - 1] + cost + (isTorn ? GapFiller.torn : 0), 3)
+          consider(best[i, j - 1] + cost + (isTorn ? AlignmentPrice.torn : 0), 3)
         }
         if i > 0, j > 1, !isReserved(a..<a + 1, b - 1..<b + 1) {
           let before = best[i - 1, j - 2]
@@ -90,10 +79,10 @@ struct GapFiller {
           let before = best[i - 2, j - 1]
           consider(before + score.cost(a - 1..<a + 1, b..<b + 1, below: least - before), 5)
         }
-        if i > 1, j > 1, max(pair[i - 1, j], pair[i, j - 1]) < GapFiller.mostExchanged,
+        if i > 1, j > 1, max(pair[i - 1, j], pair[i, j - 1]) < AlignmentPrice.mostExchanged,
           score.mayExchange(a - 1, b, around: a, b - 1), score.mayExchange(a, b - 1, around: a - 1, b)
         {
-          let cost = pair[i - 1, j] + pair[i, j - 1] + GapFiller.exchange
+          let cost = pair[i - 1, j] + pair[i, j - 1] + AlignmentPrice.exchange
           consider(best[i - 2, j - 2] + cost, 6)
         }
         best[i, j] = least
@@ -107,7 +96,7 @@ struct GapFiller {
   /// What it costs to leave a sentence alone that announces code where the other page has one, too; `other` is how many blocks
   /// that page has had.
   private func announcing(_ a: Int, _ b: Int, _ other: Int) -> Double {
-    other > 0 && score.announceCode(a, b) ? GapFiller.announcement : 0
+    other > 0 && score.announceCode(a, b) ? AlignmentPrice.announcement : 0
   }
 
   /// What became of the headings above what follows once this step is taken.

@@ -6,38 +6,41 @@
 ///     ### Makefile
 ///     Check it: `kiln`
 struct LostRuns {
-  let score: BlockScore
+  let state: AlignmentState
 
-  func settled(_ beads: [Alignment.Bead]) -> [Alignment.Bead] {
-    var out = beads
+  init(_ state: AlignmentState) { self.state = state }
+
+  var candidates: [AlignmentCandidate] {
+    var out: [AlignmentCandidate] = []
     var start = 0
-    while start < out.count {
-      let end = out[start...].firstIndex { !isLost($0) } ?? out.count
-      if end > start { slide(start..<end, &out) }
+    while start < state.beads.count {
+      let end = state.beads[start...].firstIndex { $0.fate != .missing } ?? state.beads.count
+      if end > start, let slid = slid(start..<end) { out.append(slid) }
       start = end + 1
     }
     return out
   }
 
-  private func isLost(_ bead: Alignment.Bead) -> Bool { bead.fate == .missing && bead.source.count == 1 }
-
   /// Gives what stands behind a run to its first blocks, if those before its first heading are the same.
-  private func slide(_ run: Range<Int>, _ beads: inout [Alignment.Bead]) {
-    guard let heading = run.first(where: { score.kind(source: beads[$0].source.lowerBound) == .heading }),
-      heading > run.lowerBound
-    else { return }
+  private func slid(_ run: Range<Int>) -> AlignmentCandidate? {
+    guard let heading = run.first(where: { state.source($0, .heading) != nil }), heading > run.lowerBound else { return nil }
     let count = heading - run.lowerBound
-    guard run.upperBound + count <= beads.count else { return }
-    let twins = (0..<count).map { (run.lowerBound + $0, run.upperBound + $0) }
+    guard run.upperBound + count <= state.beads.count else { return nil }
+    let twins = zip(run, run.upperBound..<run.upperBound + count)
     let isSame = twins.allSatisfy { first, second in
-      let bead = beads[second]
+      let (bead, a) = (state.beads[second], state.score.source[state.beads[first].source.lowerBound])
       guard bead.fate == .matched else { return false }
-      let (a, b) = (beads[first].source.lowerBound, bead.source.lowerBound)
-      return score.kind(source: a) == score.kind(source: b) && score.source[a].invariants == score.source[b].invariants
+      let b = state.score.source[bead.source.lowerBound]
+      return a.kind == b.kind && a.invariants == b.invariants
     }
-    guard isSame, twins.contains(where: { score.kind(source: beads[$0.0].source.lowerBound) == .code }) else { return }
-    for (first, second) in twins { beads.give(variantOf: second, to: first, isMoved: false) }
-    let behind = beads[heading - 1].variant.upperBound
-    for index in heading..<run.upperBound + count { beads[index].variant = behind..<behind }
+    guard isSame, twins.contains(where: { state.source($0.0, .code) != nil }) else { return nil }
+    let behind = state.beads[run.upperBound + count - 1].variant.upperBound
+    let given = twins.map { first, second -> (index: Int, beads: [Alignment.Bead]) in
+      (first, [.init(source: state.beads[first].source, variant: state.beads[second].variant)])
+    }
+    let lost = (heading..<run.upperBound + count).map { index -> (index: Int, beads: [Alignment.Bead]) in
+      (index, [.init(source: state.beads[index].source, variant: behind..<behind)])
+    }
+    return AlignmentCandidate(given + lost)
   }
 }

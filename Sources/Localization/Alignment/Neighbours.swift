@@ -13,7 +13,8 @@ struct Neighbours {
       let joined = Alignment.Bead(
         source: min(a.source.lowerBound, b.source.lowerBound)..<max(a.source.upperBound, b.source.upperBound),
         variant: min(a.variant.lowerBound, b.variant.lowerBound)..<max(a.variant.upperBound, b.variant.upperBound))
-      return joined.source.count + joined.variant.count == 3 ? .init([(index - 1, [joined]), (index, [])]) : nil
+      return joined.source.count + joined.variant.count == 3 && isOfOneKind(joined)
+        ? .init([(index - 1, [joined]), (index, [])]) : nil
     }
   }
 
@@ -34,5 +35,11 @@ struct Neighbours {
       pair.isMoved = true
       return .init([(index - 2, isFirst ? [moved] : []), (index - 1, [pair]), (index, isFirst ? [] : [moved])])
     }
+  }
+
+  private func isOfOneKind(_ bead: Alignment.Bead) -> Bool {
+    let kind = state.score.kind(source: bead.source.lowerBound)
+    return bead.source.allSatisfy { state.score.kind(source: $0) == kind }
+      && bead.variant.allSatisfy { state.score.kind(variant: $0) == kind }
   }
 }

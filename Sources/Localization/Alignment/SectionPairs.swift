@@ -45,6 +45,10 @@ struct SectionPairs {
   /// Whether two blocks stand in one section, or below a heading of one page behind it.
   func isAround(_ i: Int, _ j: Int) -> Bool { around.source[i] == around.variant[j] }
 
+  /// The section of both pages that a block stands in or behind.
+  func around(source i: Int) -> Int { around.source[i] }
+  func around(variant j: Int) -> Int { around.variant[j] }
+
   /// The headings of the section that two blocks stand in, if it is one and does not begin the page.
   func headings(of i: Int, _ j: Int) -> (source: Int, variant: Int, isMoved: Bool)? {
     isOne(i, j) && source[i] > 0 ? headings[source[i] - 1] : nil
