@@ -13,7 +13,7 @@ struct AlignmentCandidate {
 }
 
 /// Where changes to beads come from: each knows which beads may be concerned, and none of them what is better.
-enum CandidateSource: CaseIterable {
+enum CandidateSource {
   /// The other half of a block that was split or merged beside it, and a neighbour that changed places with a pair.
   case half, exchange
   /// Two halves on both sides of code.
@@ -26,6 +26,11 @@ enum CandidateSource: CaseIterable {
   case leftOver
   /// Runs of lost blocks that may as well begin at a heading.
   case lostRun
+
+  /// What is left over is looked at where nothing else saves anything.
+  static let stages: [[CandidateSource]] = [
+    [.half, .exchange, .aroundCode, .movedRun, .likely], [.misplaced, .leftOver, .lostRun],
+  ]
 
   /// What earlier rounds found out.
   struct Knowledge {
@@ -57,31 +62,34 @@ struct Improvement {
   private static let mostRounds = 12
   private static let least = 1e-9
 
-  func improved(_ beads: [Alignment.Bead], likely: [Alignment.Bead], by sources: [CandidateSource] = CandidateSource.allCases)
-    -> [Alignment.Bead]
-  {
+  func improved(_ beads: [Alignment.Bead], likely: [Alignment.Bead]) -> [Alignment.Bead] {
     var beads = beads
     var known = CandidateSource.Knowledge(likely: likely)
-    for _ in 0..<Self.mostRounds {
-      if beads.allSatisfy({ $0.fate == .matched }) { return beads }
-      let state = AlignmentState(cost, beads)
-      let found = sources.flatMap { $0.candidates(state, &known) }.map { ($0, $0.saving(in: state)) }.filter { $0.1 > Self.least }
-      if found.isEmpty { return beads }
-      beads = beads.changed(best(of: found, beads.count))
+    for _ in 0..<Self.mostRounds where !beads.allSatisfy({ $0.fate == .matched }) {
+      let best = best(AlignmentState(cost, beads), &known)
+      if best.isEmpty { return beads }
+      beads = beads.changed(best.flatMap(\.changes))
     }
     return beads
   }
 
-  /// The changes that save most, of each two that touch one bead the better.
-  private func best(of found: [(AlignmentCandidate, Double)], _ count: Int) -> [(index: Int, beads: [Alignment.Bead])] {
-    var isTaken = [Bool](repeating: false, count: count)
-    // What saves as much comes in the order of the sources.
-    let order = found.map { -($0.1 / Self.least).rounded() }
-    return found.enumerated().sorted { (order[$0.offset], $0.offset) < (order[$1.offset], $1.offset) }.flatMap { _, candidate in
-      let changes = candidate.0.changes
-      if changes.contains(where: { isTaken[$0.index] }) { return [] as [(index: Int, beads: [Alignment.Bead])] }
-      for change in changes { isTaken[change.index] = true }
-      return changes
+  /// What saves anything, as far as it is looked for.
+  func best(_ state: AlignmentState, _ known: inout CandidateSource.Knowledge) -> [AlignmentCandidate] {
+    for sources in CandidateSource.stages {
+      let best = best(of: sources.flatMap { $0.candidates(state, &known) }, state)
+      if !best.isEmpty { return best }
+    }
+    return []
+  }
+
+  /// The changes that save most, of each two that touch one bead the better; of those that save as much the one whose source is first.
+  private func best(of found: [AlignmentCandidate], _ state: AlignmentState) -> [AlignmentCandidate] {
+    let savings = found.map { ($0.saving(in: state) / Self.least).rounded() }
+    var isTaken = [Bool](repeating: false, count: state.beads.count)
+    return found.indices.filter { savings[$0] > 0 }.sorted { (-savings[$0], $0) < (-savings[$1], $1) }.map { found[$0] }.filter {
+      if $0.changes.contains(where: { isTaken[$0.index] }) { return false }
+      for change in $0.changes { isTaken[change.index] = true }
+      return true
     }
   }
 }

@@ -26,24 +26,19 @@ struct LeftOvers {
   /// Makes a pair of a block that is missing and one that was added or is taken for another's, which is missing then.
   private func pair(_ missing: Int, _ other: Int) -> AlignmentCandidate? {
     let (i, j) = (state.beads[missing].source.lowerBound, state.beads[other].variant.lowerBound)
-    let below = i + 1 < state.score.source.count ? state.places.source[i + 1] : nil
+    let below =
+      state.places.source.indices.contains(i + 1) && state.score.kind(source: i + 1) != .heading
+      ? state.places.source[i + 1] : nil
     let isAbove = below.map { $0 == other || state.beads[$0].variant.first == j + 1 } ?? false
-    guard (state.score.kind(source: i) == .code) == (state.score.kind(variant: j) == .code),
-      isAbove || state.sections.isAround(i, j) && isKnown(i, j) || state.score.twins?.areTwins(i, j) ?? false
-    else {
-      return nil
-    }
+    let isCode = state.score.kind(source: i) == .code
+    guard isCode == (state.score.kind(variant: j) == .code) else { return nil }
+    let isOne = state.sections.isAround(i, j) && (isCode || state.score.isEvident(i, j))
+    guard isAbove || isOne || state.score.twins?.areTwins(i, j) ?? false else { return nil }
     let own = state.beads[other].source
     let isMoved = state.beads[other].isMoved || state.isParted(missing, other)
     var changes = [(index: missing, beads: [Alignment.Bead(source: i..<i + 1, variant: j..<j + 1, isMoved: isMoved)])]
     changes.append((other, own.isEmpty ? [] : [.init(source: own, variant: j..<j)]))
     if isAbove, let below, below != other { changes.append((below, [state.beads[below]])) }
     return AlignmentCandidate(changes)
-  }
-
-  /// Whether more than their place says that two blocks may stand for each other.
-  private func isKnown(_ i: Int, _ j: Int) -> Bool {
-    let kind = state.score.kind(source: i)
-    return kind == state.score.kind(variant: j) && (kind == .code || state.score.isEvident(i, j))
   }
 }
