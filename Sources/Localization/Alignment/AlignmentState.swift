@@ -6,8 +6,9 @@ struct AlignmentState {
   let sections: SectionPairs
   /// Pairs below headings, and these, of which what stands around them says that they are none.
   let contradicted: [Int: Int]
-  /// How many pairs stand before each bead.
-  private let pairs: [Int]
+  /// Where the translation has what keeps its place before each bead, and from it on.
+  private var before: [Int] = []
+  private var behind: [Int] = []
   /// The beads of blocks that were left alone.
   let missing: [Int]
   let added: [Int]
@@ -19,7 +20,17 @@ struct AlignmentState {
     places = BeadPlaces(beads, cost.score.source.count, cost.score.variant.count)
     sections = SectionPairs(cost.score.source, cost.score.variant, beads)
     contradicted = ContradictedHeadings(score: cost.score, beads: beads, places: places, sections: sections).found
-    pairs = beads.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isPair ? 1 : 0)) }
+    var last = 0
+    for bead in beads {
+      before.append(last)
+      if bead.isPair, !bead.isMoved { last = max(last, bead.variant.upperBound) }
+    }
+    var next = cost.score.variant.count
+    for bead in beads.reversed() {
+      if bead.isPair, !bead.isMoved { next = min(next, bead.variant.lowerBound) }
+      behind.append(next)
+    }
+    behind.reverse()
     missing = beads.indices.filter { beads[$0].fate == .missing }
     added = beads.indices.filter { beads[$0].fate == .added }
   }
@@ -27,10 +38,8 @@ struct AlignmentState {
   /// Whether two blocks stand in one section, or are like no other block.
   func isNear(_ i: Int, _ j: Int) -> Bool { sections.isOne(i, j) || score.twins?.areTwins(i, j) ?? false }
 
-  /// Whether something stands between two beads that both pages have.
-  func isParted(_ a: Int, _ b: Int) -> Bool {
-    a != b && pairs[max(a, b)] > pairs[min(a, b) + 1]
-  }
+  /// Whether a block of the translation stands elsewhere than a bead, by what keeps its place around that.
+  func isElsewhere(_ j: Int, from index: Int) -> Bool { before[index] > j + 1 || behind[index] < j }
 
   /// The block of the source that a bead has alone, or of the translation.
   func source(_ index: Int, _ kind: LeafBlock.Kind) -> Int? {

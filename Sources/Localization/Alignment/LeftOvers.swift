@@ -35,7 +35,7 @@ struct LeftOvers {
     let isOne = state.sections.isAround(i, j) && (isCode || state.score.isEvident(i, j))
     guard isAbove || isOne || state.score.twins?.areTwins(i, j) ?? false else { return nil }
     let own = state.beads[other].source
-    let isMoved = state.beads[other].isMoved || state.isParted(missing, other)
+    let isMoved = state.isElsewhere(j, from: missing)
     var changes = [(index: missing, beads: [Alignment.Bead(source: i..<i + 1, variant: j..<j + 1, isMoved: isMoved)])]
     changes.append((other, own.isEmpty ? [] : [.init(source: own, variant: j..<j)]))
     if isAbove, let below, below != other { changes.append((below, [state.beads[below]])) }
