@@ -58,8 +58,10 @@ struct AlignmentCost {
 
   /// What it costs that blocks stand where they do.
   private func distance(_ bead: Alignment.Bead, _ state: AlignmentState) -> Double {
-    guard state.isNear(bead.source.lowerBound, bead.variant.lowerBound) else { return AlignmentPrice.far }
-    return score.kind(source: bead.source.lowerBound) == .code ? AlignmentPrice.nearCode : AlignmentPrice.near
+    let (i, j) = (bead.source.lowerBound, bead.variant.lowerBound)
+    guard state.isNear(i, j) else { return AlignmentPrice.far }
+    let isKnown = score.kind(source: i) == .code || score.features.common(i, j) > AlignmentPrice.proven
+    return isKnown ? AlignmentPrice.nearKnown : AlignmentPrice.near
   }
 
   /// What it costs beyond the pair itself that a block is the other half of it.

@@ -10,6 +10,8 @@ enum AlignmentPrice {
   static let otherWords = 0.6
   static let nothingKnown = 0.1
   static let evident = 0.3
+  /// As much makes it one wherever its blocks stand in their section.
+  static let proven = 0.6
   /// The least share of it that they have in common, if there is no doubt.
   static let doubtful = 0.2
   /// What a name weighs that only one block of each page has, nearly; and what it says that all names of a block are kept.
@@ -55,16 +57,16 @@ enum AlignmentPrice {
 
   // Pairs that stand elsewhere.
 
-  /// They stand at another place of their section, together; code is known wherever it stands.
+  /// They stand at another place of their section, together; code, and what is proven, is known wherever it stands.
   static let near = 0.6
-  static let nearCode = 0.3
+  static let nearKnown = 0.25
   /// They stand in another section, together. What they cost themselves counts twice, so that chance does not move blocks.
   static let far = 0.75
   /// Nothing between them was left alone, and each block that was.
   static let wholeness = -0.3
   static let gap = 0.1
   /// Only structure and length speak for a pair; how well they fit says no more than the last of these.
-  static let unproven = 0.3
+  static let unproven = 0.6
   static let unprovenFar = 0.4
   static let leastUnproven = 0.295
   /// Two neighbours of both pages changed places; each must be at home at the other place, and cost no more.
@@ -78,7 +80,7 @@ enum AlignmentPrice {
   /// What is below a heading that was lost is lost with it, unless more than its place says otherwise.
   static let orphan = 0.1
   /// A run of lost blocks begins within a section and goes on with the next.
-  static let broken = 0.1
+  static let broken = 0.4
   /// What announces code is seldom lost without it.
   static let announcement = 0.1
   /// Code that only one page has, and other code that only the other has in the same section: it was changed, rather.
