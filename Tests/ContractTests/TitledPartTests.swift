@@ -198,3 +198,44 @@ import Testing
     #expect(contract.operations.first?.parameters.map(\.name) == ["id", "force", "reason"])
   }
 }
+
+/// Labels in bold that name a field of the table above them.
+@Suite struct LabelledFieldTests {
+  private func fields(_ type: String) -> [String] {
+    let page = """
+      ### POST /events
+
+      Form Parameters | Type | Description
+      ---|---|---
+      `metadata` | `string` | Metadata
+      `run_plan` | \(type) | The plan
+
+      __Run plan__
+
+      Field | Required | Type | Description
+      ---|---|---|---
+      `agent` | Yes | `string` | Who
+      `start` | Yes | `datetime` | When
+
+      __More__
+
+      Field | Required | Type | Description
+      ---|---|---|---
+      `size` | Yes | `integer` | How large
+      """
+    let operation = Fixture.contract(page).contract.operations.first
+    let plan = operation?.requestBody?.schema.properties["run_plan"]?.properties.keys.map { "run_plan.\($0)" } ?? []
+    return (operation?.requestBody?.schema.properties.keys.map { $0 } ?? []) + plan + (operation?.parameters.map(\.name) ?? [])
+  }
+
+  @Test func whatATextHoldsIsNoFieldOfTheBody() {
+    #expect(fields("`string`").prefix(2) == ["metadata", "run_plan"])
+    #expect(!fields("`string`").contains { $0.hasSuffix("agent") || $0.hasSuffix("start") })
+    #expect(fields("`string`").contains("size"))
+  }
+
+  @Test func whatAnObjectHoldsAreItsMembers() {
+    #expect(fields("`object`").contains("run_plan.agent") && fields("`object`").contains("run_plan.start"))
+    #expect(!fields("`object`").contains("agent"))
+  }
+}

@@ -73,6 +73,8 @@ struct EvidenceReader {
   var headOfNames: String?
   /// The field of the present operation that holds what the next table lists.
   var packedField: String?
+  /// Whether a label in bold says so: it ends with the next one.
+  var isPackedByLabel = false
   /// Operations whose parameters are those of another, as a sentence says.
   var borrowed: [BorrowedParameters] = []
   /// Operations that nothing but the code of clients names.
@@ -270,7 +272,7 @@ struct EvidenceReader {
     label = nil
     (lastSentence, earlierSentence) = ("", "")
     lastParagraph = nil
-    packedField = nil
+    (packedField, isPackedByLabel) = (nil, false)
     openFields = []
     leaveLabelled(to: heading)
     earlyStatuses = nil
@@ -293,6 +295,7 @@ struct EvidenceReader {
     }
     label = title
     readStatus(title, at: item.location)
+    notePackedField(title)
     noteAddressAlone(title, at: item.location)
     return true
   }

@@ -118,13 +118,17 @@ extension EvidenceReader {
     return (field.destination, isOne ? field.path + "[]" : field.path)
   }
 
-  /// The field that the last heading names, where its own table has it: "Billing configuration" below the table that has
-  /// `billing_configuration`. What the heading lists are its members.
+  /// The field that the label in bold or the last heading names, where its own table has it: "Billing configuration" below the table
+  /// that has `billing_configuration`. What stands below is its members.
   mutating func fieldOfHeading() -> (destination: Destination, path: String)? {
-    guard let heading = headings.last, let current, heading.level > current.level, heading.text.utf8.count < 60 else {
-      return nil
-    }
-    var words = KnownFields.words(of: heading.text)
+    guard let heading = headings.last, let current else { return nil }
+    if let label, label != markupLabel, let field = field(titled: label) { return field }
+    return heading.level > current.level ? field(titled: heading.text) : nil
+  }
+
+  private mutating func field(titled title: String) -> (destination: Destination, path: String)? {
+    guard title.utf8.count < 60 else { return nil }
+    var words = KnownFields.words(of: title)
     if let last = words.last, Concept.fieldKind.contains(last) { words.removeLast() }
     guard !words.isEmpty else { return nil }
     return knownField { $0.field(ofWords: words, of: $1) }

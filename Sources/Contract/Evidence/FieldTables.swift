@@ -198,6 +198,14 @@ extension EvidenceReader {
     pending.append(fact)
   }
 
+  /// Notes the field that a label in bold names, where its type is text: the table below lists what the text holds.
+  mutating func notePackedField(_ label: String) {
+    guard let reference = current?.reference else { return }
+    if isPackedByLabel { (packedField, isPackedByLabel) = (nil, false) }
+    knownFields.read(pending)
+    if let field = knownFields.text(titled: label, of: reference) { (packedField, isPackedByLabel) = (field, true) }
+  }
+
   /// A row about what a field holds that travels as text: it serves to find contradictions.
   private mutating func statePacked(_ row: FieldTable.Row, in field: String, of reference: OperationReference) {
     add(

@@ -18,8 +18,9 @@ struct KnownFields {
   /// Objects, arrays and what has no type, by whole paths and by the words of the last names.
   private var byPath: [Key: Field] = [:]
   private var byWords: [Key: Field] = [:]
-  /// The names that tables list.
+  /// The names that tables list, and those of texts by their words.
   private var listed: Set<Key> = []
+  private var texts: [Key: String] = [:]
   private var count = 0
 
   /// Takes in what was stated since it was asked last.
@@ -34,6 +35,9 @@ struct KnownFields {
         case .parameter(let name, .query, _, _, _), .requestField(let name, _, _, _):
           listed.insert(Key(operation: fact.reference, name: name))
         default: break
+        }
+        if case .requestField(let name, let schema, _, _) = fact.slot, schema.types.subtracting([.null]) == [.string] {
+          texts[Key(operation: fact.reference, name: Self.words(of: name).joined(separator: " "))] = name
         }
       }
       let known: (path: String, schema: Schema, destination: EvidenceReader.Destination)
@@ -56,6 +60,11 @@ struct KnownFields {
   /// Whether a table of an operation lists a name.
   func isListed(_ name: String, of operation: OperationReference) -> Bool {
     listed.contains(Key(operation: operation, name: name))
+  }
+
+  /// The field of a text, which may hold JSON, that a table of an operation lists by a name of these words.
+  func text(titled title: String, of operation: OperationReference) -> String? {
+    title.utf8.count < 60 ? texts[Key(operation: operation, name: Self.words(of: title).joined(separator: " "))] : nil
   }
 
   /// The field with a path, or with its plural: the last of them.
