@@ -35,5 +35,6 @@ import Testing
   func valuesAreCounted(_ item: Case) {
     let found = SnippetChecks.check(Snippet(language: item.language, text: Array(item.code.utf8)))
     #expect(found.map(\.message) == (item.message.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.code == "snippet/format" && $0.remedy == "Give a value for each place, or correct the format" })
   }
 }

@@ -52,7 +52,7 @@ extension ProseComparison {
   }
 
   /// Whether a rooted address in the locale's own form lacks nothing but the folders that the source's begins with.
-  private func isHead(_ x: LinkTarget, _ now: String, _ y: LinkTarget, _ was: String) -> Bool {
+  func isHead(_ x: LinkTarget, _ now: String, _ y: LinkTarget, _ was: String) -> Bool {
     !x.isExternal && !y.isExternal && now.hasPrefix("/") && was.hasPrefix("/") && x.parts.count > 1
       && y.parts.suffix(x.parts.count) == x.parts[...] && variant.addresses?.isLocal(now) ?? false
   }
@@ -84,7 +84,7 @@ extension ProseComparison {
 
   /// Whether a relative address leads to the path of a rooted one, from the folder of its page or, where a page has a folder of its own,
   /// from that.
-  private func leads(_ target: LinkTarget, of page: LocalePage, to path: [String], _ locales: [String]) -> Bool {
+  func leads(_ target: LinkTarget, of page: LocalePage, to path: [String], _ locales: [String]) -> Bool {
     let own = LinkTarget(page.document.source.path, locales).parts
     guard !path.isEmpty else { return false }
     return [Array(own.dropLast()), Self.withoutEnding(own)].contains { folder in
@@ -112,7 +112,7 @@ extension ProseComparison {
   }
 
   /// A slug without its signs, which site generators treat each in its own way.
-  private func letters(_ anchor: String) -> [Unicode.Scalar] {
+  func letters(_ anchor: String) -> [Unicode.Scalar] {
     anchor.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
   }
 

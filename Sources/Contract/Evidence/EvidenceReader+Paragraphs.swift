@@ -1,0 +1,117 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Labels and sentences.
+extension EvidenceReader {
+  /// A paragraph that is nothing but bold text is a title of what follows: `**Sample response**`.
+  private mutating func readLabel(_ item: Outline.Item, _ text: String) -> Bool {
+    let title = text.trimmingSpaces
+    guard title.utf8.count < 80, item.document.isLabel(item.node), OperationMention.read(title, at: item.location) == nil else {
+      return false
+    }
+    label = title
+    readStatus(title, at: item.location)
+    notePackedField(title)
+    noteAddressAlone(title, at: item.location)
+    return true
+  }
+
+  /// The parameter of an operation's table that a heading has in code letters.
+  mutating func field(named item: Outline.Item, of reference: OperationReference) -> String? {
+    guard let span = item.document.codeSpans(of: item.node).first else { return nil }
+    knownFields.read(pending)
+    return knownFields.isListed(span.text, of: reference) ? span.text : nil
+  }
+
+  mutating func readParagraph(_ item: Outline.Item) {
+    let text = item.text
+    if readLiquidTags(item, text) || readTerm(item) || readComponent(item) { return }
+    closeFields(in: item.document.markup(of: item.node))
+    defer {
+      // What stands in a list is no sentence that another goes on with.
+      if let last = lastParagraph, last.document.parent(of: last.node) == Document.root { earlierSentence = lastSentence }
+      lastSentence = text
+      lastParagraph = item
+    }
+    if readLabel(item, text) { return }
+    var mentions = item.document.mentions(of: item.node, placed: prefixes.placed)
+    if mentions.isEmpty, let whole = OperationMention.read(text, at: item.location) {
+      mentions = [(whole, Int(item.node.index) + 1)]
+    }
+    borrow(from: item, text: text)
+    readGeneralReplies(item)
+    readGeneralSuccess(item)
+    readOpenSection(item)
+    readSharedReply(item)
+    readOfCollections(item)
+    defer {
+      readStatuses(inSentencesOf: item)
+      readFieldSentences(item)
+      readShownObjects(item)
+      readReturnedObject(item)
+    }
+    guard let first = mentions.first else {
+      // The first sentence below a heading that is an operation introduces it.
+      if let known = current, let heading = headings.last, heading.level == known.level, case .key(let key) = known.reference,
+        OperationMention.read(title: heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath,
+        lastSentence.isEmpty, item.document.parent(of: item.node) == Document.root, !Self.isLabelled(text)
+      {
+        add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
+      }
+      return
+    }
+    let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == text.trimmingSpaces } ?? false
+    // Several methods of one path, or parts that may be left out, stand in one place.
+    let isOne = mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
+    let isShort = text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12
+    let lead = item.document.words(before: first.index, of: item.node)
+    // What is still to be done states nothing; nor does `Removed: DELETE /x`, where `Endpoint: DELETE /x` names what it is.
+    let isTask = item.document.isTask(item.node)
+    let isNamed = lead.isEmpty || lead.hasSuffix(":") && Self.isPart(lead)
+    let begins = !isTask && item.document.beginsBlock(first.index, of: item.node)
+    // `## Cancel a booking`, and below it at once: `DELETE /bookings/{id}` answers …
+    let isIntroduced = begins && isOne && lastParagraph == nil && current == nil && !headings.isEmpty
+    let form: DeclarationFeatures.Sentence =
+      if isAlone { .alone } else if Self.isOperation(text) { .bare } else if isShort && isNamed { .short } else if isIntroduced {
+        .introduced
+      } else if begins { .begins } else { .goesOn }
+    let features = DeclarationFeatures(
+      block: .sentence(form), count: mentions.count, isTask: isTask, isOfSeveral: !isOne)
+    let probability = decisions.weigh(
+      features, at: item.location, of: mentions.map { ($0.mention.key.description, $0.mention.location) })
+    let isWhole = Decision.takes(probability)
+    let known = pending.count
+    defer { if isWhole { weigh(pending[known...], by: probability) } }
+    // "Create a kiln with `POST /kilns`:", and below it the command.
+    let isLedTo =
+      isOne && !isTask && lastParagraph == nil && current == nil && !headings.isEmpty && isShown(first.mention)
+    if isWhole || begins && isOne || isLedTo {
+      introducedAt = blockNumber
+      begin(
+        first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
+        summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone) ? Sentence.first(of: text) : nil)
+      let others = mentions.dropFirst().map(\.mention).filter { $0.key != first.mention.key }
+      if isWhole { for mention in others { state(mention, .heading) } }
+      if !others.isEmpty { current?.others = others.map { .key($0.key) } }
+    }
+    for mention in mentions { state(mention.mention, .prose) }
+  }
+
+  /// Whether a text is, or begins with, the label of a part of a request or a reply, or an arrow: `Body: {"size": 2}`.
+  private static func isLabelled(_ text: String) -> Bool {
+    if let first = text.unicodeScalars.first,
+      first.properties.generalCategory == .mathSymbol || "{[".unicodeScalars.contains(first)
+    {
+      return true
+    }
+    guard let sign = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return false }
+    return text.index(after: sign) == text.endIndex || isPart(String(text[..<sign]))
+  }
+
+  /// Whether a text is a method and an address, and no more.
+  private static func isOperation(_ text: String) -> Bool {
+    guard let (_, rest) = MethodList.leading(text) else { return false }
+    return !rest.trimmingSpaces.isEmpty && !rest.trimmingSpaces.contains(where: \.isWhitespace)
+  }
+}

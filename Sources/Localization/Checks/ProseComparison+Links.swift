@@ -1,0 +1,164 @@
+import Diagnostics
+import Markup
+import Snippets
+import Vocabulary
+
+/// Links of two blocks: targets, labels, and what is lost.
+extension ProseComparison {
+  /// Targets are compared as multisets; what is left over on both sides is paired in order.
+  mutating func compareLinks(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    // An address that the author wrote as text is prose, and punctuation of the locale may touch it.
+    var left = now.links.filter { !$0.isAutolink }
+    if was.links.count * left.count > Self.mostLinks { return compareManyLinks(was, left) }
+    var lost: [ProseFacts.Item] = []
+    for link in was.links where !link.isAutolink {
+      if let index = left.firstIndex(where: { sameTarget($0.text, as: link.text) }) {
+        let other = left.remove(at: index)
+        if other.text != link.text, !left.contains(where: { sameTarget($0.text, as: link.text) }) {
+          localizedLinks.append((link.text, other.text))
+        }
+      } else {
+        lost.append(link)
+      }
+    }
+    var missing: [ProseFacts.Item] = []
+    for link in lost {
+      guard let index = left.firstIndex(where: { mayReplace($0.text, link.text) && !isOfAnotherName($0, link) }) else {
+        missing.append(link)
+        continue
+      }
+      report(left.remove(at: index), insteadOf: link)
+    }
+    spareLinks += left.map(\.text)
+    for link in missing where !standsElsewhere(link.text) {
+      var finding = lostLink(link, at: now.links.first?.range ?? variantRange(now) ?? b.range)
+      // A sentence says a thing as often as its language needs; the reader has the link once.
+      if now.links.contains(where: { sameTarget($0.text, as: link.text) }) { finding.severity = .note }
+      lostLinks.append((link.text, finding))
+    }
+    if lost.isEmpty { compareLinkTexts(was, now) }
+    compareAddresses(was, now)
+  }
+
+  /// Whether two links are those of two things, each by its name: `[Volo]`, `[Tower]`.
+  private func isOfAnotherName(_ now: ProseFacts.Item, _ was: ProseFacts.Item) -> Bool {
+    let (own, other) = (label(now, variant.document), label(was, source.document))
+    func isName(_ text: String) -> Bool {
+      text.utf8.first.map { (0x41...0x5A).contains($0) } ?? false && text.utf8.allSatisfy(isASCIIWord)
+    }
+    return isName(own) && isName(other) && own.lowercased() != other.lowercased()
+      && NearMiss.best(for: other, among: [own]) == nil
+      && variant.document.source.bytes[...].holdsWhole(other.utf8)
+  }
+
+  func label(_ link: ProseFacts.Item, _ document: Document) -> String {
+    String(document.source.text(link.range).drop { $0 == "[" }.prefix { $0 != "]" })
+  }
+
+  /// Links that have changed places: the text of each, a name that was not translated, stands on the target of another.
+  mutating func compareLinkTexts(_ was: ProseFacts, _ now: ProseFacts) {
+    let own = was.links.filter { !$0.isAutolink }
+    let others = now.links.filter { !$0.isAutolink }
+    guard own.count > 1, own.count == others.count, own.count <= 64 else { return }
+    for link in own {
+      let name = label(link, source.document)
+      let same = others.filter { label($0, variant.document) == name }
+      guard !name.isEmpty, same.count == 1, own.count(where: { label($0, source.document) == name }) == 1,
+        let other = same.first, !isExactly(other.text, link.text),
+        own.contains(where: { $0.text != link.text && isExactly(other.text, $0.text) })
+      else { continue }
+      report(other, insteadOf: link)
+      return
+    }
+  }
+
+  /// An address that the author wrote as text, and one in its place that is spelt nearly like it.
+  private mutating func compareAddresses(_ was: ProseFacts, _ now: ProseFacts) {
+    let own = was.links.filter(\.isAutolink)
+    guard !own.isEmpty, own.count <= 64 else { return }
+    let spare = now.links.filter { other in
+      other.isAutolink && !was.links.contains { sameTarget(other.text, as: $0.text) || isPart(other.text, $0.text) }
+    }
+    for link in own where !now.links.contains(where: { sameTarget($0.text, as: link.text) || isPart($0.text, link.text) }) {
+      guard let near = NearMiss.best(for: link.text, among: spare.map(\.text)),
+        let other = spare.first(where: { $0.text == near })
+      else { continue }
+      report(other, insteadOf: link)
+    }
+  }
+
+  /// Whether two addresses differ in what follows one of them: punctuation of the locale may touch it.
+  func isPart(_ a: String, _ b: String) -> Bool { a.hasPrefix(b) || b.hasPrefix(a) }
+
+  /// Of very many links in one block, those whose targets only one page has there are paired in order.
+  private mutating func compareManyLinks(_ was: ProseFacts, _ links: [ProseFacts.Item]) {
+    let own = was.links.filter { !$0.isAutolink }
+    let kept = (was: Set(own.map(\.text)), now: Set(links.map(\.text)))
+    let lost = own.filter { !kept.now.contains($0.text) }
+    let added = links.filter { !kept.was.contains($0.text) }
+    for (link, change) in zip(lost, added) where mayReplace(change.text, link.text) { report(change, insteadOf: link) }
+    spareLinks += added.dropFirst(lost.count).map(\.text)
+    for link in lost.dropFirst(added.count) { lostLinks.append((link.text, lostLink(link, at: links[0].range))) }
+  }
+
+  private mutating func report(_ change: ProseFacts.Item, insteadOf link: ProseFacts.Item) {
+    linkChanges.append(
+      LinkChange(
+        was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
+        source: there(link.range), variant: here(change.range), definition: definition(of: change),
+        isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false))
+  }
+
+  /// The definition of a link that only refers to its target: `[text][label]`.
+  private func definition(of link: ProseFacts.Item) -> Location? {
+    let file = variant.document.source
+    guard file.bytes[link.range.lowerBound..<link.range.upperBound].last == UInt8(ascii: "]") else { return nil }
+    return variant.document.referenceDefinitions.first { file.text($0.destination) == link.text }.map { here($0.range) }
+  }
+
+  private func lostLink(_ link: ProseFacts.Item, at place: SourceRange) -> Finding {
+    if let label = undefinedLabel(link) {
+      let name = source.document.source.text(label.there)
+      return Finding(
+        .linkChanged, "'\(name)' is defined under another name or not at all, so this is no link", at: here(label.here),
+        related: [.init("the source's link", at: there(link.range))],
+        remedy: "Define it as the source does: \(name): \(link.text)")
+    }
+    return Finding(
+      .linkChanged, "The link to '\(link.text)' of the source is missing", at: here(place),
+      related: [.init("the source's link", at: there(link.range))],
+      remedy: "Link to '\(variant.addresses?.localized(link.text) ?? link.text)'")
+  }
+
+  /// The label of a link of the source by reference, and where the translation has it as text, since nothing defines it there.
+  private func undefinedLabel(_ link: ProseFacts.Item) -> (there: SourceRange, here: SourceRange)? {
+    let (bytes, own) = (source.document.source.bytes, variant.document.source.bytes)
+    guard link.range.count > 2, link.range.upperBound <= bytes.count, bytes[link.range.upperBound - 1] == UInt8(ascii: "]"),
+      let open = bytes[link.range.lowerBound..<link.range.upperBound - 1].lastIndex(of: UInt8(ascii: "["))
+    else { return nil }
+    let label = bytes[open..<link.range.upperBound]
+    let places = variantBlocks.map { own[$0.range.lowerBound..<min(own.count, $0.range.upperBound)] }
+    guard let found = places.lazy.compactMap({ $0.firstRange(of: label) }).first else { return nil }
+    return (SourceRange(open, link.range.upperBound), SourceRange(found.lowerBound, found.upperBound))
+  }
+
+  /// Whether the translation as a whole has as many links to a target as the source: this one stands in another block.
+  private func standsElsewhere(_ target: String) -> Bool {
+    func count(_ document: Document, _ matches: (String) -> Bool) -> Int {
+      document.nodes.indices.count { document.nodes[$0].kind == .link && matches(document.info(NodeID($0))) }
+    }
+    // What cannot be told from it in the translation counts in the source, too.
+    let kept = count(variant.document) { sameTarget($0, as: target) }
+    return kept > 0 && kept >= count(source.document) { sameTarget(target, as: $0) }
+  }
+
+  private func variantRange(_ facts: ProseFacts) -> SourceRange? {
+    facts.code.first?.range ?? facts.words.first?.range ?? facts.emphasised.first?.range
+  }
+
+  /// Names by the bytes of a text that are looked for in it.
+  static let mostCompared = 4_000_000
+  /// Links by links of one block.
+  static let mostLinks = 20_000
+
+}

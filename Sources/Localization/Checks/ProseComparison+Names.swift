@@ -1,0 +1,297 @@
+import Diagnostics
+import Markup
+import Snippets
+import Vocabulary
+
+/// Names in the font of code, and names that lost it.
+extension ProseComparison {
+  mutating func compareNames(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
+    var reported: Set<String> = []
+    guard (was.code.count + was.words.count) * now.text.count <= Self.mostCompared else {
+      // In so long a text only the same names are kept, and what stands in their place is not looked for.
+      let kept = Set((now.code + now.words + now.emphasised).map(\.text))
+      for span in was.code where !kept.contains(span.text) && reported.insert(span.text).inserted {
+        reportCode(span, nil, at: b.range, inTable: b.kind == .tableRow)
+      }
+      return
+    }
+    let spans = CodeSpanPairs(was, now, names)
+    let areWords = spans.areWordsForPeople
+    if areWords { wordsForPeople.formUnion(spans.lost.map(\.span.text)) }
+    for (span, other) in spans.lost where reported.insert(span.text).inserted {
+      // A sign that a sentence speaks of may be said in words.
+      let isSign = span.text.unicodeScalars.allSatisfy { $0.isASCII && !isASCIIWord(UInt8($0.value)) }
+      if other == nil, isSign, a.kind != .tableRow || b.kind != .tableRow { continue }
+      if let other, spans.isButton(span.text, translatedAs: other.text), hasLabelsAsCode(spans) { continue }
+      if let cut = now.emphasised.first(where: { isCut(span.text, $0.range) }) {
+        reportCut(span, at: cut.range)
+      } else {
+        let quoted = other == nil ? QuotedWords.of(span.text, in: now.text) : nil
+        let begin = source.document.source.bytes[a.range.lowerBound..<span.range.lowerBound]
+        reportCode(
+          span, other?.text ?? quoted, at: other?.range ?? b.range, inTable: b.kind == .tableRow,
+          isHead: a.kind == b.kind && (a.kind == .tableRow || begin.allSatisfy { $0 <= 0x20 || "*`_".utf8.contains($0) }),
+          isAnother: a.kind != b.kind || areWords || other.map { isUnlike($0.text, span.text, was, now) } ?? false)
+      }
+    }
+    if spans.keepsAll, let (span, other) = exchanged(was, now) {
+      reportCode(span, other.text, at: other.range)
+    } else if spans.keepsAll {
+      compareOrder(was, now)
+    }
+    compareLabels(was, now)
+    // Emphasised selectors and names of the code.
+    for span in was.emphasised where isName(span.text) && reported.insert(span.text).inserted {
+      guard !now.emphasised.contains(where: { $0.text == span.text }), !now.holds(span.text) || isSelector(span.text) else {
+        continue
+      }
+      // The colon that ends a label is no part of the name.
+      let label = span.text.dropLast()
+      if span.text.last == ":", !label.contains(":"), (now.emphasised + now.code).contains(where: { $0.text == label }) {
+        continue
+      }
+      let near = NearMiss.best(for: span.text, among: now.emphasised.map(\.text))
+      let place = now.emphasised.first { $0.text == near }?.range ?? b.range
+      findings.append(
+        Finding(
+          .identifierChanged, .missing(span.text, near), at: here(place),
+          related: [.init("the source's name", at: there(span.range))]))
+    }
+    for word in was.words where !now.holds(word.text) && isName(word.text) && reported.insert(word.text).inserted {
+      // The code has it in this spelling, and prose in another one: `node.js` is Node.js.
+      if now.mentions(word.text) { continue }
+      if reported.contains(where: { $0 != word.text && $0.contains(word.text) }) { continue }
+      // The text of a link that says where it leads.
+      if now.links.contains(where: { $0.text.contains(word.text) }) { continue }
+      let glued = now.words.first { $0.text.contains(word.text) }
+      let isType = word.text.first?.isUppercase ?? false
+      let rule: Rule = glued == nil && isType && !CodeNames.isSourceFile(word.text) ? .identifierTranslated : .identifierChanged
+      var finding = Finding(
+        rule, .missing(word.text, glued?.text), at: here(glued?.range ?? b.range),
+        related: [.init("the source's name", at: there(word.range))])
+      // A sentence may say it in its own way.
+      if glued == nil || a.kind != b.kind { finding.severity = .note }
+      findings.append(finding)
+    }
+  }
+
+  /// What is emphasised and was not translated: in a script of its own, a text of ASCII that is spelt nearly as the source's, and
+  /// everywhere the name of a file or of code.
+  private mutating func compareLabels(_ was: ProseFacts, _ now: ProseFacts) {
+    func isPlain(_ text: String) -> Bool { text.utf8.count > 3 && text.utf8.allSatisfy { $0 < 0x80 } }
+    func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter(isASCIIWord) }
+    let kept = Set(now.emphasised.map(\.text))
+    var spare = now.emphasised.filter { item in isPlain(item.text) && !was.emphasised.contains { $0.text == item.text } }
+    guard !spare.isEmpty, spare.count * was.emphasised.count <= Self.mostLinks else { return }
+    let hasOwnScript = now.hasOwnScript
+    for span in was.emphasised where isPlain(span.text) && !kept.contains(span.text) && !isName(span.text) {
+      guard hasOwnScript || TechnicalWords.isTechnical(Array(span.text.utf8)[...]), !now.holds(span.text),
+        let near = NearMiss.best(for: span.text, among: spare.map(\.text)), letters(near) != letters(span.text),
+        hasOwnScript || variant.document.source.bytes.ranges(of: Array(near.utf8)).count == 1,
+        isMisspelt(near, span.text, isWord: !hasOwnScript),
+        let index = spare.firstIndex(where: { $0.text == near })
+      else { continue }
+      findings.append(
+        Finding(
+          .identifierChanged, .changed(now: near, was: span.text), at: here(spare.remove(at: index).range),
+          related: [.init("the source's name", at: there(span.range))]))
+    }
+  }
+
+  /// Whether a name stands in the place of one that it has nothing of, in a block of which other names differ, too.
+  private func isUnlike(_ now: String, _ was: String, _ own: ProseFacts, _ other: ProseFacts) -> Bool {
+    if now.utf8.contains(where: { $0 >= 0xC3 }) { return was.contains(" ") }
+    if NearMiss.best(for: was, among: [now]) != nil || was.lowercased() == now.lowercased() { return false }
+    return own.code.count != other.code.count || own.code.count { !other.keeps($0.text) } > 1
+  }
+
+  /// Whether a text is another one with one word that is misspelt, not the same with other endings or words: `path operation` and
+  /// `path operations` say the same, and `4 Prozesse` is `4 processes`.
+  private func isMisspelt(_ now: String, _ was: String, isWord: Bool) -> Bool {
+    let (own, other) = (was.split(separator: " "), now.split(separator: " "))
+    guard own.count == other.count, !isWord || own.count == 1 else { return false }
+    let changed = zip(own, other).filter { $0 != $1 }
+    return changed.count == 1 && !changed.contains { WordEndings.areAlike(String($0), String($1)) }
+  }
+
+  private mutating func reportCode(
+    _ span: ProseFacts.Item, _ now: String?, at place: SourceRange, inTable: Bool = false, isHead: Bool = true,
+    isAnother: Bool = false
+  ) {
+    // In a table, a bar divides cells even in code, but for Python-Markdown.
+    let name = inTable ? span.text.replacing("|", with: "\\|") : span.text
+    let row = variant.document.source.bytes[place.lowerBound..<place.upperBound]
+    let isDivided = now == nil && name != span.text && row.firstRange(of: "`\(span.text)`".utf8) != nil
+    if isDivided, isPythonMarkdown { return }
+    var finding = Finding(
+      .inlineCodeChanged,
+      isDivided
+        ? "'\(span.text)' divides cells here: in a table, a bar is escaped even in code" : .missing(span.text, now),
+      at: here(place),
+      related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
+    if let now {
+      if isToFillIn(span.text, now) || isShownByCode(span.text, now) || isAnother || isFormOf(span.text, now) {
+        finding.severity = .note
+      }
+      findings.append(finding)
+    } else {
+      // A sentence may say a name in its own way, and what stands beside it may have named it. What a cell or an item of a list names
+      // is what it is about.
+      if !isDivided, !isHead || !isEvidentName(span.text) || stands(span.text, near: place) { finding.severity = .note }
+      lostNames.append((span.text, finding))
+    }
+  }
+
+  /// Whether a span has more than the letters of a word: `send()`, `--force`, `to_tag`, `deviceToken`.
+  private func isEvidentName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return TechnicalWords.isTechnical(bytes[...])
+      || bytes.contains { "()[]{}<>=/\\:$@#*%&|".utf8.contains($0) } || bytes.first == UInt8(ascii: "-")
+      || bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))
+  }
+
+  /// Whether both are forms of one text: a name in the plural, a path that names the locale of its page, a sentence that was translated.
+  private func isFormOf(_ was: String, _ now: String) -> Bool {
+    if was + "s" == now || now + "s" == was { return true }
+    let paths = (was.split(separator: "/"), now.split(separator: "/"))
+    if paths.0.count > 1, paths.0.count == paths.1.count {
+      let names = LocaleNames.of(variant.locale)
+      let changed = zip(paths.0, paths.1).filter { $0 != $1 }
+      if changed.contains(where: { names.contains($0.1.lowercased()) && $0.0.utf8.count <= 5 }) { return true }
+    }
+    func isSentence(_ text: String) -> Bool {
+      let words = text.split(separator: " ")
+      return words.count > 2 && !text.contains { "=(){}<>/\\;$`|&".contains($0) }
+        && words.allSatisfy { word in
+          !word.hasPrefix("-") && !TechnicalWords.isTechnical(Array(word.utf8).drop { $0 == 0x23 }[...]) || word.hasPrefix("#")
+        }
+    }
+    return isSentence(was) && isSentence(now) && zip(was.split(separator: " "), now.split(separator: " ")).count { $0 != $1 } > 1
+  }
+
+  /// Whether a name stands in the lines around a block.
+  func stands(_ name: String, near place: SourceRange) -> Bool {
+    let file = variant.document.source
+    let first = max(0, file.lineIndex(at: place.lowerBound) - 3)
+    let last = min(file.lineIndex(at: place.upperBound) + 3, file.lineIndex(at: file.bytes.count))
+    let range = file.rangeOfLine(first).union(file.rangeOfLine(last))
+    return file.bytes[range.lowerBound..<range.upperBound].firstRange(of: "`\(name)`".utf8) != nil
+  }
+
+  /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`.
+  private func isToFillIn(_ was: String, _ now: String) -> Bool {
+    func signs(_ text: String) -> [UInt8] {
+      var depth = 0
+      return text.utf8.filter { byte in
+        if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ">") { depth -= 1 }
+        defer { if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") { depth += 1 } }
+        return depth == 0
+      }
+    }
+    let kept = signs(was)
+    // What stands in the angles behind a name is its type: `List<Room>`.
+    let isType = zip(was.utf8, was.utf8.dropFirst()).contains { $0.isLetter && $1 == UInt8(ascii: "<") }
+    return kept.count < was.utf8.count && kept == signs(now) && !was.contains("/") && !isType && !names.quotes(was)
+  }
+
+  /// Whether a text of several words, or in a script of its own, is what the translation's code shows: its strings were translated.
+  private func isShownByCode(_ was: String, _ now: String) -> Bool {
+    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return isSpeltByCode(was, now) }
+    let isText = was.contains(" ") && !was.utf8.contains { "=(){}<>/\\;$`".utf8.contains($0) }
+    let needle = Array(now.utf8.filter { !"\"'".utf8.contains($0) })
+    return isText
+      || variant.document.nodes.indices.contains { index in
+        variant.document.nodes[index].kind == .codeBlock
+          && variant.document.literalBytes(NodeID(index)).firstRange(of: needle) != nil
+      }
+  }
+
+  /// Whether the code of the page has the words that were translated, and not the source's: what the reader looks for is there.
+  private func isSpeltByCode(_ was: String, _ now: String) -> Bool {
+    func words(_ text: String) -> [ArraySlice<UInt8>] { Array(text.utf8).split { !isASCIIWord($0) && $0 < 0x80 } }
+    func blocks(_ document: Document) -> [[UInt8]] {
+      document.nodes.indices.filter { document.nodes[$0].kind == .codeBlock }.map { Array(document.literalBytes(NodeID($0))) }
+    }
+    let (old, new) = (words(was), words(now))
+    guard old.count == new.count, NearMiss.best(for: was, among: [now]) == nil || old.count > 1 else { return false }
+    let (given, own) = (blocks(source.document), blocks(variant.document))
+    let changed = zip(old, new).filter { $0 != $1 }
+    return !changed.isEmpty
+      && changed.allSatisfy { a, b in
+        b.count > 2 && own.contains { $0[...].holdsWhole(b) } && !own.contains { $0[...].holdsWhole(a) }
+          && !given.contains { $0[...].holdsWhole(b) }
+      }
+  }
+
+  /// Whether the source writes the labels of a user interface as code: `Add Node`.
+  private func hasLabelsAsCode(_ spans: CodeSpanPairs) -> Bool {
+    source.document.nodes.indices.contains {
+      source.document.nodes[$0].kind == .code && spans.isLabel(source.document.literal(NodeID($0)))
+    }
+  }
+
+  /// Whether emphasis ends within a name that it was meant for: `_send(_:)_`.
+  private func isCut(_ name: String, _ emphasis: SourceRange) -> Bool {
+    let inner = variant.document.source.bytes[emphasis.lowerBound...].drop { "*_".utf8.contains($0) }
+    return inner.starts(with: name.utf8) && inner.startIndex + name.utf8.count > emphasis.upperBound
+  }
+
+  private mutating func reportCut(_ span: ProseFacts.Item, at place: SourceRange) {
+    findings.append(
+      Finding(
+        .inlineCodeChanged, "'\(span.text)' is emphasised here, and a mark within it ends the emphasis", at: here(place),
+        related: [.init("the source's name", at: there(span.range))], remedy: "Write it as code, as the source does"))
+  }
+
+  /// Whether two blocks have a name, a technical word or a link in common: on a page of another edition, others are hardly each
+  /// other's translation.
+  func haveNamesInCommon(_ was: ProseFacts, _ now: ProseFacts, isOtherForm: Bool) -> Bool {
+    let haveLinks = was.links.contains { link in now.links.contains { sameTarget($0.text, as: link.text) } }
+    // An item and a paragraph that lead elsewhere are not about the same.
+    if isOtherForm, !was.links.isEmpty, !haveLinks, !haveWordsInCommon(was, now) { return false }
+    if was.code.isEmpty { return true }
+    guard was.code.contains(where: { now.holds($0.text) || now.keeps($0.text) }) else { return false }
+    let marked = Set((now.code + now.emphasised).map(\.text))
+    func isName(_ text: String) -> Bool {
+      let bytes = Array(text.utf8)[...]
+      return TechnicalWords.isTechnical(bytes) || !bytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    }
+    return was.code.contains { marked.contains($0.text) || isName($0.text) && now.keeps($0.text) }
+      || haveWordsInCommon(was, now) || haveLinks
+  }
+
+  private func haveWordsInCommon(_ was: ProseFacts, _ now: ProseFacts) -> Bool {
+    was.words.contains { word in now.words.contains { $0.text == word.text } }
+  }
+
+  /// A code span of the source that stands there more often, and one in its place that the source does not know at all.
+  private func exchanged(_ was: ProseFacts, _ now: ProseFacts) -> (ProseFacts.Item, ProseFacts.Item)? {
+    guard was.code.count == now.code.count else { return nil }
+    var left = now.code
+    let lost = was.code.filter { span in
+      guard let index = left.firstIndex(where: { $0.text == span.text }) else { return true }
+      left.remove(at: index)
+      return false
+    }
+    guard lost.count == 1, left.count == 1, !was.keeps(left[0].text),
+      now.occurrences(of: lost[0].text) < was.occurrences(of: lost[0].text)
+    else { return nil }
+    return (lost[0], left[0])
+  }
+
+  private func isSelector(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ":")) && !text.utf8.contains(0x20) }
+
+  /// Whether a text is a name of the page's code, not a word of the language.
+  func isName(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)[...]
+    guard bytes.allSatisfy({ $0 != 0x20 && $0 < 0x80 }) else { return false }
+    if CodeNames.isSourceFile(text) { return true }
+    // `Name:` is a label, `setName:` and `set:for:` are selectors.
+    if isSelector(text) {
+      return bytes.last == UInt8(ascii: ":")
+        && (bytes.dropLast().contains(UInt8(ascii: ":")) || TechnicalWords.isTechnical(bytes))
+    }
+    return TechnicalWords.isTechnical(bytes) && names.has(text)
+  }
+
+}

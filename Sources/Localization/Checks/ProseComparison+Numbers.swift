@@ -1,0 +1,55 @@
+import Diagnostics
+import Markup
+import Snippets
+import Vocabulary
+
+/// Placeholders and numbers of two blocks.
+extension ProseComparison {
+  mutating func comparePlaceholders(_ was: ProseFacts, _ now: ProseFacts, _ b: LeafBlock) {
+    for placeholder in was.placeholders
+    where names.quotes(placeholder.text) && !now.placeholders.contains(where: { $0.text == placeholder.text }) {
+      findings.append(
+        Finding(
+          .placeholderChanged,
+          "\(now.placeholders.first.map { "'\($0.text)'" } ?? "This") must be '\(placeholder.text)', as in the code",
+          at: here(b.range),
+          related: [.init("the source's placeholder", at: there(placeholder.range))], remedy: "Write '\(placeholder.text)'"))
+    }
+  }
+
+  /// Numbers of a table row, and status codes anywhere: a translation does not change them. A number that is only missing may
+  /// have become a word.
+  mutating func compareNumbers(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
+    func counts(_ facts: ProseFacts, _ page: LocalePage) -> [ProseFacts.Item] {
+      facts.words.filter { word in
+        !isPartOfNumber(word.range, page) && word.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+          && (a.kind == .tableRow || word.text.utf8.count == 3)
+      }
+    }
+    let (own, other) = (counts(was, source), counts(now, variant))
+    let added = Self.without(own, other)
+    let lost = Self.without(other, own)
+    for (item, change) in zip(lost, added) {
+      findings.append(
+        Finding(
+          .numberChanged, .changed(now: change.text, was: item.text), at: here(change.range),
+          related: [.init("the source's number", at: there(item.range))]))
+    }
+  }
+
+  /// Whether digits are a part of a longer number (`80,000`), count in units of the language (`100万`), or are the mark of a note (`[5]`).
+  private func isPartOfNumber(_ range: SourceRange, _ page: LocalePage) -> Bool {
+    NumberSigns.isPart(range, of: page.document.source.bytes)
+  }
+
+  /// The items of a list, each as often as it stands there more often than in another list: the last ones.
+  static func without(_ taken: [ProseFacts.Item], _ items: [ProseFacts.Item]) -> [ProseFacts.Item] {
+    var left: [String: Int] = [:]
+    for item in taken { left[item.text, default: 0] += 1 }
+    return items.filter { item in
+      guard let count = left[item.text], count > 0 else { return true }
+      left[item.text] = count - 1
+      return false
+    }
+  }
+}
