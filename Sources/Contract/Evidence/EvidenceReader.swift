@@ -278,6 +278,7 @@ struct EvidenceReader {
     earlyStatuses = nil
     if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
     resume(in: heading)
+    resumeSibling(in: heading)
     resumeAll(in: heading)
   }
 

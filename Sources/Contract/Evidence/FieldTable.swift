@@ -73,6 +73,9 @@ struct FieldTable {
       }
       // `db=<name>`
       if let sign = text.firstIndex(of: "=") { text = String(text[..<sign]) }
+      // `:id`, `{id}`, `<id>`: as the path has it.
+      let placeholder = text.utf8.first.map { ":{<".utf8.contains($0) } ?? false ? Placeholder.inPath(text) : nil
+      text = placeholder ?? text
       guard Self.isName(text) else { return nil }
       if let required, let cell = cell(required) {
         isRequired =
@@ -86,13 +89,13 @@ struct FieldTable {
       }
       var schema = inside?.schema ?? TableTypes.schema(cell(type)?.text ?? "")
       // `HTTP header, optional`
-      var stated: String?
+      var stated = placeholder == nil ? nil : "path"
       if schema.isAny, let text = cell(type)?.text, !text.isEmpty {
         // `String, required`
         let details = FieldDetails(text.replacing("&nbsp", with: " ").replacing("\u{A0}", with: " "))
         schema = details.schema
         isRequired = isRequired ?? details.isRequired
-        stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : nil
+        stated = LowercasedWords.of(text).prefix(4).contains("header") ? "header" : stated
       }
       // `token` or `session`: neither must be there.
       if Self.isOneOf(own) { isRequired = nil }
@@ -194,6 +197,7 @@ struct FieldTable {
 
   private static func isRequired(_ text: String, column: String) -> Bool {
     let isYes = FieldColumns.answer(text) ?? false
-    return EvidenceTable.key(column) == "optional" ? !isYes : isYes
+    // What may be empty may be left out.
+    return ["optional", "nullable"].contains(EvidenceTable.key(column)) ? !isYes : isYes
   }
 }

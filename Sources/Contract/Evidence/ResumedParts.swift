@@ -47,6 +47,12 @@ struct OperationsOfScope: Sendable {
     described.append((operation, headings.map(\.location)))
   }
 
+  /// Whether an operation is the only one below a heading, and stands below another one there.
+  func isOnly(_ reference: OperationReference, below parents: [Location]) -> Bool {
+    let own = described.filter { $0.above.starts(with: parents) }
+    return own.count == 1 && own[0].operation.reference == reference && own[0].above.count == parents.count + 1
+  }
+
   /// The operations below a heading's parent, where each has a heading of its own, of a lower level than the part, and is in no
   /// section beside the others'.
   func sharing(partAt level: Int, below parents: [Location]) -> [OperationReference] {
@@ -59,6 +65,18 @@ struct OperationsOfScope: Sendable {
 }
 
 extension EvidenceReader {
+  /// Goes on with the operation that a section beside the heading states, where it is the only one below the same heading and the title
+  /// says that a part of its description follows: `Protocol` with the address, then `Request parameters`.
+  mutating func resumeSibling(in heading: Outline.Heading) {
+    let parents = headings.dropLast()
+    guard current == nil, let ended, ended.level == heading.level, parents.count > 1, let parent = parents.last,
+      Self.namesParts(heading.text) || Self.isPart(heading.text),
+      operationsOfScope.isOnly(ended.reference, below: parents.map(\.location))
+    else { return }
+    current = ended
+    current?.level = parent.level
+  }
+
   /// Describes all operations of the section before, where a heading beside it names a part of a description.
   mutating func resumeAll(in heading: Outline.Heading) {
     guard current == nil, Self.namesParts(heading.text) else { return }

@@ -67,7 +67,7 @@ struct SampleContext {
       let text = Self.words(of: title)
       let isResponse = [Concept.reply, .returned, .returning, .result].contains { $0.isNamed(in: text) }
       // What an error looks like says nothing of a success, and nothing says which status it has.
-      if title != sentence && text.count < 5 || title == sentence && title.hasSuffix(":"), Concept.failure.isNamed(in: text),
+      if title != sentence && text.count < 5 || title == sentence && Self.leads(title), Concept.failure.isNamed(in: text),
         !text.contains("success")
       {
         isOfFailure = true
@@ -80,7 +80,7 @@ struct SampleContext {
         return
       }
       if isResponse, isRequest { isOfBoth = true }
-      if title == sentence, title.hasSuffix(":"), !isResponse, Self.isPayload(text) {
+      if title == sentence, Self.leads(title), !isResponse, Self.isPayload(text) {
         // `Status code: 200`, then `Body:`; else the headings say whose body it is.
         if let stated = StatusMention.read(before)?.status ?? Self.onlyStatus(before + ":", isSentence: true) {
           (role, status) = (.response, stated)
@@ -90,7 +90,7 @@ struct SampleContext {
         continue
       }
       // A long sentence in front of a sample may speak of requests without introducing one.
-      if title == sentence, isRequest, text.count > Self.longestIntroduction, !title.hasSuffix(":") { continue }
+      if title == sentence, isRequest, text.count > Self.longestIntroduction, !Self.leads(title) { continue }
       if isResponse == isRequest { continue }
       role = isResponse ? .response : .request
       return
@@ -103,6 +103,9 @@ struct SampleContext {
 
   /// A sentence of more different words introduces what follows only with a colon.
   private static let longestIntroduction = 12
+
+  /// Whether a sentence ends with a colon.
+  private static func leads(_ sentence: String) -> Bool { sentence.hasSuffix(":") || sentence.hasSuffix("：") }
 
   var isPush: Bool { if case .push = role { true } else { false } }
 
@@ -125,7 +128,7 @@ struct SampleContext {
 
   /// The status of a sentence that names one and no other before a sample.
   private static func onlyStatus(_ text: String, isSentence: Bool) -> Int? {
-    guard isSentence, text.hasSuffix(":") else { return nil }
+    guard isSentence, leads(text) else { return nil }
     let statuses = EvidenceReader.statuses(in: text)
     return statuses.count == 1 ? statuses[0] : nil
   }

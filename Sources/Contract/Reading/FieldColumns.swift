@@ -33,7 +33,7 @@ struct FieldColumns {
     }
     let place = take(["in", "place", "location", "where", "parameter type", "param type", "kind"]) { Self.isPlace($0.text) }
     let type = take(["type", "data type", "datatype", "schema", "value", "format"]) { TableTypes.namesType($0.text) }
-    let required = take(["required", "mandatory", "required optional", "optional required", "optional"]) {
+    let required = take(["required", "mandatory", "required optional", "optional required", "optional", "nullable"]) {
       Self.answer($0.text) != nil
     }
     signs.isHeaded = headed != nil

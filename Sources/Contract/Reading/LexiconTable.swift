@@ -16,6 +16,7 @@ extension Lexicon {
     type: typu, datový typ, datentyp, tipo, tipos, タイプ, 型, データ型, 타입, 유형, 자료형, 类型, 類型, 型別, tipi, typen, typ, typy, тип, типы, тип данных, тип даних, tür, türü, tipe, tipe data, kiểu, kiểu dữ liệu
     required: povinné, povinný, povinná, povinně, vyžadováno, erforderlich, pflicht, pflichtfeld, notwendig, obligatoire, requis, obligatorio, obligatoria, requerido, requerida, obrigatório, obrigatória, 必須, 必要, 필수, 必选, 必需, 必填, 必须, 必選, obrigatórios, obrigatórias, obligatorios, obligatorias, requeridos, obligatoires, obbligatorio, obbligatoria, obbligatori, verplicht, vereist, wymagane, wymagany, wymagana, обязательный, обязательное, обязательная, обязательно, обязателен, обязательность, обовʼязковий, обовʼязково, zorunlu, gerekli, wajib, diperlukan, bắt buộc
     optional: volitelné, volitelný, volitelná, nepovinné, nepovinný, facultatif, facultative, optionnel, optionnelle, opcional, opcionales, 任意, 省略可能, オプション, 선택, 선택사항, 可选, 选填, 非必须, 可選, opcionais, facultatifs, facultatives, optionnels, opzionale, opzionali, facoltativo, facoltativa, optioneel, optionele, opcjonalne, opcjonalny, opcjonalna, необязательный, необязательное, необязательно, опционально, опциональный, необовʼязковий, isteğe bağlı, opsional, tùy chọn
+    nullable: 可为空, 可空, 是否为空, 是否可为空, 允许为空, 可為空, null許可, null 허용
     description: popis, význam, beschreibung, bedeutung, erklärung, signification, descripción, significado, descrição, 説明, 意味, 内容, 설명, 描述, 说明, 說明, 含义, 备注, 備考, descrizione, omschrijving, beschrijving, opis, описание, опис, açıklama, deskripsi, keterangan, penjelasan, mô tả
     default: výchozí, standardwert, vorgabe, défaut, predeterminado, padrão, デフォルト, 既定値, 初期値, 기본값, 默认值, 默认, 預設, predefinito, standaard, standaardwaarde, domyślnie, domyślna, domyślny, по умолчанию, за замовчуванням, varsayılan, bawaan, mặc định
     status: stav, stavový, stavu, statut, état, estado, ステータス, 状態, 상태, 状态, 狀態, stato, статус, durum, trạng thái
@@ -29,6 +30,7 @@ extension Lexicon {
     method: metoda, metody, methode, méthode, método, métodos, メソッド, 메서드, 메소드, 方法, metodo, metodi, metody http, метод, методы, методи, yöntem, metode http, phương thức
     endpoint: endpunkt, endpunkte, エンドポイント, 엔드포인트, 端点, 接口, 端點, uç nokta, эндпоинт, эндпойнт, ендпоінт, điểm cuối
     value: hodnota, hodnoty, wert, werte, valeur, valeurs, valor, valores, 値, 값, 值, valore, valori, waarde, waarden, wartość, wartości, значение, значения, значення, değer, değeri, nilai, giá trị
+    failure: selhání, neúspěch, fehlschlag, fehlgeschlagen, échec, fallo, falha, fallimento, mislukt, niepowodzenie, неудача, сбой, невдача, başarısız, gagal, thất bại, 失败, 失敗, 실패
     error: chyba, chyby, fehler, erreur, erreurs, errores, erro, erros, エラー, 오류, 에러, 错误, 錯誤, errori, fout, fouten, błąd, błędy, ошибка, ошибки, ошибок, помилка, помилки, hata, hatalar, kesalahan, lỗi
     object: objekt, objektu, objekte, objet, objeto, オブジェクト, 객체, 对象, 物件, oggetto, oggetti, obiekt, obiekty, объект, объекты, обʼєкт, nesne, objek, đối tượng
     success: úspěch, erfolg, succès, éxito, sucesso, 成功, 성공, successo, succes, sukces, успех, успешно, успіх, başarılı, berhasil, thành công

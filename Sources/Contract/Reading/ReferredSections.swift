@@ -249,7 +249,7 @@ extension EvidenceReader {
         if edge.isEnvelope {
           if samples > 1, slot.isOfReply { continue }
           if case .responseField = slot, !slots.contains(slot) { slots.append(slot) }
-          slots = slots.map(\.withoutHoles)
+          slots = slots.compactMap(\.ofEnvelope)
         }
         for slot in slots.compactMap({ inner($0, of: section, edge.reference) }) {
           add(slot, to: edge.reference, kind, at: location, confidence: 0.8)
@@ -348,16 +348,15 @@ extension Fact.Slot {
     }
   }
 
-  /// What an envelope shows around every reply: an empty object in it is where each operation has something of its own.
-  fileprivate var withoutHoles: Fact.Slot {
-    func isHole(_ schema: Schema) -> Bool {
-      schema.types == [.object] && schema.properties.isEmpty && schema.values.isEmpty && schema.name == nil
-    }
+  /// What an envelope shows around every reply: objects and arrays in it are where each operation has something of its own.
+  fileprivate var ofEnvelope: Fact.Slot? {
+    func isOwn(_ schema: Schema) -> Bool { !schema.types.isDisjoint(with: [.object, .array]) }
     switch self {
-    case .responseField(let status, let path, let schema, let description) where isHole(schema):
-      return .responseField(status: status, path: path, schema: .any, description: description)
+    case .responseField(let status, let path, let schema, let description):
+      if path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }) { return nil }
+      return isOwn(schema) ? .responseField(status: status, path: path, schema: .any, description: description) : self
     case .responseBody(let status, let mediaType, var schema):
-      for (name, property) in schema.properties where isHole(property) { schema.properties[name] = .any }
+      for (name, property) in schema.properties where isOwn(property) { schema.properties[name] = .any }
       return .responseBody(status: status, mediaType: mediaType, schema: schema)
     default: return self
     }

@@ -51,7 +51,9 @@ extension EvidenceReader {
   }
 
   private static func part(of text: String) -> LabelledOperation.Part? {
-    if let list = MethodList(text) { return .methods(list.methods) }
+    // `HTTP POST`
+    let name = text.hasPrefix("HTTP ") ? text.dropFirst(5) : text[...]
+    if let list = MethodList(name) { return .methods(list.methods) }
     return LabelledOperation.isPath(text) ? .paths([text]) : nil
   }
 
