@@ -40,6 +40,12 @@ import Vocabulary
     #expect(TableTypes.schema("array[array[int]]") == .array(of: .array(of: .integer)))
   }
 
+  @Test func aTypeOfManyPartsIsNone() {
+    for part in ["a ? ", "[]", "array of ", "a string, null, "] {
+      #expect(TableTypes.schema(String(repeating: part, count: 100_000)).isAny, "\(part)")
+    }
+  }
+
   @Test func whatTravelsAsTextMakesAColumnOfTypes() {
     for type in ["JSON String", "JSON格式String", "String (JSON)", "json text"] {
       // "String (JSON)" is a text that holds JSON.

@@ -2,7 +2,11 @@ import Vocabulary
 
 /// Types as tables write them: `int[]`, `array of string`, `number`, `JSON`.
 enum TableTypes {
+  /// So long is a type at most, in bytes: each part of one is read by itself.
+  private static let longest = 400
+
   static func schema(_ text: String) -> Schema {
+    guard text.utf8.count <= longest else { return .any }
     var words = text.lowercased().replacing("\\", with: "").trimmingSpaces
     if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
     if words.hasSuffix("?") { words.removeLast() }
