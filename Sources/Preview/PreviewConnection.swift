@@ -23,6 +23,8 @@ struct PreviewConnection {
   private var stream: [UInt8]?
   /// When patience ends.
   private(set) var deadline: ContinuousClock.Instant
+  /// When it came.
+  let since: ContinuousClock.Instant
   private let limits: PreviewLimits
 
   /// One turn of a connection sends no more, so that others have theirs.
@@ -32,6 +34,7 @@ struct PreviewConnection {
   init(_ socket: Descriptor, limits: PreviewLimits, now: ContinuousClock.Instant) {
     self.socket = socket
     self.limits = limits
+    since = now
     deadline = now + limits.headTime
   }
 

@@ -11,6 +11,8 @@ struct PreviewLoop {
   private static let round = 64
   /// How often deadlines are looked at.
   private static let tick = Duration.milliseconds(100)
+  /// So long a connection has its place, however many come: what it asks is on its way.
+  private static let grace = Duration.milliseconds(50)
   /// Places of `polled` before those of the connections: the end, and the listener.
   private static let reserved = 2
 
@@ -53,9 +55,13 @@ struct PreviewLoop {
     var nextTick = ContinuousClock.now
     while true {
       let isWatching = !connections.isEmpty || pause != nil
-      let count = poll(&polled, nfds_t(polled.count), isWatching ? 100 : -1)
+      let count = poll(&polled, nfds_t(polled.count), pause != nil ? 10 : isWatching ? 100 : -1)
       if count < 0, errno != EINTR { return }
       let now = ContinuousClock.now
+      if let end = pause, end <= now {
+        pause = nil
+        polled[1].events = Int16(POLLIN)
+      }
       if polled[0].revents != 0 {
         guard hears(buffer) else { return }
         tell(buffer, now)
@@ -109,10 +115,6 @@ struct PreviewLoop {
 
   private mutating func expire(_ buffer: UnsafeMutableRawBufferPointer, _ now: ContinuousClock.Instant) {
     for index in connections.indices where connections[index].deadline <= now { turn(index) { $0.expire(buffer, now: now) } }
-    if let end = pause, end <= now {
-      pause = nil
-      polled[1].events = Int16(POLLIN)
-    }
   }
 
   private mutating func turn(_ index: Int, _ action: (inout PreviewConnection) -> Void) {
@@ -129,6 +131,12 @@ struct PreviewLoop {
   /// others has had its turn.
   private mutating func take(_ buffer: UnsafeMutableRawBufferPointer, _ now: ContinuousClock.Instant) {
     for _ in 0..<Self.round {
+      // Where all places are taken by those that have just come, the next wait at the door.
+      if descriptors + 2 > limits.descriptors, let end = nextRoom(now) {
+        pause = end
+        polled[1].events = 0
+        return
+      }
       switch listener.accept() {
       case .none: return
       case .exhausted:
@@ -163,6 +171,16 @@ struct PreviewLoop {
         close(index)
       }
     }
+  }
+
+  /// When the first connection may make room; nothing where one may now.
+  private func nextRoom(_ now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    var first: ContinuousClock.Instant?
+    for connection in connections where !connection.isClosed {
+      if connection.isServed || connection.since + Self.grace <= now { return nil }
+      first = min(first ?? connection.since + Self.grace, connection.since + Self.grace)
+    }
+    return first
   }
 
   private mutating func close(_ index: Int) {
