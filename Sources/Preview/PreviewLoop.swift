@@ -173,14 +173,12 @@ struct PreviewLoop {
     }
   }
 
-  /// When the first connection may make room; nothing where one may now.
+  /// When the oldest connection may make room; nothing where one may now.
   private func nextRoom(_ now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    var first: ContinuousClock.Instant?
-    for connection in connections where !connection.isClosed {
-      if connection.isServed || connection.since + Self.grace <= now { return nil }
-      first = min(first ?? connection.since + Self.grace, connection.since + Self.grace)
-    }
-    return first
+    guard let oldest = connections.first(where: { !$0.isClosed }), oldest.since + Self.grace > now,
+      !connections.contains(where: \.isServed)
+    else { return nil }
+    return oldest.since + Self.grace
   }
 
   private mutating func close(_ index: Int) {

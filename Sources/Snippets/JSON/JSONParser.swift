@@ -116,16 +116,9 @@ struct JSONParser {
       }
       if next == Byte.closeBrace || next == Byte.closeBracket {
         guard let closer else { break }
-        if next != closer {
-          if mismatched(next, opener: opener) {
-            trailingComma = nil
-            continue
-          }
-          break
-        }
-        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
-        at += 1
-        break
+        if ends(at: next, expecting: closer, opener: opener, comma: endsElided ? nil : trailingComma) { break }
+        trailingComma = nil
+        continue
       }
       if next == Byte.comma {
         if !needsComma, !endsElided { problem("A comma must follow a member", at, at + 1) }
@@ -214,16 +207,9 @@ struct JSONParser {
         break
       }
       if next == Byte.closeBracket || next == Byte.closeBrace {
-        if next != Byte.closeBracket {
-          if mismatched(next, opener: opener) {
-            trailingComma = nil
-            continue
-          }
-          break
-        }
-        if let comma = trailingComma, !endsElided { self.trailingComma(comma, before: next) }
-        at += 1
-        break
+        if ends(at: next, expecting: Byte.closeBracket, opener: opener, comma: endsElided ? nil : trailingComma) { break }
+        trailingComma = nil
+        continue
       }
       if next == Byte.comma {
         if !needsComma, !endsElided { problem("A comma must follow an element", at, at + 1) }
@@ -247,6 +233,14 @@ struct JSONParser {
       endsElided = false
     }
     return list
+  }
+
+  /// Takes a closer, behind a comma perhaps; whether the value ends there.
+  private mutating func ends(at next: UInt8, expecting closer: UInt8, opener: Int, comma: Int?) -> Bool {
+    guard next == closer else { return !mismatched(next, opener: opener) }
+    if let comma { trailingComma(comma, before: next) }
+    at += 1
+    return true
   }
 
   // MARK: What is said about them
