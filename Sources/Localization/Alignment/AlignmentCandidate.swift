@@ -18,6 +18,8 @@ enum CandidateSource {
   case half, exchange
   /// Two halves on both sides of code.
   case aroundCode
+  /// What sections that certainly stand for each other gave away.
+  case home
   /// What is missing in one run and added in another, and blocks that have a fingerprint to themselves.
   case movedRun, likely
   /// Pairs that stand in no place that both pages have, taken apart.
@@ -29,7 +31,7 @@ enum CandidateSource {
 
   /// What is left over is looked at where nothing else saves anything.
   static let stages: [[CandidateSource]] = [
-    [.half, .exchange, .aroundCode, .movedRun, .likely], [.misplaced, .leftOver, .lostRun],
+    [.half, .exchange, .aroundCode, .home, .movedRun, .likely], [.misplaced, .leftOver, .lostRun],
   ]
 
   /// What earlier rounds found out.
@@ -41,6 +43,7 @@ enum CandidateSource {
 
   func candidates(_ state: AlignmentState, _ known: inout Knowledge) -> [AlignmentCandidate] {
     switch self {
+    case .home: HomeSections(state).candidates
     case .movedRun: MovedRuns(state).candidates(&known.runs)
     case .likely: known.likely.compactMap { .init(moving: [$0.elsewhere], in: state) }
     case .misplaced: state.partings
