@@ -29,6 +29,8 @@ enum AlignmentPrice {
   /// A heading has another level, or became text; a list became a table.
   static let level = 0.3
   static let otherForm = 0.45
+  /// A heading became an item that holds nothing.
+  static let bareItem = 0.8
   /// One stands in other containers; in a note or a quotation, and the other does not; only one opens an item.
   static let container = 0.12
   static let aside = 0.2
@@ -36,6 +38,9 @@ enum AlignmentPrice {
   /// An item and a paragraph have nothing in common, of which one has something that weighs so much.
   static let otherItem = 0.8
   static let telling = 0.5
+  /// They stand in lists that have nothing of each other; nothing is in common of rows of which one table has more than the other.
+  static let otherList = 1.3
+  static let otherRow = 0.4
   /// The counterpart of a heading is known to be another one, a block is like another, items agree on other numbers with their links.
   static let otherHeading = 0.8
   static let otherTwin = 0.8

@@ -49,10 +49,14 @@ public struct BlockReader: Sendable {
     var containers: [String] = []
     var depth = 0
     var opensItem = false
+    var group: Int32 = 0
     var child = id
     while let parent = document.parent(of: child) {
       switch document.kind(parent) {
-      case .list: containers.append(document[parent].detail.contains(.ordered) ? "ol" : "ul")
+      case .list:
+        containers.append(document[parent].detail.contains(.ordered) ? "ol" : "ul")
+        group = parent.index
+      case .table: group = parent.index
       case .item:
         depth += 1
         if child == id { opensItem = document[parent].firstChild == child.index }
@@ -66,6 +70,7 @@ public struct BlockReader: Sendable {
     var block = LeafBlock(
       node: id, kind: kind, range: document.range(id), level: kind == .heading ? Int(document[id].level) : depth,
       containers: containers.reversed(), opensItem: opensItem, invariants: [], length: 0)
+    block.group = group
     var invariants = InvariantCollector(document: document)
     switch kind {
     case .code: invariants.addCode(id)
@@ -121,8 +126,12 @@ private struct InvariantCollector {
       let node = document.nodes[index]
       if node.detail.contains(.embeddedSource) { continue }
       switch node.kind {
-      case .link: add(1, document.infoBytes(NodeID(index)))
-      case .image: add(2, document.infoBytes(NodeID(index)))
+      case .link:
+        add(1, document.infoBytes(NodeID(index)))
+        shape.links += 1
+      case .image:
+        add(2, document.infoBytes(NodeID(index)))
+        shape.links += 1
       case .emphasis, .strong:
         shape.marked += 1
         shape.isPlain = false

@@ -13,6 +13,8 @@ struct BlockScore {
   private let sharedAnchors: Set<UInt64>
   /// What rows and items are about; none where no block of a page says it.
   private let keys: BlockKeys?
+  /// Which lists have nothing of each other; none where a page has no list.
+  private let groups: GroupKinship?
   /// What is known of the words' meaning, once pairs are known.
   var concordance: Concordance?
   /// Blocks that are like no others, looked for when not everything has its place.
@@ -26,6 +28,7 @@ struct BlockScore {
     variantForms = variant.map(Form.init)
     ratio = BlockScore.lengthRatio(source, variant)
     keys = source.contains { $0.key != nil } || variant.contains { $0.key != nil } ? BlockKeys(source, variant) : nil
+    groups = GroupKinship(source, variant, features)
     sharedAnchors = BlockScore.anchors(source).intersection(BlockScore.anchors(variant))
   }
 
@@ -99,6 +102,11 @@ struct BlockScore {
     plainCost(i, j, common: common) + usage(i, j) + apart(i, j)
   }
 
+  /// What speaks against items and rows of lists and tables that have nothing, or more or less, of each other.
+  private func strangeness(_ i: Int, _ j: Int, common: Double) -> Double {
+    groups?.strangeness(i, j, common: common, (features.sourceWeights[i], features.variantWeights[j])) ?? 0
+  }
+
   private func apart(_ i: Int, _ j: Int) -> Double { twins.map { $0.areApart(i, j) ? AlignmentPrice.otherTwin : 0 } ?? 0 }
 
   /// What it costs to take two blocks for each other at different places: that words are used alike speaks less for it.
@@ -116,14 +124,17 @@ struct BlockScore {
       if isItem(a) && b.kind == .tableRow || a.kind == .tableRow && isItem(b) {
         if haveOtherKeys(i, j) { return .infinity }
         return AlignmentPrice.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+          + strangeness(i, j, common: common)
       }
       // A heading that became a paragraph (or the reverse) is still its translation; a sentence is none.
       guard a.kind == .heading && b.kind == .paragraph || a.kind == .paragraph && b.kind == .heading else { return .infinity }
       let text = a.kind == .heading ? b : a
       guard text.shape.sentences == 0 || text.shape.marked > 0 else { return .infinity }
+      let isBare = a.kind == .heading ? holdsNothing(variant, j) : holdsNothing(source, i)
       return AlignmentPrice.otherForm + unlikeness(common, weights.0, weights.1) + length(a.length, b.length)
+        + (isBare ? AlignmentPrice.bareItem : 0)
     }
-    var cost = 0.0
+    var cost = strangeness(i, j, common: common)
     if a.kind == .heading {
       if a.level != b.level { cost += AlignmentPrice.level }
       // An equal anchor says most, the words say the rest.
@@ -135,7 +146,8 @@ struct BlockScore {
     if a.containers != b.containers { cost += a.isAside == b.isAside ? AlignmentPrice.container : AlignmentPrice.aside }
     if a.opensItem != b.opensItem {
       // What an item can be recognised by is not lost with its mark.
-      let isOther = a.kind == .paragraph && common == 0 && max(weights.0, weights.1) > AlignmentPrice.telling
+      let known = weights.0 + weights.1
+      let isOther = a.kind == .paragraph && known > AlignmentPrice.telling && common * 2 <= known * AlignmentPrice.doubtful
       cost += isOther ? AlignmentPrice.otherItem : AlignmentPrice.item
     }
     if a.isOther(b) || haveOtherKeys(i, j) { cost += AlignmentPrice.otherNumbers }
@@ -149,6 +161,12 @@ struct BlockScore {
       cost += unlikeness(common, weights.0, weights.1) + length(a.length, b.length) + shape(a.shape, b.shape)
     }
     return cost
+  }
+
+  /// Whether a block is an item of a list, and nothing more stands in that item: a heading has something below it.
+  private func holdsNothing(_ blocks: [LeafBlock], _ index: Int) -> Bool {
+    guard blocks[index].opensItem else { return false }
+    return !blocks.indices.contains(index + 1) || blocks[index + 1].opensItem || blocks[index + 1].group != blocks[index].group
   }
 
   private func haveOtherKeys(_ i: Int, _ j: Int) -> Bool { keys?.areApart(source[i], variant[j]) ?? false }
@@ -180,6 +198,11 @@ struct BlockScore {
     let alike = recall + precision == 0 ? 0 : 2 * recall * precision / (recall + precision)
     let together = first.length + second.length
     var cost = strangeness(shared.0, halves.0) + strangeness(shared.1, halves.1)
+    cost += max(strangeness(s, v, common: shared.0), strangeness(t, w, common: shared.1))
+    // Two items are no halves of a paragraph that has nothing of them.
+    if first.opensItem, second.opensItem, !one.opensItem, shared.0 + shared.1 <= AlignmentPrice.evident {
+      cost += AlignmentPrice.otherItem
+    }
     if one.containers != first.containers || one.containers != second.containers { cost += AlignmentPrice.aside }
     if one.kind != .code, isWide(first) != isWide(second) { cost += AlignmentPrice.strange }
     if one.kind == .code {

@@ -38,6 +38,8 @@ public struct LeafBlock: Sendable {
   public var linkedNumbers: UInt64 = 0
   /// What a row of a table or an item of a list is about.
   var key: BlockKey?
+  /// The number of the outermost list or table that it stands in, or 0.
+  var group: Int32 = 0
 
   /// What a translation of prose mostly keeps without keeping any word.
   public struct Shape: Sendable, Hashable {
@@ -49,6 +51,8 @@ public struct LeafBlock: Sendable {
     public var sentences = 0
     /// Emphasised runs and code spans.
     public var marked = 0
+    /// Links and pictures.
+    public var links = 0
     /// Brackets that open, and the hyphens and slashes that join words.
     public var joints = 0
     /// Wide signs: most of the text in Chinese, Japanese and Korean, none of it in most other languages.
