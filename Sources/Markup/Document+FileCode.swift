@@ -67,12 +67,12 @@ extension Document {
   /// Gives a block that names files the code that it shows.
   public mutating func show(_ code: [UInt8], from origins: [CodeOrigin], info: String, in id: NodeID) {
     let index = Int(id.index)
-    nodes[index].literalStart = Int32(arena.count)
-    arena += code
-    nodes[index].literalEnd = Int32(arena.count)
-    nodes[index].infoStart = Int32(arena.count)
-    arena += info.utf8
-    nodes[index].infoEnd = Int32(arena.count)
+    let start = Int32(source.bytes.count + texts.count)
+    let end = start + Int32(code.count)
+    texts += code
+    texts += info.utf8
+    (nodes[index].literalStart, nodes[index].literalEnd) = (start, end)
+    names.change(&nodes[index]) { ($0.infoStart, $0.infoEnd) = (end, end + Int32(info.utf8.count)) }
     codeOrigins[id] = origins
   }
 

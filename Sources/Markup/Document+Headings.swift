@@ -54,8 +54,9 @@ extension Document {
   /// Where the info of a node stands in the file; the node's own range if it stands there in another form.
   public func sourceRange(ofInfo id: NodeID) -> SourceRange {
     let node = self[id]
-    return node.infoEnd > node.infoStart && Int(node.infoEnd) <= source.bytes.count
-      ? SourceRange(Int(node.infoStart), Int(node.infoEnd)) : node.range
+    let place = names(node)
+    return place.infoEnd > place.infoStart && Int(place.infoEnd) <= source.bytes.count
+      ? SourceRange(Int(place.infoStart), Int(place.infoEnd)) : node.range
   }
 
   /// The value of the first attribute of a tag that has one of these names.

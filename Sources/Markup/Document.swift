@@ -1,15 +1,17 @@
 import Diagnostics
 
-/// A parsed Markdown file: a flat array of nodes in document order over one arena of literal text.
+/// A parsed Markdown file: a flat array of nodes in document order over the file's bytes and a few texts beside them.
 ///
 /// Every node's range is exact in the file's own bytes, whatever construct it stands in.
 public struct Document: Sendable {
   public let source: SourceFile
   /// Nodes in document order; the first is the document itself. Footnote definitions come last, in the order of their references.
   public internal(set) var nodes: ContiguousArray<Node>
-  /// The file's own bytes, and behind them every literal, destination, title and info string that does not stand there as it is.
-  /// A place in the arena below `source.bytes.count` is therefore a place in the file.
-  public internal(set) var arena: [UInt8]
+  /// Where info strings, destinations and titles stand.
+  var names: ContiguousArray<NodeNames>
+  /// Every literal, destination, title and info string that does not stand in the file as it is. Places are counted as if the texts
+  /// stood behind the file's bytes: one below `source.bytes.count` is a place in the file.
+  public internal(set) var texts: [UInt8]
   public internal(set) var frontMatter: FrontMatter
   /// The dialects that were met.
   public internal(set) var dialects: DialectSet
@@ -17,12 +19,13 @@ public struct Document: Sendable {
   var codeOrigins: [NodeID: [CodeOrigin]] = [:]
 
   public init(
-    source: SourceFile, nodes: ContiguousArray<Node> = [], arena: [UInt8] = [], frontMatter: FrontMatter = FrontMatter(),
+    source: SourceFile, nodes: ContiguousArray<Node> = [], texts: [UInt8] = [], frontMatter: FrontMatter = FrontMatter(),
     dialects: DialectSet = []
   ) {
     self.source = source
     self.nodes = nodes.isEmpty ? [Node(.document, SourceRange(0, source.bytes.count))] : nodes
-    self.arena = arena
+    self.texts = texts
+    names = []
     self.frontMatter = frontMatter
     self.dialects = dialects
   }
@@ -55,24 +58,35 @@ public struct Document: Sendable {
     return (start + 1)..<nodes.count
   }
 
-  /// The literal of text, code and HTML nodes, unescaped.
-  public func literalBytes(_ id: NodeID) -> ArraySlice<UInt8> {
-    let node = nodes[Int(id.index)]
-    return arena[Int(node.literalStart)..<Int(node.literalEnd)]
+  /// The bytes at a stretch of places: in the file, or in the texts beside it; what reaches beyond is left out.
+  public func bytes(_ start: Int32, _ end: Int32) -> ArraySlice<UInt8> {
+    let fileCount = source.bytes.count
+    if Int(start) >= 0, start <= end, Int(end) <= fileCount { return source.bytes[Int(start)..<Int(end)] }
+    let lower = min(max(0, Int(start) - fileCount), texts.count)
+    return texts[lower..<min(max(lower, Int(end) - fileCount), texts.count)]
   }
+
+  /// The literal of text, code and HTML nodes, unescaped.
+  public func literalBytes(_ id: NodeID) -> ArraySlice<UInt8> { literalBytes(nodes[Int(id.index)]) }
+  public func literalBytes(_ node: Node) -> ArraySlice<UInt8> { bytes(node.literalStart, node.literalEnd) }
+
+  /// Where the info string and the title of a node stand.
+  public func names(_ node: Node) -> NodeNames { names.names(of: node) }
   public func literal(_ id: NodeID) -> String { String(decoding: literalBytes(id), as: UTF8.self) }
 
   /// Info string of a code block, destination of a link, kind of an admonition, path of an include.
-  public func infoBytes(_ id: NodeID) -> ArraySlice<UInt8> {
-    let node = nodes[Int(id.index)]
-    return arena[Int(node.infoStart)..<Int(node.infoEnd)]
+  public func infoBytes(_ id: NodeID) -> ArraySlice<UInt8> { infoBytes(nodes[Int(id.index)]) }
+  public func infoBytes(_ node: Node) -> ArraySlice<UInt8> {
+    let place = names(node)
+    return bytes(place.infoStart, place.infoEnd)
   }
   public func info(_ id: NodeID) -> String { String(decoding: infoBytes(id), as: UTF8.self) }
 
-  public func title(_ id: NodeID) -> String {
-    let node = nodes[Int(id.index)]
-    return String(decoding: arena[Int(node.titleStart)..<Int(node.titleEnd)], as: UTF8.self)
+  public func titleBytes(_ node: Node) -> ArraySlice<UInt8> {
+    let place = names(node)
+    return bytes(place.titleStart, place.titleEnd)
   }
+  public func title(_ id: NodeID) -> String { String(decoding: titleBytes(nodes[Int(id.index)]), as: UTF8.self) }
 
   /// The text of all inlines below `id` as a reader sees it; breaks become spaces, HTML is left out, and so is the embedded
   /// source of a side-by-side translation.
@@ -85,7 +99,7 @@ public struct Document: Sendable {
       let node = nodes[index]
       if node.detail.contains(.embeddedSource) { continue }
       switch node.kind {
-      case .text, .code: out.append(contentsOf: arena[Int(node.literalStart)..<Int(node.literalEnd)])
+      case .text, .code: out.append(contentsOf: literalBytes(node))
       case .softBreak, .lineBreak: out.append(0x20)
       default: break
       }

@@ -49,6 +49,9 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case footnoteReference
 
   public var isBlock: Bool { rawValue < NodeKind.text.rawValue }
+
+  /// Whether nodes of this kind have a number, and no names.
+  var isNumbered: Bool { self == .list || self == .footnoteDefinition || self == .footnoteReference }
 }
 
 /// Facts of a node that fit in a bit.
@@ -91,25 +94,20 @@ public struct NodeID: Hashable, Sendable, Comparable {
   public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
 }
 
-/// One node of the flat tree: 48 bytes, no references.
+/// One node of the flat tree: 36 bytes, no references.
 public struct Node: Sendable {
   public var kind: NodeKind
   public var level: UInt8 = 0
   public var detail: NodeDetail = []
-  /// Start number of an ordered list, number of a footnote; otherwise unused.
-  public var number: Int32 = 0
+  /// Start number of an ordered list, number of a footnote; of all others one more than the place of their names among the document's,
+  /// 0 where they have none. See ``number`` and ``Document/names(_:)``.
+  var slot: Int32 = 0
   /// Where the node stands in the source, in UTF-8 offsets.
   public var lowerBound: Int32
   public var upperBound: Int32
   /// The literal's bytes in the document's text arena (text, code, HTML).
   public var literalStart: Int32 = 0
   public var literalEnd: Int32 = 0
-  /// Info string, destination, admonition kind or include path, in the arena.
-  public var infoStart: Int32 = 0
-  public var infoEnd: Int32 = 0
-  /// A link's or an image's title, in the arena.
-  public var titleStart: Int32 = 0
-  public var titleEnd: Int32 = 0
   public var parent: Int32 = -1
   public var firstChild: Int32 = -1
   public var nextSibling: Int32 = -1
@@ -121,4 +119,36 @@ public struct Node: Sendable {
   }
 
   public var range: SourceRange { SourceRange(Int(lowerBound), Int(upperBound)) }
+
+  /// Start number of an ordered list, number of a footnote; 0 for all others.
+  public var number: Int32 { kind.isNumbered ? slot : 0 }
+}
+
+/// Where the info string and the title of a node stand: few nodes have either.
+public struct NodeNames: Sendable {
+  /// Info string, destination, admonition kind or include path, in the arena.
+  public var infoStart: Int32 = 0
+  public var infoEnd: Int32 = 0
+  /// A link's or an image's title, in the arena.
+  public var titleStart: Int32 = 0
+  public var titleEnd: Int32 = 0
+
+  static let none = NodeNames()
+}
+
+extension ContiguousArray<NodeNames> {
+  /// The names of a node.
+  func names(of node: Node) -> NodeNames {
+    node.kind.isNumbered || node.slot <= 0 || Int(node.slot) > count ? .none : self[Int(node.slot) - 1]
+  }
+
+  /// Changes the names of a node; those that have numbers have none.
+  mutating func change(_ node: inout Node, _ body: (inout NodeNames) -> Void) {
+    guard !node.kind.isNumbered else { return }
+    if node.slot == 0 {
+      append(NodeNames())
+      node.slot = Int32(count)
+    }
+    body(&self[Int(node.slot) - 1])
+  }
 }

@@ -49,7 +49,8 @@ struct EncodingTests {
       let document = Parsed(bytes: bytes).document
       for node in document.nodes {
         #expect(node.lowerBound >= 0 && node.lowerBound <= node.upperBound && Int(node.upperBound) <= bytes.count)
-        #expect(node.literalStart <= node.literalEnd && Int(node.literalEnd) <= document.arena.count)
+        #expect(
+          node.literalStart <= node.literalEnd && Int(node.literalEnd) <= document.source.bytes.count + document.texts.count)
       }
       for id in document.nodes.indices { _ = document.codeLines(of: NodeID(id)) }
       _ = document.headings

@@ -221,7 +221,7 @@ struct RenderingTests {
     wild.literalEnd = 1000
     var root = Node(.document, .init(0, 1))
     root.firstChild = 1
-    let document = Document(source: .init(path: "x.md", bytes: [0x61]), nodes: [root, wild], arena: [0x61])
+    let document = Document(source: .init(path: "x.md", bytes: [0x61]), nodes: [root, wild])
     var out: [UInt8] = []
     HTMLRenderer().render(Page(document: document), context: RenderContext(), into: &out)
     #expect(out.isEmpty)

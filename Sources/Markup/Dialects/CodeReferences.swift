@@ -75,8 +75,7 @@ struct CodeReferences {
     let isMarkdown = reference.isMarkdown && reference.language.isEmpty
     let index = editor.make(isMarkdown ? .include : .codeBlock, range)
     editor.nodes[index].detail = .fromFile
-    editor.nodes[index].titleStart = Int32(range.lowerBound)
-    editor.nodes[index].titleEnd = Int32(range.upperBound)
+    editor.setTitle(index, (Int32(range.lowerBound), Int32(range.upperBound)))
     if isMarkdown { editor.setInfo(index, reference.path.utf8) }
     return index
   }
@@ -86,7 +85,7 @@ struct CodeReferences {
     let node = editor.nodes[index]
     guard node.detail.contains(.fenced) else { return false }
     if node.literalStart == node.literalEnd {
-      let info = editor.arena[Int(node.infoStart)..<Int(node.infoEnd)]
+      let info = editor.info(node)
       return !info.isEmpty && CodeReference(info: String(decoding: info, as: UTF8.self)) != nil
     }
     return editor.arena.withUnsafeBufferPointer { arena in

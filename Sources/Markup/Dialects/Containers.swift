@@ -143,11 +143,7 @@ enum Containers {
       let admonition = editor.make(region.kind, range)
       editor.nodes[admonition].detail = region.detail
       if !region.info.isEmpty { editor.setInfo(admonition, region.info.map(Bytes.lowercased)) }
-      if !region.title.isEmpty {
-        editor.nodes[admonition].titleStart = Int32(editor.arena.count)
-        editor.arena.append(contentsOf: region.title)
-        editor.nodes[admonition].titleEnd = Int32(editor.arena.count)
-      }
+      if !region.title.isEmpty { editor.setTitle(admonition, region.title) }
       var held: [Int] = []
       var aside: [Int] = []
       // The mark in place of the line that opens is nothing of the page.

@@ -15,8 +15,7 @@ struct HeadingAnchors {
     guard let name = anchor(inAttributes: text[(open + 1)..<(text.endIndex - 1)]) else { return }
     // Others write it without blanks.
     if Bytes.isBlank(text[open + 1]) || text[open + 1] == UInt8(ascii: ":") { editor.dialects.insert(.pythonMarkdown) }
-    editor.nodes[heading].infoStart = Int32(name.startIndex)
-    editor.nodes[heading].infoEnd = Int32(name.endIndex)
+    editor.setInfo(heading, (Int32(name.startIndex), Int32(name.endIndex)))
     var end = open
     while end > text.startIndex, Bytes.isBlank(text[end - 1]) { end -= 1 }
     let taken = Int32(text.endIndex - end)

@@ -4,15 +4,15 @@ import Diagnostics
 struct TreeEditor {
   var nodes: ContiguousArray<Node>
   var arena: [UInt8]
-  /// The file's bytes are the beginning of the arena.
-  let fileCount: Int
+  private(set) var names: ContiguousArray<NodeNames>
   var dialects: DialectSet = []
   private var isDirty = false
 
-  init(_ document: Document) {
-    nodes = document.nodes
-    arena = document.arena
-    fileCount = document.source.bytes.count
+  /// Takes over what was built; its arena begins with the file's bytes.
+  init(_ builder: TreeBuilder) {
+    nodes = builder.nodes
+    arena = builder.arena
+    names = builder.names
   }
 
   func literal(_ index: Int) -> ArraySlice<UInt8> { arena[Int(nodes[index].literalStart)..<Int(nodes[index].literalEnd)] }
@@ -52,9 +52,29 @@ struct TreeEditor {
   }
 
   mutating func setInfo(_ index: Int, _ text: some Collection<UInt8>) {
-    nodes[index].infoStart = Int32(arena.count)
+    setInfo(index, copy(text))
+  }
+
+  /// Makes what stands at a place of the arena the info of a node.
+  mutating func setInfo(_ index: Int, _ place: (start: Int32, end: Int32)) {
+    names.change(&nodes[index]) { ($0.infoStart, $0.infoEnd) = place }
+  }
+
+  mutating func setTitle(_ index: Int, _ text: some Collection<UInt8>) { setTitle(index, copy(text)) }
+
+  mutating func setTitle(_ index: Int, _ place: (start: Int32, end: Int32)) {
+    names.change(&nodes[index]) { ($0.titleStart, $0.titleEnd) = place }
+  }
+
+  private mutating func copy(_ text: some Collection<UInt8>) -> (start: Int32, end: Int32) {
+    let start = Int32(arena.count)
     arena.append(contentsOf: text)
-    nodes[index].infoEnd = Int32(arena.count)
+    return (start, Int32(arena.count))
+  }
+
+  func info(_ node: Node) -> ArraySlice<UInt8> {
+    let place = names.names(of: node)
+    return arena[Int(place.infoStart)..<Int(place.infoEnd)]
   }
 
   /// Puts the nodes in document order again.

@@ -60,7 +60,7 @@ extension TreeBuilder {
       let index = append(.list, start, start)
       if cmark_node_get_list_type(block) == CMARK_ORDERED_LIST {
         nodes[index].detail.insert(.ordered)
-        nodes[index].number = cmark_node_get_list_start(block)
+        nodes[index].slot = cmark_node_get_list_start(block)
       }
       if cmark_node_get_list_tight(block) != 0 { nodes[index].detail.insert(.tight) }
       push(index, end: start)
@@ -112,11 +112,11 @@ extension TreeBuilder {
       let index = append(.footnoteDefinition, start, colon + 1)
       let label = UnsafeBufferPointer(rebasing: text.bytes[(start + 2)..<close])
       setLiteral(index, intern(label, at: start + 2))
-      nodes[index].number = Int32(footnotes)
+      nodes[index].slot = Int32(footnotes)
       push(index, end: colon + 1)
     } else {
       let index = append(.footnoteDefinition, contentStart, contentStart)
-      nodes[index].number = Int32(footnotes)
+      nodes[index].slot = Int32(footnotes)
       push(index, end: contentStart)
     }
   }

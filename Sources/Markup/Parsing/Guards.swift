@@ -57,7 +57,7 @@ struct Guards {
   }
 
   /// Looks at the lines that begin at `lines`.
-  mutating func run(lines: [Int]) {
+  mutating func run(lines: LineStarts) {
     guard mayDoHarm(lines: lines.count) else {
       // Nesting takes few bytes; the rest takes many.
       for line in lines where line >= start && bytes.count - line > maximumDepth { checkDepth(line) }

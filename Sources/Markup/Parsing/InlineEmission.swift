@@ -68,7 +68,7 @@ extension TreeBuilder {
     case .footnoteReference:
       var number: Int32 = 0
       for digit in item.info where Bytes.isDigit(digit) { number = number &* 10 &+ Int32(digit - 0x30) }
-      nodes[node].number = number
+      nodes[node].slot = number
     default: break
     }
     return node

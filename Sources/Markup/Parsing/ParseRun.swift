@@ -83,8 +83,6 @@ struct ParseRun {
     }
     if builder.wishes.isHugo, options.dialects.contains(.hugo) { document.dialects.insert(.hugo) }
     if builder.wishes.isLearn, options.dialects.contains(.learn) { document.dialects.insert(.learn) }
-    document.nodes = builder.nodes
-    document.arena = builder.arena
     if let offset = builder.tooDeep, !diagnostics.contains(where: { $0.code == Rule.nesting.code }) {
       report(.nesting, "Blocks and inlines must not be nested more than \(options.maximumDepth) deep", at: offset)
     }
@@ -92,7 +90,7 @@ struct ParseRun {
       let fence = String(decoding: file.bytes[offset...].prefix { $0 == file.bytes[offset] }, as: UTF8.self)
       report(.unclosedFence, "'\(fence)' is never closed: what follows is shown as code", at: offset)
     }
-    applyDialects()
+    applyDialects(TreeEditor(builder))
   }
 
   /// Headings without a space are headings on old Azure pages alone.
@@ -118,11 +116,7 @@ struct ParseRun {
     regions += builder.wishes.regions
   }
 
-  private mutating func applyDialects() {
-    var editor = TreeEditor(document)
-    // The editor alone holds the nodes, so that a change does not copy them all.
-    document.nodes = []
-    document.arena = []
+  private mutating func applyDialects(_ editor: consuming TreeEditor) {
     if !regions.isEmpty { Containers.apply(regions, to: &editor) }
     Includes.apply(to: &editor, options.dialects)
     if !options.dialects.isEmpty { CodeReferences.apply(to: &editor) }
@@ -131,7 +125,8 @@ struct ParseRun {
     if options.dialects.contains(.sideBySide) { SideBySide.apply(to: &editor, document.sideBySidePairs) }
     editor.finish()
     document.nodes = editor.nodes
-    document.arena = editor.arena
+    document.names = editor.names
+    document.texts = Array(editor.arena[file.bytes.count...])
     document.dialects.formUnion(editor.dialects)
   }
 
@@ -142,7 +137,7 @@ struct ParseRun {
     return build(patched.text, lines, patched.map, from: start)
   }
 
-  private func build(_ text: [UInt8], _ lineStarts: [Int], _ map: OffsetMap, from start: Int) -> TreeBuilder {
+  private func build(_ text: [UInt8], _ lineStarts: LineStarts, _ map: OffsetMap, from start: Int) -> TreeBuilder {
     file.bytes.withUnsafeBufferPointer { file in
       text.withUnsafeBufferPointer { bytes in
         lineStarts.withUnsafeBufferPointer { starts in

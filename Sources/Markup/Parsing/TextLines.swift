@@ -5,13 +5,13 @@ import Diagnostics
 /// Lines count from 0 over the whole file; cmark-gfm's count from 1 at the first byte after the front matter.
 struct TextLines {
   let bytes: UnsafeBufferPointer<UInt8>
-  let starts: UnsafeBufferPointer<Int>
+  let starts: UnsafeBufferPointer<UInt32>
   /// Offset of the first byte that cmark-gfm sees; front matter and byte order mark come before it.
   let skipped: Int
   /// The line that `skipped` lies on.
   let firstLine: Int
 
-  init(bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<Int>, skipped: Int) {
+  init(bytes: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<UInt32>, skipped: Int) {
     self.bytes = bytes
     self.starts = starts
     self.skipped = min(skipped, bytes.count)
@@ -21,12 +21,12 @@ struct TextLines {
   /// The line that holds an offset.
   func lineIndex(at offset: Int) -> Int { TextLines.lineIndex(at: offset, in: starts) }
 
-  private static func lineIndex(at offset: Int, in starts: UnsafeBufferPointer<Int>) -> Int {
+  private static func lineIndex(at offset: Int, in starts: UnsafeBufferPointer<UInt32>) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low
   }
@@ -41,14 +41,14 @@ struct TextLines {
 
   func start(_ line: Int) -> Int {
     guard line >= 0 else { return 0 }
-    return line < starts.count ? max(starts[line], skipped) : bytes.count
+    return line < starts.count ? max(Int(starts[line]), skipped) : bytes.count
   }
 
   /// The end of a line without its line ending.
   func end(_ line: Int) -> Int {
     guard line >= 0 else { return 0 }
     let lower = start(line)
-    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+    var end = line + 1 < starts.count ? Int(starts[line + 1]) : bytes.count
     while end > lower, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return max(end, lower)
   }

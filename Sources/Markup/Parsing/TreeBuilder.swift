@@ -11,7 +11,9 @@ struct TreeBuilder {
 
   var nodes: ContiguousArray<Node> = []
   /// The file's own bytes, then every literal that does not stand in them as it is.
+  /// The file's own bytes, and behind them the texts that do not stand there as they are.
   var arena: [UInt8] = []
+  var names: ContiguousArray<NodeNames> = []
   /// Definitions of footnotes met so far.
   var footnotes = 0
   /// Where nesting first went deeper than is kept.
@@ -117,12 +119,10 @@ struct TreeBuilder {
   }
 
   mutating func setInfo(_ index: Int, _ place: (start: Int32, end: Int32)) {
-    nodes[index].infoStart = place.start
-    nodes[index].infoEnd = place.end
+    names.change(&nodes[index]) { ($0.infoStart, $0.infoEnd) = place }
   }
 
   mutating func setTitle(_ index: Int, _ place: (start: Int32, end: Int32)) {
-    nodes[index].titleStart = place.start
-    nodes[index].titleEnd = place.end
+    names.change(&nodes[index]) { ($0.titleStart, $0.titleEnd) = place }
   }
 }

@@ -6,7 +6,6 @@ struct DocumentWalk {
   let page: Page
   let document: Document
   let nodes: ContiguousArray<Node>
-  let arena: [UInt8]
   let depth: Int
   let footnoteBase: Int
 
@@ -14,7 +13,6 @@ struct DocumentWalk {
     self.page = page
     document = page.document
     nodes = page.document.nodes
-    arena = page.document.arena
     self.depth = depth
     self.footnoteBase = footnoteBase
   }
@@ -49,14 +47,9 @@ struct DocumentWalk {
     }
   }
 
-  func literal(_ node: Node) -> ArraySlice<UInt8> { slice(node.literalStart, node.literalEnd) }
-  func info(_ node: Node) -> ArraySlice<UInt8> { slice(node.infoStart, node.infoEnd) }
-  func title(_ node: Node) -> ArraySlice<UInt8> { slice(node.titleStart, node.titleEnd) }
-
-  private func slice(_ start: Int32, _ end: Int32) -> ArraySlice<UInt8> {
-    let lower = min(max(0, Int(start)), arena.count)
-    return arena[lower..<min(max(lower, Int(end)), arena.count)]
-  }
+  func literal(_ node: Node) -> ArraySlice<UInt8> { document.literalBytes(node) }
+  func info(_ node: Node) -> ArraySlice<UInt8> { document.infoBytes(node) }
+  func title(_ node: Node) -> ArraySlice<UInt8> { document.titleBytes(node) }
 
   func parentKind(_ node: Node) -> NodeKind? { node.parent >= 0 ? nodes[Int(node.parent)].kind : nil }
 

@@ -41,7 +41,7 @@ struct OutlineReading {
         sawBlock = true
         if text.count < limit {
           if !text.isEmpty { text.append(0x20) }
-          prose(index, nodes, document.arena, into: &text)
+          prose(index, document, into: &text)
         }
       case .footnoteDefinition: hasFootnotes = true
       case .codeBlock:
@@ -74,7 +74,7 @@ struct OutlineReading {
     if node.level == 1, !sawBlock { hasTitleHeading = true }
     sawBlock = true
     var bytes: [UInt8] = []
-    prose(Int(id.index), document.nodes, document.arena, into: &bytes)
+    prose(Int(id.index), document, into: &bytes)
     if drawsIcons { bytes = IconNames.removed(from: bytes) }
     let given = document.explicitAnchor(of: id)?.name
     let anchor = anchors.name(for: bytes, explicit: given)
@@ -88,7 +88,8 @@ struct OutlineReading {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// Appends the text of the inlines below a block, with runs of white space as one space.
-  private func prose(_ block: Int, _ nodes: ContiguousArray<Node>, _ arena: [UInt8], into out: inout [UInt8]) {
+  private func prose(_ block: Int, _ document: Document, into out: inout [UInt8]) {
+    let nodes = document.nodes
     let start = out.count
     var index = block + 1
     while index < nodes.count, !nodes[index].kind.isBlock {
@@ -97,12 +98,13 @@ struct OutlineReading {
       guard !node.detail.contains(.embeddedSource) else { continue }
       switch node.kind {
       case .text, .code:
-        var position = Int(node.literalStart)
-        let end = Int(node.literalEnd)
+        let literal = document.literalBytes(node)
+        var position = literal.startIndex
+        let end = literal.endIndex
         while position < end {
           let word = position
-          while position < end, !Self.isSpace(arena[position]) { position += 1 }
-          out.append(contentsOf: arena[word..<position])
+          while position < end, !Self.isSpace(literal[position]) { position += 1 }
+          out.append(contentsOf: literal[word..<position])
           if position < end, out.count > start, out.last != 0x20 { out.append(0x20) }
           position += 1
         }

@@ -45,15 +45,17 @@ struct Parsed {
   /// Everything that two documents must share to be the same.
   var fingerprint: [Int] {
     var hasher = Hasher()
-    var out: [Int] = [document.nodes.count, document.arena.count]
+    var out: [Int] = [document.nodes.count, document.texts.count]
     for node in document.nodes {
       out += [
         Int(node.kind.rawValue), Int(node.level), Int(node.detail.rawValue), Int(node.number), Int(node.lowerBound),
-        Int(node.upperBound), Int(node.literalStart), Int(node.literalEnd), Int(node.infoStart), Int(node.infoEnd),
-        Int(node.titleStart), Int(node.titleEnd), Int(node.parent), Int(node.firstChild), Int(node.nextSibling),
+        Int(node.upperBound), Int(node.literalStart), Int(node.literalEnd), Int(document.names(node).infoStart),
+        Int(document.names(node).infoEnd),
+        Int(document.names(node).titleStart), Int(document.names(node).titleEnd), Int(node.parent), Int(node.firstChild),
+        Int(node.nextSibling),
       ]
     }
-    document.arena.withUnsafeBytes { hasher.combine(bytes: $0) }
+    document.texts.withUnsafeBytes { hasher.combine(bytes: $0) }
     out.append(hasher.finalize())
     return out
   }

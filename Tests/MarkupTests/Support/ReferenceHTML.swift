@@ -15,7 +15,7 @@ struct ReferenceHTML {
   static func render(_ document: Document) -> String {
     var html = ReferenceHTML(document)
     for node in document.nodes where node.kind == .footnoteReference {
-      let label = String(decoding: document.arena[Int(node.literalStart)..<Int(node.literalEnd)], as: UTF8.self)
+      let label = String(decoding: document.literalBytes(node), as: UTF8.self)
       html.referenceCounts[label.lowercased(), default: 0] += 1
     }
     html.children(of: Document.root)
