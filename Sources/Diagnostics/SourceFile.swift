@@ -9,7 +9,7 @@ public struct SourceFile: Sendable {
   /// The file's bytes, unchanged.
   public let bytes: [UInt8]
   /// Offset of the first byte of each line; LF, CRLF and a lone CR end a line, as in CommonMark.
-  public let lineStarts: [Int]
+  public let lineStarts: LineStarts
   /// How many scalars begin before each block of 256 bytes; empty where no line is long enough for it to matter.
   private let scalarCounts: [Int]
 
@@ -20,7 +20,7 @@ public struct SourceFile: Sendable {
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    var starts = [0]
+    var starts: [UInt32] = [0]
     starts.reserveCapacity(bytes.count / 32 + 1)
     var longest = 0
     bytes.withUnsafeBufferPointer { buffer in
@@ -29,7 +29,7 @@ public struct SourceFile: Sendable {
       while i < buffer.count {
         let byte = buffer[i]
         if byte == 0x0A || byte == 0x0D && (i + 1 == buffer.count || buffer[i + 1] != 0x0A) {
-          starts.append(i + 1)
+          starts.append(UInt32(clamping: i + 1))
           longest = max(longest, i - start)
           start = i + 1
         }
@@ -37,7 +37,7 @@ public struct SourceFile: Sendable {
       }
       longest = max(longest, buffer.count - start)
     }
-    lineStarts = starts
+    lineStarts = LineStarts(starts)
     scalarCounts = longest > SourceFile.longLine ? SourceFile.scalarCounts(bytes) : []
   }
 

@@ -21,7 +21,7 @@ public struct Snippet: Sendable {
   /// `<!-- tally: … -->` directly before the block, as key and value pairs.
   public var annotations: [Annotation]
   /// For each line of `text`: its offset in `text`, and the offset of the same byte in the file.
-  public var lineMap: [LineStart]
+  public var lineMap: LineMap
 
   public struct LineStart: Sendable, Hashable {
     public var textOffset: Int
@@ -37,7 +37,7 @@ public struct Snippet: Sendable {
 
   public init(
     language: Language, evidence: Evidence = .none, text: [UInt8], node: NodeID = NodeID(0), file: String = "",
-    page: String = "", attributes: String = "", annotations: [Annotation] = [], lineMap: [LineStart] = []
+    page: String = "", attributes: String = "", annotations: [Annotation] = [], lineMap: LineMap = []
   ) {
     self.language = language
     self.evidence = evidence

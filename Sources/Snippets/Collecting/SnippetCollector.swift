@@ -124,9 +124,10 @@ extension SnippetCollector {
         language: language, evidence: evidence, text: Array(document.literalBytes(node)), node: node, file: document.source.path,
         page: page.source.path, attributes: candidate.info.attributes,
         annotations: document.annotations(before: node).map { Annotation(key: $0.key, value: $0.value, range: $0.range) },
-        lineMap: document.codeOrigins(of: node).map {
-          Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset, file: $0.file)
-        })
+        lineMap: LineMap(
+          document.codeOrigins(of: node).lazy.map {
+            Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset, file: $0.file)
+          }))
     }
 
     /// What the label of the tab says that a block of code stands in.
