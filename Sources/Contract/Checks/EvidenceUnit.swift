@@ -50,7 +50,7 @@ struct EvidenceUnit: Hashable, Sendable {
 /// The facts of one operation by the units that state them.
 struct GroupUnits: Sendable {
   let group: FactGroup
-  private(set) var units: [(unit: EvidenceUnit, facts: [Fact])] = []
+  private(set) var units: [(unit: EvidenceUnit, facts: UnitFacts)] = []
 
   init(_ group: FactGroup, general: [Fact]) {
     self.group = group
@@ -59,14 +59,15 @@ struct GroupUnits: Sendable {
         [exchange.location, exchange.responseLocation].compactMap { $0 }.map { ($0, exchange.location.range.lowerBound) }
       })
     var index: [EvidenceUnit: Int] = [:]
-    for fact in group.including(general) {
+    let facts = group.including(general)
+    for (position, fact) in facts.enumerated() {
       let unit = Self.unit(of: fact, messages)
-      if let known = index[unit] {
-        units[known].facts.append(fact)
-      } else {
-        index[unit] = units.count
-        units.append((unit, [fact]))
+      let known = index[unit] ?? units.count
+      if known == units.count {
+        index[unit] = known
+        units.append((unit, UnitFacts(own: group.facts, general: general)))
       }
+      units[known].facts.append(Int(facts.numbers[position]))
     }
   }
 
@@ -84,7 +85,9 @@ struct GroupUnits: Sendable {
   }
 
   /// Units in the order of their first fact, strongest first.
-  func of(_ isIncluded: (EvidenceUnit) -> Bool) -> [(unit: EvidenceUnit, facts: [Fact])] { units.filter { isIncluded($0.unit) } }
+  func of(_ isIncluded: (EvidenceUnit) -> Bool) -> [(unit: EvidenceUnit, facts: UnitFacts)] {
+    units.filter { isIncluded($0.unit) }
+  }
 
   /// Who states that there is such an operation: not who only adds to its description.
   var families: Set<EvidenceUnit.Family> {
@@ -105,7 +108,7 @@ struct GroupUnits: Sendable {
   }
 
   /// Whether the request of a message is refused in the documentation: it need not be right.
-  static func isRefused(_ facts: [Fact]) -> Bool {
+  static func isRefused(_ facts: UnitFacts) -> Bool {
     facts.contains {
       if case .status(let status, _) = $0.slot { return status >= 400 }
       return false

@@ -86,7 +86,7 @@ struct OperationConflicts {
   }
 
   /// The only unit that states an operation, or the only family.
-  private func suspect(_ operation: OperationPlaces) -> (unit: EvidenceUnit, facts: [Fact], location: Location)? {
+  private func suspect(_ operation: OperationPlaces) -> (unit: EvidenceUnit, facts: UnitFacts, location: Location)? {
     guard operation.families.count == 1 else { return nil }
     for unit in operation.units.units {
       if let fact = OperationPlaces.existence(unit.facts) { return (unit.unit, unit.facts, fact.witness.location) }

@@ -43,7 +43,7 @@ struct OperationPlaces: Sendable {
   func isOnPage(with other: OperationPlaces) -> Bool { !pages.isDisjoint(with: other.pages) }
 
   /// The first fact that says that there is such an operation.
-  static func existence(_ facts: [Fact]) -> Fact? {
+  static func existence(_ facts: some Collection<Fact>) -> Fact? {
     facts.first {
       if case .exists = $0.slot { return $0.operation != .every }
       return false

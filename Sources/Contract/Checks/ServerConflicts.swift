@@ -22,7 +22,7 @@ struct ServerConflicts {
     return declarations.dropFirst().flatMap { compare(first, $0) }
   }
 
-  private func declaration(_ unit: EvidenceUnit, _ facts: [Fact]) -> Declaration? {
+  private func declaration(_ unit: EvidenceUnit, _ facts: UnitFacts) -> Declaration? {
     let own = facts.filter { $0.operation != .every }
     guard
       let exists = own.first(where: {

@@ -8,7 +8,7 @@ import Diagnostics
 /// the order of things to the diagnostic, is alike for all.
 struct SlotComparison<Value: Sendable>: Sendable {
   /// What one fact says of one thing.
-  typealias Reading = @Sendable (_ fact: Fact, _ facts: (unit: EvidenceUnit, facts: [Fact])) -> (thing: String, value: Value)?
+  typealias Reading = @Sendable (_ fact: Fact, _ facts: (unit: EvidenceUnit, facts: UnitFacts)) -> (thing: String, value: Value)?
 
   let row: ConflictRow
   /// What facts of an operation say of the slot. What depends on the whole operation is worked out before the first fact.

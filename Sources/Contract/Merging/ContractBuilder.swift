@@ -96,7 +96,10 @@ struct Edition: Sendable {
   init(layers: [[PageFacts]]) {
     for (number, layer) in layers.enumerated() {
       let isLast = number == layers.count - 1
-      let facts = layer.flatMap(\.facts)
+      // There may be hundreds of thousands of them: room for exactly as many.
+      var facts: [Fact] = []
+      facts.reserveCapacity(layer.reduce(0) { $0 + $1.facts.count })
+      for page in layer { facts += page.facts }
       let redefined = self.facts.isEmpty ? [] : Self.redefined(by: facts)
       func isRedefined(_ key: OperationKey) -> Bool {
         redefined.contains(OperationKey(method: key.method, path: key.anonymousPath))

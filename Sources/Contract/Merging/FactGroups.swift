@@ -136,10 +136,12 @@ extension FactGroup {
   }
 
   /// What is stated of every operation and holds for this one: the status of success only where none of its own is stated.
-  func including(_ general: [Fact]) -> [Fact] {
-    if general.isEmpty { return facts }
-    let isStated = facts.contains { $0.slot.isSuccess }
-    return facts + (isStated ? general.filter { !$0.slot.isSuccess } : general)
+  func including(_ general: [Fact]) -> UnitFacts {
+    var all = UnitFacts(own: facts, general: general)
+    for number in facts.indices { all.append(number) }
+    let isStated = !general.isEmpty && facts.contains { $0.slot.isSuccess }
+    for (number, fact) in general.enumerated() where !isStated || !fact.slot.isSuccess { all.append(facts.count + number) }
+    return all
   }
 
   /// The name in the template of a path parameter that a fact calls by its own name.
@@ -201,9 +203,10 @@ private struct GroupMembers {
 /// The order of witnesses, compared as numbers: there may be hundreds of thousands of them in a few thousand files.
 private struct WitnessOrder {
   private struct Place {
-    var kind: Int
-    var file: Int
-    var range: SourceRange
+    var kind: UInt8
+    var file: UInt32
+    var lowerBound: UInt32
+    var upperBound: UInt32
   }
 
   private let places: [Place]
@@ -225,8 +228,10 @@ private struct WitnessOrder {
     var ranks = [Int](repeating: 0, count: numbers.count)
     for (rank, file) in numbers.sorted(by: { $0.key < $1.key }).enumerated() { ranks[file.value] = rank }
     places = facts.indices.map { index in
-      Place(
-        kind: facts[index].witness.kind.rank, file: ranks[files[index]], range: facts[index].witness.location.range)
+      let range = facts[index].witness.location.range
+      return Place(
+        kind: UInt8(clamping: facts[index].witness.kind.rank), file: UInt32(clamping: ranks[files[index]]),
+        lowerBound: UInt32(clamping: range.lowerBound), upperBound: UInt32(clamping: range.upperBound))
     }
   }
 
@@ -237,7 +242,8 @@ private struct WitnessOrder {
       let y = places[b]
       if x.kind != y.kind { return x.kind < y.kind }
       if x.file != y.file { return x.file < y.file }
-      return x.range == y.range ? a < b : x.range < y.range
+      if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
+      return x.upperBound == y.upperBound ? a < b : x.upperBound < y.upperBound
     }
   }
 }

@@ -27,7 +27,7 @@ struct OperationMerger: Sendable {
   func merge(_ group: FactGroup) -> Merged {
     var operation = Operation(key: group.key, id: "")
     operation.exchanges = exchanges(of: group)
-    let all = group.including(general)
+    let all = general.isEmpty ? group.facts : Array(group.including(general))
     (operation.summary, operation.description) = summary(of: group.facts)
     operation.witnesses = unique(
       group.facts.compactMap {

@@ -1,0 +1,19 @@
+/// Some of the facts of an operation and of those that hold for all operations, in order: their numbers, since there may be hundreds of
+/// thousands of facts, and none is copied to be looked at.
+///
+///     group.including(general).map(\.slot)  // of all facts that hold for the operation
+struct UnitFacts: RandomAccessCollection, Sendable {
+  let own: [Fact]
+  let general: [Fact]
+  /// Places in `own` and, behind them, in `general`.
+  private(set) var numbers: [UInt32] = []
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { numbers.count }
+  subscript(position: Int) -> Fact {
+    let number = Int(numbers[position])
+    return number < own.count ? own[number] : general[number - own.count]
+  }
+
+  mutating func append(_ number: Int) { numbers.append(UInt32(clamping: number)) }
+}
