@@ -7,7 +7,7 @@ extension PageOutline {
   /// `variables` and `siteTitle` are what `{{ name }}` stands for in titles, beside the page's own front matter; `drawsIcons` says
   /// that `:name:` is drawn, and no text of a heading.
   public init(
-    _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 2000,
+    _ page: Page, path: String, locale: String, translation: Translation = .source, excerptLimit: Int = 200,
     variables: [String: String] = [:], siteTitle: String = "", drawsIcons: Bool = false
   ) {
     let document = page.document

@@ -26,7 +26,7 @@ public struct PageOutline: Sendable {
   public var hasTitleHeading: Bool
   /// All headings in reading order, those of includes at the place of the include.
   public var headings: [Heading]
-  /// The beginning of the prose, for the search.
+  /// The beginning of the prose; empty where there is none.
   public var excerpt: String
   /// The address that the page names for itself, below the locale's: `slug` of the front matter. Nothing is the first page.
   public var slug: String?

@@ -22,9 +22,8 @@ struct SearchIndex {
   private var words = WordPlaces()
 
   mutating func add(_ address: String, title: String, section: String, _ text: SearchText) {
-    let number = UInt32(pages.count)
+    words.add(text, at: UInt32(pages.count))
     pages.append((address, title, section))
-    words.add(text) { weight in number << 3 | UInt32(weight) }
   }
 
   /// Whether a path may be one of the index: `en/search/0a1b2c3d.txt`.

@@ -5,7 +5,7 @@ import Diagnostics
 /// once, at the end.
 ///
 ///     var words = WordPlaces()
-///     words.add(text) { weight in page << 3 | UInt32(weight) }
+///     words.add(text, at: page)
 ///     let places = words.places
 ///     words.sorted.map { places.of($0.value) }
 struct WordPlaces {
@@ -16,34 +16,32 @@ struct WordPlaces {
     var count: Int32 = 0
   }
 
-  private struct Place {
-    var word: Int32
-    var value: UInt32
-  }
-
   private var words: [Word] = []
   private var bytes: [UInt8] = []
-  private var found: [Place] = []
+  /// The number of a word and behind it its weight, in four bytes: what follows from the page is not written for each word.
+  private var found: [UInt32] = []
+  /// Where the words of each text begin, with the place of the text.
+  private var texts: [(start: Int, place: UInt32)] = []
   /// Numbers of words, from 1; 0 is free. There are at least twice as many rows as words.
   private var table = [Int32](repeating: 0, count: 1 << 12)
 
-  /// Adds the words of a text, at the place that `value` makes of the weight of each.
-  mutating func add(_ text: SearchText, _ value: (Int) -> UInt32) {
+  private static let weightBits: UInt32 = 2
+
+  /// Adds the words of a text; they stand at `place`.
+  mutating func add(_ text: SearchText, at place: UInt32) {
+    texts.append((found.count, place))
     text.words.withUnsafeBufferPointer { words in
       var index = 0
       while index < words.count {
         let end = index + 1 + Int(words[index])
         guard end < words.count else { return }
         let word = UnsafeBufferPointer(rebasing: words[(index + 1)..<end])
-        add(value(Int(words[end])), to: number(of: word))
+        let number = number(of: word)
+        found.append(UInt32(truncatingIfNeeded: number) << Self.weightBits | UInt32(words[end]) & 3)
+        self.words[number].count += 1
         index = end + 1
       }
     }
-  }
-
-  private mutating func add(_ value: UInt32, to word: Int) {
-    found.append(Place(word: Int32(word), value: value))
-    words[word].count += 1
   }
 
   /// The number of a word, a new one where it was not met yet.
@@ -85,7 +83,7 @@ struct WordPlaces {
     }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// The places of all words, those of a word in the order in which they were added.
+  /// The places of all words with their weights, `place << 3 | weight`; those of a word in the order in which they were added.
   struct Places {
     fileprivate var values: [UInt32]
     /// By word; behind the last word the number of all.
@@ -100,10 +98,12 @@ struct WordPlaces {
     for word in words { starts.append(starts[starts.count - 1] + Int(word.count)) }
     var next = starts
     var values = [UInt32](repeating: 0, count: found.count)
-    for place in found {
-      let word = Int(place.word)
-      values[next[word]] = place.value
-      next[word] += 1
+    for (number, text) in texts.enumerated() {
+      for entry in found[text.start..<(number + 1 < texts.count ? texts[number + 1].start : found.count)] {
+        let word = Int(entry >> Self.weightBits)
+        values[next[word]] = text.place << 3 | entry & 3
+        next[word] += 1
+      }
     }
     return Places(values: values, starts: starts)
   }
