@@ -9,6 +9,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #ifdef __linux__
 #include <linux/fs.h>
 #include <sys/ioctl.h>
@@ -68,4 +72,10 @@ int tally_copy(int from, int to, int64_t size) {
   free(buffer);
   errno = problem;
   return done == size ? 0 : -1;
+}
+
+void tally_give_back_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

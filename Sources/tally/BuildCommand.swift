@@ -62,11 +62,13 @@ struct BuildCommand: ParsableCommand {
       }
     }
     var analysis =
-      cached?.analyze(scheduler: options.scheduler) ?? Analyzer(project: project, scheduler: options.scheduler).analyze()
-    analysis.forgetStatements()
-    let build = try options.siteBuild(analysis, output: output)
+      cached?.analyze(scheduler: options.scheduler, forSite: true)
+      ?? Analyzer(project: project, scheduler: options.scheduler).forSite.analyze()
+    var build = try options.siteBuild(analysis, output: output)
     let diagnostics = analysis.reported + build.diagnostics
-    let written = try options.writing { () throws(OutputFolder.Failure) in
+    build.shelvePages()
+    analysis.forgetTrees()
+    let written = try options.writing { [build] () throws(OutputFolder.Failure) in
       try build.write(force: force, noting: cached != nil, texts: cached?.texts, say: Terminal.error)
     }
     let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: false)

@@ -13,4 +13,7 @@ int tally_exchange(int from_folder, const char *from, int to_folder, const char 
 /// gives `EIO`.
 int tally_copy(int from, int to, int64_t size);
 
+/// Gives memory that is free, and that the allocator keeps for its threads, back to the system, where it can be asked to.
+void tally_give_back_memory(void);
+
 #endif

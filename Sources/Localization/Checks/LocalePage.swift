@@ -73,4 +73,10 @@ public struct LocaleReport: Sendable {
     self.frontMatter = frontMatter
     self.diagnostics = diagnostics
   }
+  /// The report without what tells which block is which.
+  package var withoutAlignment: LocaleReport {
+    var copy = self
+    copy.alignment = Alignment(beads: [])
+    return copy
+  }
 }

@@ -65,15 +65,8 @@ public struct Analysis: Sendable {
     return project.selection.filter { path in !known.contains(path) && !known.contains { $0.hasPrefix(path + "/") } }
   }
 
-  /// Gives back the memory of what a site is not made of: what each page states, when the contracts have it, and how pages were compared
-  /// with their translations, when the findings are there.
-  public mutating func forgetStatements() {
-    translations = []
-    for index in pages.indices {
-      pages[index].facts = nil
-      pages[index].forgetCode()
-    }
-  }
+  /// Gives back the memory of what pages are rendered from, where somebody else has that.
+  public mutating func forgetTrees() { pages = pages.map(\.withoutTree) }
 
   /// The pages of one locale, or those without any.
   public func pages(ofLocale locale: String?) -> [AnalysedPage] { pages.filter { $0.locale == locale } }
@@ -109,8 +102,9 @@ public struct AnalysedPage: Sendable {
 
   public var path: String { page.path }
 
-  /// Gives back the code of the snippets: what is shown of them stands in the page.
-  fileprivate mutating func forgetCode() {
+  /// Gives back what the page states, and the code of the snippets: what is shown of them stands in the page.
+  mutating func forgetStatements() {
+    facts = nil
     for index in snippets.indices { (snippets[index].text, snippets[index].lineMap) = ([], []) }
   }
 }

@@ -14,6 +14,8 @@ public struct Analyzer: Sendable {
   let memory: BuildMemory?
   /// What earlier runs kept.
   let stores: StepStores?
+  /// Whether each page still has what it states, and each translation how it compares, when the contracts and the findings are made.
+  var keepsStatements = true
 
   /// `memory` has what builds before this one left in the same process.
   public init(project: Project, scheduler: Scheduler, files: FileSystem? = nil, memory: BuildMemory? = nil) {
@@ -29,6 +31,13 @@ public struct Analyzer: Sendable {
     self.project = project
     self.scheduler = scheduler
     self.files = files ?? project.files
+  }
+
+  /// The same for a site alone: what no page is made of leaves memory when the contracts and the findings are made.
+  public var forSite: Analyzer {
+    var copy = self
+    copy.keepsStatements = false
+    return copy
   }
 
   public func analyze() -> Analysis { analyze(unless: { () throws(Never) in }) }
@@ -65,29 +74,38 @@ public struct Analyzer: Sendable {
       guard let memory, let key else { return read() }
       return memory.facts.value(key, read)
     }
-    let pages = analysed.map(\.page)
+    var pages = analysed.map(\.page)
     var diagnostics = project.diagnostics + discovery.diagnostics + loaded.diagnostics
     diagnostics += analysed.flatMap(\.diagnostics)
     diagnostics += MojibakeScan(layout, sourceLocale).diagnostics(loaded, scheduler)
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
+    // Nothing asks for them again; what goes wrong here goes wrong at the end as well, where it is told.
+    try? stores?.facts?.pieces.save()
+
     try check()
     let assembly = TranslationAssembly(
-      configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs)
+      configuration: configuration, scheduler: scheduler, memory: memory, store: stores?.pairs, keepsAlignments: keepsStatements)
     let built: BuildMemory.BuiltContracts
-    let translations: TranslationAssembly.Output
+    var translations: TranslationAssembly.Output
     if memory == nil, stores?.pairs?.pieces.isEmpty ?? true {
       // Comparing takes all threads for a while: contracts are made on one of them.
-      (translations, built) = assembly.output(pages) { contracts(pages) }
+      (translations, built) = assembly.output(pages) { [pages] in contracts(pages) }
     } else {
       built = contracts(pages)
       try check()
       translations = assembly.output(pages)
     }
+    try? stores?.pairs?.pieces.save()
     diagnostics += built.diagnostics
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
+    if !keepsStatements {
+      for index in pages.indices { pages[index].forgetStatements() }
+      translations.reports = []
+      FreedMemory.giveBack(after: pages.count)
+    }
     diagnostics += EmptyLocales.diagnostics(project, pages, files: files)
     diagnostics += UnplacedPages.diagnostics(project, pages)
     let documents = Dictionary(

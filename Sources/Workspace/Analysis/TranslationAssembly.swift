@@ -13,6 +13,8 @@ struct TranslationAssembly {
   var store: PairStore?
   /// What is known of all pages, where only some of them are compared.
   var known: Known?
+  /// Whether reports tell which block is which: findings follow from it, and a site is not made of it.
+  var keepsAlignments = true
 
   /// What the comparison of two pages has from all the others.
   struct Known: Sendable {
@@ -88,7 +90,8 @@ struct TranslationAssembly {
     let compared = scheduler.map(Array(zip(groups, keys)), beside: other) { group, key in
       let compare = { checker.check(source: group.source, variants: group.variants) }
       if let memory, let key { return memory.pairs.value(key, compare) }
-      return store?.reports(group.source, group.variants, learned: learned, compare: compare) ?? compare()
+      let reports = store?.reports(group.source, group.variants, learned: learned, compare: compare) ?? compare()
+      return keepsAlignments ? reports : reports.map(\.withoutAlignment)
     }
     output.reports = compared.output.flatMap { $0 }
     output.diagnostics += LabelConsistency.diagnostics(output.reports) + CellConsistency.diagnostics(output.reports)

@@ -53,6 +53,7 @@ extension SiteBuild {
     for (index, setting) in settings.sorted(by: { $0.index < $1.index }) {
       notes.settings[plan.outlines[index].file, default: []].append(setting)
     }
+    if shelf != nil { FreedMemory.giveBack(after: order.count) }
     let full = plan.fullText { outline in pages[plan.outlines[outline].file]?.page.document.source.bytes }
     if let full { try stage(full, session) }
     let search = plan.searchPages(texts)
@@ -114,7 +115,8 @@ extension SiteBuild {
   func rendered(
     _ index: Int, _ pages: [String: AnalysedPage], noting: Bool = false, _ known: KnownText? = nil
   ) -> RenderedPage {
-    guard let page = pages[plan.outlines[index].file] else { return RenderedPage() }
+    let file = plan.outlines[index].file
+    guard let page = shelf.map({ $0.page(file) }) ?? pages[file] else { return RenderedPage() }
     return plan.render(index, page.page, notes: SiteBuild.notes(page), noting: noting, known: known)
   }
 

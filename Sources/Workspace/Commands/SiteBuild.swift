@@ -19,6 +19,8 @@ public struct SiteBuild: Sendable {
   /// The older versions, which are written with this one.
   private(set) var older: [SiteBuild] = []
   private let checkout: GitRevision.Checkout?
+  /// The pages, where they are let go as they are rendered.
+  private(set) var shelf: PageShelf?
   /// What builds before this one left, and what this one adds; none where several versions stand side by side.
   let memory: BuildMemory?
 
@@ -103,6 +105,13 @@ public struct SiteBuild: Sendable {
     var build = self
     build.analysis = analysis
     return build
+  }
+
+  /// Lets pages go as they are rendered, for a site that is written once; whoever else has the analysis forgets its trees as well.
+  public mutating func shelvePages() {
+    guard memory == nil else { return }
+    shelf = PageShelf(analysis.pages, uses: plan.outlines.map(\.file))
+    analysis.forgetTrees()
   }
 
   /// The plan of a site of which only a part is read.
@@ -208,6 +217,7 @@ public struct SiteBuild: Sendable {
     force: Bool, noting: Bool, texts: KnownTexts? = nil, say: (String) -> Void
   ) throws(OutputFolder.Failure) -> Written {
     guard !analysis.hasConfigurationErrors else { return Written(summary: "\(folder.path): left as it is") }
+    guard shelf?.open() ?? true else { throw OutputFolder.Failure(message: "the pages of this site were written before") }
     let session = try folder.begin(force: force, say: say)
     var notes = Written(summary: "")
     let texts = older.isEmpty ? texts?.source(session, plan, scheduler) : nil

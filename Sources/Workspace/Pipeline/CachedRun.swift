@@ -137,9 +137,10 @@ public struct CachedRun: Sendable {
       outcome: record.outcome, files: record.output.map { $0.files.count - 1 } ?? 0, seconds: max(0, Double(saved) / 1e9))
   }
 
-  /// Reads the project, but for what earlier runs found and kept.
-  public func analyze(scheduler: Scheduler) -> Analysis {
-    Analyzer(project: project, scheduler: scheduler, stores: stores).analyze()
+  /// Reads the project, but for what earlier runs found and kept. For a site, statements are forgotten once they are no longer needed.
+  public func analyze(scheduler: Scheduler, forSite: Bool = false) -> Analysis {
+    let analyzer = Analyzer(project: project, scheduler: scheduler, stores: stores)
+    return forSite ? analyzer.forSite.analyze() : analyzer.analyze()
   }
 
   /// The texts of pages in the output that the last build left.
