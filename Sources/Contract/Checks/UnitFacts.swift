@@ -11,8 +11,11 @@ struct UnitFacts: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { numbers.count }
   subscript(position: Int) -> Fact {
-    let number = Int(numbers[position])
-    return number < own.count ? own[number] : general[number - own.count]
+    // A fact is lent, not copied.
+    _read {
+      let number = Int(numbers[position])
+      if number < own.count { yield own[number] } else { yield general[number - own.count] }
+    }
   }
 
   mutating func append(_ number: Int) { numbers.append(UInt32(clamping: number)) }

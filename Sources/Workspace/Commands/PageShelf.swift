@@ -49,7 +49,6 @@ extension AnalysedPage {
   var withoutTree: AnalysedPage {
     var copy = self
     copy.page = Page(document: Document(source: page.document.source))
-    copy.snippets = []
     return copy
   }
 }
