@@ -76,6 +76,13 @@ extension Document {
     codeOrigins[id] = origins
   }
 
+  /// Whether a block names a file of which nothing is known: it shows nothing, or the line that names it.
+  public func showsNoFile(_ id: NodeID) -> Bool {
+    guard kind(id) == .codeBlock, self[id].detail.contains(.fromFile), !title(id).isEmpty else { return false }
+    let literal = literalBytes(id)
+    return literal.isEmpty || literal.prefix { $0 != 0x0A }.elementsEqual(title(id).utf8)
+  }
+
   /// The bytes that a block of code has in the page itself: what names files, where it does.
   public func writtenCode(_ id: NodeID) -> ArraySlice<UInt8> {
     guard self[id].detail.contains(.fromFile) else { return literalBytes(id) }

@@ -11,6 +11,12 @@ extension PageComparison {
     compareAnnotations(a, b)
     compareLanguages(a, b)
     if isSame(sources, variants) { return }
+    // What a file shows that is not there cannot be compared.
+    if sources.contains(where: { source.document.showsNoFile($0.node) })
+      || variants.contains(where: { variant.document.showsNoFile($0.node) })
+    {
+      return
+    }
     let language = language(of: a, b)
     let support = LanguageRegistry.record(of: language) ?? strange.record(of: language)
     let original = code(sources, source, support)
@@ -26,6 +32,9 @@ extension PageComparison {
       !damage.isReordered || sources.count + variants.count == 2 || !original.bytes.contains(UInt8(ascii: "{"))
     else { return }
     let isStrange = damage.total >= 20 && damage.lost * 10 >= damage.total * 9
+    // What a file shows may be shown by other pages, too, and of which edition it is, this one does not say.
+    let isOfFile = isFile(variants, variant) && !isFile(sources, source)
+    if isStrange, isOfFile { return }
     if isStrange || damage.lost * 3 >= damage.total && isOfAnother(a, b, pages.sources, pages.variants) {
       return findings.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
     }
@@ -36,7 +45,7 @@ extension PageComparison {
     report(indented: damage)
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
-    if damage.isTextOnly || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
+    if damage.isTextOnly || isOfFile || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
   }
 
   /// The language of a block; that of the scripts in it for the file of a component, which is programs and markup, and Markdown for an
@@ -51,6 +60,10 @@ extension PageComparison {
 
   /// The languages that two blocks are tagged with, where both are known and told apart.
   private mutating func compareLanguages(_ a: LeafBlock, _ b: LeafBlock) {
+    // The ending of a file is no tag.
+    guard !source.document[a.node].detail.contains(.fromFile), !variant.document[b.node].detail.contains(.fromFile) else {
+      return
+    }
     func tagged(_ block: LeafBlock, _ page: LocalePage) -> (language: Language?, tag: String)? {
       let info = page.document.info(block.node)
       let tag = String(info.prefix { $0 != " " && $0 != "{" && $0 != "," && $0 != ":" })
@@ -81,6 +94,11 @@ extension PageComparison {
       let index = sources.firstIndex(where: { $0.node == block.node }), index > 0, sources[index - 1].kind == .paragraph
     else { return false }
     return ProseFacts(source.document, sources[index - 1...index - 1]).code.contains { $0.text == line.now }
+  }
+
+  /// Whether blocks are nothing but the names of files.
+  private func isFile(_ blocks: ArraySlice<LeafBlock>, _ page: LocalePage) -> Bool {
+    blocks.allSatisfy { page.document[$0.node].detail.contains(.fromFile) && !page.document.title($0.node).isEmpty }
   }
 
   /// Whether both are one block each, byte for byte the same.

@@ -105,7 +105,7 @@ struct PageComparison {
     }
     if bead.source.isEmpty {
       guard bead.fate == .added else { return }
-      for index in bead.variant where variants[index].kind != .html {
+      for index in bead.variant where variants[index].kind != .html && !variant.document.showsNoFile(variants[index].node) {
         spareLinks += ProseFacts(variant.document, variants[index...index]).links.map(\.text)
         reportAdded(index, variants)
       }

@@ -33,6 +33,9 @@ public struct CodeReference: Sendable, Hashable {
   public var attributes = ""
   /// Whether files that the file names in the same way are shown in it.
   public var isRecursive = false
+  /// Whether the path begins with a name that the project's configuration gives to a folder: `@snippets/a.js`. The folder of that name in
+  /// the workspace is the likeliest, and no more.
+  public var isAlias = false
 
   init(_ path: String, _ part: Part = .whole, base: Base = .page) {
     self.path = path
@@ -44,6 +47,8 @@ public struct CodeReference: Sendable, Hashable {
     if let (prefix, base) = roots.first(where: { path.hasPrefix($0.0) }) {
       self.path = String(path.dropFirst(prefix.count))
       self.base = base
+    } else if path.hasPrefix("@"), path.contains("/") {
+      (self.path, self.base, isAlias) = (String(path.dropFirst()), .workspace, true)
     }
   }
 
@@ -63,7 +68,7 @@ public struct CodeReference: Sendable, Hashable {
     case UInt8(ascii: "["): found = Self.learnLink(text)
     case UInt8(ascii: "-"): found = Self.scissors(text)
     case UInt8(ascii: "{"): found = Self.braces(text)
-    case UInt8(ascii: "@"), UInt8(ascii: "\\"): found = Self.command(text)
+    case UInt8(ascii: "@"), UInt8(ascii: "\\"): found = Self.vuePress(text) ?? Self.command(text)
     case UInt8(ascii: "<"): found = Self.arrows(text) ?? Self.comment(text)
     default: found = nil
     }
@@ -147,6 +152,27 @@ extension CodeReference {
       return nil
     }
     return CodeReference(String(words[1]), .region(String(words[2])), base: .workspace)
+  }
+
+  /// `@[code](../a.js)`, `@[code{3-9} js{5}:line-numbers](@snippets/a.js)`: lines before the language are shown, those behind it marked.
+  private static func vuePress(_ text: Substring) -> CodeReference? {
+    guard let body = text.after("@[code"), let next = body.first, "]{ ".contains(next), body.last == ")",
+      let middle = body.firstRange(of: "](")
+    else { return nil }
+    let path = body[middle.upperBound...].dropLast().trimmed
+    guard !path.isEmpty, !path.contains(where: { " ()".contains($0) }) else { return nil }
+    var found = CodeReference(String(path))
+    var head = body[..<middle.lowerBound]
+    if head.first == "{", let close = head.firstIndex(of: "}") {
+      found.part = .lines(ranges(String(head.dropFirst()[..<close])))
+      head = head[head.index(after: close)...]
+    }
+    let info = head.trimmed
+    let language = info.prefix { $0 != "{" && $0 != ":" }
+    found.language = String(language)
+    if found.language.isEmpty, found.isMarkdown { found.language = "md" }
+    found.attributes = String(info[language.endIndex...].prefix { $0 != ":" })
+    return found
   }
 
   /// `<<< @/a.js#send{2,4-5 ts:line-numbers} [app.js]`

@@ -35,7 +35,8 @@ struct CodeReferences {
   }
 
   private static let openings = [
-    ":::", "[!code", "--8<-", "-8<-", "---8<-", "----8<-", "-----8<-", "{{#", "@snippet", "\\snippet", "<<<", "<!--",
+    ":::", "[!code", "--8<-", "-8<-", "---8<-", "----8<-", "-----8<-", "{{#", "@snippet", "@[code", "\\snippet", "<<<",
+    "<!--",
   ]
 
   /// The lines of a block that consists of nothing else.

@@ -104,6 +104,8 @@ struct CodeFiller {
     case .missing(let wanted):
       let hint = budget.hint(for: RelativePath.name(of: wanted), among: names(in: RelativePath.folder(of: wanted)))
       report(.codeFileMissing, "'\(reference.path)' must exist to be shown\(hint)", chain)
+      // Which folder a name stands for, only the configuration of the site's generator knows.
+      if reference.isAlias, !diagnostics.isEmpty { diagnostics[diagnostics.count - 1].severity = .note }
       return false
     }
     let link = Chain.Link(file: file, part: reference.part)
