@@ -54,6 +54,19 @@ struct ComponentTests {
     #expect(outline("<Image\n  src=\"a.png\"\n/>\n\n    let a = 1\n").last == "code let a = 1\n")
   }
 
+  @Test func aPageThatImportsIsOneWithoutTheEndingToo() {
+    let page = "# Kilns\n\nimport Kiln from '@site/kiln'\nimport { A, B } from \"./a\";\n\nHeat it.\n"
+    #expect(outline(page, path: "page.md") == ["heading Kilns", "paragraph Heat it."])
+  }
+
+  @Test(arguments: [
+    "import Kiln from '@site/kiln' to heat it.\n", "Then write\nimport Kiln from './kiln'\n",
+    "```js\nimport Kiln from './kiln'\n```\n\nimport Kiln from './kiln'\n",
+  ])
+  func aSentenceOrCodeIsNoImport(page: String) {
+    #expect(outline(page, path: "page.md").contains { $0.hasPrefix("paragraph") })
+  }
+
   @Test func importsAndCommentsAreNoProse() {
     let page =
       "import Tabs from '@theme/Tabs';\nimport { A } from './a'\n\n{/* hidden\nstill hidden */}\n\n# Kilns\n\nimport them by hand.\n"

@@ -41,7 +41,9 @@ struct ComponentLines {
 
   /// The changes that make CommonMark read the page as MDX does; none for a page without components.
   static func edits(_ file: SourceFile, from start: Int) -> [Patch.Edit] {
-    guard file.path.hasSuffix(".mdx") || hasComponents(file, from: start) else { return [] }
+    guard file.path.hasSuffix(".mdx") || beginsWithImports(file, from: start) || hasComponents(file, from: start) else {
+      return []
+    }
     var lines = ComponentLines(file: file)
     lines.read(from: start)
     return lines.edits
@@ -50,6 +52,30 @@ struct ComponentLines {
   private init(file: SourceFile) {
     self.file = file
     isMDX = file.path.hasSuffix(".mdx")
+  }
+
+  /// Whether a page without the ending of MDX is one nevertheless: a whole paragraph in front of its first code is an import,
+  /// `import Kiln from '@site/kiln'`.
+  private static func beginsWithImports(_ file: SourceFile, from start: Int) -> Bool {
+    var isBlock = true
+    for line in file.lineIndex(at: start)..<file.lineStarts.count {
+      guard file.rangeOfLine(line).lowerBound >= start else { continue }
+      let text = trimmed(bytes(of: line, file))
+      if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { return false }
+      if isBlock, isImport(text), bytes(of: line, file).first == text.first { return true }
+      isBlock = text.isEmpty
+    }
+    return false
+  }
+
+  /// `import Kiln from '../kiln';`, `import { Kiln } from "kilns"`: what is imported, from where, and nothing else.
+  private static func isImport(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.starts(with: "import ".utf8) else { return false }
+    let words = text.split { $0 <= 0x20 }
+    guard words.count > 3, words[words.count - 2].elementsEqual("from".utf8), var target = words.last else { return false }
+    if target.last == UInt8(ascii: ";") { target = target.dropLast() }
+    guard target.count > 2, let quote = target.first, "'\"".utf8.contains(quote), target.last == quote else { return false }
+    return words.count == 4 || words[1].first == UInt8(ascii: "{") || words[1].first == UInt8(ascii: "*")
   }
 
   /// Whether a page without the ending of MDX is one nevertheless: a line of it ends a component, `</Tabs>`.
