@@ -38,13 +38,31 @@ struct LinkTargetTests {
     #expect(report("a.md", "a.md", heading: " {#two}") == ["cs:3 locale/anchor"])
   }
 
-  @Test(arguments: [("a.png", "a-cs.png"), ("a.png", "a.cz.png"), ("0123456789abcdef01.png", "fedcba98765432100f.png")])
+  @Test(arguments: [("_2", true), ("_1", false), ("_3", false)])
+  func aHeadingWithoutLettersOfASCIIHasANumber(anchor: String, isSilent: Bool) {
+    let source = "# Build\n\nSee [tags](#kiln-tags).\n\n## :material-kiln: Kiln Tags\n\nText.\n"
+    let variant = "# 构建\n\n参阅 [标签](#\(anchor))。\n\n## :material-kiln: 构建标签\n\n文字。\n"
+    #expect(Fixture.report(source, ["zh": variant]).contains("zh:3 locale/link-target") == !isSilent)
+  }
+
+  @Test(arguments: [
+    ("a.png", "a-cs.png"), ("a.png", "a.cz.png"), ("0123456789abcdef01.png", "fedcba98765432100f.png"),
+    ("a/b.png", "./a/b_cs.jpg"), ("b_en.png", "b_cs.png"),
+  ])
   func anImageMayShowWhatTheReaderSees(source: String, variant: String) {
     #expect(Fixture.report("![a](\(source))\n", ["cs": "![a](\(variant))\n"]).isEmpty)
   }
 
-  @Test func anotherImageIsAFinding() {
-    #expect(Fixture.report("![a](a.png)\n", ["cs": "![a](b.png)\n"]) == ["cs:1 locale/image"])
+  @Test(arguments: ["b.png", "b_cs.png", "a.jpg", "a_de.png", "a-2.png"])
+  func anotherImageIsAFinding(other: String) {
+    #expect(Fixture.report("![a](a.png)\n", ["cs": "![a](\(other))\n"]) == ["cs:1 locale/image"])
+  }
+
+  @Test func aPictureThatTheSourceShowsByAComponentIsTheSame() {
+    let source = "# A\n\nText.\n\n<Themed\n  sources={{light: '/img/kiln.png', dark: '/img/kiln-dark.png'}}\n/>\n"
+    #expect(Fixture.report(source, ["cs": "# A\n\nTextu je tu.\n\n![a](/img/kiln.png)\n"]).allSatisfy { !$0.hasSuffix("image") })
+    #expect(
+      Fixture.report("![a](a.png)\n", ["cs": "![a](a.png) ![b](b.png)\n"]) == ["cs:1 locale/image"])
   }
 }
 

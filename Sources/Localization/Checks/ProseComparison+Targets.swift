@@ -38,8 +38,24 @@ extension ProseComparison {
     // A heading may have another anchor in the translation, if that has none of the source's.
     let headings = variant.document.headings
     guard !headings.contains(where: { $0.anchor == y.fragment }) else { return false }
+    if isNumberOfHeading(x.fragment, for: y.fragment) { return true }
     // One in the locale's own letters was meant for a heading of its own: whether it is there the link check says.
     return x.fragment.utf8.contains { $0 >= 0x80 } || headings.contains { letters($0.anchor) == letters(x.fragment) }
+  }
+
+  /// Whether a fragment is the number that Python-Markdown gives to a heading without a letter of ASCII, `_2` for the second one, and
+  /// that heading stands where the source has the one that its link leads to.
+  private func isNumberOfHeading(_ fragment: String, for was: String) -> Bool {
+    guard fragment.hasPrefix("_"), let number = Int(fragment.dropFirst()) else { return false }
+    let (own, all) = (variant.document.headings, source.document.headings)
+    let unnamed = own.indices.filter { index in
+      // An icon is no text: `:material-tag: Tags`.
+      let words = own[index].text.split(separator: " ").filter { !($0.count > 2 && $0.hasPrefix(":") && $0.hasSuffix(":")) }
+      return !words.contains { $0.utf8.contains(where: isASCIIWord) }
+    }
+    guard own.count == all.count, unnamed.indices.contains(number - 1) else { return false }
+    let anchor = all[unnamed[number - 1]].anchor
+    return anchor == was || anchor.hasSuffix("-" + was)
   }
 
   /// Whether an address names its own page, where the source names a heading only: `/guides/setup#run` for `#run`.
@@ -121,21 +137,33 @@ extension ProseComparison {
       was.images.count != now.images.count || zip(was.images, now.images).contains(where: { !sameImage($1.text, as: $0.text) })
     else { return }
     let missing = was.images.first { image in !now.images.contains { sameImage($0.text, as: image.text) } }
+    let added = now.images.filter { image in !was.images.contains { sameImage(image.text, as: $0.text) } }
+    // The source may show a picture by a component, with another one for a dark page.
+    if missing == nil, !added.isEmpty, added.allSatisfy({ isInMarkup($0.text) }) { return }
+    let what =
+      missing.map { "The image '\($0.text)' of the source is missing" }
+      ?? added.first.map { "The image '\($0.text)' is none of the source's" }
+      ?? "The images stand in another order than in the source"
     findings.append(
       Finding(
-        .imageChanged, missing.map { "The image '\($0.text)' of the source is missing" } ?? "The images differ from the source's",
-        at: here(now.images.first?.range ?? b.range),
+        .imageChanged, .other(what), at: here(added.first?.range ?? now.images.first?.range ?? b.range),
         related: was.images.first.map { [.init("the source's image", at: there($0.range))] } ?? [],
         remedy: "Show the source's images"))
   }
 
-  /// The same image, or the picture of a user interface in the reader's language: `setup-cn.png`, or an upload, whose name tells
-  /// nothing.
+  /// Whether the source names the file of an image outside of its Markdown.
+  private func isInMarkup(_ target: String) -> Bool {
+    guard let name = target.split(separator: "/").last, name.utf8.count > 4 else { return false }
+    return source.document.source.bytes[...].holdsWhole(Array(name.utf8))
+  }
+
+  /// The same image, or the picture of a user interface in the reader's language: `setup-cn.png`, also as a file of another type, or an
+  /// upload, whose name tells nothing.
   private func sameImage(_ now: String, as was: String) -> Bool {
     if sameTarget(now, as: was) || isUpload(now) && isUpload(was) { return true }
-    return LocaleNames.of(variant.locale).contains { name in
-      [".", "-", "_"].contains { now.replacing("\($0)\(name).", with: ".") == was }
-    }
+    guard let own = PictureName(now, of: variant.locale), own.isLocalized else { return false }
+    let other = PictureName(was, of: source.locale)
+    return other.map { sameTarget(own.neutral, as: $0.neutral) } ?? false
   }
 
   /// Whether a file is named by a hash: `f73d82756bdf93c8863ac0b1f55fa5af.png`.
