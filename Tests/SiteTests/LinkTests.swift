@@ -56,6 +56,28 @@ struct LinkTests {
     #expect(site.build()["a/index.html"]?.contains("<a href=\"\(expected)\"") == true, "\(written)")
   }
 
+  /// Where the source stands at the top, an address that begins there is the source's page, also in a translation.
+  @Test(arguments: [
+    ("/b.md#clay", "", []), ("/b.md#gone", "", ["link/fragment"]), ("b.md#clay", "", ["link/fragment"]),
+    ("/b.md#clay", "en/", ["link/fragment"]),
+  ])
+  func aRootedAddressMayBeTheSourcesPage(_ link: String, _ folder: String, _ problems: [String]) {
+    let files = [
+      "\(folder)b.md": "# B\n\n## Clay\n", "cs/a.md": "[x](\(link))\n", "cs/b.md": "# B\n\nText.\n",
+    ]
+    let site = TestSite(files) { input in
+      input.locales = [SiteLocale("en", folder: String(folder.dropLast())), SiteLocale("cs", folder: "cs")]
+      input.sourceLocale = "en"
+      for index in input.pages.indices where input.pages[index].file.hasPrefix("cs/") {
+        (input.pages[index].locale, input.pages[index].path) = ("cs", String(input.pages[index].path.dropFirst(3)))
+      }
+      for index in input.pages.indices where !folder.isEmpty && input.pages[index].file.hasPrefix(folder) {
+        input.pages[index].path = String(input.pages[index].path.dropFirst(folder.count))
+      }
+    }
+    #expect(site.problems().map(\.code) == problems, "\(link)")
+  }
+
   @Test func theFolderOfALocaleIsItsFirstPage() {
     let files = ["index.md": "# Home\n", "a.md": "[x](/) [y](/cs/)\n", "cs/index.md": "# Domů\n"]
     let site = TestSite(files) { input in

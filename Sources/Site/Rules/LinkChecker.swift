@@ -92,6 +92,8 @@ public struct LinkChecker: Sendable {
     case .fragment(let fragment):
       return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, at: location)
     case .page(let target, _, let fragment):
+      // A rooted address may be that of the source's page: whoever follows it comes to that one.
+      if let fragment, address.text.first == 0x2F, let top = pageAtTop(target), anchors[top].find(fragment) != nil { return nil }
       return fragment.flatMap { check($0, of: target, isOwn: false, at: location) }
     case .unknown(let path):
       // The server may have it beside the site: worth saying, not worth a warning.
@@ -103,6 +105,16 @@ public struct LinkChecker: Sendable {
     case .missing(let path):
       return missing(path, address.text, address.document.source.path, isImage: address.isMedia, at: location)
     }
+  }
+
+  /// The page of the source, where translations stand in folders below the source's: VuePress and VitePress serve `/guide/setup.md` from
+  /// there, though there is `de/guide/setup.md`, too.
+  private func pageAtTop(_ target: Int) -> Int? {
+    let places = index.places
+    let locale = places.index(ofLocale: outlines[target].locale)
+    let (folder, source) = (places.locales[locale].folder, places.locales[index.sourceLocale].folder)
+    guard folder != source, PagePath.remainder(of: folder, below: source) != nil else { return nil }
+    return index.page(locale: index.sourceLocale, path: outlines[target].path)
   }
 
   private func check(_ fragment: String, of target: Int, isOwn: Bool, at location: Location) -> Finding? {
