@@ -47,7 +47,9 @@ extension ProseComparison {
       }
       // The colon that ends a label is no part of the name.
       let label = span.text.dropLast()
-      if span.text.last == ":", !label.contains(":"), (now.emphasised + now.code).contains(where: { $0.text == label }) {
+      if span.text.last == ":", !label.contains(":"),
+        (now.emphasised + now.code).contains(where: { $0.text == label || $0.text == label + "：" })
+      {
         continue
       }
       let near = NearMiss.best(for: span.text, among: now.emphasised.map(\.text))
@@ -130,8 +132,12 @@ extension ProseComparison {
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
-      if isToFillIn(span.text, now) || isShownByCode(span.text, now) || isAnother || isFormOf(span.text, now) {
+      let role = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now)
+      if role.mayChange { finding.remedy = role.remedy(name) }
+      if role.mayChange || isAnother { finding.severity = .note }
+      if isOddInSource(span.text, now) {
         finding.severity = .note
+        finding.remedy = "Compare both: the source itself writes '\(now)' in other places"
       }
       findings.append(finding)
     } else {
@@ -139,6 +145,19 @@ extension ProseComparison {
       // is what it is about.
       if !isDivided, !isHead || !isEvidentName(span.text) || stands(span.text, near: place) { finding.severity = .note }
       lostNames.append((span.text, finding))
+    }
+  }
+
+  /// Whether the words that differ have the same letters, and the source writes each as the translation does elsewhere, and as here
+  /// nowhere else: `-set` beside `--set`.
+  private func isOddInSource(_ was: String, _ now: String) -> Bool {
+    func letters(_ text: Substring) -> [UInt8] { text.utf8.filter { isASCIIWord($0) && $0 != 0x5F }.map { $0 | 0x20 } }
+    let (own, other) = (was.split(separator: " "), now.split(separator: " "))
+    let changed = zip(own, other).filter { $0 != $1 }
+    guard own.count == other.count, !changed.isEmpty, changed.allSatisfy({ letters($0) == letters($1) }) else { return false }
+    let words = source.document.source.bytes.split { $0 <= 0x20 || "`|,;()\"'".utf8.contains($0) }
+    return changed.allSatisfy { a, b in
+      words.count { $0.elementsEqual(a.utf8) } == 1 && words.contains { $0.elementsEqual(b.utf8) }
     }
   }
 
@@ -150,25 +169,6 @@ extension ProseComparison {
       || bytes.dropFirst().dropLast().contains(UInt8(ascii: "."))
   }
 
-  /// Whether both are forms of one text: a name in the plural, a path that names the locale of its page, a sentence that was translated.
-  private func isFormOf(_ was: String, _ now: String) -> Bool {
-    if was + "s" == now || now + "s" == was { return true }
-    let paths = (was.split(separator: "/"), now.split(separator: "/"))
-    if paths.0.count > 1, paths.0.count == paths.1.count {
-      let names = LocaleNames.of(variant.locale)
-      let changed = zip(paths.0, paths.1).filter { $0 != $1 }
-      if changed.contains(where: { names.contains($0.1.lowercased()) && $0.0.utf8.count <= 5 }) { return true }
-    }
-    func isSentence(_ text: String) -> Bool {
-      let words = text.split(separator: " ")
-      return words.count > 2 && !text.contains { "=(){}<>/\\;$`|&".contains($0) }
-        && words.allSatisfy { word in
-          !word.hasPrefix("-") && !TechnicalWords.isTechnical(Array(word.utf8).drop { $0 == 0x23 }[...]) || word.hasPrefix("#")
-        }
-    }
-    return isSentence(was) && isSentence(now) && zip(was.split(separator: " "), now.split(separator: " ")).count { $0 != $1 } > 1
-  }
-
   /// Whether a name stands in the lines around a block.
   func stands(_ name: String, near place: SourceRange) -> Bool {
     let file = variant.document.source
@@ -176,51 +176,6 @@ extension ProseComparison {
     let last = min(file.lineIndex(at: place.upperBound) + 3, file.lineIndex(at: file.bytes.count))
     let range = file.rangeOfLine(first).union(file.rangeOfLine(last))
     return file.bytes[range.lowerBound..<range.upperBound].firstRange(of: "`\(name)`".utf8) != nil
-  }
-
-  /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`.
-  private func isToFillIn(_ was: String, _ now: String) -> Bool {
-    func signs(_ text: String) -> [UInt8] {
-      var depth = 0
-      return text.utf8.filter { byte in
-        if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ">") { depth -= 1 }
-        defer { if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "<") { depth += 1 } }
-        return depth == 0
-      }
-    }
-    let kept = signs(was)
-    // What stands in the angles behind a name is its type: `List<Room>`.
-    let isType = zip(was.utf8, was.utf8.dropFirst()).contains { $0.isLetter && $1 == UInt8(ascii: "<") }
-    return kept.count < was.utf8.count && kept == signs(now) && !was.contains("/") && !isType && !names.quotes(was)
-  }
-
-  /// Whether a text of several words, or in a script of its own, is what the translation's code shows: its strings were translated.
-  private func isShownByCode(_ was: String, _ now: String) -> Bool {
-    guard now.utf8.contains(where: { $0 >= 0xC3 }) else { return isSpeltByCode(was, now) }
-    let isText = was.contains(" ") && !was.utf8.contains { "=(){}<>/\\;$`".utf8.contains($0) }
-    let needle = Array(now.utf8.filter { !"\"'".utf8.contains($0) })
-    return isText
-      || variant.document.nodes.indices.contains { index in
-        variant.document.nodes[index].kind == .codeBlock
-          && variant.document.literalBytes(NodeID(index)).firstRange(of: needle) != nil
-      }
-  }
-
-  /// Whether the code of the page has the words that were translated, and not the source's: what the reader looks for is there.
-  private func isSpeltByCode(_ was: String, _ now: String) -> Bool {
-    func words(_ text: String) -> [ArraySlice<UInt8>] { Array(text.utf8).split { !isASCIIWord($0) && $0 < 0x80 } }
-    func blocks(_ document: Document) -> [[UInt8]] {
-      document.nodes.indices.filter { document.nodes[$0].kind == .codeBlock }.map { Array(document.literalBytes(NodeID($0))) }
-    }
-    let (old, new) = (words(was), words(now))
-    guard old.count == new.count, NearMiss.best(for: was, among: [now]) == nil || old.count > 1 else { return false }
-    let (given, own) = (blocks(source.document), blocks(variant.document))
-    let changed = zip(old, new).filter { $0 != $1 }
-    return !changed.isEmpty
-      && changed.allSatisfy { a, b in
-        b.count > 2 && own.contains { $0[...].holdsWhole(b) } && !own.contains { $0[...].holdsWhole(a) }
-          && !given.contains { $0[...].holdsWhole(b) }
-      }
   }
 
   /// Whether the source writes the labels of a user interface as code: `Add Node`.
