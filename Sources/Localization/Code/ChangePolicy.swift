@@ -36,6 +36,10 @@ struct ChangePolicy {
     case sentence
     /// Names, numbers, options and placeholders; there are letters of another language.
     case options
+    /// All that an object of JSON has, in whatever order.
+    case object
+    /// Numbers; what stands in quotes behind an option is a name that the reader gives to something of his own.
+    case samples
   }
 
   let roles: Set<TokenRole>
@@ -57,12 +61,14 @@ struct ChangePolicy {
     ChangePolicy([.blank], all, keeping: .frame, .mayChange),
     ChangePolicy(strings, all, keeping: .address, .mayChange),
     ChangePolicy([.word], all, keeping: .script, .mayChange),
+    ChangePolicy([.literal, .text], all, keeping: .object, .mayChange),
     ChangePolicy(any, code.union(prose), keeping: .sense, .mayChange),
     ChangePolicy(any, [.program, .stranger, .guess, .markdown, .diff, .listing], keeping: .skeleton, .mayChange),
     ChangePolicy(strings, code, keeping: .digits, .isNoted),
     ChangePolicy(shownStrings, code, keeping: .letters, .isNoted),
     ChangePolicy(any, [.guess, .data], keeping: .sentence, .isNoted),
-    ChangePolicy(any, prose.union([.stranger, .shell, .diff]), keeping: .brackets, .isNoted),
+    ChangePolicy(any, prose.union([.stranger, .shell, .diff, .data]), keeping: .brackets, .isNoted),
+    ChangePolicy([.word, .literal, .text], [.shell], keeping: .samples, .isNoted),
     ChangePolicy(any, prose.union([.shell, .diff]), keeping: .options, .isNoted),
   ]
 

@@ -67,7 +67,7 @@ struct CodeComparison {
       return damage
     }
     let verdicts = judge(source, variant).verdicts(on: hunks)
-    damage.isTextOnly = !verdicts.contains(.mustStay)
+    damage.isTextOnly = !verdicts.contains(.mustStay) || language == .shell && CommandOrder.areSame(source.bytes, variant.bytes)
     var open = zip(hunks, verdicts).filter { $1 != .mayChange }.map(\.0)
     open = HunkSlide(source: source, variant: variant, keys: keys).shifted(open)
     damage.lost = open.reduce(0) { $0 + $1.old.count }

@@ -2,22 +2,25 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
-/// Comments that the lexer of a block's language does not know: those of markup in a language that mixes the two, and lines
-/// between commands that begin with two slashes, which no shell runs.
+/// Comments that the lexer of a block's language does not know: those of markup in a language that mixes the two, lines between commands
+/// that begin with two slashes, which no shell runs, and the remarks of batch files.
 ///
 ///     <!-- readers do not see this -->
 ///     // Then look at the headers
+///     REM Then look at the headers
 enum ForeignComments {
   static func ranges(_ bytes: [UInt8], _ language: Language) -> [SourceRange] {
     if language == .unknown || language.mixesMarkup { return ofMarkup(bytes) }
-    return language == .shell ? ofSlashes(bytes) : []
+    return language == .shell ? ofCommands(bytes) : []
   }
 
-  private static func ofSlashes(_ bytes: [UInt8]) -> [SourceRange] {
-    guard bytes.holds("// ") else { return [] }
+  private static func ofCommands(_ bytes: [UInt8]) -> [SourceRange] {
+    guard bytes.holds("// ") || bytes.holds("REM ") || bytes.holds("rem ") else { return [] }
     return bytes.split(separator: 0x0A).compactMap { line in
       let text = line.drop { $0 <= 0x20 }
-      return text.starts(with: "// ".utf8) ? SourceRange(text.startIndex, text.endIndex) : nil
+      let behind = text.first == UInt8(ascii: "@") ? text.dropFirst() : text
+      let isComment = text.starts(with: "// ".utf8) || behind.starts(with: "REM ".utf8) || behind.starts(with: "rem ".utf8)
+      return isComment ? SourceRange(text.startIndex, text.endIndex) : nil
     }
   }
 

@@ -34,6 +34,8 @@ struct KeptParts {
     case .brackets: return hunks.map(keepsBrackets)
     case .sentence: return hunks.map(isSentence)
     case .options: return hunks.map(keepsOptions)
+    case .object: return hunks.map { pairs($0, areAll: isSameObject) }
+    case .samples: return hunks.map(haveSamples)
     }
   }
 
@@ -69,6 +71,7 @@ struct KeptParts {
       }
     }
     let texts = texts(hunk)
+    if context == .data, language != .yaml { return false }
     if context == .stranger {
       return isInBrackets(hunk.old, source.code) && isInBrackets(hunk.new, variant.code) && hasForeignLetters(texts.now)
     }
@@ -91,6 +94,7 @@ struct KeptParts {
   // MARK: Words
 
   private func keepsFrame(_ was: Text, _ now: Text) -> Bool {
+    if SpanParts.isSameButBlanks(String(decoding: was, as: UTF8.self), String(decoding: now, as: UTF8.self)) { return true }
     let (was, now) = (Blanks(was), Blanks(now))
     return was.signs == now.signs && was.parts.count == now.parts.count
       && zip(was.parts, now.parts).allSatisfy { $0 == $1 || Blanks.isNamed($0) && Blanks.words($1).count > 1 }
@@ -129,6 +133,39 @@ struct KeptParts {
 
   private func isInAnotherScript(_ was: Text, _ now: Text) -> Bool {
     now.contains { $0 >= 0xC3 } && StringRole.placeholders(was) == StringRole.placeholders(now)
+  }
+
+  /// Whether both are one object of JSON with its members in another order.
+  private func isSameObject(_ was: Text, _ now: Text) -> Bool {
+    func object(_ text: Text) -> JSONValue? {
+      let inner = text.first.map { "\"'".utf8.contains($0) } ?? false ? text.dropFirst().dropLast() : text
+      guard inner.first == UInt8(ascii: "{"), inner.count < Self.longestObject else { return nil }
+      return JSONReader.read(Array(inner))?.sorted
+    }
+    return object(was).map { $0 == object(now) } ?? false
+  }
+
+  private static let longestObject = 10_000
+
+  /// Whether values in quotes behind an option were named otherwise, with the numbers that they have.
+  private func haveSamples(_ hunk: SequenceDiff.Hunk) -> Bool {
+    func isBehindOption(_ first: Int, _ code: CodeText) -> Bool {
+      let before = code.tokens[..<first].suffix(2).reversed()
+      return before.first { !($0.kind == .string && $0.range.count == 1) }?.kind == .flag
+    }
+    func value(_ text: Text) -> String {
+      String(decoding: text.drop { "\"'".utf8.contains($0) }.prefix { !"\"'".utf8.contains($0) }, as: UTF8.self)
+    }
+    return hunk.old.count == hunk.new.count
+      && zip(hunk.old, hunk.new).allSatisfy { i, j in
+        let (a, b) = (source.code.text(source.code.tokens[i]), variant.code.text(variant.code.tokens[j]))
+        if a == b { return true }
+        guard isBehindOption(i, source.code), isBehindOption(j, variant.code), a.last == b.last else { return false }
+        let (was, now) = (value(a), value(b))
+        let isCapital = was.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+        return isCapital && QuotedValues.isForPeople(was) && QuotedValues.isForPeople(now)
+          && was.filter(\.isNumber) == now.filter(\.isNumber)
+      }
   }
 
   // MARK: Texts

@@ -18,7 +18,9 @@ enum StringRole {
     if looksLikeProse(literal) { return true }
     guard literal.contains(where: { $0 > 0x7F || isLetter($0) }) else { return false }
     if looksTechnical(literal) { return false }
-    for token in before.suffix(3).reversed() {
+    // The quote before a piece of a text is no part of it: `echo "Password: $password"`.
+    let opening = before.last.map { $0.kind == .string && $0.range.count == 1 } ?? false
+    for token in (opening ? before.dropLast() : before).suffix(3).reversed() {
       switch token.kind {
       case .identifier, .type, .keyword, .attribute:
         let name = String(decoding: bytes[token.range.lowerBound..<token.range.upperBound], as: UTF8.self).lowercased()

@@ -155,8 +155,16 @@ extension StatementAtom {
     let spans = document.descendants(of: node).lazy.filter { document.nodes[$0].kind == .code }.map { document.nodes[$0].range }
     let isCell = document.kind(node) == .tableCell || document.kind(node) == .tableRow
     return atoms.filter { atom in
-      spans.contains { $0.contains(atom.range) } || atom.isEvident(in: document.source.bytes, isCell: isCell, isSource: isSource)
+      spans.contains { $0.contains(atom.range) && !atom.isWordOfSpan($0, document.source.bytes) }
+        || atom.isEvident(in: document.source.bytes, isCell: isCell, isSource: isSource)
     }
+  }
+
+  /// Whether it looks like the name of a header and stands among other words in the font of code: `Two-Finger Tap`.
+  private func isWordOfSpan(_ span: SourceRange, _ bytes: [UInt8]) -> Bool {
+    let (span, name) = (bytes[span.lowerBound..<span.upperBound], text.lowercased())
+    return kind == .header && span.contains(0x20) && !span.contains(UInt8(ascii: ":")) && !name.hasPrefix("x-")
+      && !HeaderNames.hyphenated.contains(name)
   }
 
   /// Whether a word outside of the font of code is a statement and no prose: `IDE/brain` has no path, `Self-Hosting` is no header, and
