@@ -59,6 +59,11 @@ struct CodeSpanPairs {
   /// Whether a name with a dot stands in two parts that are marked as names: `req.auth.get(_:)` as `req.auth` and its `get(_:)`; or an
   /// argument as its name and value: `cached=false` as `cached` that is set to `false`.
   private static func isDivided(_ name: String, _ now: ProseFacts) -> Bool {
+    if name.contains(" / "), now.code.count > 1 {
+      // Two values were marked each: `256MB / 25%`.
+      let parts = name.split(separator: "/").map { $0.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 } }
+      if parts.allSatisfy({ part in now.code.contains { $0.text.utf8.elementsEqual(part) } }) { return true }
+    }
     let marked = (now.code + now.emphasised).map(\.text.utf8)
     return marked.contains { head in
       name.utf8.starts(with: head)

@@ -33,11 +33,18 @@ extension ProseComparison {
     for link in missing where !standsElsewhere(link.text) {
       var finding = lostLink(link, at: now.links.first?.range ?? variantRange(now) ?? b.range)
       // A sentence says a thing as often as its language needs; the reader has the link once.
-      if now.links.contains(where: { sameTarget($0.text, as: link.text) }) { finding.severity = .note }
+      if now.links.contains(where: { sameTarget($0.text, as: link.text) }) || isWrittenOut(link.text, now) {
+        finding.severity = .note
+      }
       lostLinks.append((link.text, finding))
     }
     if lost.isEmpty { compareLinkTexts(was, now) }
     compareAddresses(was, now)
+  }
+
+  /// Whether the text shows the address of a link, which the reader can copy.
+  private func isWrittenOut(_ target: String, _ now: ProseFacts) -> Bool {
+    LinkTarget(target, []).isExternal && now.text[...].holdsWhole(target.utf8)
   }
 
   /// Whether two links are those of two things, each by its name: `[Volo]`, `[Tower]`.

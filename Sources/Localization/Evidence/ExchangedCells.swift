@@ -40,7 +40,9 @@ struct ExchangedCells {
         func changed(_ note: String) -> Subject {
           .changed(now: now.shortened(to: 60), was: was.shortened(to: 60), note: note)
         }
-        guard was != now, !was.isEmpty, columns.indices.contains(column), !isKnown(cells.1.range) else { return nil }
+        guard was != now, !was.isEmpty, Self.withoutLooseBlanks(was) != Self.withoutLooseBlanks(now),
+          columns.indices.contains(column), !isKnown(cells.1.range)
+        else { return nil }
         if now.isEmpty {
           return columns[column].count { !$0.was.isEmpty && $0.now.isEmpty } * 4 <= columns[column].count
             ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", cells) : nil
@@ -68,7 +70,7 @@ struct ExchangedCells {
         guard kept >= Self.least && kept * 5 >= others.count * 4 || isKept, max(was.utf8.count, now.utf8.count) > 3,
           isName || Self.numbers(now) == Self.numbers(was), now.utf8.allSatisfy({ $0 < 0x80 }),
           now.lowercased() != was.lowercased(), NearMiss.best(for: was, among: [now]) != nil,
-          isName || kept >= Self.least && !now.contains(where: \.isNumber) || hasOwnScript()
+          isName || kept >= Self.least && !now.contains(where: \.isNumber) && !areOtherWords(was, now) || hasOwnScript()
         else { return nil }
         return report(changed(", and the other cells are kept"), cells)
       }
@@ -82,6 +84,32 @@ struct ExchangedCells {
       && zip(own, other).allSatisfy {
         $0.elementsEqual($1) || TechnicalWords.isTechnical(Array($0)[...]) && TechnicalWords.isTechnical(Array($1)[...])
       }
+  }
+
+  /// Whether several words are the same but for plain ones, which the translation says in its language: `FAQ for Windows`. Where one
+  /// letter differs, a word was misspelt.
+  private func areOtherWords(_ was: String, _ now: String) -> Bool {
+    let (own, other) = (was.split(separator: " "), now.split(separator: " "))
+    guard own.count > 1, other.count > 1 else { return false }
+    let (lost, added) = (own.filter { !other.contains($0) }, other.filter { !own.contains($0) })
+    func isPlain(_ word: Substring) -> Bool {
+      word.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "-") } && !TechnicalWords.isTechnical(Array(word.utf8)[...])
+    }
+    /// Whether all but a letter, or two that changed places, is the same.
+    func isMisspelt(_ a: Substring, _ b: Substring) -> Bool {
+      let head = zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
+      let tail = zip(a.utf8.reversed(), b.utf8.reversed()).prefix { $0 == $1 }.count
+      return abs(a.utf8.count - b.utf8.count) < 2 && head + tail > 0 && head + tail + 2 >= max(a.utf8.count, b.utf8.count)
+    }
+    return !lost.isEmpty && !added.isEmpty && (lost + added).allSatisfy(isPlain)
+      && !lost.contains { word in added.contains { isMisspelt(word, $0) } }
+  }
+
+  /// Without the blanks beside signs: `256MB / 25%` and `256MB/25%` are one.
+  private static func withoutLooseBlanks(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    func isSign(_ index: Int) -> Bool { !bytes.indices.contains(index) || !isASCIIWord(bytes[index]) && bytes[index] < 0x80 }
+    return bytes.indices.filter { bytes[$0] != 0x20 || !(isSign($0 - 1) || isSign($0 + 1)) }.map { bytes[$0] }
   }
 
   /// Whether the whole row has changed places with another one: other cells of it have gone with this one.
