@@ -64,6 +64,20 @@ struct SpanRoleTests {
     #expect(severities(source, variant, locale: locale) == ["warning"])
   }
 
+  /// What every translation says in its own language is said to people.
+  @Test(arguments: [
+    (["de": "deaktivieren", "es": "deshabilitado", "zh": "禁用"], "note"),
+    (["de": "disabled", "es": "disabled", "zh": "disabled"], "warning"),
+    (["de": "deaktivieren", "es": "disable", "zh": "禁用"], "warning"), (["de": "deaktivieren", "es": "deshabilitado"], "warning"),
+    (["de": "disabel", "es": "dis-able", "zh": "_able"], "warning"),
+  ])
+  func aWordThatAllTranslateIsForPeople(words: [String: String], severity: String) {
+    let variants = words.sorted { $0.key < $1.key }.map { Fixture.page("# Kilns\n\n1. Kiln: `\($1)` A.\n", $0) }
+    let found = LocaleChecker().check(source: Fixture.page("# Kilns\n\n1. Kiln: `disable` A.\n", "en"), variants: variants)
+      .flatMap(\.diagnostics).filter { $0.code == "locale/inline-code" }
+    #expect(Set(found.map { "\($0.severity)" }) == [severity])
+  }
+
   @Test func aBlankIsNotToBeWrittenAsInTheSource() {
     let reports = LocaleChecker().check(
       source: Fixture.page("Replace `YOUR_DOMAIN` by yours.\n", "en"),
