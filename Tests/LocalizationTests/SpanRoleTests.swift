@@ -37,6 +37,7 @@ struct SpanRoleTests {
     ("Run `kiln view --name \"Kiln1\"` now.\n", "Starte jetzt `kiln view --name \"Ofen2\"`.\n", "de"),
     ("Set `MAX_HEAT` there.\n", "Setze dort `<MIN_HEAT>`.\n", "de"),
     ("Make a kiln `idle` there.\n", "Stelle einen Ofen dort auf `ruhend`.\n", "de"),
+    ("Do it by `New-Kiln` there.\n", "Mache es dort mit `Set-Heat`.\n", "de"),
     (
       "| a |\n|---|\n| `Location` |\n| `Retry-After` |\n| `Vary` |\n",
       "| a |\n|---|\n| `Ort` |\n| `Retry-After` |\n| `Vary` |\n", "de"

@@ -59,6 +59,8 @@ struct SpanRoles {
     // A text of ASCII was translated into none of the languages that have other letters.
     if !foreign, variant.hasOwnScript { return false }
     if letters(was) == letters(now), was.contains(" ") { return true }
+    // One word with a hyphen is a name as well: `New-Item`.
+    if old.count == 1, was.contains("-"), !foreign { return false }
     if was.utf8.allSatisfy({ !(0x61...0x7A).contains($0) }) { return foreign }
     let isSameWord = was.lowercased() == now.lowercased()
     if first.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false { return foreign || !isSameWord }
