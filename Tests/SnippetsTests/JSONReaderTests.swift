@@ -34,6 +34,8 @@ struct JSONReaderTests {
       ("[...]", "[<...>] …"),
       ("{\"a\": 1,\n[...]\n}", "{a:1} …"), ("{\"a\": 1, {…}}", "{a:1} …"),
       (#"{"a": integer[], "b": 2}"#, "{a:<integer[]> b:2}"),
+      (#"{"a": {"b": Array[1], "c": [Cone[2]]}, "d": 2}"#, "{a:{b:<Array[1]> c:[<Cone[2]>]} d:2}"),
+      (#"{"a": Array[1, "b": 2}"#, "{a:<Array[1> b:2}"),
       ("{\"a\": 1,\n... (8 hidden items) ...\n}", "{a:1} …"),
       ("{\n  \"a\": 1,\n  ...", "{a:1} …"),
       ("{\"a\": 1, // more fields\n\"b\": 2}", "{a:1 b:2} …"),
@@ -65,6 +67,17 @@ struct JSONReaderTests {
     arguments: [
       (#"{"a": 1 "b": 2}"#, "{a:1 b:2}", "A comma must stand between two values @ 1"),
       ("[1 2]", "[1 2]", "A comma must stand between two values @ 1"),
+      (#"{"a": "b" "c": 2}"#, #"{a:"b" c:2}"#, "A comma must stand between two values @ \""),
+      (
+        #"{"a": "b"", "c": 2}"#, #"{a:"b" c:2}"#, #"A double quote ends no string here; inside a string it is written as \" @ ""#
+      ),
+      (#"["a"" ]"#, #"["a"]"#, #"A double quote ends no string here; inside a string it is written as \" @ ""#),
+      (#"["a""b"]"#, #"["a" "b"]"#, "A comma must stand between two values @ \""),
+      (
+        #"{"a": ["b": 0, "c": 1], "d": 2}"#, #"{a:[<"b": 0> <"c": 1>] d:2}"#,
+        "Values have names in an object only, and not in an array @ :"
+      ),
+      (#"{"a": Array[1, "b": 2}"#, #"{a:<Array[1> b:2}"#, nil),
       (#"{"a": 1,}"#, "{a:1}", "A comma must not stand before '}' @ ,"),
       ("[1,]", "[1]", "A comma must not stand before ']' @ ,"),
       (#"{"a" 1}"#, "{a:1}", #"'a' must be followed by a colon @ "a""#),

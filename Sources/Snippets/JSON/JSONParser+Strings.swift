@@ -83,6 +83,20 @@ extension JSONParser {
     return bytes.text(at + 3, end.lowerBound)
   }
 
+  /// Passes over a quote right behind the end of a string where nothing else does before the next comma: `"cone 6"",`.
+  mutating func skipQuoteTooMany() -> Bool {
+    guard at == lastEnd, at > 0, byte == Byte.quote, bytes[at - 1] == Byte.quote else { return false }
+    var rest = at + 1
+    while rest < bytes.count, bytes[rest].isBlank { rest += 1 }
+    guard
+      rest == bytes.count || bytes[rest].isLineEnd || bytes[rest] == Byte.comma || bytes[rest] == Byte.closeBrace
+        || bytes[rest] == Byte.closeBracket
+    else { return false }
+    problem("A double quote ends no string here; inside a string it is written as \\\"", at, at + 1)
+    at += 1
+    return true
+  }
+
   /// Whether the string that runs into this line end was meant to close on its line: the next line begins like a member, an
   /// element or the end of the container, and the string is not closed before that line's own quotes.
   private func closesAtLineEnd() -> Bool {

@@ -85,6 +85,23 @@ extension JSONParser {
     }
   }
 
+  /// What follows the text that was read as an element, if a colon makes it the name of a value: `["cone": 6]`.
+  mutating func pair(from start: Int, isFirst: Bool, depth: Int) -> JSONNode? {
+    let end = at
+    guard bytes[start] == Byte.quote, end > start + 1, bytes[end - 1] == Byte.quote else { return nil }
+    skipTrivia()
+    guard byte == Byte.colon else {
+      at = end
+      return nil
+    }
+    if isFirst { problem("Values have names in an object only, and not in an array", at, at + 1) }
+    at += 1
+    skipTrivia()
+    if let next = byte, next != Byte.comma, next != Byte.closeBracket, next != Byte.closeBrace { _ = value(depth: depth) }
+    lastEnd = at
+    return JSONNode(.placeholder(bytes.text(start, at)), map.range(start, at))
+  }
+
   // MARK: Words and placeholders
 
   private mutating func placeholder(until end: Int) -> JSONNode {
@@ -136,9 +153,9 @@ extension JSONParser {
         // `${name}`, `ISODate(…)`: take the whole call or template.
         at = matchingEnd(at)
         continue
-      case Byte.openBracket where peek(1) == Byte.closeBracket:
-        // `integer[]`: a type in the place of a value.
-        at += 2
+      case Byte.openBracket where at > start && bytes[at - 1].isWordByte:
+        // `integer[]`, `Array[1]`: a type in the place of a value.
+        at = matchingEnd(at)
         continue
       case Byte.less:
         if let end = angledPlaceholderEnd() { at = end } else { at += 1 }
@@ -189,7 +206,12 @@ extension JSONParser {
   /// The offset behind the bracket that closes the one at `index`, or the end of its line.
   private func matchingEnd(_ index: Int) -> Int {
     let opener = bytes[index]
-    let closer = opener == Byte.openBrace ? Byte.closeBrace : Byte.closeParen
+    let closer =
+      switch opener {
+      case Byte.openBrace: Byte.closeBrace
+      case Byte.openBracket: Byte.closeBracket
+      default: Byte.closeParen
+      }
     var depth = 0
     var i = index
     while i < min(bytes.count, index + 1000), bytes[i] != Byte.newline {

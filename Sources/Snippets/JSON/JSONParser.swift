@@ -132,6 +132,7 @@ struct JSONParser {
         needsComma = false
         continue
       }
+      if needsComma, skipQuoteTooMany() { continue }
       let keyStart = at
       guard let name = key() else {
         skipStray()
@@ -200,6 +201,7 @@ struct JSONParser {
     var needsComma = false
     var trailingComma: Int?
     var endsElided = false
+    var hasPairs = false
     while true {
       skipTrivia()
       guard let next = byte else {
@@ -225,9 +227,14 @@ struct JSONParser {
         needsComma = false
         continue
       }
+      if needsComma, skipQuoteTooMany() { continue }
       if needsComma { missingComma() }
       list.append(value(depth: depth))
       if at == start { skipStray() }
+      if let pair = pair(from: start, isFirst: !hasPairs, depth: depth) {
+        list[list.count - 1] = pair
+        hasPairs = true
+      }
       needsComma = true
       trailingComma = nil
       endsElided = false
