@@ -77,7 +77,14 @@ struct JSONReaderTests {
         #"{"a": ["b": 0, "c": 1], "d": 2}"#, #"{a:[<"b": 0> <"c": 1>] d:2}"#,
         "Values have names in an object only, and not in an array @ :"
       ),
-      (#"{"a": Array[1, "b": 2}"#, #"{a:<Array[1> b:2}"#, nil),
+      (
+        #"{"a": ["b": [{"c": 1}], "d": 2}"#, #"{a:[<"b": [> {c:1}] d:2}"#,
+        "Values have names in an object only, and not in an array @ :"
+      ),
+      (
+        #"{"a": ["b": [{"c": 1}]], "d": 2}"#, #"{a:[<"b": [{"c": 1}]>] d:2}"#,
+        "Values have names in an object only, and not in an array @ :"
+      ),
       (#"{"a": 1,}"#, "{a:1}", "A comma must not stand before '}' @ ,"),
       ("[1,]", "[1]", "A comma must not stand before ']' @ ,"),
       (#"{"a" 1}"#, "{a:1}", #"'a' must be followed by a colon @ "a""#),

@@ -97,7 +97,14 @@ extension JSONParser {
     if isFirst { problem("Values have names in an object only, and not in an array", at, at + 1) }
     at += 1
     skipTrivia()
-    if let next = byte, next != Byte.comma, next != Byte.closeBracket, next != Byte.closeBrace { _ = value(depth: depth) }
+    if let next = byte, next != Byte.comma, next != Byte.closeBracket, next != Byte.closeBrace {
+      // `["cones": [6, 7]`: the author closes one of the two.
+      if (next == Byte.openBracket || next == Byte.openBrace) && closesWithout(at + 1) {
+        at += 1
+      } else {
+        _ = value(depth: depth)
+      }
+    }
     lastEnd = at
     return JSONNode(.placeholder(bytes.text(start, at)), map.range(start, at))
   }

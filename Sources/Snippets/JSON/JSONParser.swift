@@ -273,10 +273,15 @@ struct JSONParser {
     problem(
       "'\(Character(UnicodeScalar(closer)))' cannot close '\(bytes.text(opener, opener + 1))'", at, at + 1)
     let isAwaited = openers.dropLast().contains(closer == Byte.closeBrace ? Byte.openBrace : Byte.openBracket)
-    mismatches += 1
-    let isStray = isAwaited && mismatches <= Self.mostLookedBehind && closers(from: at + 1) == openers.count
+    let isStray = isAwaited && closesWithout(at + 1)
     if isStray || !isAwaited { at += 1 }
     return isStray
+  }
+
+  /// Whether the rest of the text closes all that is open without the bracket in front of it.
+  mutating func closesWithout(_ next: Int) -> Bool {
+    lookedBehind += 1
+    return lookedBehind <= Self.mostLookedBehind && closers(from: next) == openers.count
   }
 
   /// How many brackets are closed behind a place that are opened before it.
@@ -297,8 +302,8 @@ struct JSONParser {
     return count
   }
 
-  /// How many closers of the other kind were met, and for how many of them the rest of the text is looked at.
-  private var mismatches = 0
+  /// For how many brackets the rest of the text was looked at, and for how many it is.
+  private var lookedBehind = 0
   private static let mostLookedBehind = 20
 
   /// The brackets that are open, outermost first.
