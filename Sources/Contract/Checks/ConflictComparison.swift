@@ -23,7 +23,7 @@ struct ConflictComparison: Sendable {
     Self([]) { PlaceholderConflicts(groups: $0.own, pages: $0.edition.ownPages).diagnostics() },
     Self([.declaration]) { group, _ in ServerConflicts(group: group).diagnostics() },
     Self([.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).diagnostics() },
-    Self([.field]) { ReadFields(group: $0, ofFailures: $1.edition.failureFields).diagnostics() },
+    Self([.field]) { ReadFields(group: $0, ofFailures: $1.edition.failureFields, elsewhere: $1.names).diagnostics() },
     Self(.statuses),
     Self([.status]) { group, _ in RepeatedStatus(group: group).diagnostics() },
     Self(.types),

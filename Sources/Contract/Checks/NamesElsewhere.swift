@@ -25,6 +25,9 @@ struct NamesElsewhere: Sendable {
     operations[name].map { $0.count > 1 || !$0.contains(operation) } ?? false
   }
 
+  /// Whether a table about no operation declares the name on a page.
+  func declares(_ name: String, on page: String) -> Bool { described[name]?.contains { $0.file == page } ?? false }
+
   /// Whether a table about no operation declares the name, in another place than these.
   func declares(_ name: String, besides places: Set<Location>) -> Bool {
     described[name].map { !$0.isSubset(of: places) } ?? false

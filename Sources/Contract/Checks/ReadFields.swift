@@ -5,10 +5,12 @@ struct ReadFields {
   let group: GroupUnits
   /// What any failure may have: clients read it of replies that show a success.
   let ofFailures: Set<String>
+  let elsewhere: NamesElsewhere
 
   func diagnostics() -> [Diagnostic] {
     let senders = senders()
     guard !senders.isEmpty else { return [] }
+    let unplaced = unplaced()
     var found: [Diagnostic] = []
     var seen: Set<String> = []
     let folded = senders.mapValues { Set($0.names.map { $0.lowercased() }) }
@@ -19,7 +21,8 @@ struct ReadFields {
         else { continue }
         let (parent, name) = BodyMerging.parentPath(path)
         guard !name.isEmpty, let sender = senders[parent], sender.isComplete, !sender.names.contains(name),
-          !parent.isEmpty || !ofFailures.contains(name)
+          !parent.isEmpty || !ofFailures.contains(name), !unplaced.contains(name),
+          !elsewhere.declares(name, on: fact.witness.location.file)
         else { continue }
         // Names differ in case where a library does not tell them apart.
         if folded[parent]?.contains(name.lowercased()) ?? false { continue }
@@ -34,6 +37,18 @@ struct ReadFields {
       }
     }
     return found
+  }
+
+  /// Names that tables and lists give without the object that has them, where what is shown has others: they may be of any.
+  private func unplaced() -> Set<String> {
+    var (listed, shown): (Set<String>, Set<String>) = ([], [])
+    for (unit, facts) in group.units where unit.kind != .clientCode {
+      for fact in facts {
+        guard let name = Self.readName(fact, in: "") else { continue }
+        if unit.kind == .table || unit.kind == .list { listed.insert(name) } else { shown.insert(name) }
+      }
+    }
+    return shown.isEmpty ? [] : listed.subtracting(shown)
   }
 
   /// The field of an object that a fact is about.

@@ -26,7 +26,7 @@ extension SlotComparison<Schema> {
         guard let declared = known.first(where: \.unit.isDeclaration),
           let odd = known.first(where: {
             $0.unit.family != declared.unit.family && !Kinds.areCompatible(declared.value, $0.value)
-          })
+          }), !isLeftOpen(odd, beside: declared, statements)
         else { return [] }
         return [
           Disagreement(
@@ -34,6 +34,17 @@ extension SlotComparison<Schema> {
             at: odd.location, with: [.init("\(declared.unit.label) says \(Kinds.words(declared.value))", at: declared.location)])
         ]
       })
+  }
+}
+
+extension SlotComparison<Schema> {
+  /// Whether the last table before a place leaves a type open that a table elsewhere declares: it is what the place shows, `mixed`
+  /// for instance.
+  private static func isLeftOpen(_ odd: Statement, beside declared: Statement, _ statements: [Statement]) -> Bool {
+    let above = statements.filter {
+      $0.unit.family == declared.unit.family && $0.location.file == odd.location.file && $0.location < odd.location
+    }
+    return above.max { $0.location < $1.location }?.value.types.isEmpty ?? false
   }
 }
 

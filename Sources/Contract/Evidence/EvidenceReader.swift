@@ -136,6 +136,8 @@ struct EvidenceReader {
     var isPlaceOpen = false
     /// Whether no words say that it is a parameter, either.
     var isUnsaid = false
+    /// Whether words say that it is in the address, and not in which part.
+    var isOfAddress = false
     /// Whether the row of a table says the place itself.
     var isPlaceInRow = false
     /// What a row gives as an example.

@@ -104,18 +104,39 @@ extension EvidenceReader {
     }
   }
 
-  /// Where the names of a list belong, and below which field: "The `message` object has these fields:".
+  /// Where the names of a list belong, and below which field.
   private mutating func place(ofListWith rows: [FieldTable.Row]) -> (Destination?, parent: String?) {
-    let words = Set(LowercasedWords.of(lastSentence))
-    let names = lastParagraph.map { $0.document.codeSpans(of: $0.node) } ?? []
-    guard names.count == 1, words.contains("object") || words.contains("objects"), !words.contains("response") else {
-      if let field = fieldOfHeading() { return (field.destination, field.path) }
-      return (destination(ofListWith: rows), nil)
+    if let introduced = fieldOfSentence {
+      if let field = field(introducedAs: introduced.name) { return (field.destination, field.path) }
+      if introduced.isObject { return (nil, nil) }
     }
-    let name = names[0].text
-    guard let field = knownField({ $0.field(at: name, of: $1) }) else { return (nil, nil) }
+    if let field = fieldOfHeading() { return (field.destination, field.path) }
+    return (destination(ofListWith: rows), nil)
+  }
+
+  /// The field that the sentence before a list or a table calls an object or a list of such: "The `message` object has these fields:",
+  /// "From the `members` array of the reply, each member has:".
+  private var fieldOfSentence: (name: String, isObject: Bool)? {
+    guard let paragraph = lastParagraph else { return nil }
+    let names = paragraph.document.codeSpans(of: paragraph.node)
+    guard names.count == 1, let place = lastSentence.firstPlace(of: names[0].text) else { return nil }
+    let next = LowercasedWords.of(String(lastSentence[place.upperBound...].prefix(40))).first ?? ""
+    if Concept.collection.contains(next) { return (names[0].text, false) }
+    let words = Set(LowercasedWords.of(lastSentence))
+    let isObject = (words.contains("object") || words.contains("objects")) && !words.contains("response")
+    return isObject ? (names[0].text, true) : nil
+  }
+
+  private mutating func field(introducedAs name: String) -> (destination: Destination, path: String)? {
+    guard let field = knownField({ $0.field(at: name, of: $1) }) else { return knownField { $0.field(named: name, of: $1) } }
     let isOne = field.path == name + "s"
     return (field.destination, isOne ? field.path + "[]" : field.path)
+  }
+
+  /// The field whose members a table lists: its title names it, or the sentence before it.
+  mutating func fieldOfTable() -> (destination: Destination, path: String)? {
+    if let field = fieldOfHeading() { return field }
+    return fieldOfSentence.flatMap { field(introducedAs: $0.name) }
   }
 
   /// The field that the label in bold or the last heading names, where its own table has it: "Billing configuration" below the table

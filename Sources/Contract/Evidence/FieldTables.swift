@@ -6,6 +6,8 @@ extension EvidenceReader {
   /// Where the names of a table or a list belong.
   enum Destination {
     case place(Parameter.Place)
+    /// What the address holds: parts of its path, and its query where the path has none of the name.
+    case address
     /// Parameters of the request: what else is known of the operation tells whether in the path, the query or the body.
     case parameters
     /// What is sent or what is replied: no words say which.
@@ -22,14 +24,21 @@ extension EvidenceReader {
       }
     }
 
-    var isPlace: Bool { if case .place = self { true } else { false } }
+    var isPlace: Bool {
+      switch self {
+      case .place, .address: true
+      default: false
+      }
+    }
+
+    var isOfHeaders: Bool { if case .place(.header) = self { true } else { false } }
 
     /// The destination of rows that are headers by their names, whatever words stand above them.
     func among(_ rows: [FieldTable.Row]) -> Destination {
       guard FieldTable.areHeaders(rows) else { return self }
       switch self {
       case .responseField, .responseHeader: return .responseHeader
-      case .place, .requestField: return self
+      case .place, .address, .requestField: return self
       case .parameters, .unsaid: return .place(.header)
       }
     }
@@ -43,7 +52,7 @@ extension EvidenceReader {
       for row in fields.rows { statePacked(row, in: packedField, of: reference) }
       return
     }
-    if isNamed, let field = fieldOfHeading() {
+    if isNamed, let field = fieldOfTable() {
       return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
     }
     headOfNames = fields.head
@@ -174,11 +183,13 @@ extension EvidenceReader {
     case .place(.header) where name.lowercased() == "authorization":
       guard let scheme = Authorization.scheme(inDescription: row.description ?? "") else { return }
       slot = .security(scheme)
+    case .address:
+      slot = .parameter(
+        name: name, place: .path, schema: row.schema, isRequired: row.isRequired, description: row.description)
     case .place(let place):
       // A table may list a path parameter by the name that the template gives it.
       slot = .parameter(
-        name: name, place: place, schema: row.schema, isRequired: place == .path ? true : row.isRequired,
-        description: row.description)
+        name: name, place: place, schema: row.schema, isRequired: row.isRequired, description: row.description)
     case .parameters, .unsaid:
       isOpen = true
       slot = .parameter(
@@ -194,6 +205,7 @@ extension EvidenceReader {
     var fact = PendingFact(reference: reference, slot: slot, kind: kind, location: row.location, confidence: 1)
     fact.isPlaceOpen = isOpen
     if case .unsaid = destination { fact.isUnsaid = true }
+    if case .address = destination { fact.isOfAddress = true }
     fact.type = type
     pending.append(fact)
   }
@@ -216,7 +228,8 @@ extension EvidenceReader {
   static func place(_ text: String) -> Destination? {
     // Of several places the first: `form or query`.
     switch LowercasedWords.of(text).joined(separator: " ") {
-    case "path", "url", "uri": .place(.path)
+    case "path": .place(.path)
+    case "url", "uri": .address
     case "query", "query string", "querystring": .place(.query)
     case "header", "headers": .place(.header)
     case "cookie": .place(.cookie)
@@ -233,7 +246,10 @@ extension EvidenceReader {
     if head.hasPrefix("path") { return .place(.path) }
     if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
     if head == "request field" || head == "body parameter" || Self.isOfForm(LowercasedWords.of(head)) { return .requestField }
-    return destination(by: [Sentence.last(of: lastSentence)] + titles)
+    let found = destination(by: [Sentence.last(of: lastSentence)] + titles)
+    // What a title calls a body below one that speaks of headers has the names of headers.
+    guard case .requestField = found, table.areHeaders else { return found }
+    return titles.lazy.compactMap { destination(by: [$0]) }.first(where: \.isOfHeaders) ?? found
   }
 
   /// The media type of a form, where the head above the names or the nearest titles say that they are those of one: `Form data
@@ -284,7 +300,7 @@ extension EvidenceReader {
       }
       guard Concept.parameterList.isNamed(in: words) else { continue }
       if words.contains("json") { return .requestField }
-      return words.contains("path") || words.contains("url") && words.count < 4 ? .place(.path) : .parameters
+      return words.contains("path") ? .place(.path) : words.contains("url") && words.count < 4 ? .address : .parameters
     }
     if headings.dropLast().contains(where: { $0.text.lowercased().hasPrefix("response") }) { return .responseField }
     return nil

@@ -64,9 +64,11 @@ struct OpenPlaces {
     switch fact.slot {
     case .parameter(let name, .path, _, _, _) where fact.isShared && !isInPath(name, operation): return nil
     // Titles say `Path parameters` of what stands in the query of the address as well.
-    case .parameter(let name, .path, let schema, _, let description)
-    where fact.isListed && !isInPath(name, operation) && queries[operation]?.contains(name) == true:
-      return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
+    case .parameter(let name, .path, let schema, let isRequired, let description)
+    where fact.isListed && !isInPath(name, operation) && isOfAddress(fact, operation):
+      return .parameter(name: name, place: .query, schema: schema, isRequired: isRequired, description: description)
+    case .parameter(let name, .path, let schema, _, let description):
+      return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
     // "Query" may be the title of all that is asked for: a part of the path that has the name is meant.
     case .parameter(let name, .query, let schema, _, let description)
     where fact.isListed && !fact.isPlaceOpen && !fact.isPlaceInRow && isInPath(name, operation)
@@ -121,6 +123,16 @@ struct OpenPlaces {
     else { return nil }
     let words = Naming.words(of: own).map { $0.lowercased() }
     return words.count > 1 && words.last == name.lowercased() ? own : nil
+  }
+
+  /// Whether a name that no part of the path has is one of the query: requests send it so, or it is below "URL parameters" and may be
+  /// left out, or has all parts of the path beside it.
+  private func isOfAddress(_ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> Bool {
+    guard case .parameter(let name, _, let schema, let isRequired, _) = fact.slot else { return false }
+    if queries[operation]?.contains(name) == true { return true }
+    guard fact.isOfAddress else { return false }
+    let parts = PathTemplate.segments(operation.path).compactMap(PathTemplate.name)
+    return isRequired == false || schema.defaultValue != nil || parts.allSatisfy(names(beside: fact).contains)
   }
 
   private func isShownInQuery(_ name: String, _ operation: OperationKey) -> Bool {

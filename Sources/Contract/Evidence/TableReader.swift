@@ -215,12 +215,13 @@ extension EvidenceReader {
       table.column(["description", "meaning", "when", "reason", "details", "cause"])
       ?? (table.header.count == 2 ? 1 - min(column, 1) : nil)
     var seen: [Int: Location] = [:]
-    var texts: [Int: [String]] = [:]
+    var rows: [Int: [(text: String, others: [String])]] = [:]
     for row in table.rows where row.indices.contains(column) {
       guard let status = Self.status(row[column].text) else { continue }
       let text = description.flatMap { row.indices.contains($0) ? row[$0].text : nil }
+      let others = row.indices.filter { $0 != column && $0 != description }.map { row[$0].text }
       if let first = seen[status], row.count == table.header.count, table.isList(of: column),
-        Self.isSlip(status, text ?? "", behind: texts[status] ?? [])
+        Self.isSlip(status, text ?? "", others, behind: rows[status] ?? [])
       {
         diagnostics.append(
           .conflict(
@@ -229,7 +230,7 @@ extension EvidenceReader {
             remedy: "Correct the status, or say in one row when it is sent"))
       }
       seen[status] = seen[status] ?? row[column].location
-      texts[status, default: []].append(text ?? "")
+      rows[status, default: []].append((text ?? "", others))
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
       if let type = Self.object(in: row, table) {
         state(reply: type, status: status, of: reference, .table, at: row[column].location)
@@ -253,8 +254,13 @@ extension EvidenceReader {
   }
 
   /// Whether a status stands twice by mistake: it may be sent for several reasons, but not for one that is another status.
-  private static func isSlip(_ status: Int, _ text: String, behind others: [String]) -> Bool {
-    others.contains(text) || isOther(text, status) || others.contains { isOther($0, status) }
+  ///
+  /// Other columns, as one of codes of the application's own, say what tells two rows of one status apart.
+  private static func isSlip(
+    _ status: Int, _ text: String, _ others: [String], behind rows: [(text: String, others: [String])]
+  ) -> Bool {
+    rows.contains { $0.text == text && $0.others == others } || isOther(text, status)
+      || rows.contains { isOther($0.text, status) }
   }
 
   /// Whether a text begins with the reason phrase of another status: `Gone.` beside 401.
