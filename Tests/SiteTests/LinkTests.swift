@@ -179,6 +179,24 @@ struct LinkTests {
     #expect(TestSite(["a.md": page]).problems().map(\.code) == ["link/fragment", "link/fragment", "link/fragment"])
   }
 
+  @Test func whatIsNoSlipIsOfferedNothing() {
+    let page = "# 窯\n\n## Ide\n\n## Signed transaction\n\n[a](#id6) [b](#query-transaction) [c](#singed-transaction)\n"
+    #expect(
+      TestSite(["a.md": page]).problems().map(\.message) == [
+        "'#id6' is not a heading of this page", "'#query-transaction' is not a heading of this page",
+        "'#singed-transaction' is not a heading of this page; did you mean 'signed-transaction'?",
+      ])
+  }
+
+  @Test func aNumberOfAHeadingLeadsToWhatTheLinkSpeaksOf() {
+    func messages(_ links: String) -> [String] {
+      TestSite(["a.md": "# 附录\n\n## 1. 安装问题\n\n## 2. 常见问题\n\n## 导入私钥\n\n\(links)\n"]).problems().map(\.message)
+    }
+    #expect(messages("[常见问题解答](#id3) [附录-1](#id2) [安装示例](#id4)") == [])
+    #expect(messages("[常见问题解答](#id4)") == ["'#id4' leads to '导入私钥', and the link speaks of '2. 常见问题'"])
+    #expect(messages("[常见问题解答](#导入私钥)") == [])
+  }
+
   @Test func anImageWithTheNameOfAPageIsAnImage() {
     let files = ["a.md": "![x](a.png)\n", "b.md": "<img src=b.png>\n"]
     let site = TestSite(files) { $0.assets = ["a.png"] }

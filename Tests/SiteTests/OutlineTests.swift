@@ -55,6 +55,14 @@ struct OutlineTests {
     let page = parse("# 窯\n\n## :fire: 焼成\n\n## 冷却 {#cooling}\n\n## 粘土\n", path: "a.md")
     let match = AnchorMatch(PageOutline(page, path: "a.md", locale: "ja", drawsIcons: true))
     #expect(["_1", "_2", "_3", "cooling", "_4"].map(match.find) == ["窯", "焼成", "粘土", "cooling", nil])
+    // Sphinx gives them names as well.
+    #expect(["id1", "id2", "id3", "id4"].map(match.find) == ["窯", "焼成", "粘土", nil])
+  }
+
+  @Test func sphinxCountsHeadingsWithoutLatinLettersAndThoseThatStandTwice() {
+    let page = parse("# 1. Fire\n\n## 窯 Kiln\n\n## 焼成\n\n## Fire\n\n## 2024\n", path: "a.md")
+    let match = AnchorMatch(PageOutline(page, path: "a.md", locale: "ja"))
+    #expect(["kiln", "id1", "id2", "id3", "id4"].map(match.find) == ["窯-kiln", "焼成", "fire", "2024", nil])
   }
 
   @Test func onlyAHeadingAtTheBeginningIsTheTitle() {

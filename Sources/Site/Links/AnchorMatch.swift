@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// Generators of sites join the words of a heading in slightly different ways: `a--b` or `a-b`, `name-1` or `name_1`. A fragment
 /// that differs in no more than that is taken for the anchor, and written as the anchor. So is one that leaves out what is not ASCII
-/// (`configuracion`, `user` for "User 用户", `_1` for the first heading that has nothing else), that leaves out a number in front as
-/// kramdown does (`rates` for "3. Rates"), or names the heading above as well (`slack-setup`). The anchors of a page are put in order when the first link asks for them, and by their simplified spelling
-/// when the first link needs that.
+/// (`configuracion`, `user` for "User 用户", `_1` or `id1` for the first heading that has nothing else), that leaves out a number in
+/// front as kramdown does (`rates` for "3. Rates"), or names the heading above as well (`slack-setup`). The anchors of a page are put in
+/// order when the first link asks for them, and by their simplified spelling when the first link needs that.
 final class AnchorMatch: Sendable {
   private let outline: PageOutline
   private let exact = Mutex<Set<String>?>(nil)
@@ -62,6 +62,7 @@ final class AnchorMatch: Sendable {
         var found: [[UInt8]: String] = [:]
         var above: [PageOutline.Heading] = []
         var unnamed = 0
+        var counted = CountedAnchors()
         for heading in outline.headings {
           above.removeAll { $0.level >= heading.level }
           let own = AnchorMatch.folded(heading.text)
@@ -71,6 +72,7 @@ final class AnchorMatch: Sendable {
             found[Array("_\(unnamed)".utf8)] = heading.anchor
           }
           let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
+          if let count = counted.next(unnumbered, of: heading), found[count] == nil { found[count] = heading.anchor }
           for key in [own, unnumbered] + above.map({ AnchorMatch.folded($0.text + " " + heading.text) })
           where !key.isEmpty && found[key] == nil {
             found[key] = heading.anchor
@@ -81,6 +83,64 @@ final class AnchorMatch: Sendable {
       }
       return known?[wanted]
     }
+  }
+
+  /// The headings that docutils counts, and with it Sphinx: those without an ASCII letter, and those whose anchor an earlier one has.
+  private struct CountedAnchors {
+    private var taken: Set<[UInt8]> = []
+    private var count = 0
+
+    /// `id3`, if a heading is counted whose text has this anchor.
+    mutating func next(_ anchor: [UInt8], of heading: PageOutline.Heading) -> [UInt8]? {
+      if heading.isNamed {
+        taken.insert(Array(heading.anchor.utf8))
+        return nil
+      }
+      if !anchor.isEmpty, taken.insert(anchor).inserted { return nil }
+      while true {
+        count += 1
+        let name = Array("id\(count)".utf8)
+        if taken.insert(name).inserted { return name }
+      }
+    }
+  }
+
+  /// Whether a fragment is a number that a generator gave a heading: it is near no other name.
+  static func isCounted(_ fragment: String) -> Bool {
+    let digits = fragment.hasPrefix("id") ? fragment.utf8.dropFirst(2) : fragment.utf8.drop { $0 == 0x5F }
+    return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The texts of the heading with an anchor and of the one that a link's words name, where that is clearly another.
+  func heading(meantBy label: String, insteadOf anchor: String) -> (shown: String, meant: String)? {
+    let words = AnchorMatch.letters(label)
+    guard words.count <= 80, outline.headings.count <= 1000, let shown = outline.headings.first(where: { $0.anchor == anchor })
+    else { return nil }
+    let own = AnchorMatch.commonRun(words, AnchorMatch.letters(shown.text))
+    var best: (run: Int, text: String)?
+    for heading in outline.headings where heading.anchor != anchor {
+      let letters = AnchorMatch.letters(heading.text)
+      let run = AnchorMatch.commonRun(words, letters)
+      guard run >= 4, run > own * 2, run * 2 > min(words.count, letters.count), run > best?.run ?? 0 else { continue }
+      best = (run, heading.text)
+    }
+    return best.map { (shown.text, $0.text) }
+  }
+
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)
+  }
+
+  /// The length of the longest run of letters that two texts share.
+  private static func commonRun(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var (longest, last) = (0, [Int](repeating: 0, count: b.count + 1))
+    for x in a {
+      var row = [0]
+      for (index, y) in b.enumerated() { row.append(x == y ? last[index] + 1 : 0) }
+      longest = max(longest, row.max() ?? 0)
+      last = row
+    }
+    return longest
   }
 
   /// The ASCII letters and digits of a text without accents, as `simplified` writes them.

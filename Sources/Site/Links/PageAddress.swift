@@ -11,6 +11,8 @@ struct PageAddress {
   var isEmbedded: Bool
   /// The page itself, or what it includes there.
   var document: Document
+  /// The link or the image in it; nothing for an attribute.
+  var node: NodeID?
 }
 
 /// An address of another site, where a page names it.
@@ -57,7 +59,7 @@ extension LinkChecker {
         body(
           PageAddress(
             text: document.infoBytes(id), location: document.location(id), isMedia: node.kind == .image, isEmbedded: isEmbedded,
-            document: document))
+            document: document, node: id))
       case .htmlBlock, .htmlInline:
         // The sources of one `srcset` have one place.
         var known: (place: Range<Int>, location: Location)?

@@ -90,11 +90,11 @@ public struct LinkChecker: Sendable {
           .unsafeLink, "'\(LinkIndex.shown(address.text))' must not be linked: it would run a script or open a local file",
           at: location, remedy: Rule.unsafeLink.remedy))
     case .fragment(let fragment):
-      return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, at: location)
+      return PagePath.isPartial(own) ? nil : check(fragment, of: outline, isOwn: true, address)
     case .page(let target, _, let fragment):
       // A rooted address may be that of the source's page: whoever follows it comes to that one.
       if let fragment, address.text.first == 0x2F, let top = pageAtTop(target), anchors[top].find(fragment) != nil { return nil }
-      return fragment.flatMap { check($0, of: target, isOwn: false, at: location) }
+      return fragment.flatMap { check($0, of: target, isOwn: false, address) }
     case .unknown(let path):
       // The server may have it beside the site: worth saying, not worth a warning.
       var diagnostic = Diagnostic(
@@ -117,15 +117,28 @@ public struct LinkChecker: Sendable {
     return index.page(locale: index.sourceLocale, path: outlines[target].path)
   }
 
-  private func check(_ fragment: String, of target: Int, isOwn: Bool, at location: Location) -> Finding? {
+  private func check(_ fragment: String, of target: Int, isOwn: Bool, _ address: PageAddress) -> Finding? {
+    let location = address.location
     // A page that is nothing but front matter is what its site makes of it.
     let hasBody = !outlines[target].headings.isEmpty || !outlines[target].excerpt.isEmpty
-    guard anchors[target].find(fragment) == nil, isOwn || hasBody else { return nil }
+    if let found = anchors[target].find(fragment) { return otherHeading(found, fragment, of: target, address) }
+    guard isOwn || hasBody else { return nil }
     let place = isOwn ? "this page" : "'\(outlines[target].file)'"
     return Finding(
       diagnostic: Diagnostic(
         .brokenFragment, "'#\(fragment)' is not a heading of \(place)", at: location, remedy: Rule.brokenFragment.remedy),
       wanted: .anchor(fragment, target))
+  }
+
+  /// A number of a heading says nothing, and moves with every heading before it: what the link is called tells where it is to lead.
+  private func otherHeading(_ anchor: String, _ fragment: String, of target: Int, _ address: PageAddress) -> Finding? {
+    guard AnchorMatch.isCounted(fragment), let node = address.node,
+      let (shown, meant) = anchors[target].heading(meantBy: address.document.plainText(of: node), insteadOf: anchor)
+    else { return nil }
+    return Finding(
+      diagnostic: Diagnostic(
+        .brokenFragment, "'#\(fragment)' leads to '\(shown)', and the link speaks of '\(meant)'", at: address.location,
+        remedy: Rule.brokenFragment.remedy))
   }
 
   private func missing(

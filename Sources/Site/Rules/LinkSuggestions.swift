@@ -62,10 +62,21 @@ struct LinkSuggestions {
   private mutating func anchor(_ fragment: String, _ page: Int) -> String? {
     let own = anchorsOfPage[page] ?? anchors[page].all
     anchorsOfPage[page] = own
-    guard budget.pays(for: own.count) else { return nil }
+    guard !AnchorMatch.isCounted(fragment), budget.pays(for: own.count) else { return nil }
     // A heading that lost or got words is nearer than one that is spelled alike.
     let parts = own.filter { LinkSuggestions.ends(fragment, with: $0) || LinkSuggestions.ends($0, with: fragment) }
-    return parts.max { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? NearMiss.best(for: fragment, among: own)
+    if let part = parts.max(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return part }
+    return NearMiss.best(for: fragment, among: own).flatMap { LinkSuggestions.isSlip(fragment, of: $0) ? $0 : nil }
+  }
+
+  /// Whether a name has so few letters more, less or other than another that it may be a slip: `query-kiln` is none of `signed-kiln`.
+  private static func isSlip(_ name: String, of other: String) -> Bool {
+    let (own, others) = (letters(name), letters(other))
+    return NearMiss.editDistance(own, others) <= max(2, Double(own.count) / 6)
+  }
+
+  private static func letters(_ name: String) -> [Unicode.Scalar] {
+    name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" }
   }
 
   /// Whether a text is another one behind a hyphen: `the-way-home` and `way-home`.
@@ -92,7 +103,7 @@ struct LinkSuggestions {
     let near = files.count > 2000 ? files.byFolder[PagePath.folder(of: path)] ?? [:] : files.byName
     guard budget.pays(for: near.count),
       let best = NearMiss.best(for: name, among: near.lazy.filter { $0.value != [file] }.map(\.key)),
-      NearMiss.editDistance(Array(name.unicodeScalars), Array(best.unicodeScalars)) <= max(2, Double(name.count) / 6)
+      LinkSuggestions.isSlip(name, of: best)
     else { return nil }
     return near[best]?.first { $0 != file }
   }
