@@ -41,6 +41,10 @@ import Testing
       page: "# A\n\n```http\nGET /v1/a HTTP/1.1\n\nText.\n",
       line: "a.md:3 markup/unclosed-fence '```' is never closed: what follows is shown as code"),
     Slip(
+      page: "# A\n\n!!! note\n\n    ```json\n    [\n      {\"id\": 1\n  }\n    ]\n    ```\n",
+      line:
+        "a.md:8 markup/unclosed-fence The line is indented less than the block of code that it stands in, and ends it"),
+    Slip(
       page: "# A\n\n<!-- tally: staus=429 -->\n```http\nGET /v1/a HTTP/1.1\n```\n",
       line: "a.md:3 markup/annotation 'staus' is no word of an annotation; did you mean 'status'?"),
     Slip(

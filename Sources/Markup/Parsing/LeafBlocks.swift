@@ -146,7 +146,7 @@ extension TreeBuilder {
     let lastLine = min(isClosed ? closing : startLine + lines, text.lastLine)
     let index = append(.codeBlock, start, max(text.trimmedEnd(lastLine), start))
     nodes[index].detail.insert(.fenced)
-    if !isClosed { unclosedFences.append(Int(nodes[index].lowerBound)) }
+    if !isClosed { unclosedFences.append(Int(nodes[index].lowerBound)..<Int(nodes[index].upperBound)) }
     setLiteral(index, internLines(literal, from: startLine + 1, at: suffixOffset(literal, startLine + 1)))
     let info = CMark.bytes(cmark_node_get_fence_info(block))
     if !info.isEmpty {

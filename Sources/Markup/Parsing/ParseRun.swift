@@ -62,7 +62,7 @@ struct ParseRun {
     return true
   }
 
-  private mutating func report(_ rule: Rule, _ message: String, at offset: Int) {
+  mutating func report(_ rule: Rule, _ message: String, at offset: Int) {
     let line = file.rangeOfLine(file.lineIndex(at: offset))
     let end = min(max(line.upperBound, offset), offset + 80)
     diagnostics.append(Diagnostic(rule, message, at: location(offset, end), remedy: rule.remedy))
@@ -86,10 +86,7 @@ struct ParseRun {
     if let offset = builder.tooDeep, !diagnostics.contains(where: { $0.code == Rule.nesting.code }) {
       report(.nesting, "Blocks and inlines must not be nested more than \(options.maximumDepth) deep", at: offset)
     }
-    for offset in builder.unclosedFences {
-      let fence = String(decoding: file.bytes[offset...].prefix { $0 == file.bytes[offset] }, as: UTF8.self)
-      report(.unclosedFence, "'\(fence)' is never closed: what follows is shown as code", at: offset)
-    }
+    for block in builder.unclosedFences { report(unclosed: block) }
     applyDialects(TreeEditor(builder))
   }
 

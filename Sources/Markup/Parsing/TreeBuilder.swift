@@ -19,7 +19,7 @@ struct TreeBuilder {
   /// Where nesting first went deeper than is kept.
   var tooDeep: Int?
   /// Where fences begin that nothing closes.
-  var unclosedFences: [Int] = []
+  var unclosedFences: [Range<Int>] = []
   /// Whether bytes of the text were masked.
   var isMasked = false
   /// Whether there have been so many rounds that all that is left is to be patched in one.

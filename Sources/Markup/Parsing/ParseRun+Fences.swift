@@ -1,0 +1,58 @@
+import Diagnostics
+
+extension ParseRun {
+  /// Reports a block of code that no fence closes; or the line that ends what the block stands in, where a fence would close it behind
+  /// that line:
+  ///
+  ///     !!! note
+  ///         ```json
+  ///         {"id": 1
+  ///       }                 ← indented less than the note
+  ///         ```
+  mutating func report(unclosed block: Range<Int>) {
+    if let offset = lineThatEnds(block) {
+      let line = file.rangeOfLine(file.lineIndex(at: offset))
+      diagnostics.append(
+        Diagnostic(
+          .unclosedFence, "The line is indented less than the block of code that it stands in, and ends it",
+          at: location(offset, max(line.upperBound, offset)), remedy: "Indent the line like those around it"))
+      return
+    }
+    let fence = String(decoding: mark(of: block), as: UTF8.self)
+    report(.unclosedFence, "'\(fence)' is never closed: what follows is shown as code", at: block.lowerBound)
+  }
+
+  private func mark(of block: Range<Int>) -> ArraySlice<UInt8> {
+    file.bytes[block.lowerBound...].prefix { $0 == file.bytes[block.lowerBound] }
+  }
+
+  /// A fence is looked for on so many lines.
+  private static let mostLines = 1000
+
+  /// Where the first line below a fence stands that is indented less, if a fence as deep as the first follows.
+  private func lineThatEnds(_ block: Range<Int>) -> Int? {
+    let own = indentation(ofLine: file.lineIndex(at: block.lowerBound))
+    guard own > 0 else { return nil }
+    let mark = mark(of: block)
+    let first = file.lineIndex(at: block.lowerBound) + 1
+    var found: Int?
+    for line in first..<max(first, min(first + Self.mostLines, file.lineIndex(at: file.bytes.count) + 1)) {
+      let range = file.rangeOfLine(line)
+      let content = file.bytes[range.lowerBound..<range.upperBound].drop(while: Bytes.isSpace)
+      guard !content.isEmpty else { continue }
+      let isFence = content.starts(with: mark)
+      if found != nil {
+        guard isFence else { continue }
+        let isClosing = content.dropFirst(mark.count).allSatisfy(Bytes.isSpace) && indentation(ofLine: line) == own
+        return isClosing ? found : nil
+      }
+      if isFence { return nil }
+      if content.startIndex - range.lowerBound < own { found = content.startIndex }
+    }
+    return nil
+  }
+
+  private func indentation(ofLine line: Int) -> Int {
+    file.bytes[file.rangeOfLine(line).lowerBound...].prefix(while: Bytes.isBlank).count
+  }
+}
