@@ -12,6 +12,7 @@ final class AnchorMatch: Sendable {
   private let exact = Mutex<Set<String>?>(nil)
   private let simplified = Mutex<[[UInt8]: String]?>(nil)
   private let folded = Mutex<[[UInt8]: String]?>(nil)
+  private let byRun = Mutex<[[Unicode.Scalar]: [Int]]?>(nil)
 
   init(_ outline: PageOutline) { self.outline = outline }
 
@@ -111,36 +112,48 @@ final class AnchorMatch: Sendable {
     return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The texts of the heading with an anchor and of the one that a link's words name, where that is clearly another.
+  /// The texts of the heading with an anchor and of the one that a link's words name, where that is clearly another: of what shares
+  /// four letters in a row with the link, the one that shares most.
   func heading(meantBy label: String, insteadOf anchor: String) -> (shown: String, meant: String)? {
     let words = AnchorMatch.letters(label)
-    guard words.count <= 80, outline.headings.count <= 1000, let shown = outline.headings.first(where: { $0.anchor == anchor })
-    else { return nil }
-    let own = AnchorMatch.commonRun(words, AnchorMatch.letters(shown.text))
-    var best: (run: Int, text: String)?
-    for heading in outline.headings where heading.anchor != anchor {
-      let letters = AnchorMatch.letters(heading.text)
-      let run = AnchorMatch.commonRun(words, letters)
-      guard run >= 4, run > own * 2, run * 2 > min(words.count, letters.count), run > best?.run ?? 0 else { continue }
-      best = (run, heading.text)
+    let runs = AnchorMatch.runs(of: words)
+    guard !runs.isEmpty, let shown = outline.headings.firstIndex(where: { $0.anchor == anchor }) else { return nil }
+    let index = headingsByRun()
+    var shared: [Int: Int] = [:]
+    for run in runs {
+      // What more headings have tells none of them.
+      guard let numbers = index[run], numbers.count <= 16 else { continue }
+      for number in numbers { shared[number, default: 0] += 1 }
     }
-    return best.map { (shown.text, $0.text) }
+    let own = shared[shown].map { $0 + 3 } ?? 0
+    let others = shared.filter { number, count in
+      let letters = AnchorMatch.letters(outline.headings[number].text)
+      return count + 3 > own * 2 && (count + 3) * 2 > min(words.count, letters.count)
+    }
+    guard let best = others.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+    return (outline.headings[shown].text, outline.headings[best.key].text)
+  }
+
+  /// The numbers of the headings that have four letters in a row.
+  private func headingsByRun() -> [[Unicode.Scalar]: [Int]] {
+    byRun.withLock { known in
+      if let known { return known }
+      var found: [[Unicode.Scalar]: [Int]] = [:]
+      for (number, heading) in outline.headings.enumerated() {
+        for run in AnchorMatch.runs(of: AnchorMatch.letters(heading.text)) { found[run, default: []].append(number) }
+      }
+      known = found
+      return found
+    }
   }
 
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     text.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)
   }
 
-  /// The length of the longest run of letters that two texts share.
-  private static func commonRun(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var (longest, last) = (0, [Int](repeating: 0, count: b.count + 1))
-    for x in a {
-      var row = [0]
-      for (index, y) in b.enumerated() { row.append(x == y ? last[index] + 1 : 0) }
-      longest = max(longest, row.max() ?? 0)
-      last = row
-    }
-    return longest
+  private static func runs(of letters: [Unicode.Scalar]) -> Set<[Unicode.Scalar]> {
+    guard (4...200).contains(letters.count) else { return [] }
+    return Set((0...(letters.count - 4)).map { Array(letters[$0..<($0 + 4)]) })
   }
 
   /// The ASCII letters and digits of a text without accents, as `simplified` writes them.
