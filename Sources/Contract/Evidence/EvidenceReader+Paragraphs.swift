@@ -48,6 +48,7 @@ extension EvidenceReader {
     defer {
       readStatuses(inSentencesOf: item)
       readFieldSentences(item)
+      readRequired(item)
       readShownObjects(item)
       readReturnedObject(item)
     }

@@ -33,6 +33,7 @@ extension EvidenceReader {
     settleSharedReplies()
     settleFormParameters()
     settleMaps()
+    settleRequired()
     var places = OpenPlaces()
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
@@ -101,7 +102,7 @@ extension EvidenceReader {
     }
   }
 
-  private func operation(of reference: OperationReference) -> OperationKey {
+  func operation(of reference: OperationReference) -> OperationKey {
     switch reference {
     case .key(let known): templates.template(for: known)
     case .request(let index): requests[index].section ?? key(of: requests[index])

@@ -83,6 +83,7 @@ struct EvidenceReader {
   var referred = ReferredSections()
   var sectionReferences: [SectionReference] = []
   var sharedReplies: [SharedReply] = []
+  var requiredFields: [RequiredFields] = []
   var shellAddresses = ShellAddresses()
   var linkedSections = LinkedSections()
   /// The heading of a section about an operation that is not read: what it shows is of no other.

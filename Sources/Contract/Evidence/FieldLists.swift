@@ -38,6 +38,7 @@ extension EvidenceReader {
       return false
     }
     state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
+    if parent == nil, case .requestField = destination { noteRequired(rows) }
     return true
   }
 
