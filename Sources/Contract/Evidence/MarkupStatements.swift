@@ -8,7 +8,7 @@ extension EvidenceReader {
     let text = item.document.literal(item.node).trimmingSpaces
     let tags = TagReader.tags(in: text)
     if text.hasPrefix("</"), label == markupLabel { label = nil }
-    guard let first = tags.first else { return closeFields(in: text) }
+    guard let first = tags.first(where: { $0.name.lowercased() != "br" }) ?? tags.first else { return closeFields(in: text) }
     if first.name == "a", let name = first.attribute("name", "id") { namedAnchor = name }
     if first.name.lowercased() == "table" { return readTable(markup: text, at: item.location) }
     if let level = first.headingLevel, text.hasPrefix("<") {

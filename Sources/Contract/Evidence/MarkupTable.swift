@@ -22,9 +22,19 @@ struct MarkupTable {
       row.map { cell in
         var cell = cell
         cell.text = cell.text.trimmingSpaces
-        return cell
+        return cell.text.utf8.contains(UInt8(ascii: "`")) ? withCode(cell) : cell
       }
     }
+  }
+
+  /// A cell with the code letters of Markdown in it, which generators read in HTML as well.
+  private static func withCode(_ cell: EvidenceTable.Cell) -> EvidenceTable.Cell {
+    let parts = cell.text.split(separator: "`").map(String.init)
+    var cell = cell
+    let first = cell.text.hasPrefix("`") ? 0 : 1
+    cell.codes += parts.indices.filter { $0 % 2 == first }.map { parts[$0] }
+    cell.text = parts.joined()
+    return cell
   }
 
   private init(bytes: [UInt8], location: Location) {

@@ -104,13 +104,26 @@ extension EvidenceReader {
       }
       if named.count == 1 { return named.first }
     }
-    guard status >= 400, !lastSentence.hasSuffix(":"), statedStatus == nil, case .object(let members) = root.value,
-      members.count > 1
-    else { return nil }
+    guard case .object(let members) = root.value, members.count > 1 else { return nil }
+    if status < 400, let own = Self.ownStatus(members), Concept.failure.isNamed(in: LowercasedWords.of(lastSentence)) {
+      return own
+    }
+    guard status >= 400, !lastSentence.hasSuffix(":"), statedStatus == nil else { return nil }
     let keys = Set(members.map(\.key))
     let fitting = listed.filter { $0.key < 300 && keys.isSubset(of: $0.value) }
     guard fitting.count == 1, listed[status] == nil else { return nil }
     return fitting.first?.key
+  }
+
+  /// The status of a failure that a reply repeats in its body: `{"status": 400, "errors": […]}`.
+  private static func ownStatus(_ members: [JSONNode.Member]) -> Int? {
+    members.lazy.compactMap { member -> Int? in
+      guard case .number(let text) = member.value.value, let number = Int(text), number >= 400,
+        StatusNames.reasons[number] != nil,
+        LowercasedWords.of(member.key).contains(where: { $0 == "status" || $0 == "code" })
+      else { return nil }
+      return number
+    }.first
   }
 
   /// So many statements are looked at for what is listed right above a sample.

@@ -16,6 +16,8 @@ struct LabelledOperation {
   private(set) var level: Int?
   private var methodLocation: Location?
   private var location: Location?
+  /// Whether one table says it all.
+  var isWhole = false
 
   /// Takes in a value; true where it was the part that was missing.
   mutating func take(_ value: String, at location: Location) -> Bool {
@@ -79,16 +81,56 @@ extension EvidenceReader {
       // Several lines of labels may be one paragraph.
       let lines = item.text.utf8.count < 2000 ? item.document.lines(of: item.node) : [item.text]
       for line in lines { take(labelled: line, at: item.location, isOneOfSeveral: lines.count > 1) }
-      if lines.count == 1, followsLabel(item) { take(value: item.text, at: item.location) }
-    case .table:
-      let table = EvidenceTable(item)
-      guard table.header.count >= 2, table.rows.count <= 12 else { return }
-      let rows = [table.header] + table.rows
-      // More columns without a word are no columns.
-      guard rows.allSatisfy({ $0.dropFirst(2).allSatisfy(\.text.isEmpty) }) else { return }
-      for row in rows where row.count >= 2 && !row[0].text.isEmpty { take(value: row[1].text, at: row[1].location) }
+      for (label, line) in zip(lines, lines.dropFirst()) where Self.isLabel(label) { take(value: line, at: item.location) }
+      if lines.count == 1, followsLabel(item) || isBelowLabel { take(value: item.text, at: item.location) }
+    case .snippet(let number) where isBelowLabel && snippets[number].text.count < 400:
+      take(value: String(decoding: snippets[number].text, as: UTF8.self), at: snippets[number].location(SourceRange(0, 0)))
+    case .table: take(rowsOf: EvidenceTable(item))
+    case .markup:
+      let text = item.document.literal(item.node).trimmingSpaces
+      // A break right above goes on to the table.
+      guard text.hasPrefix("<table") || text.hasPrefix("<br"), text.firstRange(of: "<table") != nil else { return }
+      if let table = EvidenceTable(markup: text, at: item.location) { take(rowsOf: table) }
     default: return
     }
+  }
+
+  /// Takes in a table of two columns without heads: labels, and what they are of.
+  private mutating func take(rowsOf table: EvidenceTable) {
+    guard table.header.count >= 2, table.rows.count <= 12 else { return }
+    let rows = [table.header] + table.rows
+    // More columns without a word are no columns.
+    guard rows.allSatisfy({ $0.dropFirst(2).allSatisfy(\.text.isEmpty) }) else { return }
+    // "This `GET` method lists all kilns."
+    let values = rows.compactMap { row in row.count >= 2 && !row[0].text.isEmpty ? row[1] : nil }
+    var methods = values.filter { MethodList($0.text, ignoringCase: true) != nil }.map { ($0.text, $0.location) }
+    if methods.isEmpty {
+      methods = values.flatMap { cell in cell.codes.map { ($0, cell.location) } }.filter { Methods.all.contains($0.0) }
+    }
+    let isWhole = Set(methods.map(\.0)).count == 1 && values.contains { LabelledOperation.isPath($0.text) }
+    if isWhole, labelled.isWhole { leaveTable() }
+    for cell in values { take(value: cell.text, at: cell.location) }
+    if labelled.methods.isEmpty, isWhole { take(value: methods[0].0, at: methods[0].1) }
+    labelled.isWhole = isWhole
+  }
+
+  /// Ends the operation that a table tells by itself where another table does so, too, below no heading of its own.
+  private mutating func leaveTable() {
+    if let known = labelled.mentions(placed: prefixes.placed).first, current?.reference == .key(known.key) {
+      (current, ended) = (nil, current)
+    }
+    labelled = LabelledOperation()
+  }
+
+  /// Whether the block before the present one is a label in a line of its own: `Request URL:`.
+  private var isBelowLabel: Bool {
+    guard blockNumber > 0, case .paragraph = outline.items[blockNumber - 1].kind else { return false }
+    return Self.isLabel(outline.items[blockNumber - 1].text)
+  }
+
+  private static func isLabel(_ text: String) -> Bool {
+    let text = text.trimmingSpaces
+    return text.utf8.count < 40 && (text.hasSuffix(":") || text.hasSuffix("："))
   }
 
   /// Whether a paragraph is the second in an item of a list, below a label: `* **URL**` and `/rooms/:id`.
