@@ -24,6 +24,10 @@ public struct Analysis: Sendable {
   /// The names of what contracts were put together of, by their APIs, and the store that has what was made of them.
   var contractNames: [String: Digest] = [:]
   var artifacts: ArtifactStore?
+  /// The pages that state contracts, without what they state, for whoever keeps them.
+  var stating: [StatingPage] = []
+  /// What putting the contracts together found, as it stands in `diagnostics`; nil where that cannot be told.
+  var contractFindings: [Diagnostic]?
   /// The documents that the configuration gives to the reference.
   public var documents: [GivenDocument] = []
   /// One a translated page.
@@ -101,6 +105,9 @@ public struct AnalysedPage: Sendable {
   var digest: Digest?
 
   public var path: String { page.path }
+
+  /// The names of the languages that the page has code in.
+  var languages: Set<String> { Set(snippets.lazy.map(\.language.name)) }
 
   /// Gives back what the page states, and the code of the snippets: what is shown of them stands in the page.
   mutating func forgetStatements() {

@@ -122,7 +122,8 @@ public struct Analyzer: Sendable {
     let menu = navigation.read(configuration)
     diagnostics += navigation.diagnostics
     for file in navigation.sources { sources.add(file) }
-    let folders = FolderSettings(pages, files: files, source: configuration.locales?.source ?? "en")
+    let folders = FolderSettings(
+      pages.map { ($0.path, $0.logicalPath, $0.locale) }, files: files, source: configuration.locales?.source ?? "en")
     diagnostics += folders.diagnostics
     for file in folders.sources { sources.add(file) }
     diagnostics += VerificationRecords(configuration, files: files).diagnostics
@@ -130,6 +131,7 @@ public struct Analyzer: Sendable {
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
     analysis.contractNames = built.names
+    if stores != nil { analysis.stating = StatingPage.kept(of: pages) }
     analysis.artifacts = stores?.artifacts
     analysis.translationSeam = translations.known
     analysis.usedFiles = loaded.used.union(navigation.sources.map(\.path))
@@ -161,8 +163,9 @@ public struct Analyzer: Sendable {
       }
     }
     analysis.selection = links.selection
-    analysis.diagnostics = Suppression(loaded.pages.flatMap(\.allDocuments))
-      .apply(to: diagnostics.naming(loaded.shownPlaces))
+    let suppression = Suppression(loaded.pages.flatMap(\.allDocuments))
+    if suppression.isEmpty, loaded.shownPlaces.isEmpty { analysis.contractFindings = built.diagnostics }
+    analysis.diagnostics = suppression.apply(to: diagnostics.naming(loaded.shownPlaces))
     return analysis
   }
 }
@@ -193,7 +196,8 @@ extension Analyzer {
   /// The contracts of all APIs. They are what they were where no page that states something has changed.
   private func contracts(_ pages: [AnalysedPage]) -> BuildMemory.BuiltContracts {
     let build = {
-      let built = ContractAssembly(project: project, scheduler: scheduler, store: stores?.contracts).contracts(pages)
+      let built = ContractAssembly(project: project, scheduler: scheduler, store: stores?.contracts)
+        .contracts(pages.filter { $0.facts != nil }.map(StatingPage.init))
       // What goes wrong here goes wrong at the end as well, where it is told.
       try? stores?.contracts?.pieces.save()
       return BuildMemory.BuiltContracts(contracts: built.contracts, diagnostics: built.diagnostics, names: built.names)

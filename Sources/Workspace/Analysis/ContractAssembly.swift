@@ -23,7 +23,9 @@ struct ContractAssembly {
   }
 
   /// The APIs in the order of the configuration.
-  func layers(_ pages: [AnalysedPage]) -> [Layer] {
+  func layers(_ pages: [AnalysedPage]) -> [Layer] { layers(pages.map(StatingPage.init)) }
+
+  func layers(_ pages: [StatingPage]) -> [Layer] {
     let configuration = project.configuration
     let source = pages.filter { $0.locale == configuration.locales?.source }
     guard !configuration.apis.isEmpty else {
@@ -49,7 +51,7 @@ struct ContractAssembly {
   }
 
   /// The contracts with what their pages disagree about, and the names of what each was put together of, where those can be told.
-  func contracts(_ pages: [AnalysedPage]) -> (contracts: [Contract], diagnostics: [Diagnostic], names: [String: Digest]) {
+  func contracts(_ pages: [StatingPage]) -> (contracts: [Contract], diagnostics: [Diagnostic], names: [String: Digest]) {
     var contracts: [Contract] = []
     var diagnostics: [Diagnostic] = []
     var names: [String: Digest] = [:]
@@ -88,13 +90,13 @@ struct ContractAssembly {
   }
 
   /// What the first page of an API says of itself in its front matter.
-  private func description(_ layer: Layer, _ pages: [AnalysedPage]) -> String? {
+  private func description(_ layer: Layer, _ pages: [StatingPage]) -> String? {
     guard let first = layer.pages.first?.page, layer.configured != nil else { return nil }
-    return pages.first { $0.path == first }?.page.document.frontMatter["description"]?.string
+    return pages.first { $0.path == first }?.description
   }
 
   /// The pages of an API in the order of its globs, then by path.
-  private func statedBy(_ api: Configuration.API, _ pages: [AnalysedPage]) -> [PageFacts] {
+  private func statedBy(_ api: Configuration.API, _ pages: [StatingPage]) -> [PageFacts] {
     var found: [PageFacts] = []
     var seen: Set<String> = []
     for glob in api.pages.map(Glob.init) {

@@ -40,7 +40,7 @@ struct LocaleContracts: Sendable {
         return page
       }
       let counterparts = Dictionary(zip(sources.map(\.path), pages.map(\.path)), uniquingKeysWith: { first, _ in first })
-      for (source, translated) in zip(analysis.contracts, assembly.contracts(pages).contracts)
+      for (source, translated) in zip(analysis.contracts, assembly.contracts(pages.map(StatingPage.init)).contracts)
       where source.pages != translated.pages {
         found.append(Translation(locale: locale, source: source, translated: translated))
         for change in ContractDiff(old: source, new: translated).changes {

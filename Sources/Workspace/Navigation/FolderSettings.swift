@@ -15,7 +15,7 @@ struct FolderSettings {
   private(set) var sources: [SourceFile] = []
 
   /// `source` is the locale of pages without one.
-  init(_ pages: [AnalysedPage], files: FileSystem, source: String) {
+  init(_ pages: [(path: String, logicalPath: String, locale: String?)], files: FileSystem, source: String) {
     var seen: Set<String> = []
     for page in pages {
       var folder = RelativePath.folder(of: page.path)

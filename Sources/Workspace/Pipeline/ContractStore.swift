@@ -17,7 +17,7 @@ struct ContractStore: Sendable {
   }
 
   /// A name for everything that an API is made of, but for what the configuration says of it; nil where a page shows code of other files.
-  static func name(of layer: ContractAssembly.Layer, _ pages: [String: AnalysedPage]) -> Digest? {
+  static func name(of layer: ContractAssembly.Layer, _ pages: [String: StatingPage]) -> Digest? {
     var digester = Digester()
     digester.add(layer.id)
     for facts in layer.base + [layer.pages] {
@@ -32,7 +32,7 @@ struct ContractStore: Sendable {
 
   /// The contract under a name, with what its pages disagree about: as it is known, else as `build` makes it.
   func contract(
-    _ name: Digest, of layer: ContractAssembly.Layer, _ pages: [String: AnalysedPage],
+    _ name: Digest, of layer: ContractAssembly.Layer, _ pages: [String: StatingPage],
     build: () -> (contract: Contract, diagnostics: [Diagnostic])
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
     let key = name.hex
@@ -46,12 +46,13 @@ struct ContractStore: Sendable {
   }
 
   private static func decoded(
-    _ bytes: [UInt8], _ layer: ContractAssembly.Layer, _ pages: [String: AnalysedPage]
+    _ bytes: [UInt8], _ layer: ContractAssembly.Layer, _ pages: [String: StatingPage]
   ) -> (contract: Contract, diagnostics: [Diagnostic])? {
     var sizes: [String: Int] = [:]
     for facts in layer.base + [layer.pages] {
-      for document in facts.compactMap({ pages[$0.page] }).flatMap(\.page.allDocuments) {
-        sizes[document.source.path] = document.source.bytes.count
+      for page in facts.compactMap({ pages[$0.page] }) {
+        sizes[page.path] = page.size
+        for included in page.included { sizes[included.path] = included.size }
       }
     }
     var reader = ByteReader(bytes)

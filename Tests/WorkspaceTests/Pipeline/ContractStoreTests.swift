@@ -40,7 +40,7 @@ struct ContractStoreTests {
     let analysis = Analyzer(project: try Project.open(paths: [root]), scheduler: scheduler, stores: stores).analyze()
     let layer = try #require(
       ContractAssembly(project: analysis.project, scheduler: scheduler).layers(analysis.pages).first { !$0.pages.isEmpty })
-    let pages = Dictionary(analysis.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let pages = Dictionary(analysis.pages.map { ($0.path, StatingPage($0)) }, uniquingKeysWith: { first, _ in first })
     let name = try #require(ContractStore.name(of: layer, pages))
     #expect(analysis.contractNames[layer.id] == name)
     var isKept = true
