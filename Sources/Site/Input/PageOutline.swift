@@ -33,7 +33,7 @@ public struct PageOutline: Sendable {
   /// Addresses that the page had, with where they are named: `aliases` and `redirect_from` of the front matter.
   public var aliases: [(text: String, range: SourceRange)] = []
   /// `date`, `lastmod` … of the front matter.
-  var date: PageDate?
+  package var date: PageDate?
   /// When the document was last changed, where somebody else than the page knows: `2024-05-01`.
   public var changed: String?
   /// The day that the foot of the page names.
@@ -41,14 +41,20 @@ public struct PageOutline: Sendable {
   /// Remarks above the text, such as the outcome of checks.
   public var badges: [Badge]
   /// Offsets of each included file's place in the document, to say where in the page a fact of the include stands.
-  var includePlaces: [String: Int]
+  package var includePlaces: [String: Int]
   /// Anchors by the page's own words, where its headings took those of the source locale.
-  var ownAnchors: [String: String] = [:]
+  package var ownAnchors: [String: String] = [:]
   /// Anchors in the HTML of the page: `<a name="x">`, `id="x"`.
-  var htmlAnchors: [String] = []
+  package var htmlAnchors: [String] = []
   /// Anchors that the frame has already, and what they are called instead.
-  var movedAnchors: [String: String] = [:]
-  var hasFootnotes = false
+  package var movedAnchors: [String: String] = [:]
+  package var hasFootnotes = false
+
+  /// An outline without headings, for whoever kept what else there is of it.
+  package init(file: String, path: String, locale: String, translation: Translation, title: String) {
+    (self.file, self.path, self.locale, self.translation, self.title) = (file, path, locale, translation, title)
+    (isListed, hasTitleHeading, headings, excerpt, badges, includePlaces) = (true, false, [], "", [], [:])
+  }
 
   public struct Heading: Sendable, Hashable {
     public var level: Int
@@ -58,7 +64,7 @@ public struct PageOutline: Sendable {
     public var file: String
     public var fileOffset: Int
     /// Whether the author gave it its anchor.
-    var isNamed = false
+    package var isNamed = false
 
     public init(level: Int, text: String, anchor: String, file: String = "", fileOffset: Int = 0) {
       self.level = level
@@ -92,7 +98,7 @@ public struct PageOutline: Sendable {
   }
 
   /// How a page relates to the page that it translates.
-  public enum Translation: Sendable, Hashable {
+  public enum Translation: String, Sendable, Hashable {
     /// The page is written in the source locale, or the site has one locale.
     case source
     case current

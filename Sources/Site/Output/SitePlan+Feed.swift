@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// A day, and where it is known the time, that a page names: `2024-05-01`, `05/01/2024`, `2024-05-01T10:00:00Z`.
-struct PageDate: Sendable, Hashable, Comparable {
+package struct PageDate: Sendable, Hashable, Comparable {
   /// As RFC 3339 writes it: `2024-05-01T00:00:00Z`.
-  let text: String
+  package let text: String
 
-  init?(_ written: String) {
+  package init?(_ written: String) {
     let parts = written.prefix { !$0.isWhitespace && $0 != "T" }.split(whereSeparator: { $0 == "-" || $0 == "/" }).map(
       String.init)
     guard parts.count == 3, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return nil }
@@ -20,7 +20,7 @@ struct PageDate: Sendable, Hashable, Comparable {
 
   var day: Substring { text.prefix(10) }
 
-  static func < (a: PageDate, b: PageDate) -> Bool { a.text < b.text }
+  package static func < (a: PageDate, b: PageDate) -> Bool { a.text < b.text }
 }
 
 extension SitePlan {

@@ -47,12 +47,18 @@ extension SiteBuild {
     }
     input.pages = analysis.outlines ?? outlines(analysis, source, scheduler, memory)
     guard withAPIs else { return input }
-    input.showsDates = configuration.site.lastUpdated != .off
     if configuration.site.lastUpdated == .git {
       let read = { GitDates.read(root: analysis.project.root, folder: configuration.folder(ofLocale: nil)) }
       let dates = analysis.project.files.revision().flatMap { memory?.dates.value($0, read) } ?? read()
       for index in input.pages.indices { input.pages[index].changed = dates?.days[input.pages[index].file] }
     }
+    addAPIs(to: &input, analysis, scheduler)
+    return input
+  }
+
+  /// Adds the references of all APIs.
+  static func addAPIs(to input: inout SiteInput, _ analysis: Analysis, _ scheduler: Scheduler) {
+    input.showsDates = analysis.project.configuration.site.lastUpdated != .off
     let artifacts = ReferenceArtifacts(analysis, scheduler: scheduler)
     input.apis = scheduler.map(analysis.contracts.filter { !$0.operations.isEmpty }) { artifacts.api($0) }
     try? analysis.artifacts?.pieces.save()
@@ -63,8 +69,18 @@ extension SiteBuild {
       return api
     }
     if !input.apis.isEmpty { input.sampleLanguages = sampleLanguages(analysis) }
-    input.trialServers = configuration.site.trialServers
-    return input
+    input.trialServers = analysis.project.configuration.site.trialServers
+  }
+
+  /// What others need to know of a page that has another text than when its outline was read.
+  static func outline(of page: AnalysedPage, as known: PageOutline, _ project: Project) -> PageOutline {
+    let configuration = project.configuration
+    var outline = PageOutline(
+      page.page, path: page.logicalPath, locale: page.locale ?? configuration.locales?.source ?? "en",
+      translation: known.translation, variables: configuration.variables, siteTitle: configuration.title,
+      drawsIcons: project.files.drawsIcons)
+    (outline.changed, outline.behind) = (known.changed, known.behind)
+    return outline
   }
 
   /// What others need to know of each page.

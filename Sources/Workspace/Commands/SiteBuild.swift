@@ -209,6 +209,8 @@ public struct SiteBuild: Sendable {
     var search: [SearchPages] = []
     var words: [Int: [UInt8]] = [:]
     var fullTextSize = 0
+    /// What the references say, where a run made some of them again.
+    var references: ReferenceNames?
   }
 
   /// Writes what changed, and takes down what stands in the folder then.

@@ -207,7 +207,7 @@ public struct CachedRun: Sendable {
     guard let bytes = (try? folder.load(details)) ?? nil, let found = try? EditDetails(bytes, source: "") else {
       return [details]
     }
-    return [details] + found.packs + (found.search.map { [$0] } ?? [])
+    return [details] + found.packs + [found.search, found.seed].compactMap(\.self)
   }
 
   /// Pages of more bytes together are not kept: they would push everything else out of the cache.
@@ -233,10 +233,16 @@ public struct CachedRun: Sendable {
       try folder.store(name, bytes)
       search = name
     }
+    let seed = ProjectSeed(stating: analysis.stating, site: build?.seed).encoded
+    let seedName = Digest.of(seed)
+    try folder.store(seedName, seed)
     let details = EditDetails(
       packs: [pack], search: search, diagnostics: analysis.diagnostics, siteDiagnostics: build?.diagnostics ?? [],
       translations: analysis.translationSeam, used: analysis.usedFiles.sorted(), fullTextSize: written?.fullTextSize ?? 0,
-      surroundings: build.map { Digest.of($0.plan.textSurroundings) })
+      surroundings: build.map { Digest.of($0.plan.textSurroundings) }, seed: seedName,
+      contractFindings: analysis.contractFindings,
+      references: build.map { ReferenceNames($0.plan.apis, edited: [], $0.scheduler) } ?? ReferenceNames(),
+      languages: Dictionary(analysis.pages.flatMap(\.languages).map { ($0, 1) }, uniquingKeysWith: +))
     let bytes = details.encoded
     let name = Digest.of(bytes)
     try folder.store(name, bytes)
@@ -263,6 +269,7 @@ public struct CachedRun: Sendable {
     let duration = FileStamp.now() - start
     guard let record = try edited.record(outcome, output: written?.output, written: written, duration: duration) else { return }
     try store(record)
+    if edited.contracts != nil { try stores.saveContracts() }
     if written == nil { folder.remote?.store(name, record.bytes) }
     if let problem = folder.remote?.problem, !last.isTold { throw problem }
   }

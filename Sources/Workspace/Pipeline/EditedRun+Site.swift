@@ -11,11 +11,17 @@ extension EditedRun {
   ) throws(OutputFolder.Failure) -> SiteBuild.Written? {
     guard let kept = record.output else { return nil }
     let session = try output.begin(force: force, say: say)
-    guard session.holds(kept, scheduler: scheduler), let exchange = exchange(in: session, scheduler) else {
+    guard session.holds(kept, scheduler: scheduler), var exchange = exchange(in: session, scheduler) else {
       session.abandon()
       return nil
     }
     do throws(OutputFolder.Failure) {
+      guard try stageContracts(in: session, &exchange, scheduler),
+        exchange.reworded.isEmpty || search(session, &exchange)
+      else {
+        session.abandon()
+        return nil
+      }
       for file in exchange.files { try session.stage(OutputFolder.File(path: file.path, bytes: file.bytes)) }
       session.keepOthers(but: exchange.removed)
     } catch {
@@ -28,6 +34,7 @@ extension EditedRun {
       output: record, hasChanged: summary.written + summary.removed > 0)
     written.words = exchange.words
     written.fullTextSize = exchange.fullTextSize
+    written.references = exchange.references
     return written
   }
 
@@ -36,14 +43,17 @@ extension EditedRun {
     var files: [SiteFile] = []
     var removed: Set<FileName> = []
     var words: [Int: [UInt8]]
+    /// The pages that have other words than before.
+    var reworded: Set<Int> = []
     var fullTextSize: Int
+    /// What the references say, where they were made again.
+    var references: ReferenceNames?
   }
 
   private func exchange(in session: OutputSession, _ scheduler: Scheduler) -> Exchange? {
     let configuration = analysis.project.configuration
     let plan = SiteBuilder.prepare(SiteBuild.input(analysis, scheduler, withAPIs: false))
     var exchange = Exchange(words: details.words, fullTextSize: details.fullTextSize)
-    var reworded: Set<Int> = []
     let lastFullText = session.contents(EditedRun.fullText)
     var fullText = lastFullText
     for page in pages {
@@ -56,7 +66,7 @@ extension EditedRun {
         exchange.files.append(SiteFile(path: setting.output, bytes: html))
         if setting.isSearched, old.words != new.words {
           exchange.words[setting.number] = new.words
-          reworded.insert(setting.number)
+          exchange.reworded.insert(setting.number)
         }
         guard let markdown = setting.markdown else { continue }
         guard session.contents(markdown) == page.old.page.document.source.bytes else { return nil }
@@ -70,8 +80,28 @@ extension EditedRun {
       guard fullText.count < SitePlan.fullTextLimit - 1000 else { return nil }
       exchange.files.append(SiteFile(path: EditedRun.fullText, bytes: fullText))
     }
-    guard reworded.isEmpty || search(of: reworded, session, &exchange) else { return nil }
     return exchange
+  }
+
+  /// Makes what follows from contracts, where those are others; false where more than references would be.
+  private func stageContracts(
+    in session: OutputSession, _ exchange: inout Exchange, _ scheduler: Scheduler
+  ) throws(OutputFolder.Failure) -> Bool {
+    guard let contracts else { return true }
+    guard let search = details.search, let known = ((try? folder.load(search)) ?? nil).flatMap(SearchRecord.words),
+      let plan = contracts.plan(analysis, stores: stores, scheduler: scheduler)
+    else { return false }
+    let words = known.merging(exchange.words) { _, now in now }
+    let layout = analysis.project.layout
+    let source = analysis.project.configuration.locales?.source
+    // What is stated is stated by sources; where a place stands in a translation follows from the translation.
+    let edited = pages.flatMap { [$0.new.path, layout.path($0.new.logicalPath, locale: source)] }
+    let staged = try contracts.stage(
+      plan, in: session, words: words, last: details.references, edited: edited, scheduler: scheduler)
+    exchange.words.merge(staged.words) { _, now in now }
+    exchange.reworded.formUnion(staged.words.keys)
+    exchange.references = staged.names
+    return true
   }
 
   private static let fullText = "llms-full.txt"
@@ -91,11 +121,11 @@ extension EditedRun {
   }
 
   /// Makes the search anew where pages have other words.
-  private func search(of reworded: Set<Int>, _ session: OutputSession, _ exchange: inout Exchange) -> Bool {
+  private func search(_ session: OutputSession, _ exchange: inout Exchange) -> Bool {
     guard let name = details.search, let bytes = (try? folder.load(name)) ?? nil,
       let record = try? SearchRecord(bytes, changed: exchange.words)
     else { return false }
-    for locale in record.locales where locale.pages.contains(where: { reworded.contains($0.text) }) {
+    for locale in record.locales where locale.pages.contains(where: { exchange.reworded.contains($0.text) }) {
       let files = locale.files
       exchange.files += files
       let names = Set(files.map(\.path))
@@ -121,9 +151,11 @@ extension EditedRun {
     }
     var details = details
     details.diagnostics = analysis.diagnostics
+    if let contracts, details.contractFindings != nil { details.contractFindings = contracts.findings }
     if let written {
       details.words = written.words
       details.fullTextSize = written.fullTextSize
+      if let references = written.references { details.references = references }
     }
     // The second entry of pages holds all that were edited since the first was written.
     let earlier = details.packs.dropFirst().first.flatMap(folder.pack)
@@ -164,7 +196,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Where some bytes begin. They are looked for by the one of them that is rarest in them.
-  fileprivate func place(of part: [UInt8]) -> Int? {
+  func place(of part: [UInt8]) -> Int? {
     var counts = [Int](repeating: 0, count: 256)
     for byte in part { counts[Int(byte)] += 1 }
     guard let rare = part.indices.min(by: { counts[Int(part[$0])] < counts[Int(part[$1])] }) else { return nil }

@@ -9,12 +9,16 @@ import Snippets
 ///
 /// Each edited page is read as it was and as it is. Where nothing that the rest of the project has of a page tells the two apart (its
 /// facts, headings, links, labels, front matter …), the outcome is that of the last run with the findings of these pages exchanged,
-/// and the output that of the last run with their texts exchanged. Where something does, there is no such run, and everything is done.
+/// and the output that of the last run with their texts exchanged. Where it is nothing but what they state, the contracts are put together
+/// from what is known of the other pages, and what follows from them is made. Else there is no such run, and everything is done.
 public struct EditedRun: Sendable {
   let record: RunRecord
   let details: EditDetails
   let folder: CacheFolder
   let pages: [EditedPage]
+  /// The contracts, where pages state something else.
+  let contracts: EditedContracts?
+  let stores: StepStores
   /// What the project says now, for reporting: without its pages.
   public let analysis: Analysis
   /// What the site has to say: what it said.
@@ -58,14 +62,39 @@ public struct EditedRun: Sendable {
     }
     let whole = KnownProject(
       paths: known, used: used, translations: details.translations, diagnostics: details.diagnostics,
-      siteDiagnostics: details.siteDiagnostics)
+      siteDiagnostics: details.siteDiagnostics, languages: details.languages)
     let texts = pages.map { PageEdit.Text(path: $0.path, old: $0.old.bytes, new: $0.bytes) }
-    guard let edit = PageEdit(texts, in: whole, project: project, stores: stores, scheduler: scheduler) else { return nil }
+    var contracts: EditedContracts?
+    let edit = PageEdit(texts, in: whole, project: project, stores: stores, scheduler: scheduler) { pages, reader in
+      let isRestated = !pages.allSatisfy(PageEdit.statesTheSame)
+      // Nothing but references has lines of translations.
+      guard isRestated || record.output != nil else { return PageEdit.ContractFindings(old: [], new: []) }
+      guard let old = isRestated ? details.contractFindings : [],
+        let seed = details.seed.flatMap({ EditedRun.entry($0, folder) }),
+        let seed = try? ProjectSeed(seed, layout: project.layout)
+      else { return nil }
+      var edited: [String: [UInt8]] = [:]
+      for pack in packs.dropFirst() {
+        for path in pack.keys {
+          guard let piece = pack.piece(path), let kept = try? KeptPage(piece) else { return nil }
+          edited[path] = kept.bytes
+        }
+      }
+      contracts = EditedContracts(
+        pages, EditedContracts.Last(record: record, seed: seed, edited: edited), reader: reader, project: project, stores: stores,
+        scheduler: scheduler)
+      return contracts.map { PageEdit.ContractFindings(old: old, new: isRestated ? $0.findings : []) }
+    }
+    guard let edit else { return nil }
+    self.contracts = contracts
+    self.stores = stores
     self.pages = zip(edit.pages, pages).map {
       EditedPage(old: $0.old, new: $0.new, settings: $1.old.settings, stamp: $1.stamp)
     }
     self.record = record
-    self.details = details
+    var counted = details
+    counted.languages = edit.languages ?? [:]
+    self.details = counted
     self.folder = folder
     var analysis = Analysis(
       project: project, sources: SourceTable(project.configurationFile.map { [$0] } ?? []), pages: [], assets: [], contracts: [],

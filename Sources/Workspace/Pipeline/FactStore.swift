@@ -30,11 +30,21 @@ struct FactStore: Sendable {
     return found
   }
 
+  /// What is known of a page that nobody has read.
+  func facts(of page: StatingPage) -> PageFacts? {
+    guard let key = page.digest?.hex, let bytes = pieces.piece(key) else { return nil }
+    return FactStore.decoded(bytes, page.path, page.sizes)?.0
+  }
+
   private static func decoded(_ bytes: [UInt8], _ page: Page) -> (PageFacts, [Diagnostic])? {
     let sizes = Dictionary(
       page.allDocuments.map { ($0.source.path, $0.source.bytes.count) }, uniquingKeysWith: { first, _ in first })
+    return decoded(bytes, page.path, sizes)
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ path: String, _ sizes: [String: Int]) -> (PageFacts, [Diagnostic])? {
     var reader = ByteReader(bytes)
-    guard let facts = (try? reader.content()).flatMap({ PageFacts(encoded: $0, sizes: sizes) }), facts.page == page.path,
+    guard let facts = (try? reader.content()).flatMap({ PageFacts(encoded: $0, sizes: sizes) }), facts.page == path,
       let diagnostics = (try? reader.content()).flatMap({ [Diagnostic](encoded: $0, sizes: sizes) }), reader.isAtEnd
     else { return nil }
     return (facts, diagnostics)
@@ -47,6 +57,13 @@ struct StepStores: Sendable {
   var pairs: PairStore?
   var contracts: ContractStore?
   var artifacts: ArtifactStore?
+
+  /// Keeps what a run asked for that compared no translations but a few.
+  func saveContracts() throws(CacheFolder.Problem) {
+    try facts?.pieces.save()
+    try contracts?.pieces.save()
+    try artifacts?.pieces.save()
+  }
 
   /// Keeps what a run asked for.
   func save() throws(CacheFolder.Problem) {

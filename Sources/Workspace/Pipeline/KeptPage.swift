@@ -51,6 +51,14 @@ struct EditDetails: Sendable {
   var fullTextSize: Int
   /// The name of what the texts of all pages take from the configuration and the theme.
   var surroundings: Digest?
+  /// The entry that holds what all pages are to contracts and references.
+  var seed: Digest?
+  /// Those of the diagnostics that were found while contracts were put together; nil where that cannot be told.
+  var contractFindings: [Diagnostic]?
+  /// What the references said.
+  var references = ReferenceNames()
+  /// How many pages have code in a language, by its name.
+  var languages: [String: Int] = [:]
 
   var encoded: [UInt8] {
     var writer = ByteWriter()
@@ -72,6 +80,15 @@ struct EditDetails: Sendable {
     writer.add(Int64(fullTextSize))
     writer.add(surroundings != nil)
     if let surroundings { writer.add(surroundings) }
+    writer.add(seed != nil)
+    if let seed { writer.add(seed) }
+    writer.add(contractFindings != nil)
+    if let contractFindings { writer.list(contractFindings) { $0.add($1) } }
+    writer.add(references)
+    writer.list(languages.sorted { $0.key < $1.key }) { writer, language in
+      writer.add(language.key)
+      writer.add(Int64(language.value))
+    }
     return writer.bytes
   }
 
@@ -100,13 +117,26 @@ struct EditDetails: Sendable {
     used = try reader.texts()
     fullTextSize = try reader.int()
     surroundings = try reader.flag() ? try reader.digest() : nil
+    seed = try reader.flag() ? try reader.digest() : nil
+    if try reader.flag() {
+      contractFindings = try reader.list { reader throws(ByteReader.Failure) in try reader.diagnostic() }
+    }
+    references = try reader.referenceNames()
+    languages = Dictionary(
+      try reader.list { reader throws(ByteReader.Failure) in (try reader.text(), try reader.int()) },
+      uniquingKeysWith: { first, _ in first })
     guard reader.isAtEnd else { throw ByteReader.Failure() }
   }
 
   init(
     packs: [Digest], search: Digest?, diagnostics: [Diagnostic], siteDiagnostics: [Diagnostic],
-    translations: TranslationAssembly.Known, used: [String], fullTextSize: Int, surroundings: Digest?
+    translations: TranslationAssembly.Known, used: [String], fullTextSize: Int, surroundings: Digest?, seed: Digest?,
+    contractFindings: [Diagnostic]?, references: ReferenceNames, languages: [String: Int]
   ) {
+    self.languages = languages
+    self.references = references
+    self.seed = seed
+    self.contractFindings = contractFindings
     self.surroundings = surroundings
     self.packs = packs
     self.search = search
@@ -264,7 +294,7 @@ extension ByteReader {
     return number
   }
 
-  fileprivate mutating func texts() throws(Failure) -> [String] {
+  mutating func texts() throws(Failure) -> [String] {
     try list { reader throws(Failure) in try reader.text() }
   }
 

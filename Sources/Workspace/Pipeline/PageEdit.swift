@@ -15,6 +15,8 @@ struct KnownProject: Sendable {
   var translations: TranslationAssembly.Known
   var diagnostics: [Diagnostic]
   var siteDiagnostics: [Diagnostic]
+  /// How many pages have code in a language, by the name of the language, if somebody has counted.
+  var languages: [String: Int]?
   /// The paths by what their translations share, if somebody has gathered them.
   var families: [String: [String]]?
 }
@@ -43,11 +45,20 @@ struct PageEdit {
   var diagnostics: [Diagnostic]
   /// The comparisons that the pages take part in.
   var reports: [LocaleReport]
+  /// How many pages have code in a language, where that was known.
+  var languages: [String: Int]?
 
-  /// `memory` has what steps came to in builds before this one, `stores` what earlier runs kept.
+  /// What putting the contracts together found before and after.
+  struct ContractFindings {
+    var old: [Diagnostic]
+    var new: [Diagnostic]
+  }
+
+  /// `memory` has what steps came to in builds before this one, `stores` what earlier runs kept. Where pages state something else than
+  /// before, `restate` puts the contracts together; without it, or where it cannot, everything is done.
   init?(
     _ texts: [Text], in known: KnownProject, project: Project, memory: BuildMemory? = nil, stores: StepStores? = nil,
-    scheduler: Scheduler
+    scheduler: Scheduler, restate: ([Page], FamilyReader) -> ContractFindings? = { _, _ in nil }
   ) {
     let reader = FamilyReader(project: project, known: known, memory: memory, stores: stores, scheduler: scheduler)
     guard let families = reader.families(of: texts.map(\.path)),
@@ -59,8 +70,18 @@ struct PageEdit {
       return Page(old: old, new: new)
     }
     guard pages.count == texts.count, pages.allSatisfy(PageEdit.looksTheSame),
-      PageEdit.lookTheSame(before.reports, after.reports, pages),
-      let found = PageEdit.exchanged(before.diagnostics, for: after.diagnostics, in: known.diagnostics),
+      PageEdit.lookTheSame(before.reports, after.reports, pages)
+    else { return nil }
+    languages = known.languages
+    guard PageEdit.haveTheSameLanguages(pages, &languages) else { return nil }
+    var contracts = ContractFindings(old: [], new: [])
+    if !pages.allSatisfy({ PageEdit.statesTheSame($0) && PageEdit.isCitedTheSame($0, beside: before.pages) }) {
+      guard let found = restate(pages, reader) else { return nil }
+      contracts = found
+    }
+    guard
+      let found = PageEdit.exchanged(
+        before.diagnostics + contracts.old, for: after.diagnostics + contracts.new, in: known.diagnostics),
       // What else is said of these pages was found with others, and may be found elsewhere now.
       !(found.left + known.siteDiagnostics).contains(where: { $0.cites(anyOf: Set(texts.map(\.path))) })
     else { return nil }
@@ -88,23 +109,64 @@ struct PageEdit {
 
   // MARK: What others have of a page
 
+  /// Whether the project has code in the languages that it had.
+  private static func haveTheSameLanguages(_ pages: [Page], _ counts: inout [String: Int]?) -> Bool {
+    for page in pages {
+      let (old, new) = (page.old.languages, page.new.languages)
+      guard old != new else { continue }
+      guard counts != nil else { return false }
+      for language in old.subtracting(new) {
+        // The last page that has it.
+        guard let count = counts?[language], count > 1 else { return false }
+        counts?[language] = count - 1
+      }
+      for language in new.subtracting(old) {
+        guard let count = counts?[language], count > 0 else { return false }
+        counts?[language] = count + 1
+      }
+    }
+    return true
+  }
+
+  /// Whether a page states what it stated, on the same lines and below the same headings.
+  static func statesTheSame(_ page: Page) -> Bool {
+    let likeness = Likeness(old: page.old.page.document.source, new: page.new.page.document.source)
+    let isSilent = page.old.facts?.isSilent ?? true
+    guard isSilent == (page.new.facts?.isSilent ?? true) else { return false }
+    guard let was = page.old.facts, let now = page.new.facts else { return true }
+    // What a page without operations says of failures, others have of it; its sections nobody has.
+    guard !isSilent else { return likeness.holds(was, now, but: ["diagnostics", "places", "sections"]) }
+    let outlines = outlines(of: page)
+    return likeness.holds(was, now, but: ["diagnostics", "places"])
+      && likeness.holds(outlines.old, outlines.new, but: ["excerpt"])
+  }
+
+  /// Whether the lines of a translation that references name are those that they were, if it translates a page that states something.
+  private static func isCitedTheSame(_ page: Page, beside family: [String: AnalysedPage]) -> Bool {
+    guard page.new.facts == nil,
+      family.values.contains(where: { $0.logicalPath == page.new.logicalPath && $0.facts?.isSilent == false })
+    else { return true }
+    let outlines = outlines(of: page)
+    return Likeness(old: page.old.page.document.source, new: page.new.page.document.source)
+      .holds(outlines.old, outlines.new, but: ["excerpt"])
+  }
+
+  private static func outlines(of page: Page) -> (old: PageOutline, new: PageOutline) {
+    let outlines = [page.old, page.new].map { PageOutline($0.page, path: $0.logicalPath, locale: $0.locale ?? "") }
+    return (outlines[0], outlines[1])
+  }
+
   private static func looksTheSame(_ page: Page) -> Bool {
     let (old, new) = (page.old.page.document, page.new.page.document)
     let likeness = Likeness(old: old.source, new: new.source)
-    let isSilent = page.old.facts?.isSilent ?? true
-    guard isSilent == (page.new.facts?.isSilent ?? true) else { return false }
-    if !isSilent, let was = page.old.facts, let now = page.new.facts {
-      guard likeness.holds(was, now, but: ["diagnostics", "places"]) else { return false }
-    }
-    let outlines = [page.old, page.new].map { PageOutline($0.page, path: $0.logicalPath, locale: $0.locale ?? "") }
-    let hidden: Set<String> = isSilent ? ["excerpt", "fileOffset"] : ["excerpt"]
-    return likeness.holds(outlines[0], outlines[1], but: hidden)
+    let outlines = outlines(of: page)
+    return likeness.holds(outlines.old, outlines.new, but: ["excerpt", "fileOffset"])
+      && outlines.old.excerpt.isEmpty == outlines.new.excerpt.isEmpty
       && old.frontMatter.range == new.frontMatter.range
       && old.source.bytes[..<old.frontMatter.range.upperBound] == new.source.bytes[..<new.frontMatter.range.upperBound]
       && old.dialects == new.dialects
       && LinkChecker.destinations(of: page.old.page) == LinkChecker.destinations(of: page.new.page)
       && Set(old.linkTargets) == Set(new.linkTargets)
-      && Set(page.old.snippets.map(\.language)) == Set(page.new.snippets.map(\.language))
   }
 
   /// What is compared between the pages of a locale: labels, cells, front matter.
