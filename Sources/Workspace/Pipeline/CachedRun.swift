@@ -233,13 +233,11 @@ public struct CachedRun: Sendable {
       try folder.store(name, bytes)
       search = name
     }
-    let seed = ProjectSeed(stating: analysis.stating, site: build?.seed).encoded
-    let seedName = Digest.of(seed)
-    try folder.store(seedName, seed)
+    let seed = try folder.storeSeed(analysis, build)
     let details = EditDetails(
       packs: [pack], search: search, diagnostics: analysis.diagnostics, siteDiagnostics: build?.diagnostics ?? [],
       translations: analysis.translationSeam, used: analysis.usedFiles.sorted(), fullTextSize: written?.fullTextSize ?? 0,
-      surroundings: build.map { Digest.of($0.plan.textSurroundings) }, seed: seedName,
+      surroundings: build.map { Digest.of($0.plan.textSurroundings) }, seed: seed,
       contractFindings: analysis.contractFindings,
       references: build.map { ReferenceNames($0.plan.apis, edited: [], $0.scheduler) } ?? ReferenceNames(),
       languages: Dictionary(analysis.pages.flatMap(\.languages).map { ($0, 1) }, uniquingKeysWith: +))

@@ -70,8 +70,7 @@ public struct EditedRun: Sendable {
       // Nothing but references has lines of translations.
       guard isRestated || record.output != nil else { return PageEdit.ContractFindings(old: [], new: []) }
       guard let old = isRestated ? details.contractFindings : [],
-        let seed = details.seed.flatMap({ EditedRun.entry($0, folder) }),
-        let seed = try? ProjectSeed(seed, layout: project.layout)
+        let seed = details.seed.flatMap(folder.pack).flatMap({ ProjectSeed($0, layout: project.layout) })
       else { return nil }
       var edited: [String: [UInt8]] = [:]
       for pack in packs.dropFirst() {

@@ -18,65 +18,93 @@ struct ProjectSeed: Sendable {
     var shape: Digest
   }
 
-  init(stating: [StatingPage], site: SiteSeed?) { (self.stating, self.site) = (stating, site) }
+  /// So many outlines stand in one piece.
+  fileprivate static let outlinesInPiece = 256
 
-  var encoded: [UInt8] {
-    var writer = ByteWriter()
-    writer.list(stating) { writer, page in
-      writer.add(page.path)
-      writer.add(page.digest != nil)
-      if let digest = page.digest { writer.add(digest) }
-      writer.add(Int64(page.size))
-      writer.list(page.included) { writer, included in
-        writer.add(included.path)
-        writer.add(Int64(included.size))
+  /// The seed in an entry of the cache; nil for one that is damaged.
+  init?(_ pack: PagePack, layout: LocaleLayout) {
+    do throws(ByteReader.Failure) {
+      guard let pages = pack.piece("pages") else { return nil }
+      var reader = ByteReader(pages)
+      stating = try reader.list { reader throws(ByteReader.Failure) in try reader.stating(layout) }
+      guard reader.isAtEnd else { return nil }
+      guard let about = pack.piece("site") else { return }
+      reader = ByteReader(about)
+      var site = SiteSeed(
+        outlines: [], assets: try reader.texts(), languages: try reader.texts(), shape: try reader.digest())
+      let count = try reader.int()
+      guard reader.isAtEnd else { return nil }
+      for number in 0..<max(0, count) {
+        guard let piece = pack.piece("outlines \(number)") else { return nil }
+        reader = ByteReader(piece)
+        site.outlines += try reader.list { reader throws(ByteReader.Failure) in try reader.outline() }
+        guard reader.isAtEnd else { return nil }
       }
-      writer.add(page.description != nil)
-      if let description = page.description { writer.add(description) }
+      self.site = site
+    } catch {
+      return nil
     }
-    writer.add(site != nil)
-    if let site {
-      writer.list(site.outlines) { $0.add($1) }
-      writer.list(site.assets) { $0.add($1) }
-      writer.list(site.languages) { $0.add($1) }
-      writer.add(site.shape)
-    }
-    return writer.bytes
-  }
-
-  init(_ encoded: [UInt8], layout: LocaleLayout) throws(ByteReader.Failure) {
-    var reader = ByteReader(encoded)
-    stating = try reader.list { reader throws(ByteReader.Failure) in
-      let path = try reader.text()
-      let place = layout.place(path)
-      let digest = try reader.flag() ? try reader.digest() : nil
-      let size = try reader.int()
-      let included = try reader.list { reader throws(ByteReader.Failure) in
-        StatingPage.Included(path: try reader.text(), size: try reader.int())
-      }
-      return StatingPage(
-        path: path, locale: place.locale, logicalPath: place.path, digest: digest, size: size, included: included,
-        description: try reader.textOrNil())
-    }
-    if try reader.flag() {
-      site = SiteSeed(
-        outlines: try reader.list { reader throws(ByteReader.Failure) in try reader.outline() }, assets: try reader.texts(),
-        languages: try reader.texts(), shape: try reader.digest())
-    }
-    guard reader.isAtEnd else { throw ByteReader.Failure() }
   }
 }
 
-extension SiteBuild {
-  /// What the site was made of, for a run that makes a part of it again.
-  var seed: ProjectSeed.SiteSeed? {
-    guard let outlines = analysis.outlines, outlines.count <= plan.outlines.count else { return nil }
-    let dated = zip(outlines, plan.outlines).map { outline, shown in
-      var outline = outline
-      outline.changed = shown.changed
-      return outline
+extension CacheFolder {
+  /// Keeps what a project is to a run that makes a part of it again: piece by piece, so that nobody holds it twice.
+  func storeSeed(_ analysis: Analysis, _ build: SiteBuild?) throws(Problem) -> Digest {
+    let size = ProjectSeed.outlinesInPiece
+    let outlines = build == nil ? nil : analysis.outlines
+    let count = outlines.map { ($0.count + size - 1) / size } ?? 0
+    let names = (0..<count).map { "outlines \($0)" }
+    let numbers = Dictionary(zip(names, 0..<count), uniquingKeysWith: { first, _ in first })
+    return try storePack(["pages"] + (outlines == nil ? [] : ["site"]) + names) { key in
+      var writer = ByteWriter()
+      if let number = numbers[key], let outlines, let build {
+        writer.list(Array(outlines.indices[(number * size)..<min(outlines.count, (number + 1) * size)])) { writer, index in
+          // The day of the last change is known to the plan alone, which has the same pages first.
+          var outline = outlines[index]
+          outline.changed = build.plan.outlines[index].changed
+          writer.add(outline)
+        }
+      } else if key == "site", let build {
+        writer.list(analysis.assets) { $0.add($1) }
+        writer.list(build.plan.sampleLanguages.map(\.name)) { $0.add($1) }
+        writer.add(Digest.of(build.plan.shape))
+        writer.add(Int64(count))
+      } else {
+        writer.list(analysis.stating) { $0.add($1) }
+      }
+      return writer.bytes
     }
-    return ProjectSeed.SiteSeed(
-      outlines: dated, assets: analysis.assets, languages: plan.sampleLanguages.map(\.name), shape: Digest.of(plan.shape))
+  }
+}
+
+// MARK: Parts
+
+extension ByteWriter {
+  fileprivate mutating func add(_ page: StatingPage) {
+    add(page.path)
+    add(page.digest != nil)
+    if let digest = page.digest { add(digest) }
+    add(Int64(page.size))
+    list(page.included) { writer, included in
+      writer.add(included.path)
+      writer.add(Int64(included.size))
+    }
+    add(page.description != nil)
+    if let description = page.description { add(description) }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func stating(_ layout: LocaleLayout) throws(Failure) -> StatingPage {
+    let path = try text()
+    let place = layout.place(path)
+    let digest = try flag() ? try digest() : nil
+    let size = try int()
+    let included = try list { reader throws(Failure) in
+      StatingPage.Included(path: try reader.text(), size: try reader.int())
+    }
+    return StatingPage(
+      path: path, locale: place.locale, logicalPath: place.path, digest: digest, size: size, included: included,
+      description: try textOrNil())
   }
 }
