@@ -64,11 +64,10 @@ struct OperationConflicts {
   private func locations() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in index.operations {
-      for fact in operation.units.group.facts where ownPages.contains(fact.witness.page) {
-        guard case .responseHeader(_, let name, let value?) = fact.slot, name.lowercased() == "location", value.hasPrefix("/")
-        else {
-          continue
-        }
+      for fact in operation.units.group.facts {
+        guard case .responseHeader(_, let name, let value?) = fact.slot, name.lowercased() == "location", value.hasPrefix("/"),
+          ownPages.contains(fact.witness.page)
+        else { continue }
         let segments = PathTemplate.segments(String(value.prefix { $0 != "?" && $0 != "#" })).map {
           PathTemplate.isPlaceholder($0) || Formats.isIdentifier($0) ? "{}" : Self.withoutValue($0)
         }

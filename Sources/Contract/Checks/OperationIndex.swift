@@ -22,8 +22,11 @@ struct OperationPlaces: Sendable {
     var pages: Set<String> = []
     var listed: Set<String> = []
     var described: Set<String> = []
+    var last: String?
     for fact in units.group.facts {
-      pages.insert(fact.witness.page)
+      // Facts of one page follow each other.
+      if fact.witness.page != last { pages.insert(fact.witness.page) }
+      last = fact.witness.page
       guard case .exists = fact.slot else { continue }
       if fact.witness.kind == .table { listed.insert(fact.witness.page) }
       if fact.witness.kind == .heading { described.insert(fact.witness.page) }

@@ -28,9 +28,11 @@ struct SlotComparison<Value: Sendable>: Sendable {
     let reading = reading(group)
     var stated: [String: [Statement]] = [:]
     for part in group.units {
-      for fact in part.facts {
-        guard let (thing, value) = reading(fact, part) else { continue }
-        stated[thing, default: []].append(Statement(value: value, unit: part.unit, location: fact.witness.location))
+      // There are very many: none is copied to be looked at.
+      for number in part.facts.indices {
+        guard let (thing, value) = reading(part.facts[number], part) else { continue }
+        let location = part.facts[number].witness.location
+        stated[thing, default: []].append(Statement(value: value, unit: part.unit, location: location))
       }
     }
     return stated.sorted { $0.key < $1.key }.flatMap { thing, statements in

@@ -7,13 +7,23 @@ extension SitePlan {
   ///     plan.shape == last   // the contract says something else, of the same operations
   package var shape: [UInt8] {
     var out: [UInt8] = []
+    func add(_ number: Int) { withUnsafeBytes(of: Int64(number).littleEndian) { out.append(contentsOf: $0) } }
     func add(_ text: String?) {
-      out += Array("\(text?.utf8.count ?? -1) ".utf8)
-      if let text { out += Array(text.utf8) }
-      out.append(0x0A)
+      add(text?.utf8.count ?? -1)
+      if let text { out.append(contentsOf: text.utf8) }
     }
     for page in pages {
-      add("\(page.kind) \(page.locale) \(page.order.map(String.init) ?? "-") \(page.isListed) \(page.translation)")
+      switch page.kind {
+      case .document(let outline): for number in [0, outline] { add(number) }
+      case .listing: add(1)
+      case .reference(let api): for number in [2, api] { add(number) }
+      case .operation(let api, let operation): for number in [3, api, operation] { add(number) }
+      }
+      add(page.locale)
+      add(page.order == nil ? 0 : 1)
+      add(page.order ?? 0)
+      add(page.isListed ? 1 : 0)
+      add(page.translation.rawValue)
       for text in [page.path, page.title, page.menuTitle, page.description, page.output, page.address] { add(text) }
     }
     for api in input.apis {
