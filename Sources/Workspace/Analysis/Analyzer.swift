@@ -101,6 +101,7 @@ public struct Analyzer: Sendable {
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
     diagnostics += hiddenCharacters(pages.filter { !compared.contains($0.logicalPath) })
+    let stating = stores == nil ? [] : StatingPage.kept(of: pages)
     if !keepsStatements {
       for index in pages.indices { pages[index].forgetStatements() }
       translations.reports = []
@@ -131,7 +132,7 @@ public struct Analyzer: Sendable {
       project: project, sources: sources, pages: pages, assets: discovery.assets, contracts: built.contracts,
       translations: translations.reports, history: history, diagnostics: diagnostics)
     analysis.contractNames = built.names
-    if stores != nil { analysis.stating = StatingPage.kept(of: pages) }
+    analysis.stating = stating
     analysis.artifacts = stores?.artifacts
     analysis.translationSeam = translations.known
     analysis.usedFiles = loaded.used.union(navigation.sources.map(\.path))
