@@ -100,6 +100,10 @@ import Vocabulary
       "```http\nGET /users/7 HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n\n```swift\nvar request = URLRequest(url: URL(string: \"https://a.example/users/7\")!)\n"
         + "request.httpMethod = \"DELETE\"\nlet (data, _) = try await URLSession.shared.data(for: request)\n```\n"),
     Case(
+      "words that differ in a letter, and one that two paths have",
+      ["GET", "PUT", "DELETE"].map { "## \($0) /contracts/{id}\n\n" }.joined() + "## GET /contacts/{id}\n\n"
+        + ["GET", "PUT", "POST"].map { "## \($0) /form/{id}\n\n" }.joined() + "## GET /from/{id}\n\n## PUT /from/{id}\n"),
+    Case(
       "every method of one path in a row",
       ["GET", "PUT", "PATCH", "DELETE"].map { "## \($0) /users/{id}\n\n" + curl($0, "/users/7") }.joined()),
   ]
@@ -125,6 +129,17 @@ import Vocabulary
       "a message, and a command that sends the same by another method",
       "## DELETE /users/{id}\n\n```http\nDELETE /users/7 HTTP/1.1\n```\n\n" + curl("PATCH", "/users/7"),
       ["8:15 'PATCH /users/{id}' is stated by the command alone; did you mean 'DELETE /users/{id}'? [4, 1, 8]"]),
+    Case(
+      "a message with another method, a command, and a message that is refused",
+      "## DELETE /users/{id}\n\n```http\nPOST /users/7 HTTP/1.1\n\nHTTP/1.1 200 OK\n```\n\n" + curl("DELETE", "/users/7")
+        + "Nobody deletes a user unknown:\n\n```http\nDELETE /users/7 HTTP/1.1\n\nHTTP/1.1 401 Unauthorized\n```\n",
+      ["4:6 'POST /users/{id}' is stated by the HTTP message alone; did you mean 'DELETE /users/{id}'? [16, 10, 1]"]),
+    Case(
+      "a heading with letters exchanged in a word that several paths have",
+      ["GET", "PUT", "DELETE"].map { "## \($0) /kilns/{id}\n\n" }.joined()
+        + "## GET /kilns/{id}/logs\n\n## PUT /kilsn/{id}/logs\n\n"
+        + "## PUT /kilns/{id}/logs\n",
+      ["9:1 'PUT /kilsn/{id}/logs' is stated by the heading alone; did you mean 'PUT /kilns/{id}/logs'? [11]"]),
     Case(
       "one of several commands with the same query",
       "## GET /users\n\n" + curl("GET", "/users?page=1") + curl("PUT", "/users?page=2"),

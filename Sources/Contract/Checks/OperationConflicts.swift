@@ -131,6 +131,7 @@ struct OperationConflicts {
     }
     let isUnknownHere = other.families.isDisjoint(with: operation.families)
     if isUnknownHere, other.families.count >= 2 || !other.declarers.isEmpty { return true }
+    if index.isMistyped(operation, of: other) { return true }
     guard operation.isExample else { return false }
     return operation.unitCount == 1 && other.unitCount >= 3
       || other.families.count >= 2 && isSlip(operation, other) && index.operations(on: operation.path).count == 1

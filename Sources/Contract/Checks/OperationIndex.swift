@@ -63,6 +63,8 @@ struct OperationIndex: Sendable {
   private var prefixes: [String: Int] = [:]
   /// How many operations have a template.
   private var templates: [String: Int] = [:]
+  /// How many operations have a word in their paths.
+  private var words: [String: Int] = [:]
 
   init(_ groups: [GroupUnits]) {
     operations = groups.map(OperationPlaces.init)
@@ -70,8 +72,27 @@ struct OperationIndex: Sendable {
     for (number, operation) in operations.enumerated() {
       byPath[operation.path, default: []].append(number)
       templates[operation.path, default: 0] += 1
-      if let first = PathTemplate.segments(operation.key.path).first { prefixes[first, default: 0] += 1 }
+      let segments = PathTemplate.segments(operation.key.path)
+      if let first = segments.first { prefixes[first, default: 0] += 1 }
+      for word in Set(segments) where !PathTemplate.isPlaceholder(word) { words[word, default: 0] += 1 }
     }
+  }
+
+  /// So many paths must have a word, so that one that is nearly it, and that no other path has, is a slip.
+  private static let fewestWithWord = 3
+
+  /// Whether two paths differ in one word, which no other path has, while several have the other's, and two of its letters are exchanged
+  /// or one is doubled: `/kilsn/{}` and `/kilns/{}`. Whoever states it, nobody names two things so.
+  func isMistyped(_ operation: OperationPlaces, of other: OperationPlaces) -> Bool {
+    let different = zip(PathTemplate.segments(operation.path), PathTemplate.segments(other.path)).filter { $0 != $1 }
+    guard different.count == 1, let (word, meant) = different.first, words[word] == 1, words[meant] ?? 0 >= Self.fewestWithWord,
+      Near.isSlip(word, meant)
+    else { return false }
+    let (short, long) =
+      word.utf8.count < meant.utf8.count ? (Array(word.utf8), Array(meant.utf8)) : (Array(meant.utf8), Array(word.utf8))
+    guard short.count < long.count else { return true }
+    let place = short.indices.first { short[$0] != long[$0] } ?? short.count
+    return place > 0 && long[place] == long[place - 1]
   }
 
   /// The operations on a path, ascending.

@@ -52,8 +52,9 @@ struct DescribedExamples {
       shown[own]?.described[described]?.empty += empty
       guard described.method == request.method else { continue }
       let sent = Sent(request)
-      right[described, default: Right()].sent[sent, default: []].insert(request.kind == .curl)
-      right[described]?.queries.formUnion(sent.query)
+      right[described, default: Right()].queries.formUnion(sent.query)
+      // What is refused is a step of its own, and shows nothing once more.
+      if !request.isRefused { right[described]?.sent[sent, default: []].insert(request.kind == .curl) }
       if sent.hasBody { right[described]?.haveBodies = true }
     }
   }
