@@ -17,6 +17,9 @@ import Testing
         == [204, 404, 409])
   }
 
+  @Test(arguments: ["成功返回 HTTP 状态码 `204`。", "返回 `204`，没有内容。", "ステータスコード `204`、本文なし。"])
+  func wideMarksFollowAStatus(_ text: String) { #expect(Self.statuses(text) == [204]) }
+
   @Test func aSentenceEndsWhatIsDenied() {
     #expect(Self.statuses("`404 Not Found`: it does not exist. `409 Conflict`: it is hot.") == [404, 409])
     #expect(Self.statuses("It does not answer `404 Not Found`.") == [])

@@ -284,7 +284,7 @@ struct HeadingTests {
 
   @Test(arguments: [
     ("{ #fire }", "fire"), ("{#fire .wide}", "fire"), ("{: #fire key=\"a value\" }", "fire"), ("{.wide}", nil), ("{# fire}", nil),
-    ("{#fire or clay}", nil),
+    ("{#fire or clay}", nil), ("[#fire]", "fire"), ("[#12]", nil), ("[#fire or clay]", nil), ("[fire]", nil),
   ])
   func anAnchorMayStandAmongAttributes(list: String, anchor: String?) {
     let parsed = Parsed("## Kilns \(list)\n")

@@ -223,6 +223,13 @@ struct LinkTests {
     #expect(place?.contains("gone.png") == true && place?.contains("<") == false, "\(place ?? "")")
   }
 
+  @Test func codeRightBelowATagHasNoLinks() {
+    let code = "<div></div>\n```html\n<a href=\"gone.md\">x</a>\n```\n"
+    #expect(TestSite(["a.md": "# A\n\n\(code)"]).problems().isEmpty)
+    let before = "<div><a href=\"gone.md\">x</a></div>\n```html\n<a href=\"lost.md\">x</a>\n```\n"
+    #expect(TestSite(["a.md": "# A\n\n\(before)"]).problems().map(\.message) == ["'gone.md' must lead to a page"])
+  }
+
   @Test func addressesFromTheTopAreTheSameHoweverFarTheTopIs() {
     let site = TestSite([
       "site/docs/en/a.md": "[b](/en/b#two)\n", "site/docs/en/b.md": "# B\n\n## Two\n", "site/docs/cs/a.md": "[b](/cs/b/#nic)\n",

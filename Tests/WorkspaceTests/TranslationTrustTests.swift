@@ -24,6 +24,26 @@ struct TranslationTrustTests {
 
   private let configuration = "locales: {source: en, variants: [fr]}\nrules: {link/broken: off}\n"
 
+  @Test func partsOfAPageAreComparedWithThePageAlone() throws {
+    func items(_ words: [String]) -> String {
+      "# Items\n\n"
+        + zip(["heat", "air", "fuel"], words).map {
+          "<!-- #region \($0) -->\n\n```json\n{\"\($0)\": 1, \"axis\": \"x\"}\n```\n\n\($1)\n\n<!-- #endregion \($0) -->\n\n"
+        }.joined()
+    }
+    let blocks = "# Blocks\n\n" + ["heat", "air", "fuel"].map { "<!-- @include: ./items.md#\($0) -->\n\n" }.joined()
+    try withSite([
+      "tally.yml": configuration, "en/blocks.md": blocks, "fr/blocks.md": blocks.replacing("Blocks", with: "Blocs"),
+      "en/items.md": items(["This is how hot it is.", "So much air it gets.", "This is what it burns."]),
+      "fr/items.md": items(["Voici sa chaleur.", "Voici son air.", "Voici ce qui y brûle."]),
+    ]) { root in
+      for _ in 0..<4 {
+        let found = try analysis(root).reported
+        #expect(found.filter { $0.severity > .note }.map(\.message) == [])
+      }
+    }
+  }
+
   @Test func includesAreComparedAsPages() throws {
     let code = "# Part\n\nUse it so:\n\n```swift\nlet kiln = Kiln()\n```\n"
     try withSite([

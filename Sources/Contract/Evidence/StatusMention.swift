@@ -124,7 +124,7 @@ extension EvidenceReader {
     var found: [Int] = []
     var last: Int?
     for (index, word) in words.enumerated() {
-      guard let status = StatusMention.number(word), status >= 200, word.dropFirst(3).allSatisfy({ ",.;:".contains($0) }),
+      guard let status = StatusMention.number(word), status >= 200, word.dropFirst(3).allSatisfy(Self.followsNumber),
         isStatus(status, at: index, in: words) || continues(last, index, words) || isContrasted(last, index, words)
           || all.shows(status, at: index, behind: last),
         !isDenied(at: index, in: words)
@@ -190,10 +190,13 @@ extension EvidenceReader {
     return String(out)
   }
 
+  /// Whether a sign may stand right behind a status: the marks of a sentence, in scripts with wide ones as well.
+  private static func followsNumber(_ sign: Character) -> Bool { ",.;:。，；：、".contains(sign) }
+
   /// Whether a number goes on a list of statuses: `400, 401 or 404`.
   private static func continues(_ last: Int?, _ index: Int, _ words: [Substring]) -> Bool {
     guard let last else { return false }
-    if last + 1 == index { return words[last].hasSuffix(",") }
+    if last + 1 == index { return [",", "，", "、"].contains(where: words[last].hasSuffix) }
     return last + 2 == index && words[last + 1].utf8.count < 5 && words[last + 1].allSatisfy(\.isLetter)
   }
 

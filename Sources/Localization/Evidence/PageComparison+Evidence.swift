@@ -195,7 +195,8 @@ extension PageComparison {
     var seen: Set<String> = []
     for word in own where !kept.contains(word.text) && seen.insert(word.text).inserted {
       guard let near = NearMiss.best(for: word.text, among: spare.map(\.text)), near.lowercased() != word.text.lowercased(),
-        !near.hasPrefix(word.text), !word.text.hasPrefix(near), let place = spare.first(where: { $0.text == near })
+        !near.hasPrefix(word.text), !word.text.hasPrefix(near), !Near.arePlural(near, word.text),
+        let place = spare.first(where: { $0.text == near })
       else { continue }
       findings.append(
         Finding(

@@ -1,5 +1,6 @@
 /// Takes `{#name}` off the end of a heading and makes it the heading's anchor; so it does with the list of attributes that
-/// Python-Markdown, Pandoc and kramdown write there: `{ #name }`, `{#name .class}`, `{: #name key=value }`.
+/// Python-Markdown, Pandoc and kramdown write there: `{ #name }`, `{#name .class}`, `{: #name key=value }`; and with `[#name]` of
+/// Fumadocs.
 struct HeadingAnchors {
   static func apply(to editor: inout TreeEditor) {
     for index in editor.nodes.indices where editor.nodes[index].kind == .heading { take(index, in: &editor) }
@@ -11,10 +12,29 @@ struct HeadingAnchors {
     while editor.nodes[last].nextSibling >= 0 { last = Int(editor.nodes[last].nextSibling) }
     guard editor.nodes[last].kind == .text else { return }
     let text = editor.literal(last)
+    if text.last == UInt8(ascii: "]") { return takeBracketed(text, of: last, heading, in: &editor) }
     guard text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) else { return }
     guard let name = anchor(inAttributes: text[(open + 1)..<(text.endIndex - 1)]) else { return }
     // Others write it without blanks.
     if Bytes.isBlank(text[open + 1]) || text[open + 1] == UInt8(ascii: ":") { editor.dialects.insert(.pythonMarkdown) }
+    take(name, from: open, of: text, last, heading, in: &editor)
+  }
+
+  /// `[#name]` behind a blank; a number is one of an issue, and none of a heading.
+  private static func takeBracketed(_ text: ArraySlice<UInt8>, of last: Int, _ heading: Int, in editor: inout TreeEditor) {
+    guard let open = text.lastIndex(of: UInt8(ascii: "[")), open > text.startIndex, Bytes.isBlank(text[open - 1]) else { return }
+    let name = text[(open + 1)..<(text.endIndex - 1)]
+    guard name.first == UInt8(ascii: "#"), name.dropFirst().allSatisfy({ !Bytes.isSpace($0) && $0 != UInt8(ascii: "#") }),
+      name.dropFirst().contains(where: { !(0x30...0x39).contains($0) })
+    else { return }
+    take(name.dropFirst(), from: open, of: text, last, heading, in: &editor)
+  }
+
+  /// Makes a name the heading's anchor, and takes it with the signs around it off the text, which is the last of the heading.
+  private static func take(
+    _ name: ArraySlice<UInt8>, from open: Int, of text: ArraySlice<UInt8>, _ last: Int, _ heading: Int,
+    in editor: inout TreeEditor
+  ) {
     editor.setInfo(heading, (Int32(name.startIndex), Int32(name.endIndex)))
     var end = open
     while end > text.startIndex, Bytes.isBlank(text[end - 1]) { end -= 1 }

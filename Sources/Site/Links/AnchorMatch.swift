@@ -113,7 +113,7 @@ final class AnchorMatch: Sendable {
   }
 
   /// The texts of the heading with an anchor and of the one that a link's words name, where that is clearly another: of what shares
-  /// four letters in a row with the link, the one that shares most.
+  /// four letters in a row with the link, the one that shares most. A link with a number means no title of a page.
   func heading(meantBy label: String, insteadOf anchor: String) -> (shown: String, meant: String)? {
     let words = AnchorMatch.letters(label)
     let runs = AnchorMatch.runs(of: words)
@@ -128,7 +128,7 @@ final class AnchorMatch: Sendable {
     let own = shared[shown].map { $0 + 3 } ?? 0
     let others = shared.filter { number, count in
       let letters = AnchorMatch.letters(outline.headings[number].text)
-      return count + 3 > own * 2 && (count + 3) * 2 > min(words.count, letters.count)
+      return outline.headings[number].level > 1 && count + 3 > own * 2 && (count + 3) * 2 > min(words.count, letters.count)
     }
     guard let best = others.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
     return (outline.headings[shown].text, outline.headings[best.key].text)

@@ -44,6 +44,22 @@ extension LinkChecker {
     return found
   }
 
+  /// Where the first line of an HTML block that opens a fence of code begins, in its bytes.
+  private static func fence(in literal: ArraySlice<UInt8>) -> Int? {
+    var start = literal.startIndex
+    while start < literal.endIndex {
+      let end = literal[start...].firstIndex(of: 0x0A) ?? literal.endIndex
+      let line = literal[start..<end].drop { $0 == 0x20 }
+      if let sign = line.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~"),
+        line.prefix(while: { $0 == sign }).count > 2
+      {
+        return start - literal.startIndex
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
   /// Every address of a page in reading order, with those of what it includes.
   ///
   ///     [a](b.md) <img src="c.png">      // b.md, c.png
@@ -63,7 +79,11 @@ extension LinkChecker {
       case .htmlBlock, .htmlInline:
         // The sources of one `srcset` have one place.
         var known: (place: Range<Int>, location: Location)?
-        for destination in HTMLTag.destinations(in: document.literalBytes(id)) {
+        let literal = document.literalBytes(id)
+        let fence = node.kind == .htmlBlock ? fence(in: literal) : nil
+        for destination in HTMLTag.destinations(in: literal) {
+          // `<div></div>` right above a fence makes HTML of the code, which nobody meant.
+          if let fence, destination.place.lowerBound >= fence { break }
           if known?.place != destination.place {
             known = (destination.place, document.location(ofLiteral: destination.place, in: id))
           }

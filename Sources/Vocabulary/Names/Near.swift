@@ -71,7 +71,9 @@ package enum Near {
   /// Whether one name is the plural of the other: `uri` and `uris`.
   package static func arePlural(_ a: String, _ b: String) -> Bool { isPlural(a, b) || isPlural(b, a) }
 
-  private static func isPlural(_ a: String, _ b: String) -> Bool { !a.hasSuffix("s") && a + "s" == b || a + "es" == b }
+  private static func isPlural(_ a: String, _ b: String) -> Bool {
+    !a.hasSuffix("s") && a + "s" == b || a + "es" == b || a.hasSuffix("y") && a.dropLast() + "ies" == b
+  }
 
   /// `address1` and `address2` are two things on purpose.
   private static func isNumbered(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Bool {

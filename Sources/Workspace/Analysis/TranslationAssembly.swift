@@ -99,26 +99,38 @@ struct TranslationAssembly {
     return (output, compared.other)
   }
 
-  /// What pages include is compared as a page of its own: the file of the source's locale and those of its translations, each once.
+  /// What pages include, and is no page itself, is compared as a page of its own: the file of the source's locale and those of its
+  /// translations, each once. Of a file of which parts are included, the first part stands for the first of the translation.
   private func includes(
     of pages: [AnalysedPage], _ locales: Configuration.Locales, _ layout: LocaleLayout
   ) -> [Group] {
-    var byPath: [String: [String: Page]] = [:]
+    let own = Set(pages.map(\.path))
+    // By what they hold: a part has blanks in place of the rest.
+    var byPath: [String: [String: [UInt64: Page]]] = [:]
     func add(_ page: Page) {
       for included in page.includes.values {
         let place = layout.place(included.path)
-        if let locale = place.locale { byPath[place.path, default: [:]][locale] = included }
+        if let locale = place.locale, !own.contains(included.path) {
+          byPath[place.path, default: [:]][locale, default: [:]][StableHash.of(included.document.source.bytes)] = included
+        }
         add(included)
       }
     }
     for page in pages { add(page.page) }
-    return byPath.sorted { $0.key < $1.key }.compactMap { _, family in
-      guard let source = family[locales.source], source.document.source.isMostlyText, !source.document.isEmpty else { return nil }
-      let variants = locales.variants.compactMap { locale -> LocalePage? in
-        guard let page = family[locale], page.document.source.isMostlyText, !page.document.isEmpty else { return nil }
-        return localePage(page, locale)
+    return byPath.sorted { $0.key < $1.key }.flatMap { _, family -> [Group] in
+      let parts = family.mapValues { $0.values.sorted { $0.document.beginning < $1.document.beginning } }
+      let sources = parts[locales.source] ?? []
+      return sources.indices.compactMap { number in
+        let source = sources[number]
+        guard source.document.source.isMostlyText, !source.document.isEmpty else { return nil }
+        let variants = locales.variants.compactMap { locale -> LocalePage? in
+          guard let pages = parts[locale], pages.count == sources.count, pages[number].document.source.isMostlyText,
+            !pages[number].document.isEmpty
+          else { return nil }
+          return localePage(pages[number], locale)
+        }
+        return variants.isEmpty ? nil : Group(source: localePage(source, locales.source), variants: variants)
       }
-      return variants.isEmpty ? nil : Group(source: localePage(source, locales.source), variants: variants)
     }
   }
 
@@ -259,4 +271,13 @@ extension Rule {
     why: "The reader finds a blank page where the source could be shown; of an empty source nothing can be said.",
     example: "`cs/setup.md` has no bytes.",
     remedy: "Translate the page, or remove the file")
+}
+
+extension Document {
+  /// Where the first sign that is no blank stands, and the last: two parts of a file that overlap differ in one of them.
+  fileprivate var beginning: SourceRange {
+    let bytes = source.bytes
+    let first = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    return SourceRange(first, max(first, bytes.lastIndex { $0 > 0x20 } ?? first))
+  }
 }

@@ -67,7 +67,8 @@ struct EvidenceTests {
   }
 
   @Test(arguments: [
-    ("30 znaků", "３０ znaků"), ("14 dní", "14\u{A0}dní"), ("1.2.3", "1.2.3,"), ("nejvýše 30", "nejvýše *30*"),
+    ("WebSocket", "WebSockets"), ("30 znaků", "３０ znaků"), ("14 dní", "14\u{A0}dní"), ("1.2.3", "1.2.3,"),
+    ("nejvýše 30", "nejvýše *30*"),
     ("Životopis má", "Medailonek má"),
   ])
   func anotherWayToWriteItIsSilent(was: String, now: String) {
