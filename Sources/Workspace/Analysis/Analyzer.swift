@@ -80,8 +80,10 @@ public struct Analyzer: Sendable {
     diagnostics += MojibakeScan(layout, sourceLocale).diagnostics(loaded, scheduler)
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
-    // Nothing asks for them again; what goes wrong here goes wrong at the end as well, where it is told.
-    try? stores?.facts?.pieces.save()
+    // Nothing asks for them again; what goes wrong here goes wrong at the end as well, where it is told. A configuration with errors
+    // writes nothing.
+    let isSound = !project.diagnostics.contains { $0.severity == .error }
+    if isSound { try? stores?.facts?.pieces.save() }
 
     try check()
     let assembly = TranslationAssembly(
@@ -96,7 +98,7 @@ public struct Analyzer: Sendable {
       try check()
       translations = assembly.output(pages)
     }
-    try? stores?.pairs?.pieces.save()
+    if isSound { try? stores?.pairs?.pieces.save() }
     diagnostics += built.diagnostics
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
