@@ -4,25 +4,13 @@ import Testing
 
 /// Addresses below labels, tables of HTML that hold labels, and failures that say their status.
 @Suite struct LabelledBlockTests {
-  private func operations(_ page: String) -> [String] {
-    Fixture.contract(page).contract.operations.map { operation in
-      let body = operation.requestBody.map { body in
-        " {" + body.schema.properties.keys.map { body.schema.required.contains($0) ? $0 + "!" : $0 }.joined(separator: ",") + "}"
-      }
-      let replies = operation.responses.flatMap { reply in
-        reply.bodies.map { " → \(reply.status) {" + $0.schema.properties.keys.joined(separator: ",") + "}" }
-      }
-      return operation.key.description + (body ?? "") + replies.joined()
-    }
-  }
-
   @Test(arguments: [
     "* 请求地址：\n```\n/kilns/{id}?hot={hot}\n```\n* 请求方式：GET\n",
     "- Request URL:\n\n```\nhttps://kiln.test/kilns/{id}\n```\n\n- Method: GET\n",
     "Method: GET\n\nRequest URL:\n\n/kilns/{id}\n", "Method: GET\n\nRequest URL:\n/kilns/{id}\n",
   ])
   func anAddressMayStandBelowItsLabel(_ lines: String) {
-    #expect(operations("# Kilns\n\n## 1.1 One\n\n#### Protocol\n\n" + lines) == ["GET /kilns/{id}"])
+    #expect(Fixture.operations("# Kilns\n\n## 1.1 One\n\n#### Protocol\n\n" + lines) == ["GET /kilns/{id}"])
   }
 
   @Test(arguments: [
@@ -31,7 +19,7 @@ import Testing
     "- Method: GET\n\n```\n/kilns/{id}\n```\n", "- Method: GET\n- Files:\n\n```\n/a/b\n/c/d\n```\n",
   ])
   func noMethodOrNoLabelIsNoOperation(_ lines: String) {
-    #expect(operations("# Kilns\n\n## 1.1 One\n\n#### Protocol\n\n" + lines) == [])
+    #expect(Fixture.operations("# Kilns\n\n## 1.1 One\n\n#### Protocol\n\n" + lines) == [])
   }
 
   private static func html(_ description: String, _ address: String) -> String {
@@ -66,19 +54,19 @@ import Testing
 
   @Test func aTableOfHtmlMayHoldLabels() {
     let page = Self.html("This ```GET``` method returns one kiln", "```http://[kiln-server]:[kiln-port]/api/kilns/[id]```")
-    #expect(operations(page) == ["GET /api/kilns/{id} → 200 {cone}"])
+    #expect(Fixture.operations(page) == ["GET /api/kilns/{id} → 200 {cone}"])
     let next = Self.html("This `DELETE` method ends one", "/api/kilns/[id]").replacing("# Kilns\n\n", with: "\n<br/>\n")
-    #expect(operations(page + next) == ["GET /api/kilns/{id} → 200 {cone}", "DELETE /api/kilns/{id} → 200 {cone}"])
-    #expect(operations(Self.html("Like `GET`, and unlike `POST`", "/api/kilns")) == [])
-    #expect(operations(Self.html("This `GET` method", "see below")) == [])
+    #expect(Fixture.operations(page + next) == ["GET /api/kilns/{id} → 200 {cone}", "DELETE /api/kilns/{id} → 200 {cone}"])
+    #expect(Fixture.operations(Self.html("Like `GET`, and unlike `POST`", "/api/kilns")) == [])
+    #expect(Fixture.operations(Self.html("This `GET` method", "see below")) == [])
   }
 
   @Test func aTableOfHtmlMayListOperations() {
     func page(_ method: String) -> String {
       "# Kilns\n\n<table>\n<tr><th>Method</th><th>Path</th><th>What</th></tr>\n<tr><td>\(method)</td><td><code>/kilns</code></td><td>All</td></tr>\n<tr><td>POST</td><td><code>/kilns</code></td><td>One more</td></tr>\n</table>\n"
     }
-    #expect(operations(page("GET")) == ["GET /kilns", "POST /kilns"])
-    #expect(operations(page("list")) != ["GET /kilns", "POST /kilns"])
+    #expect(Fixture.operations(page("GET")) == ["GET /kilns", "POST /kilns"])
+    #expect(Fixture.operations(page("list")) != ["GET /kilns", "POST /kilns"])
   }
 
   @Test func aFailureMaySayItsStatus() {
@@ -87,12 +75,12 @@ import Testing
     }
     let failure = #"{"status": 400, "errors": [{"code": 3011}]}"#
     #expect(
-      operations(page("Returns an error if the cone is not valid.", failure))
+      Fixture.operations(page("Returns an error if the cone is not valid.", failure))
         == ["PUT /kilns/{id} → 200 {cone,status} → 400 {status,errors}"])
     // Nothing speaks of a failure, or the number is no status of HTTP.
-    #expect(operations(page("Or as well.", failure)) == ["PUT /kilns/{id} → 200 {cone,status,errors}"])
+    #expect(Fixture.operations(page("Or as well.", failure)) == ["PUT /kilns/{id} → 200 {cone,status,errors}"])
     #expect(
-      operations(page("Returns an error if it is not valid.", #"{"code": 3011, "errors": []}"#))
+      Fixture.operations(page("Returns an error if it is not valid.", #"{"code": 3011, "errors": []}"#))
         == ["PUT /kilns/{id} → 200 {cone,status,code,errors}"])
   }
 }

@@ -4,20 +4,8 @@ import Testing
 
 /// Sentences that say which fields of a body are required, and so which are not.
 @Suite struct RequiredFieldTests {
-  private func operations(_ page: String) -> [String] {
-    Fixture.contract(page).contract.operations.map { operation in
-      let body = operation.requestBody.map { body in
-        " {" + body.schema.properties.keys.map { body.schema.required.contains($0) ? $0 + "!" : $0 }.joined(separator: ",") + "}"
-      }
-      let replies = operation.responses.flatMap { reply in
-        reply.bodies.map { " → \(reply.status) {" + $0.schema.properties.keys.joined(separator: ",") + "}" }
-      }
-      return operation.key.description + (body ?? "") + replies.joined()
-    }
-  }
-
   private func body(_ sentence: String) -> [String] {
-    operations(
+    Fixture.operations(
       "# Log\n\n```\nPOST /kilns\n```\n\n## Request Body Example\n\n```json\n{\"name\": \"A\", \"cone\": 6, \"hot\": true}\n```\n\n\(sentence)\n"
     )
   }

@@ -80,10 +80,7 @@ public struct Analyzer: Sendable {
     diagnostics += MojibakeScan(layout, sourceLocale).diagnostics(loaded, scheduler)
     diagnostics += scheduler.map(loaded.pages) { $0.allDocuments.flatMap(AnnotationChecks.check) }.flatMap { $0 }
 
-    // Nothing asks for them again; what goes wrong here goes wrong at the end as well, where it is told. A configuration with errors
-    // writes nothing.
-    let isSound = !project.diagnostics.contains { $0.severity == .error }
-    if isSound { try? stores?.facts?.pieces.save() }
+    keep(stores?.facts?.pieces)
 
     try check()
     let assembly = TranslationAssembly(
@@ -98,7 +95,7 @@ public struct Analyzer: Sendable {
       try check()
       translations = assembly.output(pages)
     }
-    if isSound { try? stores?.pairs?.pieces.save() }
+    keep(stores?.pairs?.pieces)
     diagnostics += built.diagnostics
     diagnostics += translations.reports.flatMap(\.diagnostics) + translations.diagnostics
     let compared = Set(translations.reports.map { layout.place($0.page).path })
@@ -196,13 +193,18 @@ extension Analyzer {
     return BuildMemory.ReadPage(page: analysed, diagnostics: facts.diagnostics + found)
   }
 
+  /// Keeps what a step has made, for which nothing asks again. What goes wrong here goes wrong at the end as well, where it is told; a
+  /// configuration with errors writes nothing.
+  private func keep(_ pieces: PieceStore?) {
+    if !project.diagnostics.contains(where: { $0.severity == .error }) { try? pieces?.save() }
+  }
+
   /// The contracts of all APIs. They are what they were where no page that states something has changed.
   private func contracts(_ pages: [AnalysedPage]) -> BuildMemory.BuiltContracts {
     let build = {
       let built = ContractAssembly(project: project, scheduler: scheduler, store: stores?.contracts)
         .contracts(pages.filter { $0.facts != nil }.map(StatingPage.init))
-      // What goes wrong here goes wrong at the end as well, where it is told.
-      try? stores?.contracts?.pieces.save()
+      keep(stores?.contracts?.pieces)
       return BuildMemory.BuiltContracts(contracts: built.contracts, diagnostics: built.diagnostics, names: built.names)
     }
     var key = BuildMemory.ContractKey()

@@ -118,7 +118,9 @@ struct TranslationAssembly {
     }
     for page in pages { add(page.page) }
     return byPath.sorted { $0.key < $1.key }.flatMap { _, family -> [Group] in
-      let parts = family.mapValues { $0.values.sorted { $0.document.beginning < $1.document.beginning } }
+      let parts = family.mapValues { parts in
+        parts.sorted { ($0.value.document.extent, $0.key) < ($1.value.document.extent, $1.key) }.map(\.value)
+      }
       let sources = parts[locales.source] ?? []
       return sources.indices.compactMap { number in
         let source = sources[number]
@@ -274,8 +276,8 @@ extension Rule {
 }
 
 extension Document {
-  /// Where the first sign that is no blank stands, and the last: two parts of a file that overlap differ in one of them.
-  fileprivate var beginning: SourceRange {
+  /// From the first sign that is no blank to the last.
+  fileprivate var extent: SourceRange {
     let bytes = source.bytes
     let first = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     return SourceRange(first, max(first, bytes.lastIndex { $0 > 0x20 } ?? first))

@@ -61,7 +61,7 @@ extension SiteBuild {
     input.showsDates = analysis.project.configuration.site.lastUpdated != .off
     let artifacts = ReferenceArtifacts(analysis, scheduler: scheduler)
     input.apis = scheduler.map(analysis.contracts.filter { !$0.operations.isEmpty }) { artifacts.api($0) }
-    try? analysis.artifacts?.pieces.save()
+    if !analysis.hasConfigurationErrors { try? analysis.artifacts?.pieces.save() }
     input.apis += analysis.documents.map { document in
       let name = document.source.path.split(separator: "/").last.map(String.init) ?? "openapi.yaml"
       var api = SiteAPI(contract: document.contract, downloads: [SiteFile(path: name, bytes: document.source.bytes)])
