@@ -39,21 +39,13 @@ struct Guards {
 
   private var paragraph = Paragraph()
   private var brackets = 0
-  private var definitionLine = -1
-  private var definitions: [Definition] = []
-
-  /// A link definition that is long enough for its references to matter.
-  private struct Definition {
-    /// The place of its bracket.
-    var offset: Int
-    var label: Range<Int>
-    var length: Int
-  }
+  private var definitions: LongDefinitions
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, maximumDepth: Int) {
     self.bytes = bytes
     self.start = start
     self.maximumDepth = maximumDepth
+    definitions = LongDefinitions(bytes, from: start)
   }
 
   /// Looks at the lines that begin at `lines`.
@@ -68,11 +60,14 @@ struct Guards {
     paragraph.lastPipe = start
     while line < bytes.count { line = scanLine(line) }
     endParagraph(bytes.count)
-    checkExpansion()
+    for offsets in definitions.outgrowing(brackets: brackets) {
+      find(.shape, offsets[0], "A link definition must not be so long that its references outgrow the page twentyfold")
+      masks += offsets
+    }
   }
 
   /// Whether there is enough of anything to be worth a closer look; nearly no page has it.
-  private mutating func mayDoHarm(lines: Int) -> Bool {
+  private func mayDoHarm(lines: Int) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     let raw = UnsafeRawPointer(base)
     var pipes = 0
@@ -92,7 +87,9 @@ struct Guards {
       i += 8
     }
     return pipes > 200 || pipes > 0 && lines > Guards.flood || colons > Guards.flood || angles > Guards.flood
-      || brackets > Guards.flood || brackets * bytes.count > budget && longestDefinition() * brackets > budget
+      || brackets > Guards.flood
+      || brackets * bytes.count > definitions.budget
+        && LongDefinitions.longest(in: bytes, from: start) * brackets > definitions.budget
   }
 
   /// How many of the eight bytes of a word are `byte`.
@@ -132,7 +129,7 @@ struct Guards {
         if i > line, bytes[i - 1] == UInt8(ascii: "!") { paragraph.images += 1 }
       case UInt8(ascii: "]"):
         paragraph.closeBrackets += 1
-        if i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: ":") { noteDefinition(line, i) }
+        if i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: ":") { definitions.note(line, i) }
         isDelimiterRow = false
       default: isDelimiterRow = false
       }
@@ -276,110 +273,6 @@ struct Guards {
       find(.shape, line, "A table must not have more than \(Guards.mostCells) cells")
       mask(UInt8(ascii: "|"), line..<end)
     }
-  }
-
-  // MARK: References
-
-  private mutating func noteDefinition(_ line: Int, _ bracket: Int) {
-    // Only the first label at the head of a line can be a definition's.
-    guard line != definitionLine else { return }
-    definitionLine = line
-    var head = line
-    while head < bracket, Bytes.isBlank(bytes[head]) || bytes[head] == UInt8(ascii: ">") { head += 1 }
-    guard bytes[head] == UInt8(ascii: "[") else { return }
-    var i = bracket + 2
-    while i < bytes.count, bytes[i] != 0x0A || !endsDefinition(i + 1) { i += 1 }
-    let length = i - bracket
-    guard length > Guards.longDefinition else { return }
-    definitions.append(Definition(offset: head, label: (head + 1)..<bracket, length: length))
-  }
-
-  /// So many bytes for the few of a reference are no outgrowth.
-  private static let longDefinition = 64
-
-  /// The length of the longest definition, for code has as many brackets as references have.
-  private mutating func longestDefinition() -> Int {
-    defer { (definitions, definitionLine) = ([], -1) }
-    var line = start
-    for i in start..<bytes.count {
-      if bytes[i] == 0x0A || bytes[i] == 0x0D {
-        line = i + 1
-      } else if bytes[i] == UInt8(ascii: "]"), i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: ":") {
-        noteDefinition(line, i)
-      }
-    }
-    return definitions.reduce(0) { max($0, $1.length) }
-  }
-
-  /// A definition may go on over lines, until a blank one or one that begins with a bracket.
-  private func endsDefinition(_ line: Int) -> Bool {
-    var i = line
-    while i < bytes.count, Bytes.isBlank(bytes[i]) || bytes[i] == UInt8(ascii: ">") { i += 1 }
-    return i >= bytes.count || bytes[i] == 0x0A || bytes[i] == 0x0D || bytes[i] == UInt8(ascii: "[")
-  }
-
-  private var budget: Int { 20 * bytes.count + (1 << 20) }
-
-  /// Each reference to a definition copies its destination: together they must not be many times the page.
-  private mutating func checkExpansion() {
-    guard let longest = definitions.map(\.length).max(), longest * brackets > budget else { return }
-    let references = self.references()
-    // What the references of each label amount to. Of its definitions the first holds, and the next where that is masked.
-    var costs: [(offsets: [Int], cost: Int)] = []
-    var numbers: [[UInt8]: Int] = [:]
-    for definition in definitions {
-      let label = Guards.label(bytes[definition.label])
-      let count = label.map { (references.byLabel[$0] ?? 0) + references.wide } ?? brackets
-      let key = label ?? Array(bytes[definition.label])
-      if let number = numbers[key] {
-        costs[number].offsets.append(definition.offset)
-        costs[number].cost = max(costs[number].cost, count * definition.length)
-      } else {
-        numbers[key] = costs.count
-        costs.append(([definition.offset], count * definition.length))
-      }
-    }
-    var total = costs.reduce(0) { $0 + $1.cost }
-    for (offsets, cost) in costs.sorted(by: { ($1.cost, $0.offsets[0]) < ($0.cost, $1.offsets[0]) }) {
-      guard total > budget else { break }
-      total -= cost
-      find(.shape, offsets[0], "A link definition must not be so long that its references outgrow the page twentyfold")
-      masks += offsets
-    }
-  }
-
-  /// How often each label stands in brackets; `wide` counts labels whose letters may be spelt in other ways.
-  private func references() -> (byLabel: [[UInt8]: Int], wide: Int) {
-    let wanted = Set(definitions.compactMap { Guards.label(bytes[$0.label]) })
-    var found: [[UInt8]: Int] = [:]
-    var wide = 0
-    var open = -1
-    for i in start..<bytes.count {
-      if bytes[i] == UInt8(ascii: "[") {
-        open = i
-      } else if bytes[i] == UInt8(ascii: "]"), open >= 0 {
-        // A label has at most 999 characters.
-        if i - open <= 4000 {
-          if let label = Guards.label(bytes[(open + 1)..<i]) {
-            if wanted.contains(label) { found[label, default: 0] += 1 }
-          } else {
-            wide += 1
-          }
-        }
-        open = -1
-      }
-    }
-    return (found, wide)
-  }
-
-  /// A label without regard to case and blanks; nil if it holds letters whose case is not that of ASCII.
-  private static func label(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
-    var out: [UInt8] = []
-    for byte in text where !Bytes.isSpace(byte) {
-      guard byte < 0x80 else { return nil }
-      out.append(Bytes.lowercased(byte))
-    }
-    return out
   }
 }
 
