@@ -143,9 +143,7 @@ extension EvidenceReader {
       describe(table)
       return
     }
-    if let column = table.column([
-      "status", "status code", "code", "http status", "http code", "response code", "http status code",
-    ]) {
+    if let column = table.column(.status) {
       readStatuses(table, column)
     } else {
       readFields(table)
@@ -218,7 +216,7 @@ extension EvidenceReader {
     guard let reference = current?.reference, Self.areStatuses(table, column) else { return }
     // Of two columns, the other says when.
     let description =
-      table.column(["description", "meaning", "when", "reason", "details", "cause"])
+      table.column(.statusMeaning)
       ?? (table.header.count == 2 ? 1 - min(column, 1) : nil)
     var seen: [Int: Location] = [:]
     var rows: [Int: [(text: String, others: [String])]] = [:]
@@ -246,7 +244,7 @@ extension EvidenceReader {
 
   /// Where the cell about the object leads that is returned.
   private static func object(in row: [EvidenceTable.Cell], _ table: EvidenceTable) -> TypeLink? {
-    guard let column = table.column(["schema", "type", "model", "object", "body"]), row.indices.contains(column) else {
+    guard let column = table.column(.returnedObject), row.indices.contains(column) else {
       return nil
     }
     return row[column].typeLink

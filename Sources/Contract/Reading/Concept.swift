@@ -28,8 +28,11 @@ enum Concept: Int, CaseIterable {
     return allCases.map { named[$0.title] ?? [] }
   }()
 
-  /// What its line in the table is called: `replyHead` is "reply head".
-  private var title: String {
-    String(describing: self).reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  /// What its line in the table is called.
+  private var title: String { Self.title(of: self) }
+
+  /// The name of a case in words: `replyHead` is "reply head".
+  static func title(of name: some Any) -> String {
+    String(describing: name).reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
   }
 }

@@ -18,12 +18,12 @@ struct FieldColumns {
   init?(_ table: EvidenceTable, ofAny: Bool = false) {
     var signs = FieldListFeatures.Columns()
     // What is wrong with a field is no description of it.
-    signs.hasErrors = table.column(["error", "error code"]) != nil
-    let headed = table.column(Self.names)
+    signs.hasErrors = table.column(.error) != nil
+    let headed = table.column(.name)
     var free = Array(table.header.indices.prefix(Self.mostColumns))
     if let headed { free.removeAll { $0 == headed } }
-    func take(_ heads: [String], _ isOne: (EvidenceTable.Cell) -> Bool) -> (column: Int?, byContent: Bool) {
-      if let column = table.column(heads), column != headed {
+    func take(_ head: ColumnHead, _ isOne: (EvidenceTable.Cell) -> Bool) -> (column: Int?, byContent: Bool) {
+      if let column = table.column(head), column != headed {
         free.removeAll { $0 == column }
         return (column, false)
       }
@@ -31,11 +31,9 @@ struct FieldColumns {
       free.removeAll { $0 == column }
       return (column, true)
     }
-    let place = take(["in", "place", "location", "where", "parameter type", "param type", "kind"]) { Self.isPlace($0.text) }
-    let type = take(["type", "data type", "datatype", "schema", "value", "format"]) { TableTypes.namesType($0.text) }
-    let required = take(["required", "mandatory", "required optional", "optional required", "optional", "nullable"]) {
-      Self.answer($0.text) != nil
-    }
+    let place = take(.place) { Self.isPlace($0.text) }
+    let type = take(.type) { TableTypes.namesType($0.text) }
+    let required = take(.required) { Self.answer($0.text) != nil }
     signs.isHeaded = headed != nil
     (signs.hasPlace, signs.hasType, signs.hasRequired) = (place.column != nil, type.column != nil, required.column != nil)
     // Names of which the table says something else than words.
@@ -50,19 +48,11 @@ struct FieldColumns {
     guard ofAny || signs.areNamed else { return nil }
     self.signs = signs
     (self.place, self.type, self.required) = (place.column, type.column, required.column)
-    description =
-      table.column(["description", "meaning", "details", "notes", "explanation", "comment"]) ?? table.wordiest(of: free)
+    description = table.column(.description) ?? table.wordiest(of: free)
   }
 
   /// No more columns than these are looked at: tables of fields are narrow.
   private static let mostColumns = 12
-
-  private static let names = [
-    "name", "parameter", "field", "key", "property", "attribute", "header", "query string field", "query parameter",
-    "request field", "response field", "parameter name", "field name", "request header", "response header", "argument",
-    "body parameter", "path parameter", "query string parameter", "url parameter", "form parameter", "header name",
-    "property name", "attribute name", "param", "query param", "parameters name",
-  ]
 
   private static func isName(_ cell: EvidenceTable.Cell) -> Bool {
     let text = cell.lead ?? cell.codes.first ?? cell.text

@@ -102,7 +102,7 @@ struct OperationTable {
       // A column of words in capitals is one of methods where its head says so.
       let isHeaded =
         table.header.indices.contains(column)
-        && ["method", "http method", "verb"].contains(EvidenceTable.key(table.header[column].text))
+        && ColumnHead.method.phrases.contains(EvidenceTable.key(table.header[column].text))
       let methods = share(column) { MethodList($0.text, ignoringCase: true) != nil || isHeaded && isOtherMethod($0.text) }
       return methods * 3 >= rows.count * 2
     }
@@ -191,7 +191,7 @@ struct OperationTable {
   /// What is said of each in the same words, in code letters or by a number says other things: `100 a minute`, `items:read`.
   private static func description(_ table: EvidenceTable, _ columns: Columns) -> Int? {
     let known = columns.all
-    if let named = table.column(["description", "summary"]), !known.contains(named) { return named }
+    if let named = table.column(.summary), !known.contains(named) { return named }
     let lengths = table.header.indices.prefix(mostColumns).filter { !known.contains($0) }.map { column in
       (column: column, length: table.rows.reduce(0) { $0 + ($1.indices.contains(column) ? $1[column].text.utf8.count : 0) })
     }
