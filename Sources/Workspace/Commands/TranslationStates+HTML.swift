@@ -1,3 +1,4 @@
+import Diagnostics
 /// The state of each translation as one HTML page that needs nothing else: for the artefacts of continuous integration.
 extension TranslationStates {
   public func html(title: String) -> String {
@@ -7,7 +8,7 @@ extension TranslationStates {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>Translations of \(escaped(title))</title>
+      <title>Translations of \(XMLText.escaped(title))</title>
       <style>
       body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
       table{border-collapse:collapse;width:100%}
@@ -18,20 +19,20 @@ extension TranslationStates {
       </style>
       </head>
       <body>
-      <h1>Translations of \(escaped(title))</h1>
+      <h1>Translations of \(XMLText.escaped(title))</h1>
 
       """
     for locale in orderedLocales {
       let rows = states.filter { $0.locale == locale }
       let complete = rows.filter { $0.name == "complete" }.count
-      out += "<h2 id=\"\(escaped(locale))\">\(escaped(locale))</h2>\n"
+      out += "<h2 id=\"\(XMLText.escaped(locale))\">\(XMLText.escaped(locale))</h2>\n"
       out += "<p>\(complete) of \(rows.count) pages complete</p>\n<table>\n<thead><tr>"
       for name in ["Page", "State", "Blocks", "Untranslated", "Behind", "Contract", "Errors", "Warnings"] {
         out += "<th scope=\"col\">\(name)</th>"
       }
       out += "</tr></thead>\n<tbody>\n"
       for row in rows {
-        out += "<tr><th scope=\"row\">\(escaped(row.page ?? row.source))</th><td class=\"\(row.name)\">\(row.name)</td>"
+        out += "<tr><th scope=\"row\">\(XMLText.escaped(row.page ?? row.source))</th><td class=\"\(row.name)\">\(row.name)</td>"
         let untranslated = row.coverage.map { "\($0.untranslated.count)/\($0.blocks)" } ?? "–"
         let behind = row.behind.map { ("\($0.changes)", "\($0.contract)") } ?? ("–", "–")
         let cells = [
@@ -43,19 +44,5 @@ extension TranslationStates {
       out += "</tbody>\n</table>\n"
     }
     return out + "</body>\n</html>\n"
-  }
-
-  func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
   }
 }

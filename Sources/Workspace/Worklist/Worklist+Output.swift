@@ -62,7 +62,7 @@ extension Worklist {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>To translate: \(escaped(title))</title>
+      <title>To translate: \(XMLText.escaped(title))</title>
       <style>
       body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
       table{border-collapse:collapse;width:100%}
@@ -71,28 +71,25 @@ extension Worklist {
       </style>
       </head>
       <body>
-      <h1>To translate: \(escaped(title))</h1>
-      <p>\(escaped(summary))</p>
+      <h1>To translate: \(XMLText.escaped(title))</h1>
+      <p>\(XMLText.escaped(summary))</p>
 
       """
     for group in pages {
-      out += "<h2>\(escaped(group.page))\(group.owner.map { " (\(escaped($0)))" } ?? "")</h2>\n<table>\n<thead><tr>"
+      out +=
+        "<h2>\(XMLText.escaped(group.page))\(group.owner.map { " (\(XMLText.escaped($0)))" } ?? "")</h2>\n<table>\n<thead><tr>"
       for name in ["Line", "Kind", "Why", "Match", "Source", "Text"] { out += "<th scope=\"col\">\(name)</th>" }
       out += "</tr></thead>\n<tbody>\n"
       for item in group.items {
         out += "<tr><td>\(item.line.map { "\($0)" } ?? "–")</td><td>\(item.kind.rawValue)</td><td>\(item.reason.rawValue)</td>"
-        out += "<td>\(item.tier.rawValue)</td><td>\(escaped(Self.place(item)))</td><td>"
-        if let old = item.old { out += "<pre><del>\(escaped(old))</del></pre>" }
-        out += item.new.isEmpty ? "" : "<pre><ins>\(escaped(item.new))</ins></pre>"
+        out += "<td>\(item.tier.rawValue)</td><td>\(XMLText.escaped(Self.place(item)))</td><td>"
+        if let old = item.old { out += "<pre><del>\(XMLText.escaped(old))</del></pre>" }
+        out += item.new.isEmpty ? "" : "<pre><ins>\(XMLText.escaped(item.new))</ins></pre>"
         out += "</td></tr>\n"
       }
       out += "</tbody>\n</table>\n"
     }
     return out + "</body>\n</html>\n"
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
   /// The items of each page, in their order.
