@@ -64,6 +64,20 @@ extension Document {
     codeOrigins[id] ?? codeLines(of: id).map { CodeOrigin(textOffset: $0.textOffset, file: nil, sourceOffset: $0.sourceOffset) }
   }
 
+  /// The files whose code is shown, each with where the last line ends that is.
+  public var shownFiles: [String: Int] {
+    var ends: [String: Int] = [:]
+    for (id, origins) in codeOrigins {
+      let count = literalBytes(id).count
+      for (index, origin) in origins.enumerated() {
+        guard let file = origin.file else { continue }
+        let end = index + 1 < origins.count ? origins[index + 1].textOffset : count
+        ends[file] = max(ends[file] ?? 0, origin.sourceOffset + max(0, end - origin.textOffset))
+      }
+    }
+    return ends
+  }
+
   /// Gives a block that names files the code that it shows.
   public mutating func show(_ code: [UInt8], from origins: [CodeOrigin], info: String, in id: NodeID) {
     let index = Int(id.index)

@@ -164,7 +164,9 @@ public struct Analyzer: Sendable {
     }
     analysis.selection = links.selection
     let suppression = Suppression(loaded.pages.flatMap(\.allDocuments))
-    if suppression.isEmpty, loaded.shownPlaces.isEmpty { analysis.contractFindings = built.diagnostics }
+    if suppression.isEmpty, built.diagnostics.naming(loaded.shownPlaces) == built.diagnostics {
+      analysis.contractFindings = built.diagnostics
+    }
     analysis.diagnostics = suppression.apply(to: diagnostics.naming(loaded.shownPlaces))
     return analysis
   }

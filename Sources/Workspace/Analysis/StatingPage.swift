@@ -5,7 +5,7 @@ import Markup
 /// What a contract has of a page: what the page states, and what tells it apart from what it was in another run. The page itself may be
 /// gone, or never have been read.
 struct StatingPage: Sendable {
-  /// The size of a document that the page includes.
+  /// The size of a document that the page includes, or of what it shows of a file.
   struct Included: Sendable, Equatable {
     var path: String
     var size: Int
@@ -33,9 +33,7 @@ extension StatingPage {
     logicalPath = page.logicalPath
     digest = page.digest
     size = document.source.bytes.count
-    if !page.page.includes.isEmpty {
-      included = page.page.allDocuments.dropFirst().map { Included(path: $0.source.path, size: $0.source.bytes.count) }
-    }
+    included = page.page.sizes.filter { $0.key != path }.sorted { $0.key < $1.key }.map { Included(path: $0.key, size: $0.value) }
     description = document.frontMatter["description"]?.string
     facts = page.facts
   }
@@ -43,6 +41,18 @@ extension StatingPage {
   /// The sizes of all documents that facts of the page may stand in.
   var sizes: [String: Int] {
     Dictionary([(path, size)] + included.map { ($0.path, $0.size) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Page {
+  /// The bytes of each document that the page consists of, and of each file that it shows up to where the last line ends that it shows.
+  var sizes: [String: Int] {
+    var sizes: [String: Int] = [:]
+    for document in allDocuments {
+      sizes[document.source.path] = max(sizes[document.source.path] ?? 0, document.source.bytes.count)
+      sizes.merge(document.shownFiles) { max($0, $1) }
+    }
+    return sizes
   }
 }
 

@@ -15,13 +15,18 @@ struct CodeFiller {
   private var countLeft = 0
   private var bytesLeft = 0
   private var bytesLeftOfRun: Int
+  private let bytesOfRun: Int
 
   init(paths: ReferencePaths, limits: PageJoiner.Limits = PageJoiner.Limits(), bytesRead: Int) {
     self.paths = paths
     self.limits = limits
-    bytesLeftOfRun = limits.bytesOfRun + 20 * bytesRead
+    bytesOfRun = limits.bytesOfRun + 20 * bytesRead
+    bytesLeftOfRun = bytesOfRun
     shown = ShownFiles(files: paths.files, bytesOfRun: bytesLeftOfRun)
   }
+
+  /// Whether so much is shown that an edit of some pages might reach the limit for all of them.
+  var isNearLimit: Bool { max(bytesOfRun - bytesLeftOfRun, bytesOfRun - shown.bytesLeft) > limits.bytesOfRun / 2 }
 
   /// Code that is put together, with where each of its lines stands.
   private struct Code {

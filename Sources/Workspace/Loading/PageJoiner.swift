@@ -31,6 +31,7 @@ struct PageJoiner {
   private var inclusionsLeft = 0
   private var bytesLeft = 0
   private var bytesLeftOfRun: Int
+  private let bytesOfRun: Int
   private var isCut = false
   /// Problems that do not depend on the page were reported when the document was first met.
   private var reported: Set<String> = []
@@ -45,8 +46,12 @@ struct PageJoiner {
     self.limits = limits
     circles = IncludeCircles(documents: documents, resolution: resolution, roots: paths)
     diagnostics = circles.diagnostics
-    bytesLeftOfRun = limits.bytesOfRun + 20 * documents.values.reduce(0) { $0 + $1.source.bytes.count }
+    bytesOfRun = limits.bytesOfRun + 20 * documents.values.reduce(0) { $0 + $1.source.bytes.count }
+    bytesLeftOfRun = bytesOfRun
   }
+
+  /// Whether so much is included that an edit of some pages might reach the limit for all of them.
+  var isNearLimit: Bool { bytesOfRun - bytesLeftOfRun > limits.bytesOfRun / 2 }
 
   mutating func page(_ path: String) -> Page? {
     foundCircle = false

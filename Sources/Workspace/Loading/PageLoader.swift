@@ -100,8 +100,6 @@ public struct PageLoader: Sendable {
     }
     output.diagnostics += filler.diagnostics
     output.used = included.union(filler.shown.sources.map(\.path))
-    // How much code is shown at most follows from how much is read.
-    if !output.used.isEmpty, !filler.shown.sources.isEmpty { output.used.formUnion(paths) }
     output.shownPlaces = filler.places
     var joiner = PageJoiner(documents: documents, resolution: resolution, paths: paths)
     for path in paths where documents[path] != nil && !included.contains(path) {
@@ -112,6 +110,8 @@ public struct PageLoader: Sendable {
       if let page = joiner.page(path), !isIncludeFolder(path) || joiner.foundCircle { output.pages.append(page) }
     }
     output.diagnostics += joiner.diagnostics
+    // How much is shown and included at most follows from how much is read, which matters where it is a great deal.
+    if filler.isNearLimit || joiner.isNearLimit { output.used.formUnion(paths) }
     output.pages.sort { $0.path < $1.path }
     for index in output.pages.indices {
       output.pages[index].variables.site = variables

@@ -12,7 +12,8 @@ struct ShownFiles {
   let files: FileSystem
   /// The largest file of which a part may be shown, in bytes.
   static let sizeLimit = 4 << 20
-  private var bytesLeft: Int
+  /// How many bytes may still be read.
+  private(set) var bytesLeft: Int
   private var entries: [String: Entry] = [:]
   private var indices: [String: RegionIndex] = [:]
 

@@ -82,6 +82,8 @@ public struct EditedRun: Sendable {
       contracts = EditedContracts(
         pages, EditedContracts.Last(record: record, seed: seed, edited: edited), reader: reader, project: project, stores: stores,
         scheduler: scheduler)
+      // What is found in a file that pages show names these pages.
+      if contracts?.findings.contains(where: { used.contains($0.location.file) }) == true { contracts = nil }
       return contracts.map { PageEdit.ContractFindings(old: old, new: isRestated ? $0.findings : []) }
     }
     guard let edit else { return nil }

@@ -37,9 +37,7 @@ struct FactStore: Sendable {
   }
 
   private static func decoded(_ bytes: [UInt8], _ page: Page) -> (PageFacts, [Diagnostic])? {
-    let sizes = Dictionary(
-      page.allDocuments.map { ($0.source.path, $0.source.bytes.count) }, uniquingKeysWith: { first, _ in first })
-    return decoded(bytes, page.path, sizes)
+    decoded(bytes, page.path, page.sizes)
   }
 
   private static func decoded(_ bytes: [UInt8], _ path: String, _ sizes: [String: Int]) -> (PageFacts, [Diagnostic])? {

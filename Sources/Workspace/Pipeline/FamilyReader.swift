@@ -62,15 +62,14 @@ struct FamilyReader {
       files: given, layout: project.layout, sourceLocale: configuration.locales?.source, variables: configuration.variables,
       title: configuration.title, scheduler: scheduler, memory: memory
     ).load(family)
-    guard loaded.pages.map(\.path) == family, loaded.sources.count == family.count,
-      loaded.pages.allSatisfy({ page in
-        page.includes.isEmpty && page.document.fileBlocks.isEmpty && page.document.source.isMostlyText && !page.document.isEmpty
-          && !page.document.nodes.contains { $0.kind == .include }
-      }), Suppression(loaded.pages.map(\.document)).isEmpty
+    guard loaded.pages.map(\.path) == family,
+      loaded.pages.allSatisfy({ $0.document.source.isMostlyText && !$0.document.isEmpty }),
+      Suppression(loaded.pages.flatMap(\.allDocuments)).isEmpty
     else { return false }
     var pages: [AnalysedPage] = []
-    reading.diagnostics += loaded.diagnostics
-    reading.diagnostics += MojibakeScan(project.layout, configuration.locales?.source).diagnostics(loaded.pages)
+    var diagnostics = loaded.diagnostics
+    defer { reading.diagnostics += diagnostics.naming(loaded.shownPlaces) }
+    diagnostics += MojibakeScan(project.layout, configuration.locales?.source).diagnostics(loaded.pages)
     let keys = memory?.keys(of: loaded.pages) ?? Array(repeating: nil, count: loaded.pages.count)
     for (page, key) in zip(loaded.pages, keys) {
       let make = {
@@ -78,7 +77,7 @@ struct FamilyReader {
           page, key, at: project.layout.place(page.path), sourceLocale: configuration.locales?.source, facts: stores?.facts)
       }
       let read = key.flatMap { memory?.facts.value($0, make) } ?? make()
-      reading.diagnostics += read.diagnostics + AnnotationChecks.check(page.document)
+      diagnostics += read.diagnostics + AnnotationChecks.check(page.document)
       pages.append(read.page)
       reading.pages[page.path] = read.page
     }
@@ -87,13 +86,13 @@ struct FamilyReader {
     assembly.known = known.translations
     let reports = assembly.output(pages).reports
     reading.reports += reports
-    reading.diagnostics += reports.flatMap(\.diagnostics)
+    diagnostics += reports.flatMap(\.diagnostics)
     if reports.isEmpty {
       let own = pages.filter { $0.locale == nil || $0.locale == configuration.locales?.source }
-      reading.diagnostics += own.flatMap { HiddenCharacters.check($0.page.document, snippets: $0.snippets) }
+      diagnostics += own.flatMap { HiddenCharacters.check($0.page.document, snippets: $0.snippets) }
     }
     guard let components = SiteBuild.pageComponents(pages, project) else { return false }
-    reading.diagnostics += components
+    diagnostics += components
     return true
   }
 }

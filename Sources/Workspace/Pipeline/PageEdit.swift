@@ -164,9 +164,26 @@ struct PageEdit {
       && outlines.old.excerpt.isEmpty == outlines.new.excerpt.isEmpty
       && old.frontMatter.range == new.frontMatter.range
       && old.source.bytes[..<old.frontMatter.range.upperBound] == new.source.bytes[..<new.frontMatter.range.upperBound]
-      && old.dialects == new.dialects
+      && old.dialects == new.dialects && namedFiles(old) == namedFiles(new)
       && LinkChecker.destinations(of: page.old.page) == LinkChecker.destinations(of: page.new.page)
       && Set(old.linkTargets) == Set(new.linkTargets)
+  }
+
+  /// What a document includes and shows of files, as it is written, with what tells how it is shown.
+  private static func namedFiles(_ document: Document) -> [NamedFiles] {
+    document.nodes.indices.compactMap { index in
+      let node = document.nodes[index]
+      guard node.kind == .include || node.detail.contains(.fromFile) else { return nil }
+      let references = document.pieces(of: NodeID(index)).compactMap { piece -> CodeReference? in
+        if case .file(let reference, _, _) = piece { reference } else { nil }
+      }
+      return NamedFiles(info: document.info(NodeID(index)), references: references)
+    }
+  }
+
+  private struct NamedFiles: Equatable {
+    var info: String
+    var references: [CodeReference]
   }
 
   /// What is compared between the pages of a locale: labels, cells, front matter.

@@ -23,7 +23,7 @@ struct PairStore: Sendable {
   func reports(
     _ source: LocalePage, _ variants: [LocalePage], learned: [String: Digest], compare: () -> [LocaleReport]
   ) -> [LocaleReport] {
-    guard let key = PairStore.key([source] + variants, learned) else { return compare() }
+    let key = PairStore.key([source] + variants, learned)
     if let bytes = pieces.piece(key) {
       var reader = ByteReader(bytes)
       if let known = try? reader.list({ reader throws(ByteReader.Failure) in try reader.report() }), reader.isAtEnd {
@@ -40,8 +40,8 @@ struct PairStore: Sendable {
   /// Keeps what this run asked for.
   func save() throws(CacheFolder.Problem) { try pieces.save() }
 
-  /// A name for everything that a comparison has; nil for pages that show code of other files.
-  private static func key(_ pages: [LocalePage], _ learned: [String: Digest]) -> String? {
+  /// A name for everything that a comparison has.
+  private static func key(_ pages: [LocalePage], _ learned: [String: Digest]) -> String {
     var digester = Digester()
     for page in pages {
       digester.add(page.locale)
@@ -51,7 +51,7 @@ struct PairStore: Sendable {
       } else {
         digester.add("")
       }
-      guard digester.add(page.page) else { return nil }
+      digester.add(page.page)
     }
     return digester.digest.hex
   }

@@ -105,10 +105,11 @@ private final class LazyPacks: Sendable {
 }
 
 extension Digest {
-  /// The name of all that a step can have of a page; nil for one that shows code of other files.
-  static func of(_ page: Page) -> Digest? {
+  /// The name of all that a step can have of a page.
+  static func of(_ page: Page) -> Digest {
     var digester = Digester()
-    return digester.add(page) ? digester.digest : nil
+    digester.add(page)
+    return digester.digest
   }
 }
 
@@ -117,25 +118,33 @@ extension Digester {
     for index in digest.words.indices { add(digest.words[index]) }
   }
 
-  /// Adds all that a step can have of a page: its documents, and what names in double braces stand for. False for a page that shows
-  /// code of other files.
-  mutating func add(_ page: Page) -> Bool {
+  /// Adds all that a step can have of a page: its documents, the code of other files that they show, and what names in double braces
+  /// stand for.
+  mutating func add(_ page: Page) {
     var hasVariables = false
-    guard add(page, &hasVariables) else { return false }
-    guard hasVariables else { return true }
+    add(page, &hasVariables)
+    guard hasVariables else { return }
     for value in page.variables.site.sorted(by: { $0.key < $1.key }) {
       add(value.key)
       add(value.value)
     }
     add(page.variables.title)
-    return true
   }
 
-  private mutating func add(_ page: Page, _ hasVariables: inout Bool) -> Bool {
+  private mutating func add(_ page: Page, _ hasVariables: inout Bool) {
     let document = page.document
-    guard document.fileBlocks.isEmpty else { return false }
     add(document.source.path)
     add(document.source.bytes)
+    for block in document.fileBlocks where document.kind(block) == .codeBlock {
+      add(UInt64(block.index))
+      add(document.info(block))
+      add(Array(document.literalBytes(block)))
+      for origin in document.codeOrigins(of: block) {
+        add(UInt64(origin.textOffset))
+        add(origin.file ?? "")
+        add(UInt64(origin.sourceOffset))
+      }
+    }
     add(UInt64(page.includes.count))
     var last: UInt8 = 0
     for byte in document.source.bytes {
@@ -144,8 +153,7 @@ extension Digester {
     }
     for (node, included) in page.includes.sorted(by: { $0.key < $1.key }) {
       add(UInt64(node.index))
-      guard add(included, &hasVariables) else { return false }
+      add(included, &hasVariables)
     }
-    return true
   }
 }

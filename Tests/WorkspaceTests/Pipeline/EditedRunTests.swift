@@ -77,7 +77,9 @@ struct EditedRunTests {
     Nic.
 
     """,
-    "content/en/steps.md": "# Steps\n\n[!INCLUDE [part](part.md)]\n", "content/en/part.md": "One step.\n",
+    "content/en/steps.md": "# Steps\n\n[!INCLUDE [part](part.md)]\n\nDone.\n", "content/en/part.md": "One step.\n",
+    "content/en/shown.md": "# Shown\n\nFirst.\n\n<<< @/content/en/fire.py#fire\n\nLast.\n",
+    "content/en/fire.py": "import requests\n# region fire\nrequests.get('https://api.example.com/fires/7')\n# endregion\n",
   ]
 
   /// A project and an output in a folder of their own, removed afterwards.
@@ -160,6 +162,14 @@ struct EditedRunTests {
     ("en/guide.md", "Slowly.", "**Slowly** is the label.", .edited),
     ("en/part.md", "One step", "Two steps", .all),
     ("en/steps.md", "# Steps\n", "# Steps\n\nMore.\n", .all),
+    ("en/steps.md", "Done.", "All done.", .edited),
+    ("en/steps.md", "Done.", "[!INCLUDE [part](part.md)]", .all),
+    ("en/shown.md", "First", "At first", .contracts),
+    ("en/shown.md", "Last.", "Last.\n\nAnd more.", .edited),
+    ("en/shown.md", "First.", "First.\n\nSecond.", .contracts),
+    ("en/shown.md", "#fire", "", .all),
+    ("en/shown.md", "Last.", "<<< @/content/en/none.py", .all),
+    ("en/fire.py", "fires/7", "fires/8", .all),
   ]
 
   /// Each edit with what is done for it; whatever that is, files and findings are those of a build from nothing.
