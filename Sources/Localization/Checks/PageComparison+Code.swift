@@ -21,6 +21,9 @@ extension PageComparison {
     let support = LanguageRegistry.record(of: language) ?? strange.record(of: language)
     let original = code(sources, source, support)
     let translated = code(variants, variant, support)
+    if translated.bytes.allSatisfy({ $0 <= 0x20 }), original.bytes.contains(where: { $0 > 0x20 }) {
+      return reportEmpty(b, insteadOf: a)
+    }
     var comparison = CodeComparison(
       support: support, language: support.language == .stranger ? .stranger : language, locales: (source.locale, variant.locale))
     comparison.isMarked = !source.document.info(a.node).isEmpty
@@ -46,6 +49,14 @@ extension PageComparison {
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
     if damage.isTextOnly || isOfFile || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
+  }
+
+  /// Code of which nothing is left but its fence.
+  private mutating func reportEmpty(_ b: LeafBlock, insteadOf a: LeafBlock) {
+    findings.append(
+      Finding(
+        .codeLost, "This code block is empty; the source's holds '\(a.excerpt(of: source.document))'", at: place(b, variant),
+        related: [.init("the source's code block", at: place(a, source))], remedy: "Copy the code from the source"))
   }
 
   /// The language of a block; that of the scripts in it for the file of a component, which is programs and markup, and Markdown for an

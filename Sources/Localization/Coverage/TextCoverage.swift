@@ -87,6 +87,8 @@ public struct CoverageMeasure: Sendable {
 
   private func isLeft(_ text: Text) -> Bool {
     if text.isEqual { return true }
+    // The letters of the source, where the locale has others.
+    if !isForeign, text.was.foreign > text.was.latin, text.now.foreign > text.now.latin { return true }
     guard text.now.words.count >= 2 * Self.least else { return false }
     if isForeign { return text.now.foreign == 0 && text.now.plain >= 2 * Self.least && text.was.foreign == 0 }
     let (given, new) = (text.now.words.count(where: own.contains), text.now.words.count(where: theirs.contains))

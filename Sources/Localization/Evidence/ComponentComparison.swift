@@ -36,6 +36,12 @@ struct ComponentComparison {
         pairs += zip(was[hunk.old], now[hunk.new])
         continue
       }
+      if hunk.old.count == 1, hunk.new.isEmpty, isPartOfMarkup(was[hunk.old.lowerBound]),
+        let neighbour = now[..<hunk.new.lowerBound].last ?? now.first
+      {
+        found.append(("", missing(was[hunk.old.lowerBound], beside: neighbour)))
+        continue
+      }
       guard hunk.old.count == 1, hunk.new.count == 1, was[hunk.old.lowerBound].isComponent, now[hunk.new.lowerBound].isComponent
       else { continue }
       found.append(("", another(was[hunk.old.lowerBound], now[hunk.new.lowerBound])))
@@ -133,6 +139,25 @@ struct ComponentComparison {
       .componentChanged, "'\(words(attribute).shortened(to: 80))' of the source's '\(tag.name)' is missing here",
       at: here(other.range), related: [.init("the source's attribute", at: there(attribute.range))],
       remedy: "Write '\(words(attribute).shortened(to: 80))'")
+  }
+
+  /// Whether a tag is a component that holds nothing and stands among other tags: one that stands alone is a block.
+  private func isPartOfMarkup(_ tag: PageTag) -> Bool {
+    guard tag.isComponent, !tag.isShortcode,
+      source.document.source.bytes[..<tag.range.upperBound].suffix(2).first == UInt8(ascii: "/")
+    else { return false }
+    return source.document.nodes.contains { node in
+      node.kind == .htmlBlock && node.range.contains(tag.range)
+        && source.document.source.bytes[node.range.lowerBound..<node.range.upperBound].count { $0 == UInt8(ascii: "<") } > 1
+    }
+  }
+
+  private func missing(_ tag: PageTag, beside other: PageTag) -> Finding {
+    var finding = Finding(
+      .componentChanged, "The source's '\(tag.name)' is missing here", at: here(other.range),
+      related: [.init("the source's component", at: there(tag.range))], remedy: "Show it where the source does")
+    if tag.attributes.isEmpty { finding.severity = .note }
+    return finding
   }
 
   private func another(_ a: PageTag, _ b: PageTag) -> Finding {

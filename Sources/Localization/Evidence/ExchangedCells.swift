@@ -14,6 +14,8 @@ struct ExchangedCells {
   let files: (source: String, variant: String)
   /// Whether the translation is in a script in which no name of ASCII is a word.
   let hasOwnScript: () -> Bool
+  /// Whether the source is.
+  let sourceHasOwnScript: () -> Bool
   private static let least = 3
 
   /// The findings besides those that are known.
@@ -31,12 +33,12 @@ struct ExchangedCells {
     let width = rows.map(\.source.count).max() ?? 0
     let columns = (0..<width).map { column in
       rows.filter { $0.source.indices.contains(column) && $0.variant.indices.contains(column) }
-        .map { (was: $0.source[column].text, now: $0.variant[column].text) }
+        .map { (was: $0.source[column].content, now: $0.variant[column].content) }
     }
     // A text of the source that is rendered as this one somewhere is a translation.
     return rows.flatMap { row in
       zip(row.source, row.variant).enumerated().compactMap { column, cells -> Finding? in
-        let (was, now) = (cells.0.text, cells.1.text)
+        let (was, now) = (cells.0.content, cells.1.content)
         func changed(_ note: String) -> Subject {
           .changed(now: now.shortened(to: 60), was: was.shortened(to: 60), note: note)
         }
@@ -44,7 +46,8 @@ struct ExchangedCells {
           columns.indices.contains(column), !isKnown(cells.1.range)
         else { return nil }
         if now.isEmpty {
-          return columns[column].count { !$0.was.isEmpty && $0.now.isEmpty } * 4 <= columns[column].count
+          let empty = columns[column].count { !$0.was.isEmpty && $0.now.isEmpty }
+          return empty * 4 <= columns[column].count || empty == 1 && columns[column].count > 1
             ? report("This cell is empty; the source's holds '\(was.shortened(to: 60))'", cells) : nil
         }
         let others = columns[column].filter { $0.was != was || $0.now != now }
@@ -52,7 +55,7 @@ struct ExchangedCells {
         // What other cells of the column have from the source, word for word.
         let isOfColumn = others.contains { $0.was == now && $0.now == now } || others.contains { $0.was == now && $0.now == was }
         let isOfRow = row.source.enumerated().contains {
-          $0.offset != column && $0.element.text == now && row.variant[$0.offset].text != now
+          $0.offset != column && $0.element.content == now && row.variant[$0.offset].content != now
         }
         let isRendering = columns[column].count { $0.was == was && $0.now == now } > 1
         if isRendering { return nil }
@@ -66,6 +69,19 @@ struct ExchangedCells {
         {
           return report(changed("; it is another cell's text"), cells)
         }
+        // A source in another script has no words of its own in ASCII: what else is kept of a column is kept whole.
+        if isKept, others.count > 1, Self.isWordOfASCII(was), Self.isWordOfASCII(now), was.lowercased() != now.lowercased(),
+          sourceHasOwnScript()
+        {
+          return report(changed(", and the other cells are kept"), cells)
+        }
+        // A sign that says that there is nothing, and a value in its place.
+        let signs = others.filter { !$0.was.isEmpty && !$0.was.utf8.contains(where: isASCIIWord) && $0.was.utf8.count < 4 }
+        if was.utf8.count < 4, !was.utf8.contains(where: isASCIIWord), Self.isWordOfASCII(now), !signs.isEmpty,
+          signs.allSatisfy({ $0.was == $0.now })
+        {
+          return report(changed(", and the other cells are kept"), cells)
+        }
         let isName = isNameChanged(was, now)
         guard kept >= Self.least && kept * 5 >= others.count * 4 || isKept, max(was.utf8.count, now.utf8.count) > 3,
           isName || Self.numbers(now) == Self.numbers(was), now.utf8.allSatisfy({ $0 < 0x80 }),
@@ -75,6 +91,10 @@ struct ExchangedCells {
         return report(changed(", and the other cells are kept"), cells)
       }
     }
+  }
+
+  private static func isWordOfASCII(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && text.utf8.contains(where: isASCIIWord)
   }
 
   /// Whether the words that differ are names in both: `386/amd64/arm`, `aes-256-gcm`. A month beside a number is none.

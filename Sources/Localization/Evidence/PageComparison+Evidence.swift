@@ -19,6 +19,10 @@ struct TextEvidence: Sendable {
   var vocabulary: Set<String>?
   /// Whether the translation is in another script than the source.
   var hasOwnScript: Bool?
+  /// The scripts of the source that the translation is not written in.
+  var sourceScript: SourceScript?
+  /// How many of the blocks that are left are in such a script.
+  var leftByScript = 0
 }
 
 /// What tells of prose that it says something else than its source, without a word of either being understood: numbers, lengths,
@@ -29,6 +33,16 @@ extension PageComparison {
     guard !isOtherEdition, !sharesLanguage, a.kind == b.kind else { return }
     let (was, now) = (PlainText(source.document, a), PlainText(variant.document, b))
     evidence.texts += 1
+    switch leftInScript(b) {
+    case .all:
+      evidence.left.append((number, a, b))
+      evidence.leftByScript += 1
+      return
+    case .part(let range):
+      if !isReported { reportPart(range, a, b) }
+      return
+    case nil: break
+    }
     let copy = NearCopy(was, now, vocabulary: vocabulary(a))
     if copy.isLeft(inOtherScript: a.kind == .heading && hasOwnScript) {
       evidence.left.append((number, a, b))
@@ -39,15 +53,30 @@ extension PageComparison {
     defer { if !isReported, findings.count == known { compareNegations(a, b) } }
     guard a.kind != .tableRow else { return compareTextNumbers(a, b, isReported: isReported) }
     if let range = copy.copiedRun, !isReported, !isQuoted(range) {
-      findings.append(
-        Finding(
-          .untranslated, "A part of this \(b.noun) is in the language of the source", at: location(range, variant),
-          related: [.init("the source", at: place(a, source))], remedy: "Translate it"))
-      return
+      return reportPart(range, a, b)
     }
     evidence.lengths.append(.init(source: a, variant: b))
     compareTextNumbers(a, b, isReported: isReported)
     if !isReported { compareSpelling(was, now, a) }
+  }
+
+  private mutating func reportPart(_ range: SourceRange, _ a: LeafBlock, _ b: LeafBlock) {
+    findings.append(
+      Finding(
+        .untranslated, "A part of this \(b.noun) is in the language of the source", at: location(range, variant),
+        related: [.init("the source", at: place(a, source))], remedy: "Translate it"))
+  }
+
+  /// What of a block is in a script that is the source's alone, if it is not quoted.
+  private mutating func leftInScript(_ block: LeafBlock) -> SourceScript.Left? {
+    let bytes = variant.document.source.bytes[block.range.lowerBound..<block.range.upperBound]
+    // Most pages have no letter beyond the Latin ones, or hardly one.
+    guard bytes.contains(where: { $0 >= 0xCD }) else { return nil }
+    let scripts = evidence.sourceScript ?? SourceScript(source.document, variant.document)
+    evidence.sourceScript = scripts
+    let left = scripts.left(variant.document, block)
+    if case .part(let range) = left, isQuoted(range) { return nil }
+    return left
   }
 
   /// Whether the translation is in another script than the Latin one, so that a heading of Latin words alone was left as it is.
@@ -149,8 +178,11 @@ extension PageComparison {
     guard added.isEmpty else { return }
     // Where another number is said in digits that a language may say in words, this one was.
     let saysInDigits = now.contains(where: Self.isSmall)
-    for item in lost
-    where !item.maySayInWords || saysInDigits && Self.isSmall(item) && !now.contains(where: { $0.value == item.value }) {
+    let hasGap =
+      b.kind != .tableRow && TextGap.isIn(text(b, variant).utf8) && !TextGap.isIn(text(a, source).utf8)
+    for item in lost where !item.isOfPicture {
+      let isKnown = Self.isSmall(item) && !now.contains { $0.value == item.value }
+      guard !item.maySayInWords || hasGap || saysInDigits && isKnown else { continue }
       findings.append(
         Finding(
           .numberInText, .missing(item.value), at: place(b, variant),
@@ -217,9 +249,14 @@ extension PageComparison {
   mutating func settlePage() {
     guard !isOtherEdition else { return }
     let files = (source: source.document.source.path, variant: variant.document.source.path)
-    let variant = variant
-    findings += ExchangedCells(files: files, hasOwnScript: { variant.hasOwnScript }).findings(rows, besides: findings)
-    findings += ComponentComparison(source: source, variant: variant).findings()
+    let (source, variant) = (source, variant)
+    let cells = ExchangedCells(
+      files: files, hasOwnScript: { variant.hasOwnScript }, sourceHasOwnScript: { source.hasOwnScript }
+    ).findings(rows, besides: findings)
+    findings += cells
+    findings += ComponentComparison(source: source, variant: variant).findings().filter { finding in
+      !cells.contains { $0.location.range.contains(finding.location.range) }
+    }
     findings += TabLabels(source: source, variant: variant).findings()
     settleEvidence()
   }
@@ -228,7 +265,9 @@ extension PageComparison {
   private mutating func settleEvidence() {
     settleLengths()
     // A page that is hardly translated is no page with a paragraph that was overlooked.
-    guard evidence.texts - evidence.left.count >= max(Self.leastTranslated, evidence.left.count) else { return }
+    // Letters of another script are no chance: there one block that was translated tells that the page is.
+    let least = evidence.leftByScript == evidence.left.count ? 1 : Self.leastTranslated
+    guard evidence.texts - evidence.left.count >= max(least, evidence.left.count) else { return }
     guard let first = evidence.left.first else { return }
     let others = evidence.left.dropFirst()
     let more = others.isEmpty ? "" : "; \(others.count) more block\(others.count == 1 ? " is" : "s are"), too"

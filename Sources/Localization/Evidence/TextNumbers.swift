@@ -11,6 +11,8 @@ struct TextNumbers {
     /// The unit behind it, if it has one.
     var unit: String?
     var range: SourceRange
+    /// Whether it stands in the text of a picture, of which no reader sees more than the picture.
+    var isOfPicture = false
     /// Whether it is of several numbers: `1.2.3`.
     var isVersion: Bool { value.split(separator: ".").count > 2 }
 
@@ -28,7 +30,13 @@ struct TextNumbers {
       if let parent = document.parent(of: NodeID(index)), document[parent].detail.contains(.autolink) { continue }
       // What stands in a shortcode is for programs.
       let bytes = document.literalBytes(NodeID(index))
-      if Self.mayHoldDigits(bytes), bytes.firstRange(of: "{{".utf8) == nil { add(bytes, node.range) }
+      guard Self.mayHoldDigits(bytes), bytes.firstRange(of: "{{".utf8) == nil else { continue }
+      let known = items.count
+      add(bytes, node.range)
+      guard items.count > known, document.parent(of: NodeID(index)).map({ document.kind($0) == .image }) ?? false else {
+        continue
+      }
+      for number in known..<items.count { items[number].isOfPicture = true }
     }
   }
 
@@ -86,11 +94,16 @@ struct TextNumbers {
       let before = start > 0 ? scalars[start - 1].scalar : " "
       let after = end < scalars.count ? scalars[end].scalar : " "
       let unit = Self.unit(scalars, from: end)
-      // `v4.5+` is a version and those after it.
+      // `v4.5+` is a version and those after it, `pre-v4.5` those before it.
       let isVersion =
-        (before == "v" || before == "V") && groups.count > 1 && (start < 2 || !Self.joins(scalars[start - 2].scalar))
+        (before == "v" || before == "V") && groups.count > 1
+        && (start < 2 || !Self.joins(scalars[start - 2].scalar) || scalars[start - 2].scalar == "-")
       let isOpen = after == "+" && (end + 1 >= scalars.count || !Self.joins(scalars[end + 1].scalar))
-      if Self.joins(before) && !isVersion || unit == nil && Self.joins(after) && !isOpen || Self.isPower(after) {
+      // A language may join a word to a version: `4.5-Versionen`.
+      let isHead =
+        after == "-" && groups.count == 2 && end + 2 < scalars.count && scalars[end + 1].scalar.properties.isUppercase
+        && scalars[end + 2].scalar.properties.isLowercase
+      if Self.joins(before) && !isVersion || unit == nil && Self.joins(after) && !isOpen && !isHead || Self.isPower(after) {
         while index < scalars.count, Self.joins(scalars[index].scalar) || Self.isDigit(scalars[index].scalar) { index += 1 }
         continue
       }

@@ -25,6 +25,7 @@ struct ProseFacts {
   var emphasised: [Item] = []
   /// Texts of the cells of a table's row.
   private var cells: [[UInt8]] = []
+  var isRow: Bool { !cells.isEmpty }
   /// All text, for a search.
   var text: [UInt8] = []
   /// All text with what looks like HTML in it: `Future<Void>` outside of a code span.

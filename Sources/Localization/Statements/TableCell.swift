@@ -5,8 +5,13 @@ import Markup
 struct TableCell {
   /// Its words without the blanks around them.
   var text: String
+  /// Its markup where it has no words: `<Range min="2" />`.
+  var markup = ""
   var range: SourceRange
   var atoms: [StatementAtom]
+
+  /// What tells it from others of its column.
+  var content: String { text.isEmpty ? markup : text }
 
   /// The atom that is all of the cell.
   var whole: StatementAtom? { atoms.first { $0.text == text } }
@@ -24,7 +29,11 @@ struct TableCell {
       if let first = inner.first, let last = inner.last {
         range = SourceRange(document.range(first).lowerBound, document.range(last).upperBound)
       }
-      return TableCell(text: document.words(of: cell), range: range, atoms: StatementAtom.all(of: cell, in: document))
+      let text = document.words(of: cell)
+      let isMarkup = text.isEmpty && inner.contains { document.kind($0) == .htmlInline }
+      return TableCell(
+        text: text, markup: isMarkup ? document.source.text(range) : "", range: range,
+        atoms: StatementAtom.all(of: cell, in: document))
     }
   }
 }
