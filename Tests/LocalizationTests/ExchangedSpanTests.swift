@@ -20,6 +20,28 @@ struct ExchangedSpanTests {
     #expect(report(source, "设置 `cool` 会升温。使用 `heat` 会降温。文件是 `kiln.toml`。") == ["zh:3 locale/inline-code"])
   }
 
+  @Test func oneNameInEachOfTwoSentences() {
+    let source = "Make a class that extends `Kiln`. All bricks are burnt by its method `burn`."
+    #expect(report(source, "创建一个继承 `Kiln` 的类。所有砖块都在其 `burn` 方法中烧制。").isEmpty)
+    #expect(report(source, "创建一个继承 `burn` 的类。所有砖块都在其 `Kiln` 方法中烧制。") == ["zh:3 locale/inline-code"])
+  }
+
+  @Test func whatAnItemIsAbout() {
+    let source = "- `error`: what `burn` has thrown\n- `cool`: how it goes on"
+    #expect(report(source, "- `error`：由 `burn` 抛出的错误\n- `cool`：如何继续").isEmpty)
+    #expect(report(source, "- `burn`：由 `error` 抛出的错误\n- `cool`：如何继续") == ["zh:3 locale/inline-code"])
+  }
+
+  @Test func namesOfOtherSpellingBesideTheirWords() {
+    let source = "Set the `state` of a network `interface` to `absent`."
+    func english(_ text: String) -> [String] {
+      Fixture.report("# Kilns\n\n\(source)\n", ["de": "# Öfen\n\n\(text)\n"])
+    }
+    #expect(english("Setze den `state` des `interface` auf `absent`, also das interface.").isEmpty)
+    #expect(english("Setze den `state` des `itnerface` auf `absent`, also das interface.") == ["de:3 locale/inline-code"])
+    #expect(english("Setze den `state` des `Interface` auf `absent`, also das interface.") == ["de:3 locale/inline-code"])
+  }
+
   @Test(arguments: [
     // Alternatives.
     ("Use `heat`, `cool` or `glaze` for it.", "使用 `heat`、`glaze` 或 `cool`。"),

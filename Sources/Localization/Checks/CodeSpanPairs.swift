@@ -11,6 +11,8 @@ struct CodeSpanPairs {
   private let names: CodeNames
   /// Whether the translation is in a script of its own, so that a word of ASCII in it was not translated.
   private let hasOwnScript: Bool
+  /// Whether the source is, so that a word of ASCII in it is none of its language.
+  private let sourceHasOwnScript: Bool
 
   /// Of very many names, none is compared with each of the others.
   private static let mostComparisons = 4_000
@@ -18,6 +20,7 @@ struct CodeSpanPairs {
   init(_ was: ProseFacts, _ now: ProseFacts, _ names: CodeNames) {
     self.names = names
     hasOwnScript = now.hasOwnScript
+    sourceHasOwnScript = was.hasOwnScript
     var seen: Set<String> = []
     let spans = was.code.filter { span in
       !now.keeps(span.text) && !CodeSpanPairs.isDivided(span.text, now) && seen.insert(span.text).inserted
@@ -49,10 +52,11 @@ struct CodeSpanPairs {
     }
     // Words of a language in the font of code: the label of a button.
     let hasForeign = now.code.contains { CodeSpanPairs.isForeign($0.text) }
+    let hasGap = now.hasGap && !was.hasGap
     lost = zip(spans, partners).filter { span, partner in
       if isLabel(span.text), hasForeign { return false }
       if let partner, isSameBut(partner.text, span.text) { return false }
-      return partner != nil || !isWord(span.text)
+      return partner != nil || !isWord(span.text) || hasGap
     }
   }
 
@@ -178,8 +182,12 @@ struct CodeSpanPairs {
   /// tag that closes itself is none anywhere.
   private func isMisspeltTag(_ now: String, _ was: String) -> Bool {
     func letters(_ text: String) -> [UInt8] { text.lowercased().utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "/") } }
-    guard now.utf8.allSatisfy({ $0 < 0x80 }), letters(now) != letters(was), NearMiss.best(for: was, among: [now]) != nil
-    else { return false }
+    // Nor is one that the source has in letters which are not its own.
+    let hasOwnScript = hasOwnScript || sourceHasOwnScript && was.utf8.allSatisfy { $0 < 0x80 }
+    guard now.utf8.allSatisfy({ $0 < 0x80 }), letters(now) != letters(was) else { return false }
+    // Two letters that changed places make no word of any language.
+    if letters(now).count > 6, letters(now).sorted() == letters(was).sorted() { return true }
+    guard NearMiss.best(for: was, among: [now]) != nil else { return false }
     let inner = was.utf8.drop { $0 != UInt8(ascii: "<") }.dropFirst().prefix { $0 != UInt8(ascii: ">") }
     let name = String(Substring(inner.prefix { isASCIIWord($0) || $0 == UInt8(ascii: "-") }))
     return hasOwnScript || inner.contains(UInt8(ascii: "=")) || inner.last == UInt8(ascii: "/") || names.has(name)

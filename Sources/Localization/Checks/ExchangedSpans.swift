@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// Two code spans of a block that have taken each other's place, where order tells: a language orders the words of a sentence in its own
@@ -10,15 +11,33 @@ struct ExchangedSpans {
   private let was: Places
   private let now: Places
 
-  init(_ was: (facts: ProseFacts, document: Document), _ now: (facts: ProseFacts, document: Document)) {
-    self.was = Places(was.facts, was.document)
-    self.now = Places(now.facts, now.document)
+  typealias Items = (items: [ProseFacts.Item], document: Document, start: Int)
+
+  /// The spans or links of two blocks, with the places at which their texts begin.
+  init(_ was: Items, _ now: Items) {
+    self.was = Places(was.items, was.document, from: was.start)
+    self.now = Places(now.items, now.document, from: now.start)
   }
 
   /// The first of two spans, with what stands in its place; `nil` where the spans are not the same but for two.
   var found: Pair? {
-    guard was.spans.count > 2, was.spans.count == now.spans.count else { return nil }
-    return exchanged(was.bracketed, now.bracketed, least: 3) ?? exchangedSentences
+    guard was.spans.count > 1, was.spans.count == now.spans.count else { return nil }
+    return exchangedSubject ?? exchanged(was.bracketed, now.bracketed, least: 3) ?? exchangedSentences
+  }
+
+  /// What a label at the beginning names, and what stands in its place: what an item of a list is about is no part of its sentence.
+  ///
+  ///     - `error`: thrown by `fetcher`   →   - `fetcher`: geworfen von `error`
+  private var exchangedSubject: Pair? {
+    guard let a = was.subject, let b = now.subject, a.text != b.text else { return nil }
+    var (own, other) = (was.spans.map(\.text), now.spans.map(\.text))
+    guard let from = own.firstIndex(of: b.text), let to = other.firstIndex(of: a.text) else { return nil }
+    own[0] = b.text
+    own[from] = a.text
+    other[0] = a.text
+    other[to] = b.text
+    // But for these two the block has the same names.
+    return other.sorted() == was.spans.map(\.text).sorted() && own.sorted() == now.spans.map(\.text).sorted() ? (a, b) : nil
   }
 
   /// The first place of two at which the lists have each what the other has at the other.
@@ -29,7 +48,7 @@ struct ExchangedSpans {
     return (a[places[0]], b[places[0]])
   }
 
-  private var exchangedSentences: Pair? {
+  var exchangedSentences: Pair? {
     let (a, b) = (was.sentences, now.sentences)
     guard a.count > 1, a.count == b.count, zip(a, b).allSatisfy({ $0.count == $1.count }) else { return nil }
     // What a sentence has that the other has not.
@@ -56,12 +75,17 @@ struct ExchangedSpans {
     let spans: [ProseFacts.Item]
     /// Those that stand in brackets of their own.
     private(set) var bracketed: [ProseFacts.Item] = []
+    /// The one that the text begins with, if a colon follows it.
+    private(set) var subject: ProseFacts.Item?
     /// Those of each sentence that has any.
     private(set) var sentences: [[ProseFacts.Item]] = []
 
-    init(_ facts: ProseFacts, _ document: Document) {
-      spans = facts.code
+    init(_ items: [ProseFacts.Item], _ document: Document, from start: Int) {
+      spans = items
       let bytes = document.source.bytes
+      if let first = spans.first, first.range.upperBound <= bytes.count, Self.isLabel(first.range, start, bytes) {
+        subject = first
+      }
       var end: Int?
       for span in spans where span.range.upperBound <= bytes.count {
         if Self.isBracketed(span.range.lowerBound, span.range.upperBound, bytes) { bracketed.append(span) }
@@ -72,6 +96,15 @@ struct ExchangedSpans {
         }
         end = span.range.upperBound
       }
+    }
+
+    /// Whether a span stands at the beginning, emphasised or not, and has a colon behind it.
+    private static func isLabel(_ span: SourceRange, _ start: Int, _ bytes: [UInt8]) -> Bool {
+      guard start <= span.lowerBound, bytes[start..<span.lowerBound].allSatisfy({ " \t\n*_".utf8.contains($0) }) else {
+        return false
+      }
+      let rest = bytes[span.upperBound...].drop { " *_".utf8.contains($0) }
+      return rest.first == UInt8(ascii: ":") || rest.starts(with: "：".utf8)
     }
 
     private static let wide = (open: Array("（".utf8), close: Array("）".utf8))
@@ -98,8 +131,12 @@ struct ExchangedSpans {
 
 extension ProseComparison {
   /// Reports two spans of blocks that have the same ones.
-  mutating func compareOrder(_ was: ProseFacts, _ now: ProseFacts) {
-    guard let (span, other) = ExchangedSpans((was, source.document), (now, variant.document)).found else { return }
+  mutating func compareOrder(_ was: ProseFacts, _ now: ProseFacts, _ a: LeafBlock, _ b: LeafBlock) {
+    let pages = (
+      (items: was.code, document: source.document, start: a.range.lowerBound),
+      (items: now.code, document: variant.document, start: b.range.lowerBound)
+    )
+    guard let (span, other) = ExchangedSpans(pages.0, pages.1).found else { return }
     findings.append(
       Finding(
         .inlineCodeChanged,

@@ -77,6 +77,52 @@ extension ProseComparison {
       report(other, insteadOf: link)
       return
     }
+    if !compareNamedTargets(own, others) { compareLinksOfSentences(own, others) }
+  }
+
+  /// Two links of two sentences, each with the target of the other.
+  private mutating func compareLinksOfSentences(_ own: [ProseFacts.Item], _ others: [ProseFacts.Item]) {
+    let known = others.map { link in
+      var link = link
+      link.text = own.first { isExactly(link.text, $0.text) }?.text ?? link.text
+      return link
+    }
+    let pages = (
+      (items: own, document: source.document, start: 0), (items: known, document: variant.document, start: 0)
+    )
+    guard let (link, other) = ExchangedSpans(pages.0, pages.1).exchangedSentences,
+      let change = others.first(where: { $0.range == other.range }),
+      // The text that stands on the same target in the source has gone with it.
+      !own.contains(where: { $0.text == other.text && label($0, source.document) == label(change, variant.document) })
+    else { return }
+    report(change, insteadOf: link)
+  }
+
+  /// Two links that have changed places: the text of each names the target of the other.
+  ///
+  ///     [Architecture Guide](dev-env.md), [Development Guide](architecture.md)
+  private mutating func compareNamedTargets(_ own: [ProseFacts.Item], _ others: [ProseFacts.Item]) -> Bool {
+    let places = own.indices.filter { !isExactly(others[$0].text, own[$0].text) }
+    guard places.count == 2, isExactly(others[places[0]].text, own[places[1]].text),
+      isExactly(others[places[1]].text, own[places[0]].text)
+    else { return false }
+    // By how many words more the texts name each other's targets than their own.
+    func excess(_ links: [ProseFacts.Item], _ document: Document) -> Int {
+      let names = places.map { Self.words(label(links[$0], document)) }
+      let targets = places.map { Self.words(links[$0].text) }
+      func count(_ name: Int, _ target: Int) -> Int { names[name].intersection(targets[target]).count }
+      return count(0, 1) + count(1, 0) - count(0, 0) - count(1, 1)
+    }
+    // Where the source's texts do, too, they tell nothing.
+    guard excess(others, variant.document) > 0, excess(own, source.document) <= 0 else { return false }
+    report(others[places[0]], insteadOf: own[places[0]])
+    return true
+  }
+
+  /// The words of a text or an address of four letters of ASCII at least, in small letters.
+  private static func words(_ text: String) -> Set<String> {
+    let words = text.lowercased().utf8.split { !(0x61...0x7A).contains($0) }
+    return Set(words.filter { $0.count > 3 }.map { String(Substring($0)) })
   }
 
   /// An address that the author wrote as text, and one in its place that is spelt nearly like it.

@@ -37,7 +37,7 @@ extension ProseComparison {
     if spans.keepsAll, let (span, other) = exchanged(was, now) {
       reportCode(span, other.text, at: other.range)
     } else if spans.keepsAll {
-      compareOrder(was, now)
+      compareOrder(was, now, a, b)
     }
     compareLabels(was, now)
     // Emphasised selectors and names of the code.
@@ -85,7 +85,8 @@ extension ProseComparison {
     let kept = Set(now.emphasised.map(\.text))
     var spare = now.emphasised.filter { item in isPlain(item.text) && !was.emphasised.contains { $0.text == item.text } }
     guard !spare.isEmpty, spare.count * was.emphasised.count <= Self.mostLinks else { return }
-    let hasOwnScript = now.hasOwnScript
+    // A source in a script of its own has no words in ASCII either.
+    let hasOwnScript = now.hasOwnScript || was.hasOwnScript
     for span in was.emphasised where isPlain(span.text) && !kept.contains(span.text) && !isName(span.text) {
       guard hasOwnScript || TechnicalWords.isTechnical(Array(span.text.utf8)[...]), !now.holds(span.text),
         let near = NearMiss.best(for: span.text, among: spare.map(\.text)), letters(near) != letters(span.text),
@@ -228,9 +229,17 @@ extension ProseComparison {
       left.remove(at: index)
       return false
     }
-    guard lost.count == 1, left.count == 1, !was.keeps(left[0].text),
-      now.occurrences(of: lost[0].text) < was.occurrences(of: lost[0].text)
-    else { return nil }
+    guard lost.count == 1, left.count == 1, !was.keeps(left[0].text) else { return nil }
+    // Prose may use the word of a name as well; what is spelt nearly like the name stands for it all the same.
+    let (span, other) = (lost[0].text, left[0].text)
+    let isNear =
+      !Near.arePlural(span, other) && other.utf8.firstRange(of: span.utf8) == nil
+      && (span.lowercased() == other.lowercased() || NearMiss.best(for: span, among: [other]) != nil)
+    // Words that a source in another script does not have say nothing of its names.
+    let isInPlace =
+      was.hasOwnScript && !now.hasOwnScript && isEvidentName(other) == isEvidentName(span)
+      && was.code.firstIndex { $0.range == lost[0].range } == now.code.firstIndex { $0.range == left[0].range }
+    guard isNear || isInPlace || now.occurrences(of: span) < was.occurrences(of: span) else { return nil }
     return (lost[0], left[0])
   }
 

@@ -36,10 +36,10 @@ struct ProseComparison {
     if sources.count == 1, variants.count == 1, a.shape.isPlain, b.shape.isPlain, a.invariants == b.invariants {
       // Invariants have no order: only links and code spans can have changed places.
       let hasLinks = count(.link, of: a) > 1
-      if !isOtherEdition, hasLinks || count(.code, of: a) > 2 {
+      if !isOtherEdition, hasLinks || count(.code, of: a) > 1 {
         let (was, now) = (ProseFacts(source.document, sources), ProseFacts(variant.document, variants))
         if hasLinks { compareLinkTexts(was, now) }
-        compareOrder(was, now)
+        compareOrder(was, now, a, b)
       }
       return
     }

@@ -40,7 +40,9 @@ struct LineSkeleton: Equatable {
         rest = rest.drop { $0 == ":" || $0.isLetter || $0 == "-" }
       default:
         let word = rest.prefix { $0.isLetter || $0.isNumber || "/._-".contains($0) }
-        if word.isEmpty { rest = rest.dropFirst() } else { take(word) }
+        // The dots that end a sentence are none of a name's.
+        let name = Self.withoutDots(word)
+        if word.isEmpty { rest = rest.dropFirst() } else if !name.isEmpty { take(name) }
         rest = rest.dropFirst(word.count)
       }
     }
@@ -57,6 +59,12 @@ struct LineSkeleton: Equatable {
     let value = after.dropFirst().drop { $0 == " " }
     guard isFrontMatter || value.first == "\"" || value.first == "'" || value.first == "{" else { return nil }
     return (name, value)
+  }
+
+  private static func withoutDots(_ word: Substring) -> Substring {
+    var word = word
+    while word.last == "." { word.removeLast() }
+    return word
   }
 
   /// A word; paths and names of code are kept in every language.
@@ -141,6 +149,7 @@ struct LineSkeleton: Equatable {
 
   /// The value of an attribute or a key: text for people is left out, addresses are the locale's.
   private mutating func add(value: Substring, of key: Substring, isAttribute: Bool = false) {
+    if isAttribute, value.first == "{", value.last == "}" { return add(expression: value.dropFirst().dropLast(), of: key) }
     let bare = value.drop { "\"'".contains($0) }
     let inner = bare.prefix { !"\"'".contains($0) }
     let isQuoted = value.first == "\"" || value.first == "'" || !isAttribute
@@ -155,6 +164,29 @@ struct LineSkeleton: Equatable {
     } else {
       parts.append(String(inner))
     }
+  }
+}
+
+extension LineSkeleton {
+  /// An expression: an element is read as any other, and of a program all but the strings that are text for people is kept.
+  private mutating func add(expression: Substring, of key: Substring) {
+    if expression.first(where: { !$0.isWhitespace }) == "<" {
+      let element = LineSkeleton(expression, locales: locales)
+      parts += element.parts
+      words += element.words
+      return
+    }
+    var code = ""
+    var rest = expression
+    while let sign = rest.first {
+      rest = rest.dropFirst()
+      if !sign.isWhitespace { code.append(sign) }
+      guard sign == "\"" || sign == "'", let close = rest.firstIndex(of: sign) else { continue }
+      add(value: rest[..<close], of: key, isAttribute: true)
+      code.append(sign)
+      rest = rest[close...].dropFirst()
+    }
+    parts.append(code)
   }
 }
 

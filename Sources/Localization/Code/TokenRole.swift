@@ -105,7 +105,9 @@ extension CodeText {
   func role(ofString index: Int) -> TokenRole {
     let text = text(tokens[index])
     // The keys of an object in a string are a program's.
-    if text.drop(while: { "\"'`".utf8.contains($0) }).first == UInt8(ascii: "{"), text.firstRange(of: "\":".utf8) != nil {
+    if let first = text.drop(while: { "\"'`".utf8.contains($0) }).first, "{[".utf8.contains(first),
+      text.firstRange(of: "\":".utf8) != nil
+    {
       return .literal
     }
     if StringRole.isForPeople(text, before: tokens[..<index], bytes: bytes) { return .text }

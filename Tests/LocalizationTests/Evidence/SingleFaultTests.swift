@@ -42,6 +42,102 @@ struct SingleFaultTests {
         "1 locale/link-target: 'https://kilns.example/docs/#wights' must be 'https://kilns.example/docs/#weights', as in the source"
       ]
     ),
+    // Links that changed places, of which the texts name their targets.
+    (
+      "See the [Guide to Kilns](kilns.md) and the [Guide to Chimneys](chimneys.md).\n",
+      "Siehe die [Anleitung für Kilns](chimneys.md) und die [Anleitung für Chimneys](kilns.md).\n", "de",
+      ["1 locale/link-target: 'chimneys.md' must be 'kilns.md', as in the source"]
+    ),
+    (
+      "See the [Guide to Kilns](kilns.md) and the [Guide to Chimneys](chimneys.md).\n",
+      "Siehe die [Anleitung für Chimneys](chimneys.md) und die [Anleitung für Kilns](kilns.md).\n", "de", []
+    ),
+    (
+      "See [the news](/blog/vscode-v3) of the [VS Code extension](https://market.example/kiln).\n",
+      "Siehe für die [VS-Code-Erweiterung](https://market.example/kiln) die [Neuigkeiten](/blog/vscode-v3).\n", "de", []
+    ),
+    // Links of two sentences, each with the target of the other.
+    (
+      "Use a [tweaker](tweakers.md) for it. Set it to [transitive](index.md#transitive) then.\n",
+      "请使用[类调整](index.md#transitive)。然后将其设为[传递性](tweakers.md)。\n", "zh",
+      ["1 locale/link-target: 'index.md#transitive' must be 'tweakers.md', as in the source"]
+    ),
+    (
+      "Use a [tweaker](tweakers.md) for it. Set it to [transitive](index.md#transitive) then.\n",
+      "请使用[类调整](tweakers.md)，然后将其设为[传递性](index.md#transitive)。\n", "zh", []
+    ),
+    // Two letters that changed places are no word of the reader's.
+    (
+      "Its name is `<clinit>`.\n", "Sein Name ist `<cilnit>`.\n", "de",
+      ["1 locale/inline-code: '<clinit>' of the source is '<cilnit>' here"]
+    ),
+    // A number and a name that were taken out of a line.
+    (
+      "It burns for 6 seconds.\n", "Es brennt  Sekunden lang.\n", "de",
+      ["1 locale/text-number: '6' of the source is missing here"]
+    ),
+    ("It burns for 6 seconds.\n", "Es brennt sechs Sekunden lang.\n", "de", []),
+    (
+      "It is set to `undefined` then.\n", "Dann ist er auf  gesetzt.\n", "de",
+      ["1 locale/inline-code: 'undefined' of the source is missing here"]
+    ),
+    // Versions with words joined to them.
+    (
+      "It works in pre-v1.15 kilns.\n", "Es geht in pre-v1.16-Öfen.\n", "de",
+      ["1 locale/text-number: '1.16' is '1.15' in the source"]
+    ),
+    (
+      "It works with other 26.1 versions.\n", "Es geht mit anderen 26.2-Versionen.\n", "de",
+      ["1 locale/text-number: '26.2' is '26.1' in the source"]
+    ),
+    // Code of which nothing is left but its fence.
+    (
+      "Run:\n\n```sh\nburn --all\n```\n", "Starte:\n\n```sh\n```\n", "de",
+      ["3 locale/code-missing: This code block is empty; the source's holds 'burn --all'"]
+    ),
+    // Strings of a program in the expression of an attribute, and text for people in an element there.
+    (
+      "```jsx\n<div className={isHot ? \"burning\" : \"\"}>\n```\n",
+      "```jsx\n<div className={isHot ? \"burnnig\" : \"\"}>\n```\n", "de",
+      ["2 locale/code-changed: '\"burnnig\"' is '\"burning\"' in the source; 1 of 12 tokens of the source are changed or missing"]
+    ),
+    (
+      "```jsx\n<Kiln fallback={<h2>It is too cold...</h2>}>\n```\n",
+      "```jsx\n<Kiln fallback={<h2>Es ist zu kühl hier...</h2>}>\n```\n", "de", []
+    ),
+    // Cells of which nothing but a component tells what they say, and a value where there is none.
+    (
+      "|Range|Means|\n|---|---|\n|<R r=\"1\" />|first|\n|<R r=\"2\" />|second|\n|<R r=\"3\" />|third|\n|<R r=\"4\" />|fourth|\n|<R r=\"5\" />|fifth|\n",
+      "|Bereich|Sinn|\n|---|---|\n|<R r=\"1\" />|erstens|\n|<R r=\"3\" />|zweitens|\n|<R r=\"2\" />|drittens|\n|<R r=\"4\" />|viertens|\n|<R r=\"5\" />|letztens|\n",
+      "de",
+      [
+        "4 locale/cell: '<R r=\"3\" />' is '<R r=\"2\" />' in the source; it is another cell's text",
+        "5 locale/cell: '<R r=\"2\" />' is '<R r=\"3\" />' in the source; it is another cell's text",
+      ]
+    ),
+    (
+      "|Field|Default|Text|\n|---|---|---|\n|`vni`|-|the first|\n|`rt`|-|the second|\n",
+      "|Feld|Vorgabe|Text|\n|---|---|---|\n|`vni`|-|das erste|\n|`rt`|`false`|das zweite|\n", "de",
+      ["4 locale/cell: 'false' is '-' in the source, and the other cells are kept"]
+    ),
+    (
+      "|Field|Default|Text|\n|---|---|---|\n|`vni`|-|the first|\n|`rt`|-|the second|\n",
+      "|Feld|Vorgabe|Text|\n|---|---|---|\n|`vni`|keine|das erste|\n|`rt`|keine|das zweite|\n", "de", []
+    ),
+    // Keys of an object in a list in a string.
+    (
+      "```yaml\nnets: '[{\"name\": \"a\", \"kiln\": \"b\"}]'\n```\n",
+      "```yaml\nnets: '[{\"name\": \"a\", \"klin\": \"b\"}]'\n```\n", "de",
+      [
+        "2 locale/code-changed: ''[{\"name\": \"a\", \"klin\": \"b\"}]'' is ''[{\"name\": \"a\", \"kiln\": \"b\"}]'' in the source; 1 of 3 tokens of the source are changed or missing"
+      ]
+    ),
+    // A component among other tags.
+    (
+      "Look:\n\n<div>\n<Kiln/>\n</div>\n\nNow go on.\n\n<Card icon=\"a\" />\n",
+      "Sieh:\n\n<div>\n</div>\n\nJetzt geht es weiter.\n\n<Card icon=\"a\" />\n", "de",
+      ["3 locale/component: The source's 'Kiln' is missing here"]
+    ),
     // A mark that does not fit the other one.
     ("- **Fire:** slowly\n", "- **Brennen:* langsam\n", "de", ["1 markup/emphasis: '*' has no partner and shows as text"]),
     // Names that are emphasised.
