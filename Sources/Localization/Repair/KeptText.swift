@@ -15,10 +15,12 @@ struct KeptText {
   /// The restored code with the healthy lines as they were; `nil` where a text for people would be lost, or one of the source's would
   /// stand among translated ones.
   func settled(_ restored: [UInt8]) -> [UInt8]? {
-    let code = withOwnLines(restored)
+    let code = withOwnBlankLines(withOwnLines(restored))
     let result = CodeText(bytes: code, map: [], file: damaged.file, support: support)
     let sentences = sentences(of: damaged)
-    guard holdsTexts(of: damaged, sentences, result), !bringsTexts(result, besides: sentences) else { return nil }
+    guard holdsTexts(of: damaged, sentences, result), !bringsTexts(result, besides: sentences),
+      KeptComments(source: source, damaged: damaged).areKept(in: result)
+    else { return nil }
     return code
   }
 
@@ -57,6 +59,24 @@ struct KeptText {
     out = new.indices.map { withoutEnd(own[$0]) == withoutEnd(new[$0]) ? own[$0] : new[$0] }
     let text = code(out)
     return CodeComparison(support: support).compare(source, text).isEmpty ? text.bytes : restored
+  }
+
+  /// The lines with the blank ones as they were between them: they part paragraphs, and are the writer's.
+  private func withOwnBlankLines(_ bytes: [UInt8]) -> [UInt8] {
+    let (old, new) = (lines(damaged.bytes), lines(bytes))
+    func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy { $0 <= 0x20 } }
+    var out: [ArraySlice<UInt8>] = []
+    var next = 0
+    for hunk in SequenceDiff.hunks(old.map(withoutBlanks), new.map(withoutBlanks)) {
+      // Lines that were mended stand for those that were damaged, one for one.
+      var mended = new[hunk.new].filter { !isBlank($0) }[...]
+      guard old[hunk.old].count(where: { !isBlank($0) }) == mended.count else { continue }
+      out += new[next..<hunk.new.lowerBound]
+      for line in old[hunk.old] { if let own = isBlank(line) ? line : mended.popFirst() { out.append(own) } }
+      next = hunk.new.upperBound
+    }
+    let text = code(out + new[next...])
+    return CodeComparison(support: support).compare(source, text).isEmpty ? text.bytes : bytes
   }
 
   /// How often the lines that are still damaged are looked for.

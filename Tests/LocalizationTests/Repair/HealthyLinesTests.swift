@@ -37,6 +37,28 @@ struct HealthyLinesTests {
     #expect(mended(source, healthy.replacing("// 釉", with: "/ / 釉"), "json") == healthy)
   }
 
+  @Test func blankLinesOfTheTranslatorStay() {
+    let source = "const kiln = fire({\n  cones: 4,\n  // Glazes\n  glaze: true\n});"
+    let healthy = "const kiln = fire({\n  cones: 4,\n\n  // 釉料\n  glaze: true\n});"
+    #expect(mended(source, healthy.replacing("4", with: "5"), "js") == healthy)
+  }
+
+  @Test func aWordOfACommentThatIsTheNextLinesToo() {
+    let source =
+      "fire /kilns/1\n# 通过 devlink 进行配置\ndevlink dev param set pci/84:00.0 name mode\ndevlink dev param set pci/84:00.1 name mode"
+    let healthy = source.replacing("通过 devlink 进行配置", with: "Configure via devlink")
+    let damaged = healthy.replacing("84:00.1", with: "85:00.1")
+    #expect([healthy, damaged].contains(mended(source, damaged, "bash")))
+  }
+
+  @Test func aLineOfTheTranslatorIsNotTakenAway() {
+    let source = "function kiln() {\n  const a = fire(1)\n  const b = fire(2) // Heat it\n}"
+    let healthy = "function kiln() {\n  const a = fire(1)\n  const b = fire(2) // 加热\n\n  // ...\n}"
+    for damaged in [healthy.replacing("// ...", with: "/ / ..."), healthy.replacing("// ...\n}", with: "// ... }")] {
+      #expect([healthy, damaged].contains(mended(source, damaged, "js")))
+    }
+  }
+
   @Test func aLineThatIsPutBackTakesThePlaceOfTheEmptyOne() {
     let source = "{\n  \"kiln\": \"\",\n\n  ... // Glazes\n}"
     let healthy = "{\n  \"kiln\": \"\",\n\n  ... // 釉料\n}"
