@@ -71,6 +71,16 @@ struct LocaleLayoutTests {
     #expect(layout.place("cs/a.md") == ("cs", "a.md"))
   }
 
+  @Test func suffixesCanBeNamed() {
+    let layout = LocaleLayout(configuration(.suffix, source: "docs", folders: ["zh-Hans": "cn"]))
+    #expect(layout.place("docs/a/b.cn.md") == ("zh-Hans", "a/b.md"))
+    #expect(layout.place("docs/a/b.zh.md") == ("zh-Hans", "a/b.md"))
+    #expect(layout.place("docs/a/b.cs.md") == ("cs", "a/b.md"))
+    #expect(layout.place("docs/a/b.md") == ("en", "a/b.md"))
+    #expect(layout.path("a/b.md", locale: "zh-Hans") == "docs/a/b.cn.md")
+    #expect(layout.path("a/b.md", locale: "cs") == "docs/a/b.cs.md")
+  }
+
   @Test func aHugoSiteMayGiveEachLanguageItsFolder() {
     let layout = LocaleLayout(configuration(.hugo, folders: ["en": "content", "cs": "content/czech"]))
     #expect(layout.place("content/a/_index.md") == ("en", "a/_index.md"))

@@ -142,6 +142,22 @@ struct MigrationTests {
       ])
   }
 
+  @Test func aFolderMaySpellItsLocaleInAnotherWay() throws {
+    let found = try migration([
+      "src/content/docs/index.mdx": "# A", "src/content/docs/zh-CN/index.mdx": "# 甲",
+      "astro.config.mjs": """
+      export default defineConfig({
+        integrations: [starlight({ title: 'S', locales: { root: { lang: 'en' }, 'zh-cn': { lang: 'zh-CN' } } })],
+      });
+      """,
+    ])
+    #expect(
+      found.text == [
+        "title: S", "source: src/content/docs", "locales:", "  source: en", "  variants: [zh-CN]", "  layout: root",
+        "  at-top: true",
+      ])
+  }
+
   @Test func vitepress() throws {
     let found = try migration([
       "docs/en/a.md": "# A", "docs/zh/a.md": "# 甲", "docs/public/_redirects": "# x\n/b /en/a/ 301\n/c/* /en/:splat\n",

@@ -248,7 +248,7 @@ public struct Configuration: Sendable {
   public func folder(ofLocale locale: String?) -> String {
     let base = source == "." ? "" : source
     guard let locale, let locales else { return base }
-    if let folder = locales.folders[locale] { return RelativePath.join(base, folder) }
+    if locales.layout != .suffix, let folder = locales.folders[locale] { return RelativePath.join(base, folder) }
     switch locales.layout {
     case .folders: return RelativePath.join(base, locale)
     case .root: return locale == locales.source ? base : RelativePath.join(base, locale)

@@ -56,7 +56,9 @@ public enum ConfigurationSchema {
           Key("source", .text, "The locale that is written first, as BCP 47 names it"),
           Key("variants", .texts, "The locales of the translations"),
           Key("layout", .choice(Configuration.Layout.allCases.map(\.rawValue)), "Where translations stand"),
-          Key("folders", .map(.path), "Folders of locales that the layout does not name"),
+          Key(
+            "folders", .map(.path),
+            "Folders of locales that the layout does not name; with `suffix` what the names of their files have"),
           Key(
             "at-top", .truth,
             "Whether the pages of the source locale stand at the top of the site, without a folder; false by default"),

@@ -12,8 +12,10 @@ struct LocaleDetection {
 
   /// Fills in the folders of configured locales that are spelt in another way on disk: `zh-Hans` in `zh_CN`.
   func aliases(_ configuration: Configuration) -> [String: String] {
-    guard let locales = configuration.locales, locales.layout != .suffix else { return [:] }
+    guard let locales = configuration.locales else { return [:] }
     var found = locales.folders
+    // They are words in the names of files there.
+    if locales.layout == .suffix { return found }
     let base = configuration.folder(ofLocale: nil)
     let parent = locales.layout == .docusaurus ? RelativePath.join(base, "i18n") : base
     guard case .success(let entries) = files.list(parent) else { return found }

@@ -13,8 +13,8 @@ public struct LocaleLayout: Sendable {
     let base = configuration.folder(ofLocale: nil)
     var folders: [(locale: String, folder: String, prefix: String)] = []
     for locale in locales?.all ?? [] {
+      if layout == .suffix { continue }
       let isNamed = locales?.folders[locale] != nil
-      if layout == .suffix, !isNamed { continue }
       // Hugo's locales have folders below the content's or share it.
       let isBelow = layout == .hugo && !isNamed
       let folder = isBelow ? RelativePath.join(base, locale) : configuration.folder(ofLocale: locale)
@@ -52,11 +52,15 @@ public struct LocaleLayout: Sendable {
     return ofInfix(rest) ?? (locales.source, rest)
   }
 
-  /// The locale that a file's name says, and the path without it.
+  /// The locale that a file's name says, and the path without it. With the layout `suffix` the configuration may say what the names
+  /// of a locale's files have: `folders: {zh: cn}` for `a.cn.md`.
   private func ofInfix(_ path: String) -> (locale: String?, path: String)? {
-    guard let infix = LocaleLayout.infix(of: path) else { return nil }
-    let locale = configuration.locales?.all.first { LanguageTag.areAlike($0, infix) }
-    return locale.map { ($0, LocaleLayout.withoutInfix(path, of: $0)) }
+    guard let word = LocaleLayout.word(of: path), let locales = configuration.locales else { return nil }
+    let named = locales.layout == .suffix ? locales.all.first { locales.folders[$0] == word } : nil
+    guard let locale = named ?? (LanguageTag.isKnown(word) ? locales.all.first { LanguageTag.areAlike($0, word) } : nil) else {
+      return nil
+    }
+    return (locale, LocaleLayout.without(word, path))
   }
 
   /// The path of the same document in another locale.
@@ -65,25 +69,31 @@ public struct LocaleLayout: Sendable {
       if let rest = RelativePath.remainder(of: logical, below: prefix) { return RelativePath.join(folder, rest) }
     }
     guard namesLocaleInFile, let locale, let locales = configuration.locales, locale != locales.source,
-      locales.folders[locale] == nil, let dot = logical.lastIndex(of: ".")
+      locales.layout == .suffix || locales.folders[locale] == nil, let dot = logical.lastIndex(of: ".")
     else { return RelativePath.join(configuration.folder(ofLocale: locale), logical) }
     return RelativePath.join(
-      configuration.folder(ofLocale: locales.source), "\(logical[..<dot]).\(locale)\(logical[dot...])")
+      configuration.folder(ofLocale: locales.source),
+      "\(logical[..<dot]).\(locales.folders[locale] ?? locale)\(logical[dot...])")
   }
 
   /// The path of a document without the locale in its name: `a.cs.md` in `cs` is `a.md`.
   static func withoutInfix(_ path: String, of locale: String) -> String {
-    guard let infix = LocaleLayout.infix(of: path), LanguageTag.areAlike(infix, locale), let dot = path.lastIndex(of: ".") else {
-      return path
-    }
-    return String(path[..<dot].dropLast(infix.count + 1) + path[dot...])
+    guard let infix = LocaleLayout.infix(of: path), LanguageTag.areAlike(infix, locale) else { return path }
+    return without(infix, path)
+  }
+
+  private static func without(_ word: String, _ path: String) -> String {
+    guard let dot = path.lastIndex(of: ".") else { return path }
+    return String(path[..<dot].dropLast(word.count + 1) + path[dot...])
   }
 
   /// The locale in a file's name: `cs` of `a/b.cs.md`.
-  static func infix(of path: String) -> String? {
+  static func infix(of path: String) -> String? { word(of: path).flatMap { LanguageTag.isKnown($0) ? $0 : nil } }
+
+  /// What stands between a file's name and its ending.
+  private static func word(of path: String) -> String? {
     let parts = RelativePath.name(of: path).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 3, !parts[parts.count - 3].isEmpty else { return nil }
-    let infix = String(parts[parts.count - 2])
-    return LanguageTag.isKnown(infix) ? infix : nil
+    return String(parts[parts.count - 2])
   }
 }

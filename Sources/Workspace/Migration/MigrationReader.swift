@@ -82,6 +82,12 @@ struct MigrationReader {
   func holdsFile(_ path: String) -> Bool { entry(path)?.kind == .file }
   func holdsFolder(_ path: String) -> Bool { path.isEmpty || entry(path)?.kind == .directory }
 
+  /// The name of a folder as it is spelt there.
+  private func spelling(of name: String, in folder: String) -> String {
+    let names = folders(in: folder).map(RelativePath.name)
+    return names.contains(name) ? name : names.first { $0.lowercased() == name.lowercased() } ?? name
+  }
+
   private func entry(_ path: String) -> FileSystem.Entry? {
     guard case .success(let entries) = files.list(RelativePath.folder(of: path)) else { return nil }
     let name = RelativePath.name(of: path)
@@ -151,7 +157,8 @@ struct MigrationReader {
     for (key, value) in table {
       let tag = value["lang"]?.text ?? key
       let isSource = key == "root" || key == first
-      let folder = key == "root" ? "" : key
+      // The key is a part of addresses, which a generator may write in small letters.
+      let folder = key == "root" ? "" : spelling(of: key, in: draft.source)
       guard LanguageTag.isWellFormed(tag) else {
         draft.lose("locales.\(key)", "'\(tag)' is no language tag (BCP 47)", at: settings.location(value))
         continue
