@@ -131,8 +131,15 @@ def _(pair, rng):
         yield Edit(pair, start, end, lines)
 
 
-KINDS["marks: _ for * of emphasis"] = each(PROSE, lambda p, t, s, r: (
-    re.sub(r"(?<![*\w`])\*([^*\n` ][^*\n`]*[^*\n` ])\*(?![*\w])", r"_\1_", t, count=1) if spaced(p) and "`*" not in t else None))
+
+
+def underscored(pair, text, source, rng):
+    # In code a star is a star.
+    match = re.search(r"(?<![*\w`])\*([^*\n` \0][^*\n`\0]*[^*\n` \0])\*(?![*\w])", without_spans(text)) if spaced(pair) else None
+    return replaced(text, match, f"_{text[match.start(1):match.end(1)]}_") if match else None
+
+
+KINDS["marks: _ for * of emphasis"] = each(PROSE, underscored)
 KINDS["marks: __ for ** of strong"] = each(PROSE, lambda p, t, s, r: (
     re.sub(r"(?<![*\w])\*\*([^*\n`_]+)\*\*(?![*\w])", r"__\1__", t, count=1) if spaced(p) else None))
 KINDS["marks: heading underlined"] = each(("heading",), lambda p, t, s, r: (
@@ -191,7 +198,7 @@ def _(pair, rng):
 @harmless("marks: comment in HTML")
 def _(pair, rng):
     for a, b in of(pair, "para"):
-        if b.start and not pair.lines[b.start - 1].strip() and pair.relative.endswith(".md"):
+        if b.start and not pair.lines[b.start - 1].strip() and pair.path.endswith(".md"):
             yield Edit(pair, b.start, b.start, ["<!-- " + without_spans(b.text).replace("\0", "")[:40].replace("\n", " ") + " -->", ""])
 
 
@@ -336,7 +343,7 @@ def _(pair, rng):
 def _(pair, rng):
     for a, b in of(pair, "component"):
         match = re.match(r"(\s*)<[A-Z]\w+( )\w+=\"[^\"\n]*\"", b.text)
-        if match and pair.relative.endswith(".mdx"):
+        if match and pair.path.endswith(".mdx"):
             yield edit(pair, a, b, replaced(b.text, match, "\n" + match[1] + "  ", 2))
 
 

@@ -1,7 +1,10 @@
 """Pages as lines and blocks, read without knowing anything of Tally, and the pairs of blocks that are known to stand for each other."""
 import difflib
+import json
 import os
 import re
+import subprocess
+import sys
 
 FENCE = re.compile(r"^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$")
 HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*$")
@@ -91,10 +94,8 @@ def blocks(lines):
 class Pair:
     """A translation and its source, with the blocks of both that stand in the same place of the same outline."""
 
-    def __init__(self, root, folder, locale, source_locale, relative):
-        self.locale, self.relative = locale, relative
-        self.path = os.path.join(folder, locale, relative)
-        self.source_path = os.path.join(folder, source_locale, relative)
+    def __init__(self, root, locale, source_path, path):
+        self.locale, self.source_path, self.path = locale, source_path, path
         self.lines = read(os.path.join(root, self.path))
         self.source = read(os.path.join(root, self.source_path))
         a, b = blocks(self.source), blocks(self.lines)
@@ -120,29 +121,19 @@ def read(path):
         return file.read().split("\n")
 
 
-def project(root):
-    """The folder of the content, the locale of the source, and the others, from tally.yml."""
-    import yaml
-    with open(os.path.join(root, "tally.yml"), encoding="utf-8") as file:
-        options = yaml.safe_load(file)
-    return options.get("source", "content"), options["locales"]["source"], options["locales"]["variants"]
-
-
-def pairs(root):
-    folder, source, variants = project(root)
+def pairs(root, tally):
+    """The pages that have a translation, as the program finds them: in whatever layout."""
+    run = subprocess.run([tally, "locales", root, "--format", "json"], capture_output=True, text=True)
+    if run.returncode not in (0, 1):
+        sys.exit(f"tally ended with {run.returncode}: {run.stderr[:2000]}")
     found = []
-    for locale in variants:
-        top = os.path.join(root, folder, locale)
-        for where, folders, names in sorted(os.walk(top)):
-            folders.sort()
-            for name in sorted(names):
-                relative = os.path.relpath(os.path.join(where, name), top)
-                if name.endswith((".md", ".mdx")) and os.path.isfile(os.path.join(root, folder, source, relative)):
-                    try:
-                        pair = Pair(root, folder, locale, source, relative)
-                    except UnicodeDecodeError:
-                        continue
-                    found.append(pair)
+    for locale in json.loads(run.stdout)["locales"]:
+        for page in sorted((page for page in locale["pages"] if "page" in page and "source" in page), key=lambda page: page["page"]):
+            if page["page"].endswith((".md", ".mdx")):
+                try:
+                    found.append(Pair(root, locale["locale"], page["source"], page["page"]))
+                except UnicodeDecodeError:
+                    continue
     return found
 
 
