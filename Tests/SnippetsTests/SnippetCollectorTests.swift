@@ -148,4 +148,19 @@ struct SnippetCollectorTests {
       }
     }
   }
+
+  @Test("preformatted text of HTML is code, each byte with its place")
+  func preformatted() throws {
+    let text = "<div>\n<pre lang=\"json\"><code>\n{\"a\": \"&lt;<b>b</b>\",<br>\"c\": 1}\n</code></pre></div>\n\n<pre>x</pre>\n"
+    let found = snippets(text)
+    #expect(found.map { String(decoding: $0.text, as: UTF8.self) } == ["{\"a\": \"<b\",\n\"c\": 1}\n", "x\n"])
+    let first = try #require(found.first)
+    #expect(first.language == .json)
+    for (part, written) in [("<", "&lt;"), ("\"c\"", "\"c\""), ("{", "{")] {
+      let place = try #require(first.text.firstRange(of: Array(part.utf8)))
+      let range = first.location(SourceRange(place.lowerBound, place.upperBound)).range
+      #expect(bytes(text)[range.lowerBound...].starts(with: bytes(written)))
+    }
+    #expect(snippets("<table><tr><td><pre>x</pre></td></tr></table>\n\n<pre>\nnever closed\n").isEmpty)
+  }
 }

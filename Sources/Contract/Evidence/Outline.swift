@@ -59,12 +59,21 @@ struct Outline: Sendable {
     let reading = page.readingHTML()
     // Nodes of a page that is read otherwise have other numbers, and the same places.
     var index: [Location: Int] = [:]
-    if reading != nil {
-      page.forEachBlock { block in
-        guard block.kind == .codeBlock else { return }
-        index[block.location] = numbers[Place(file: block.document.source.path, node: block.node)]
-      }
+    // Those of HTML are the same in the same order, however their blocks are divided.
+    var shown: [Int] = []
+    page.forEachBlock { block in
+      guard let number = numbers[Place(file: block.document.source.path, node: block.node)] else { return }
+      if block.kind == .codeBlock, reading != nil { index[block.location] = number }
+      guard block.kind == .htmlBlock else { return }
+      let count = PreformattedText.all(in: block.document, block.node).count
+      if number + 1 >= count { shown += number + 1 - count..<number + 1 }
     }
+    if !shown.isEmpty {
+      var count = 0
+      (reading ?? page).forEachBlock { count += PreformattedText.all(in: $0.document, $0.node).count }
+      if count != shown.count { shown = [] }
+    }
+    var nextShown = 0
     var items: [Item] = []
     (reading ?? page).forEachBlock { block in
       switch block.kind {
@@ -79,7 +88,13 @@ struct Outline: Sendable {
             kind: .paragraph, document: block.document, node: block.node, text: text, words: LowercasedWords.of(text)))
       case .table: items.append(Item(kind: .table, document: block.document, node: block.node))
       case .list: items.append(Item(kind: .list, document: block.document, node: block.node))
-      case .htmlBlock: items.append(Item(kind: .markup, document: block.document, node: block.node))
+      case .htmlBlock:
+        let count = shown.isEmpty ? 0 : PreformattedText.all(in: block.document, block.node).count
+        for number in shown.dropFirst(nextShown).prefix(count) {
+          items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
+        }
+        nextShown += count
+        if count == 0 { items.append(Item(kind: .markup, document: block.document, node: block.node)) }
       case .codeBlock:
         let number =
           reading == nil ? numbers[Place(file: block.document.source.path, node: block.node)] : index[block.location]

@@ -36,6 +36,15 @@ extension SnippetCollector {
     /// The snippet in its place on a page that is known.
     var twin: Snippet?
     var evidence: LanguageDetector.Evidence?
+    /// What the block shows, where it is one of HTML.
+    var preformatted: PreformattedText?
+
+    init(_ block: Page.Block, _ preformatted: PreformattedText, like twin: Snippet?) {
+      (self.block, self.preformatted, self.twin) = (block, preformatted, twin)
+      info = InfoString("")
+      stated = preformatted.words.lazy.compactMap(LanguageRegistry.language(infoWord:)).first
+      if stated == nil, twin == nil { evidence = LanguageDetector.Evidence(preformatted.text) }
+    }
 
     init(_ block: Page.Block, like twin: Snippet?) {
       self.block = block
@@ -64,8 +73,10 @@ extension SnippetCollector {
   private struct Walk {
     let page: Document
     let blocks: [Page.Block]
-    /// The code blocks among them, in the same order.
+    /// The blocks of code among them and those that HTML shows, in the same order.
     let candidates: [Candidate]
+    /// How many of them each block of HTML shows that shows any.
+    private let shown: [Int: Int]
     /// What share of the page's code each language has, by the fences and by what is certain without them.
     let shares: [Language: Double]
     var context = SurroundingWords()
@@ -73,8 +84,22 @@ extension SnippetCollector {
     init(page: Document, blocks: [Page.Block], like likeness: [Snippet]) {
       self.page = page
       self.blocks = blocks
-      let code = blocks.filter { $0.kind == .codeBlock }
-      candidates = code.indices.map { Candidate(code[$0], like: code.count == likeness.count ? likeness[$0] : nil) }
+      var code: [(block: Page.Block, preformatted: PreformattedText?)] = []
+      var shown: [Int: Int] = [:]
+      for (number, block) in blocks.enumerated() {
+        if block.kind == .codeBlock { code.append((block, nil)) }
+        guard block.kind == .htmlBlock else { continue }
+        let texts = PreformattedText.all(in: block.document, block.node)
+        if !texts.isEmpty { shown[number] = texts.count }
+        code += texts.map { (block, $0) }
+      }
+      self.shown = shown
+      let isAlike = code.count == likeness.count
+      candidates = code.enumerated().map { number, code in
+        let twin = isAlike ? likeness[number] : nil
+        guard let preformatted = code.preformatted else { return Candidate(code.block, like: twin) }
+        return Candidate(code.block, preformatted, like: twin)
+      }
       shares = Self.shares(of: candidates)
     }
 
@@ -83,11 +108,16 @@ extension SnippetCollector {
       if candidates.allSatisfy({ $0.stated != nil || $0.twin != nil }) { return candidates.map(snippet) }
       var found: [Snippet] = []
       found.reserveCapacity(candidates.count)
-      for block in blocks {
+      for (number, block) in blocks.enumerated() {
         switch block.kind {
         case .codeBlock where found.count < candidates.count:
           found.append(snippet(candidates[found.count]))
           context.passBlock()
+        case .htmlBlock where shown[number] != nil:
+          for _ in 0..<(shown[number] ?? 0) {
+            found.append(snippet(candidates[found.count]))
+            context.passBlock()
+          }
         case .heading: context.enterHeading(block.document, block.node)
         case .paragraph: context.read(block.document, block.node)
         case .htmlBlock: context.readTags(block.document, block.node)
@@ -120,14 +150,21 @@ extension SnippetCollector {
       let document = candidate.block.document
       let node = candidate.block.node
       let (language, evidence) = language(of: candidate)
+      let lines =
+        if let preformatted = candidate.preformatted {
+          LineMap(preformatted.places.map { Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset) })
+        } else {
+          LineMap(
+            document.codeOrigins(of: node).lazy.map {
+              Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset, file: $0.file)
+            })
+        }
       return Snippet(
-        language: language, evidence: evidence, text: Array(document.literalBytes(node)), node: node, file: document.source.path,
-        page: page.source.path, attributes: candidate.info.attributes,
+        language: language, evidence: evidence, text: candidate.preformatted?.text ?? Array(document.literalBytes(node)),
+        node: node,
+        file: document.source.path, page: page.source.path, attributes: candidate.info.attributes,
         annotations: document.annotations(before: node).map { Annotation(key: $0.key, value: $0.value, range: $0.range) },
-        lineMap: LineMap(
-          document.codeOrigins(of: node).lazy.map {
-            Snippet.LineStart(textOffset: $0.textOffset, sourceOffset: $0.sourceOffset, file: $0.file)
-          }))
+        lineMap: lines)
     }
 
     /// What the label of the tab says that a block of code stands in.
