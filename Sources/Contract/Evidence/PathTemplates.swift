@@ -9,6 +9,9 @@ struct PathTemplates: Sendable {
   private var named: [OperationKey: String] = [:]
   private var namedShapes: [String: String] = [:]
 
+  /// The names of placeholders that stand right behind `api` in templates, by what is before them.
+  private var namesBehindAPI: [[String]: String] = [:]
+
   init() {}
 
   /// What facts state of paths. An example does not make its own path a name.
@@ -34,6 +37,11 @@ struct PathTemplates: Sendable {
     let segments = PathTemplate.segments(key.path)
     if segments.contains(where: PathTemplate.holdsPlaceholder) {
       for method in [key.method, "*"] { templates[method, default: TemplateTree()].add(segments) }
+      for index in segments.indices.dropFirst() where segments[index - 1] == "api" && PathTemplate.isPlaceholder(segments[index])
+      {
+        let before = Array(segments[..<index])
+        if namesBehindAPI[before] == nil { namesBehindAPI[before] = String(segments[index].dropFirst().dropLast()) }
+      }
     } else if !segments.contains(where: Self.isValue) {
       literals.insert(key.description)
     }
@@ -65,7 +73,7 @@ struct PathTemplates: Sendable {
       }
     }
     if let path = named[key] { return OperationKey(method: key.method, path: path) }
-    let guessed = Self.guessed(segments)
+    let guessed = guessed(segments)
     return OperationKey(method: key.method, path: namedShapes[guessed] ?? guessed)
   }
 
@@ -73,7 +81,7 @@ struct PathTemplates: Sendable {
   mutating func name(_ names: [Int: String], in key: OperationKey) {
     let known = template(for: key)
     let segments = PathTemplate.segments(key.path)
-    let guess = Self.guessed(segments)
+    let guess = guessed(segments)
     guard known.path == guess, named[key] == nil, !segments.contains(where: PathTemplate.holdsPlaceholder),
       !literals.contains(key.description)
     else { return }
@@ -86,17 +94,18 @@ struct PathTemplates: Sendable {
     if areValues, namedShapes[guess] == nil { namedShapes[guess] = path }
   }
 
-  private static func guessed(_ segments: [String]) -> String {
+  private func guessed(_ segments: [String]) -> String {
     var used: [String: Int] = [:]
-    // `/api/1/pads`: the number is the version.
+    // `/api/1/pads`: the number is the version, unless templates have a placeholder in its place.
+    func known(_ index: Int) -> String? { namesBehindAPI.isEmpty ? nil : namesBehindAPI[Array(segments[..<index])] }
     func isValue(_ index: Int) -> Bool {
-      index > 0 && segments[index - 1] != "api"
+      index > 0 && (segments[index - 1] != "api" || known(index) != nil)
         && (Formats.isIdentifier(segments[index]) || Formats.identifierOfFile(segments[index]) != nil)
     }
-    let count = segments.indices.filter(isValue).count
+    let count = segments.indices.count { isValue($0) && known($0) == nil }
     let parts = segments.enumerated().map { index, segment -> String in
       guard isValue(index) else { return segment }
-      let name = count == 1 ? "id" : singular(segments[index - 1]) + "Id"
+      let name = known(index) ?? (count == 1 ? "id" : Self.singular(segments[index - 1]) + "Id")
       used[name, default: 0] += 1
       let number = used[name] ?? 1
       let ending = Formats.identifierOfFile(segment).map { String(segment.dropFirst($0)) } ?? ""
