@@ -11,6 +11,8 @@ struct MarkupTable {
   private let location: Location
   private var rows: [[EvidenceTable.Cell]] = []
   private var isInCell = false
+  /// Over how many columns the present cell stands.
+  private var span = 1
   /// Where the text of the open code span begins in the present cell.
   private var codeStart: String.Index?
 
@@ -48,6 +50,10 @@ struct MarkupTable {
       let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
       if open > position { take(String(decoding: bytes[position..<open], as: UTF8.self)) }
       guard open < bytes.count else { return }
+      if bytes[open...].starts(with: "<!--".utf8) {
+        position = HTMLText.endOfComment(bytes[...], from: open)
+        continue
+      }
       let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
       enter(String(decoding: bytes[(open + 1)..<close], as: UTF8.self))
       position = min(close + 1, bytes.count)
@@ -59,14 +65,15 @@ struct MarkupTable {
     switch name {
     // What ends a cell may be left out: HTML, section 13.1.2.4.
     case "tr":
-      rows.append([])
       leaveCell()
+      rows.append([])
     case "td", "th":
       guard !rows.isEmpty else { return }
+      leaveCell()
       rows[rows.count - 1].append(
         EvidenceTable.Cell(text: "", codes: [], links: [], location: location, isHeading: name == "th"))
-      leaveCell()
       isInCell = true
+      span = Self.span(of: tag)
     case "/td", "/th", "/tr", "/table", "thead", "tbody", "tfoot": leaveCell()
     case "code": codeStart = isInCell ? last.text.endIndex : nil
     case "/code":
@@ -80,9 +87,20 @@ struct MarkupTable {
     }
   }
 
+  /// Ends a cell; one over several columns has its text in the first of them.
   private mutating func leaveCell() {
+    if isInCell, span > 1 {
+      let empty = EvidenceTable.Cell(text: "", codes: [], links: [], location: location, isHeading: last.isHeading)
+      rows[rows.count - 1] += Array(repeating: empty, count: span - 1)
+    }
     isInCell = false
     codeStart = nil
+  }
+
+  /// How many columns a cell stands over, as far as tables are wide that say something.
+  private static func span(of tag: String) -> Int {
+    guard tag.utf8.count > 2, let text = TagReader.tags(in: "<" + tag + ">").first?.attribute("colspan") else { return 1 }
+    return min(Int(text) ?? 1, 32)
   }
 
   private mutating func take(_ text: String) {

@@ -52,6 +52,12 @@ struct EvidenceTable {
   /// A table in HTML; nothing if the text holds none.
   init?(markup text: String, at location: Location) {
     var rows = MarkupTable.rows(of: text, at: location)
+    // A title over all columns stands above their heads.
+    if rows.count > 2, rows[0].count > 1, rows[0].dropFirst().allSatisfy(\.text.isEmpty), rows[1].count == rows[0].count,
+      rows[1].allSatisfy({ $0.isHeading && !$0.text.isEmpty })
+    {
+      rows.removeFirst()
+    }
     guard let first = rows.first, first.count > 1 else { return nil }
     if let head = Self.head(ofRows: rows) {
       header = first.indices.map { Cell(text: $0 == 0 ? head : "Description", codes: [], links: [], location: location) }
