@@ -17,6 +17,12 @@ struct EvidenceReader {
   let prefixes: PathPrefixes
   /// Samples with names, for which the names stand in other samples.
   let namedSamples: NamedSamples
+  /// Words that are addresses behind a method.
+  let wordAddresses: WordAddresses
+  /// Whether lists of one label stand above what they label: `- **Returns**`.
+  var areLabelsInLists = false
+  /// Operations that sentences name without code letters.
+  var plainOperations: [NotInferred] = []
   var templates: PathTemplates
 
   /// What was weighed, and by what.
@@ -163,6 +169,7 @@ struct EvidenceReader {
     objects = ObjectTables(outline, page: page)
     prefixes = PathPrefixes(outline, variables)
     namedSamples = NamedSamples(snippets)
+    wordAddresses = WordAddresses(snippets)
   }
 
   mutating func read() {

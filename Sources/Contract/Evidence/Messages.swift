@@ -6,6 +6,7 @@ extension EvidenceReader {
   /// Reads a snippet that is a message, a command or a sample.
   mutating func readSnippet(_ number: Int) {
     let snippet = snippets[number]
+    if let message = wordAddresses.message(snippet.text, below: headings) { return readMessages(number, [message], .httpMessage) }
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
     case _ where snippet.language.commands != nil:
