@@ -15,12 +15,17 @@ extension EvidenceReader {
       describe(rows, .list)
       return true
     }
-    let statuses = reader.statuses(of: item.node)
+    let statuses = reader.statuses(
+      of: item.node, areFailures: Concept.failure.isNamed(in: Set(LowercasedWords.of(titles.first ?? ""))))
     if readStatuses(statuses) {
       // "Code: 404" above a sample says with which status it comes.
       if statuses.count == 1, item.document.plainText(of: item.node).first?.isLetter == true { label = "\(statuses[0].status)" }
       readShownReplies(statuses.map { ($0.status, $0.location) }, in: item.document, item.node)
       return true
+    }
+    if isLabelAlone(item) {
+      areLabelsInLists = true
+      return false
     }
     guard let (rows, share) = reader.reading(of: item.node) else { return false }
     let (destination, parent) = place(ofListWith: rows)
@@ -40,6 +45,21 @@ extension EvidenceReader {
     state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
     if parent == nil, case .requestField = destination { noteRequired(rows) }
     return true
+  }
+
+  /// Whether a list is one label in bold, and the table or the block that it labels stands below: `- **Returns**`.
+  private func isLabelAlone(_ item: Outline.Item) -> Bool {
+    let items = item.document.children(of: item.node).prefix(2).map { $0 }
+    guard items.count == 1, let label = item.document.children(of: items[0]).first(where: { _ in true }),
+      item.document.isLabel(label), item.document.children(of: items[0]).prefix(2).map({ $0 }).count == 1,
+      outline.items.indices.contains(blockNumber + 2)
+    else { return false }
+    switch outline.items[blockNumber + 2].kind {
+    case .table, .snippet, .markup: return true
+    // Where the others stand above what they label, one above nothing is a label, too.
+    case .heading: return areLabelsInLists
+    case .paragraph, .list, .part: return false
+    }
   }
 
   /// States the objects and arrays that stand in code letters behind statuses, in the same item: "Code: 200, Content: `{"id": 3}`".
@@ -231,20 +251,40 @@ struct ListReader {
   }
 
   /// The items that begin with a status.
-  func statuses(of list: NodeID) -> [(status: Int, description: String?, location: Location)] {
+  ///
+  /// A title of errors says that the numbers are statuses, whatever stands behind them: `**401 Invalid key**`. So does one that has
+  /// its phrase.
+  func statuses(of list: NodeID, areFailures: Bool = false) -> [(status: Int, description: String?, location: Location)] {
+    let items = document.children(of: list).compactMap { item in
+      document.children(of: item).first { document.kind($0) == .paragraph }
+    }
+    let areNumbered = areFailures || items.contains { StatusMention.read(document.plainText(of: $0)) != nil }
     var found: [(status: Int, description: String?, location: Location)] = []
     var count = 0
     var isFirst = false
     for item in document.children(of: list) where document.kind(item) == .item {
       count += 1
       guard let paragraph = document.children(of: item).first(where: { document.kind($0) == .paragraph }),
-        let status = StatusMention.read(document.plainText(of: paragraph))
+        let status = StatusMention.read(document.plainText(of: paragraph)) ?? (areNumbered ? numbered(paragraph) : nil)
       else { continue }
       if count == 1 { isFirst = true }
       found.append((status.status, status.description, document.location(paragraph)))
     }
     // The first item has the status, and the others say more of it: `Code: 200 OK`, `Content: the list`.
     return found.count * 2 > count || found.count * 2 == count && isFirst ? found : []
+  }
+
+  /// The status that the bold text at the beginning of an item is: a failure of the registry, with words of its own behind it.
+  private func numbered(_ paragraph: NodeID) -> (status: Int, description: String?)? {
+    guard let first = document.children(of: paragraph).first(where: { _ in true }), document.kind(first) == .strong else {
+      return nil
+    }
+    let text = document.plainText(of: first).trimmingSpaces
+    guard let status = StatusMention.number(text[...]), status >= 400, StatusNames.reasons[status] != nil,
+      text.dropFirst(3).first == " ", text.dropFirst(4).first?.isUppercase == true
+    else { return nil }
+    let rest = document.plainText(of: paragraph).trimmingSpaces.dropFirst(4)
+    return (status, rest.isEmpty ? nil : String(rest))
   }
 
   private func firstBlock(of item: NodeID) -> NamedBlock? {

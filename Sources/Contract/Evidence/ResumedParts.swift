@@ -89,7 +89,9 @@ extension EvidenceReader {
   mutating func resume(in heading: Outline.Heading) {
     // A method that stands alone in the section beside waits for an address of its own.
     guard labelled.methodAlone == nil else { return }
-    guard current == nil, operationsSoFar.areOne, var described = ended, Self.namesParts(heading.text) else { return }
+    guard current == nil, operationsSoFar.areOne, var described = ended,
+      Self.namesParts(heading.text) || Self.namesOutcome(heading.text)
+    else { return }
     described.level = heading.level
     described.part = nil
     current = described
@@ -100,6 +102,15 @@ extension EvidenceReader {
     guard title.utf8.count < 48 else { return false }
     let words = LowercasedWords.of(title)
     return !words.isEmpty && words.allSatisfy(Concept.descriptionPart.contains)
+  }
+
+  /// Whether a title says nothing but what comes back: `Return format`, `Errors`, `Status codes`.
+  private static func namesOutcome(_ title: String) -> Bool {
+    guard title.utf8.count < 48 else { return false }
+    let concepts: [Concept] = [.descriptionPart, .failure, .statusLead, .statusFiller, .wayToSend]
+    let words = LowercasedWords.of(title)
+    return words.contains { Concept.failure.contains($0) || Concept.statusLead.contains($0) }
+      && words.allSatisfy { word in concepts.contains { $0.contains(word) } }
   }
 
   func key(of reference: OperationReference) -> OperationKey {

@@ -37,6 +37,12 @@ extension EvidenceReader {
         shape(of: root, in: snippet, below: fieldOfSample ?? ""), at: place, field: fieldOfSample, isOfBoth: context.isOfBoth)
     }
     if context.role == .unknown, isOpen { return }
+    // What an error looks like says with which status it comes.
+    if context.role == .unknown, context.isOfFailure, current != nil, case .object(let members) = root.value,
+      let own = Self.ownStatus(members)
+    {
+      (context.role, context.status) = (.response, own)
+    }
     switch context.role {
     case .push(let platform):
       let shape = shape(of: root, in: snippet)
@@ -120,7 +126,7 @@ extension EvidenceReader {
     members.lazy.compactMap { member -> Int? in
       guard case .number(let text) = member.value.value, let number = Int(text), number >= 400,
         StatusNames.reasons[number] != nil,
-        LowercasedWords.of(member.key).contains(where: { $0 == "status" || $0 == "code" })
+        Naming.words(of: member.key).contains(where: { ["status", "code"].contains($0.lowercased()) })
       else { return nil }
       return number
     }.first
