@@ -147,6 +147,8 @@ extension Document {
   ) -> [(mention: OperationMention, index: Int)] {
     var found: [(mention: OperationMention, index: Int)] = []
     var method: (names: [String], index: Int)?
+    // A method in code letters, and no more than a few words behind it so far: "`POST` on the `/templates` resource".
+    var distant: [String] = []
     var firstTag: Int?
     var isFirst = true
     for index in descendants(of: id) where !nodes[index].detail.contains(.embeddedSource) {
@@ -159,11 +161,15 @@ extension Document {
           found += named.map { ($0, index) }
         } else if let list = MethodList(text) {
           method = (list.methods, index)
+          distant = list.methods
           continue
         } else if let before = method {
           found += OperationMention.all(methods: before.names, path: placed(text), at: location(node)).map { ($0, before.index) }
+        } else if distant.count == 1, text.utf8.first == UInt8(ascii: "/"), text.utf8.count > 1 {
+          found += OperationMention.all(methods: distant, path: placed(text), at: location(node)).map { ($0, index) }
         }
         method = nil
+        distant = []
       case .strong where isFirst:
         // `**GET /lists**`, and behind it, or in the next line, what it does.
         let text = plainText(of: node)
@@ -171,6 +177,7 @@ extension Document {
       case .text:
         // A component's tag that is none of HTML (`method={"get"}`) is text to the parser.
         if isFirst, literalBytes(node).first == UInt8(ascii: "<") { firstTag = index }
+        if !distant.isEmpty, !Self.leadsOn(literal(node)) { distant = [] }
         let word = lastWord(of: literalBytes(node))
         if !word.isEmpty { method = Methods.named(word).map { ([$0], index) } }
       case .htmlInline:
@@ -186,6 +193,15 @@ extension Document {
     return TagReader.tags(in: markup(of: id)).compactMap(\.request).compactMap { request in
       OperationMention.read(method: request.method, path: request.target, at: location(id)).map { ($0, firstTag) }
     }
+  }
+
+  /// Whether a text is a few words that may lead from a method to what it is called on: " request on the ".
+  private static func leadsOn(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.count < 5
+      && words.allSatisfy { word in
+        word.utf8.allSatisfy { $0.isLetter || $0 == 0x2D } && !Concept.denial.contains(EvidenceReader.meaning(of: word))
+      }
   }
 
   /// The last word of a text, without the signs that divide a method from a path: `[GET]:` → `GET`.

@@ -53,12 +53,14 @@ struct HTMLMarkdown {
   private static func codeSpans(_ document: Document, _ paragraph: NodeID) -> [Patch.Edit] {
     var edits: [Patch.Edit] = []
     var open: SourceRange?
+    // A link between the tags: `<code>[/kilns](kilns.md)</code>` is one whose text is code.
+    var link: NodeID?
     for child in document.children(of: paragraph) {
       switch document.kind(child) {
       case .htmlInline:
         let tag = document.literal(child)
         let range = document.range(child)
-        if tag == "</code>", let start = open, start.upperBound < range.lowerBound {
+        if tag == "</code>", let start = open, link == nil, start.upperBound < range.lowerBound {
           let inner = start.upperBound..<range.lowerBound
           if !document.source.bytes[inner].contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\\") }) {
             var reader = HTMLMarkdown(document.source.bytes, inner)
@@ -69,12 +71,29 @@ struct HTMLMarkdown {
             edits += reader.edits
           }
         }
+        if tag == "</code>", let start = open, let text = link.flatMap({ plainText(of: $0, document) }) {
+          for range in [start, range] { edits.append(Patch.Edit(file: range.lowerBound..<range.upperBound, replacement: [])) }
+          for place in [text.lowerBound, text.upperBound] {
+            edits.append(Patch.Edit(file: place..<place, replacement: [UInt8(ascii: "`")]))
+          }
+        }
         open = tag == "<code>" ? range : nil
-      case .text: continue
+        link = nil
+      case .text where link == nil: continue
+      case .link where open?.upperBound == document.range(child).lowerBound: link = child
       default: open = nil
       }
     }
     return edits
+  }
+
+  /// Where the text of a link stands that has nothing else, and no sign that code would show.
+  private static func plainText(of link: NodeID, _ document: Document) -> SourceRange? {
+    var texts = document.children(of: link).makeIterator()
+    guard let text = texts.next(), texts.next() == nil, document.kind(text) == .text else { return nil }
+    let range = document.range(text)
+    let bytes = document.source.bytes[range.lowerBound..<range.upperBound]
+    return bytes.contains { "`\\&".utf8.contains($0) } ? nil : range
   }
 
   /// Whether a block has a heading, an item, a term or code in HTML.
