@@ -39,6 +39,7 @@ extension EvidenceReader {
     if mentions.isEmpty, let whole = OperationMention.read(text, at: item.location) {
       mentions = [(whole, Int(item.node.index) + 1)]
     }
+    if mentions.isEmpty { notePlainOperations(item) }
     borrow(from: item, text: text)
     readGeneralReplies(item)
     readGeneralSuccess(item)

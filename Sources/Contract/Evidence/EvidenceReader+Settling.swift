@@ -53,6 +53,7 @@ extension EvidenceReader {
     }
     lendParameters()
     if facts.isEmpty, !described.isEmpty { describePage() }
+    if facts.isEmpty { notInferred += plainOperations }
     if !facts.isEmpty { facts += general + ownStatuses() }
   }
 

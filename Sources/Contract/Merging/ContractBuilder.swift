@@ -44,7 +44,9 @@ public struct ContractBuilder: Sendable {
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty {
-      diagnostics += Self.nothingRead(all.mentions(), edition.notInferred.filter { $0.reason == NotInferred.methodAlone })
+      diagnostics += Self.nothingRead(
+        all.mentions() + edition.notInferred.filter { $0.reason == NotInferred.inPlainWords },
+        edition.notInferred.filter { $0.reason == NotInferred.methodAlone })
     }
     return (contract, diagnostics.inReportingOrder())
   }
