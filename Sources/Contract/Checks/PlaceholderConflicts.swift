@@ -50,6 +50,8 @@ struct PlaceholderConflicts {
         if here.rank == there.rank, Self.isPlural(odd.name, of: usual.name) || Self.isPlural(usual.name, of: odd.name) {
           continue
         }
+        // `/contacts/{contact_id}` and `/contacts/$CONTACT_EMAIL`: one thing that has two keys.
+        if Self.areKeys(odd.name, usual.name) || here.rank == there.rank && !Self.maySlip(odd.name, usual.name) { continue }
         // `<roleObjectId>` in an example says whose `objectId` it is.
         if here.rank == Self.rankOfExamples, Near.letters(odd.name).reversed().starts(with: Near.letters(usual.name).reversed()) {
           continue
@@ -67,6 +69,16 @@ struct PlaceholderConflicts {
 
   private static func isPlural(_ several: String, of one: String) -> Bool {
     Near.letters(several).starts(with: Near.letters(one) + Near.letters("s"))
+  }
+
+  private static func maySlip(_ a: String, _ b: String) -> Bool { Near.isNear(a, b) || Near.isSlip(a, b) }
+
+  /// Whether two names begin with the same thing and end with what it is found by, neither of which is a slip of the other.
+  private static func areKeys(_ a: String, _ b: String) -> Bool {
+    let x = Naming.words(of: a).map { $0.lowercased() }
+    let y = Naming.words(of: b).map { $0.lowercased() }
+    guard x.count > 1, x.count == y.count, let one = x.last, let other = y.last else { return false }
+    return x.dropLast() == y.dropLast() && one != other && !maySlip(a, b) && !maySlip(one, other)
   }
 
   private static func isWeaker(_ a: [Mention], than b: [Mention]) -> Bool {
