@@ -135,6 +135,18 @@ import Vocabulary
       "what a table requires in some cases",
       "### GET /v1/x\n\n| Name | Type | Required | Description |\n|---|---|---|---|\n| a | string | Yes | Required if b is set. |\n\n```sh\ncurl https://a.example/v1/x\n```",
       at: []),
+    Case(
+      "two keys of one thing",
+      "```sh\ncurl https://a.example/lamps/$LAMP_EMAIL\n```\n\nThe id:\n\n```sh\ncurl https://a.example/lamps/{lamp_ID}\n```", at: []),
+    Case(
+      "a slip in a key", "```sh\ncurl https://a.example/lamps/$LAMP_EMAIL\n```\n\n```sh\ncurl https://a.example/lamps/{lampEmial}\n```",
+      at: [6, 2], says: "calls 'lampEmail'"),
+    Case(
+      "a list alone spells a field otherwise than the request and the reply",
+      "# Lamps\n\n```sh\ncurl https://a.example/lamps -d '{\"Datatype\": \"x\", \"Name\": \"y\"}'\n```\n\n> Response:\n\n```json\n"
+        + "{\"Data\": [{\"Datatype\": \"x\", \"Name\": \"y\"}]}\n```\n\n**Parameters**\n\n"
+        + "- `Name`: the name\n- `DataType`: the type",
+      at: [16, 4, 10], says: "did you mean 'Datatype'?"),
   ]
 
   @Test(arguments: cases) func placesThatDisagreeAreNamed(_ item: Case) throws {

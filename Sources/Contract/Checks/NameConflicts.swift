@@ -78,6 +78,8 @@ struct NameConflicts {
     let index = NearNames(names)
     let alternatives = AlternativeReplies(subject.isReply ? stated : [])
     var found: [Diagnostic] = []
+    let places = everywhere(stated)
+    let everywhere = places.mapValues { Set($0.map(\.unit)) }
     for name in names {
       guard let here = units[name], !elsewhere.knows(name, besides: group.group.key), !isDeclaredApart(name, stated) else {
         continue
@@ -90,9 +92,8 @@ struct NameConflicts {
         if here.isDisjoint(with: there) {
           if alternatives.areBetween(here, there) { return false }
           // A name that other operations have as well is meant.
-          guard Near.isNear(name, other), isWeaker(here, than: there) || elsewhere.knows(other, besides: group.group.key) else {
-            return false
-          }
+          let isOdd = isWeaker(everywhere[name] ?? here, than: everywhere[other] ?? there)
+          guard Near.isNear(name, other), isOdd || elsewhere.knows(other, besides: group.group.key) else { return false }
           // `uri` and `uris` may both be there, unless a server's code tells all there is.
           return !Near.arePlural(name, other) || there.contains(where: \.isServer)
         }
@@ -103,9 +104,24 @@ struct NameConflicts {
       guard let best = candidates.max(by: { (units[$0]?.count ?? 0) < (units[$1]?.count ?? 0) }),
         let place = stated.first(where: { $0.text == name }), let other = stated.first(where: { $0.text == best })
       else { continue }
-      found.append(conflict(place, subject.noun, subject.row, with: other))
+      found.append(conflict(place, subject.noun, subject.row, with: other, and: places[best] ?? []))
     }
     return found
+  }
+
+  /// Where names are stated anywhere in the operation: what a reply calls a field, its request hardly calls otherwise.
+  private func everywhere(_ stated: [Stated]) -> [String: [Stated]] {
+    var places = Dictionary(grouping: stated, by: \.text)
+    for (unit, facts) in group.units {
+      for fact in facts where fact.operation != .every {
+        switch Self.name(fact.slot) {
+        case (.requestField, let name)?, (.responseField, let name)?:
+          places[name]?.append(Stated(text: name, unit: unit, location: fact.witness.location, confidence: fact.confidence))
+        default: continue
+        }
+      }
+    }
+    return places
   }
 
   /// Whether a table declares a name besides those that state it here: it is spelt so on purpose.
@@ -158,11 +174,18 @@ struct NameConflicts {
 
   private static func declarations(_ units: Set<EvidenceUnit>) -> Int { units.filter(\.isDeclaration).count }
 
-  private func conflict(_ place: Stated, _ noun: String, _ row: ConflictRow, with other: Stated) -> Diagnostic {
-    .conflict(
+  /// So many places are named beside the odd one.
+  private static let mostShown = 3
+
+  private func conflict(
+    _ place: Stated, _ noun: String, _ row: ConflictRow, with other: Stated, and others: [Stated] = []
+  ) -> Diagnostic {
+    var units: Set<EvidenceUnit> = []
+    let shown = ([other] + others).filter { units.insert($0.unit).inserted }.prefix(Self.mostShown)
+    return .conflict(
       row,
       "'\(place.text)' is a \(noun) of '\(group.group.key)' that \(place.unit.label) alone uses; did you mean '\(other.text)'?",
-      at: place.location, with: [.init("\(other.unit.label) uses '\(other.text)'", at: other.location)],
+      at: place.location, with: shown.map { .init("\($0.unit.label) uses '\($0.text)'", at: $0.location) },
       remedy: "Write '\(other.text)', or correct the other places")
   }
 
