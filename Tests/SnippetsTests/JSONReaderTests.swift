@@ -55,6 +55,7 @@ struct JSONReaderTests {
       ("{\"a\":1},\n{\"a\":2}", "{a:1} {a:2} …"),
       (#"{"a": ISODate("2024-01-01"), "b": 1}"#, #"{a:<ISODate("2024-01-01")> b:1}"#),
       (#"{ <other fields>, "a": 1 }"#, "{a:1} …"),
+      ("{<name>: <value>, <name>: <value>, ...}", "{<name>:<<value>>} …"),
     ])
   func onPurpose(text: String, expected: String) {
     let reading = JSONSampleReader.read(bytes(text))
@@ -92,6 +93,8 @@ struct JSONReaderTests {
       (#"{"a" = 1}"#, "{a:1}", "'=' must be a colon @ ="),
       (#"{"a": }"#, "{a:<>}", #"'a' must have a value @ "a""#),
       (#"{"a"}"#, "{a:<>}", #"'a' must be followed by a colon and a value @ "a""#),
+      (#"{"a: xxx", "b": 1}"#, #"{a:"xxx" b:1}"#, "'a' must end with a quote before its colon @ a"),
+      (#"{"wss://a", "b": 9}"#, "{b:9}", #"'wss://a' must stand behind a name and a colon @ "wss://a""#),
       (#"{"a": 1"#, "{a:1}", "'{' is never closed @ {"),
       (#"{"a": [1, {"b": 2]}"#, "{a:[1 {b:2}]}", "']' cannot close '{' @ ]"),
       (#"{"a": 1}}"#, "{a:1}", "'}' closes nothing @ }"),

@@ -140,6 +140,7 @@ struct JSONParser {
         continue
       }
       if needsComma { missingComma() }
+      let isName = bytes[keyStart] != Byte.less
       let member = member(named: name, at: keyStart, depth: depth)
       needsComma = true
       trailingComma = nil
@@ -148,8 +149,12 @@ struct JSONParser {
         isElided = true
         continue
       }
+      guard let member else { continue }
       if let first = seen[name] {
-        problem("'\(name)' appears twice in one object", keyStart, keyStart + max(1, keyEnd - keyStart))
+        // `{<name>: <value>, <name>: <value>, …}`: each is another name.
+        if isName {
+          problem("'\(name)' appears twice in one object", keyStart, keyStart + max(1, keyEnd - keyStart))
+        }
         list[first] = member
       } else {
         seen[name] = list.count
@@ -162,7 +167,8 @@ struct JSONParser {
   /// End of the last key, quotes included.
   var keyEnd = 0
 
-  private mutating func member(named name: String, at keyStart: Int, depth: Int) -> JSONNode.Member {
+  /// Nothing where a value stands without a name.
+  private mutating func member(named name: String, at keyStart: Int, depth: Int) -> JSONNode.Member? {
     let end = keyEnd
     var name = name
     lastEnd = end
@@ -177,6 +183,11 @@ struct JSONParser {
       let hint = isInside ? "; the colon stands inside the quotes" : ""
       problem("'\(name)' must be followed by a colon\(hint)", keyStart, end)
       if isInside { name.removeLast() }
+    } else if let member = loneMember(name, keyStart, end) {
+      return member
+    } else if Self.isAddress(name) {
+      problem("'\(name)' must stand behind a name and a colon", keyStart, end)
+      return nil
     } else {
       problem("'\(name)' must be followed by a colon and a value", keyStart, end)
       return JSONNode.Member(
@@ -193,6 +204,24 @@ struct JSONParser {
     keyEnd = end
     return JSONNode.Member(key: name, keyRange: keyRange, value: node)
   }
+
+  /// A member whose name and value stand in one pair of quotes: `"key: value"`.
+  private mutating func loneMember(_ text: String, _ start: Int, _ end: Int) -> JSONNode.Member? {
+    let quoted = bytes[start..<end]
+    guard quoted.first == Byte.quote, let colon = quoted.firstIndex(of: Byte.colon), colon > start + 1,
+      quoted[(start + 1)..<colon].allSatisfy({ $0.isWordByte || $0 == Byte.minus }), !bytes[start + 1].isDigit,
+      colon + 1 < end, [Byte.space, Byte.quote].contains(bytes[colon + 1])
+    else { return nil }
+    let name = bytes.text(start + 1, colon)
+    problem("'\(name)' must end with a quote before its colon", colon - 1, colon)
+    let value = text.dropFirst(name.count + 1).drop(while: \.isWhitespace)
+    return JSONNode.Member(
+      key: name, keyRange: map.range(start, colon),
+      value: JSONNode(value.isEmpty ? .placeholder("") : .string(String(value)), map.range(colon + 1, end)))
+  }
+
+  /// Whether a text can only be a value: no name has slashes.
+  private static func isAddress(_ text: String) -> Bool { text.contains("/") }
 
   // MARK: Arrays
 
