@@ -93,7 +93,8 @@ extension EvidenceReader {
     case .snippet(let number): return snippets[number].language == .json && Self.isSampleAlone(snippets[number].text)
     case .table:
       let table = EvidenceTable(item)
-      return !objects.describes(item) && FieldTable(table)?.rows.isEmpty == false && !declaresOperations(table)
+      guard !objects.describes(item), let fields = FieldTable(table), !fields.rows.isEmpty else { return false }
+      return !areOfOperations(fields) && !declaresOperations(table)
     default: return false
     }
   }

@@ -5,15 +5,18 @@ import Vocabulary
 extension EvidenceReader {
   /// A table of headers below a sentence about the operations or requests as a whole.
   mutating func readGeneralHeaders(_ table: EvidenceTable) {
-    let words = Set(LowercasedWords.of(lastSentence))
-    guard Concept.operation.isNamed(in: words), let fields = FieldTable(table),
-      fields.head == "header" || fields.head == "request header"
-    else { return }
+    guard let fields = FieldTable(table), areOfOperations(fields) else { return }
     for row in fields.rows {
       let header = ContractStatement.requestHeader(
         row.name, value: nil, row.schema, isRequired: row.isRequired, description: row.description, at: row.location)
       if let header { state(header.slot, .table, at: row.location) }
     }
+  }
+
+  /// Whether a table lists headers, and the sentence above it says of operations that they have them.
+  func areOfOperations(_ fields: FieldTable) -> Bool {
+    (fields.head == "header" || fields.head == "request header")
+      && Concept.operation.isNamed(in: LowercasedWords.of(lastSentence))
   }
 
   /// In a section or a sentence about authentication: what is replied to every request that fails to prove who sends it.
