@@ -11,7 +11,7 @@ extension EvidenceReader {
   ///     We send a `POST` to that address:
   ///     {"event": "printed"}
   mutating func readSentSample(_ snippet: Snippet) -> Bool {
-    guard isSentByServer, let root = JSONSampleReader.read(snippet.text).root else { return false }
+    guard isSentByServer || isDelivered(snippet), let root = JSONSampleReader.read(snippet.text).root else { return false }
     let place = snippet.location(SourceRange(0, snippet.text.count))
     let reference = OperationReference.key(.webhook(webhookName, method: "POST"))
     let language = snippet.language.name
@@ -27,7 +27,7 @@ extension EvidenceReader {
   /// Outside of that request's section it must speak of the reader's address as well, or of a webhook: "We send a POST to your URL:".
   private var isSentByServer: Bool {
     guard let paragraph = lastParagraph, let request = requests.last, request.location < paragraph.location,
-      request.location.file == paragraph.location.file, Self.givesAddress(request)
+      request.location.file == paragraph.location.file, givesAddress(request)
     else { return false }
     let sentence = lastSentence.split(whereSeparator: { ".。".contains($0) }).last.map(String.init) ?? ""
     let words = LowercasedWords.of(sentence)
@@ -48,11 +48,37 @@ extension EvidenceReader {
       && ![Concept.returning, .returned, .reply].contains(where: { $0.isNamed(in: words) })
   }
 
+  /// Whether the title of the present block, or the words right before it, say that what it shows is delivered to the reader's address, which
+  /// the request above it gives: "JSON sample delivered to the webhook URL:".
+  private func isDelivered(_ snippet: Snippet) -> Bool {
+    guard let request = requests.last(where: { $0.webhook == nil }), givesAddress(request) else { return false }
+    let titles = [SampleContext.title(of: snippet), Sentence.last(of: lastSentence), label ?? ""]
+    guard let said = titles.lazy.map({ LowercasedWords.of($0) }).first(where: { !$0.isEmpty }) else { return false }
+    return Concept.delivered.isNamed(in: said) && Self.namesReader(said)
+      && ![Concept.returning, .returned, .reply].contains(where: { $0.isNamed(in: said) })
+  }
+
+  /// Whether words name a webhook, or an address that is the reader's.
+  private static func namesReader(_ words: [String]) -> Bool {
+    words.contains("webhook") || words.contains("your") && Concept.address.isNamed(in: words)
+  }
+
+  /// Whether a sentence says what the reader's own server has to do: "Your endpoint must return `200`."
+  ///
+  /// Where the operation is given the reader's address, whatever must be returned is returned there: an API says what it does.
+  func isDutyOfReader(_ sentence: some StringProtocol) -> Bool {
+    let words = LowercasedWords.of(String(sentence))
+    guard let duty = words.firstIndex(where: Concept.obligation.contains) else { return false }
+    if Self.namesReader(Array(words[..<duty])) { return true }
+    guard case .request(let index)? = current?.reference else { return false }
+    return givesAddress(requests[index])
+  }
+
   private var isBelowTitleOfWebhooks: Bool {
     headings.last.map { LowercasedWords.of($0.text).contains("webhook") } ?? false
   }
 
-  private static func givesAddress(_ request: RawRequest) -> Bool {
+  private func givesAddress(_ request: RawRequest) -> Bool {
     guard case .object(let members)? = request.message.json()?.root?.value else { return false }
     return members.contains { member in
       guard case .string(let text) = member.value.value else { return false }

@@ -35,6 +35,18 @@ enum Sentence {
     }
   }
 
+  /// The sentences of a text, in their order.
+  static func all(in text: String) -> [String] {
+    var rest = text.trimmingSpaces
+    var all: [String] = []
+    while !rest.isEmpty {
+      let first = first(of: rest)
+      if !first.isEmpty { all.append(first) }
+      rest = rest.dropFirst(first.count + 1).trimmingSpaces
+    }
+    return all
+  }
+
   /// Whether a sentence is over before `rest`: a colon ends only a whole text, and no sentence begins with a small letter.
   private static func ends(_ rest: Substring, _ sign: Character) -> Bool {
     guard let space = rest.first else { return true }

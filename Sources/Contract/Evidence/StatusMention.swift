@@ -92,7 +92,11 @@ extension EvidenceReader {
     earlyStatuses = nil
     guard Self.mayHoldStatus(item.text.utf8) else { return }
     guard current != nil || !headings.isEmpty else { return }
-    let statuses = Self.statuses(in: item.document.textWithCode(of: item.node))
+    let text = item.document.textWithCode(of: item.node)
+    var statuses = Self.statuses(in: text)
+    if !statuses.isEmpty, isDutyOfReader(text) {
+      statuses = Sentence.all(in: text).filter { !isDutyOfReader($0) }.flatMap { Self.statuses(in: $0) }
+    }
     guard current != nil else {
       if !statuses.isEmpty { earlyStatuses = (statuses, item.location) }
       return

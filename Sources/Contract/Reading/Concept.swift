@@ -6,7 +6,7 @@ enum Concept: Int, CaseIterable {
   case failure, failed, success, statusLead, statusFiller, condition, denial
   case parameterList, parameter, queryPart, fieldKind, field, general
   case object, messagePart, sectionPart
-  case descriptionPart, wayToSend, payload, push
+  case descriptionPart, wayToSend, payload, push, delivered, address, obligation
   case collection, only, sameAs, lent, otherList, alternative, authentication, credential, conditional, format, characters, copula
   case limitLink, rangeLink, defaultLink, statedPlace, example, pageBefore
 

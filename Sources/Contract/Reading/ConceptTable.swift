@@ -32,6 +32,9 @@ extension Concept {
     way to send: http, method, methods, path, paths, and, request, requests, url, urls, verb, format, resource
     payload: payload, body, arguments
     push: webhook, webhooks, event, events, callback, push, notification
+    delivered: delivered, sent, posted, pushed
+    address: address, url, uri, endpoint, server, webhook
+    obligation: must, should, shall
     collection: collection, collections, list, lists, array
     only: only, solely, exclusively
     same as: refer, see, same, identical

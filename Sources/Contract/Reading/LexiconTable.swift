@@ -50,6 +50,8 @@ extension Lexicon {
     location: umístění, speicherort, emplacement, ubicación, localização, 場所, 위치, 位置
     webhook: webhooks, hook, hooks, callback, callbacks, rückruf, ウェブフック, コールバック, 웹훅, 콜백, 回调, 回調, 网络钩子
     your: váš, vaše, votre, ihre, deine, あなたの, 귀하의, 您的, 你的, tuo, tua, uw, jouw, twój, twoja, ваш, ваша, ваше, anda
+    sent: odeslán, odeslána, odesláno, gesendet, geschickt, zugestellt, envoyé, envoyée, envoyés, enviado, enviada, enviados, 送信, 전송, 发送, 推送, 發送, inviato, inviata, verzonden, verstuurd, wysłany, wysyłany, отправлен, отправлено, відправлено, gönderilen, dikirim, được gửi
+    must: musí, muss, müssen, soll, sollte, doit, doivent, debe, deben, deve, devem, devono, moet, musi, powinien, должен, должна, должно, повинен, harus, phải
     yes: ano, oui, sí, sim, はい, 예, 네, 是, sì, tak, да, так, evet, ya, có
     no: nein, não, いいえ, 아니오, 아니요, 否, nee, nie, нет, ні, hayır, tidak, không
     string: řetězec, zeichenkette, zeichenfolge, chaîne, cadena, texto, 文字列, 문자열, 字符串, 字串, stringa, ciąg znaków, строка, рядок, metin, teks, chuỗi
