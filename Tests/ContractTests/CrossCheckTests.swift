@@ -137,9 +137,11 @@ import Vocabulary
       at: []),
     Case(
       "two keys of one thing",
-      "```sh\ncurl https://a.example/lamps/$LAMP_EMAIL\n```\n\nThe id:\n\n```sh\ncurl https://a.example/lamps/{lamp_ID}\n```", at: []),
+      "```sh\ncurl https://a.example/lamps/$LAMP_EMAIL\n```\n\nThe id:\n\n```sh\ncurl https://a.example/lamps/{lamp_ID}\n```",
+      at: []),
     Case(
-      "a slip in a key", "```sh\ncurl https://a.example/lamps/$LAMP_EMAIL\n```\n\n```sh\ncurl https://a.example/lamps/{lampEmial}\n```",
+      "a slip in a key",
+      "```sh\ncurl https://a.example/lamps/$LAMP_EMAIL\n```\n\n```sh\ncurl https://a.example/lamps/{lampEmial}\n```",
       at: [6, 2], says: "calls 'lampEmail'"),
     Case(
       "a list alone spells a field otherwise than the request and the reply",
