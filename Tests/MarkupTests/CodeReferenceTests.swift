@@ -22,6 +22,8 @@ struct CodeReferenceTests {
     ("@[code{3-5} js{4}:line-numbers](kiln.js)", "page kiln.js lines 3-5 js {4}"),
     ("@[code](@snippets/kiln.nu)", "workspace snippets/kiln.nu whole"), ("@[code](@site/kiln.js)", "workspace kiln.js whole"),
     ("@[code](./glaze.md)", "page ./glaze.md whole md"),
+    ("@[code lang=js transcludeWith=:::fire](kiln.js)", "page kiln.js region :::fire js"),
+    ("@[code transcludeWith=#fire](kiln.js)", "page kiln.js region #fire"),
     ("<!-- @include: ./glaze.md{3,} -->", "page ./glaze.md lines 3-"),
     ("<!--@include: ./glaze.md#dip-->", "page ./glaze.md region dip"),
     // What is none.

@@ -30,6 +30,28 @@ struct ComponentTests {
     #expect(outline(page) == ["paragraph Read this first.", "item", "paragraph a", "item", "paragraph b", "paragraph After it."])
   }
 
+  @Test func whatAnElementOfAPageOfMDXHoldsIsNoCodeEither() {
+    let page = """
+      <div class="kiln">
+          <h2>Fire</h2>
+
+          Read **this** first.
+
+          <div>
+              <p>
+
+                  And this.
+              </p>
+          </div>
+      </div>
+
+      After it.
+      """
+    #expect(outline(page) == ["paragraph Read this first.", "paragraph And this.", "paragraph After it."])
+    #expect(outline(page, path: "page.md").contains { $0.hasPrefix("code Read **this**") })
+    #expect(outline("<pre>\n\n    heat()\n\n</pre>\n") == ["code heat()\n"])
+  }
+
   @Test func tabsIndentWhatAComponentHoldsAsWell() {
     let page = "<CardGrid>\n\t<Card title=\"One\">\n\t\tRead **this** first.\n\t</Card>\n</CardGrid>\n"
     #expect(outline(page) == ["paragraph Read this first."])

@@ -12,6 +12,13 @@ struct FrontMatterTests {
     }
   }
 
+  @Test func emptyLinesMayStandBeforeIt() {
+    #expect(entries("\n\n---\ntitle: Kilns\n---\n# Heading\n") == ["title=Kilns"])
+    #expect(Parsed("\n---\ntitle: Kilns\n---\n# Heading\n").sources(.heading) == ["# Heading"])
+    #expect(entries("\n---\nKilns are hot\n---\n") == [])
+    #expect(entries("\n---\ntitle: Kilns\n") == [])
+  }
+
   @Test(arguments: [
     ("title: A b", ["title=A b"]), ("title: \"A: b\"", ["title=A: b"]), ("title: 'it''s'", ["title=it's"]),
     ("title: \"a\\tb\"", ["title=a\tb"]), ("empty:\nnext: 1", ["empty=", "next=1"]), ("# note\na: b # why", ["a=b"]),

@@ -155,6 +155,7 @@ extension CodeReference {
   }
 
   /// `@[code](../a.js)`, `@[code{3-9} js{5}:line-numbers](@snippets/a.js)`: lines before the language are shown, those behind it marked.
+  /// `@[code lang=java transcludeWith=send](a.java)` shows what stands between two comments that name it.
   private static func vuePress(_ text: Substring) -> CodeReference? {
     guard let body = text.after("@[code"), let next = body.first, "]{ ".contains(next), body.last == ")",
       let middle = body.firstRange(of: "](")
@@ -167,7 +168,12 @@ extension CodeReference {
       found.part = .lines(ranges(String(head.dropFirst()[..<close])))
       head = head[head.index(after: close)...]
     }
-    let info = head.trimmed
+    var info = head.trimmed
+    if info.contains("=") {
+      let attributes = Attributes(info)
+      if let mark = attributes["transcludewith"] { found.part = .region(mark) }
+      info = (attributes["lang"] ?? "")[...]
+    }
     let language = info.prefix { $0 != "{" && $0 != ":" }
     found.language = String(language)
     if found.language.isEmpty, found.isMarkdown { found.language = "md" }

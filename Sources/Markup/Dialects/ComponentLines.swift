@@ -25,6 +25,8 @@ struct ComponentLines {
   private var isBlock = true
   /// Whether the tag on the line before needs an empty line behind it.
   private var followsTag = false
+  /// Whether the line belongs to a block of HTML, which ends at an empty line.
+  private var isRaw = false
   /// Where the last tag that was written for CommonMark ends: lines up to there are part of it.
   private var tagEnd = 0
   /// How many bytes may still be read for tags that have no end.
@@ -37,6 +39,8 @@ struct ComponentLines {
     var column: Int
     /// The indentation of what it holds; `nil` before its first line.
     var base: Int?
+    /// Whether it is an element of HTML, whose tag CommonMark knows.
+    var isElement = false
   }
 
   /// The changes that make CommonMark read the page as MDX does; none for a page without components.
@@ -113,6 +117,7 @@ struct ComponentLines {
       } else if text.isEmpty {
         isBlock = true
         followsTag = false
+        isRaw = false
       } else if isBlock, open.isEmpty, indentation == 0, ComponentLines.isProgram(text) {
         var depth = 0
         line = leaveOut(from: line) { text in
@@ -134,6 +139,19 @@ struct ComponentLines {
   }
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, _ indentation: Int) {
+    if isMDX, let name = ComponentLines.closedElement(by: text), names[name, default: 0] > 0,
+      let index = open.lastIndex(where: { $0.name == name })
+    {
+      let column = isRaw ? indentation : open[index].column
+      if isBlock { isRaw = true }
+      for component in open[index...] { names[component.name, default: 1] -= 1 }
+      open.removeSubrange(index...)
+      rewriteTags(from: text.startIndex, to: text.endIndex)
+      move(line, by: max(0, indentation - column), behindEmptyLine: followsTag)
+      isBlock = false
+      followsTag = false
+      return
+    }
     if let name = ComponentLines.closed(by: text), names[name, default: 0] > 0,
       let index = open.lastIndex(where: { $0.name == name })
     {
@@ -146,7 +164,9 @@ struct ComponentLines {
       followsTag = true
       return
     }
-    let shift = shift(indentation)
+    if followsTag { isRaw = false }
+    if isBlock, isMDX, ComponentLines.isElement(text) { isRaw = true }
+    let shift = isRaw && open.last?.isElement == true ? 0 : shift(indentation)
     move(line, by: shift, behindEmptyLine: followsTag)
     followsTag = false
     if let sign = FenceSign.beginning(text) {
@@ -155,12 +175,17 @@ struct ComponentLines {
     }
     // A tag in the middle of a paragraph is part of it.
     let tag = isBlock ? opened(at: text) : nil
+    let element = tag == nil && isMDX ? openedElement(at: text) : nil
     rewriteTags(from: text.startIndex, to: file.rangeOfLine(line).upperBound)
     followsTag = isBlock && (tag != nil || ComponentLines.closed(by: text) != nil)
     isBlock = followsTag || text.first == UInt8(ascii: "#")
-    if let tag, !tag.isSelfClosing {
+    if let tag = tag ?? element, !tag.isSelfClosing {
       names[file.bytes[tag.name], default: 0] += 1
-      open.append(Component(name: file.bytes[tag.name], column: indentation - shift, base: nil))
+      // Where a block of HTML goes on its lines stay, and what it holds begins where the block does.
+      let outer = isRaw ? open.last.flatMap { $0.isElement ? $0.column : nil } : nil
+      open.append(
+        Component(
+          name: file.bytes[tag.name], column: outer ?? indentation - shift, base: nil, isElement: element != nil))
     }
   }
 
@@ -197,9 +222,27 @@ struct ComponentLines {
 
   /// The tag that a line begins with, where nothing stands behind it on the line that it ends on.
   private mutating func opened(at text: ArraySlice<UInt8>) -> ComponentTag? {
-    guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x41...0x5A).contains(first),
-      let tag = ComponentTag(file.bytes, at: text.startIndex, anyName: false, budget: &budget), !tag.isClosing
+    guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x41...0x5A).contains(first) else { return nil }
+    return tag(at: text, anyName: false)
+  }
+
+  /// The tag of an element of HTML that a line begins with in the same way: `<div class="kiln">`, not one whose text is no Markdown.
+  private mutating func openedElement(at text: ArraySlice<UInt8>) -> ComponentTag? {
+    guard text.first == UInt8(ascii: "<"), let first = text.dropFirst().first, (0x61...0x7A).contains(first),
+      let found = tag(at: text, anyName: true), !Self.literal.contains(String(decoding: file.bytes[found.name], as: UTF8.self))
     else { return nil }
+    return found
+  }
+
+  /// The elements whose text is none of Markdown, and those that have no end.
+  private static let literal: Set<String> = [
+    "pre", "script", "style", "textarea", "br", "hr", "img", "input", "meta", "link", "source",
+  ]
+
+  private mutating func tag(at text: ArraySlice<UInt8>, anyName: Bool) -> ComponentTag? {
+    guard let tag = ComponentTag(file.bytes, at: text.startIndex, anyName: anyName, budget: &budget), !tag.isClosing else {
+      return nil
+    }
     let end = file.rangeOfLine(file.lineIndex(at: tag.end - 1)).upperBound
     return file.bytes[tag.end..<max(tag.end, end)].allSatisfy { $0 <= 0x20 } ? tag : nil
   }
@@ -253,5 +296,19 @@ struct ComponentLines {
     guard text.starts(with: "</".utf8), text.last == UInt8(ascii: ">") else { return nil }
     let name = text.dropFirst(2).dropLast()
     return name.first.map { (0x41...0x5A).contains($0) } == true ? name : nil
+  }
+
+  /// Whether a line begins with the tag of an element of HTML.
+  private static func isElement(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "<"), let next = text.dropFirst().first else { return false }
+    let name = next == UInt8(ascii: "/") ? text.dropFirst(2).first : next
+    return name.map { (0x61...0x7A).contains($0) } ?? false
+  }
+
+  /// The name of `</div>`.
+  private static func closedElement(by text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard text.starts(with: "</".utf8), text.last == UInt8(ascii: ">") else { return nil }
+    let name = text.dropFirst(2).dropLast()
+    return name.first.map { (0x61...0x7A).contains($0) } == true ? name : nil
   }
 }

@@ -20,10 +20,12 @@ struct HeadingAnchors {
     take(name, from: open, of: text, last, heading, in: &editor)
   }
 
-  /// `[#name]` behind a blank; a number is one of an issue, and none of a heading.
+  /// `[#name]` behind a blank, or behind the words that the name is made of; a number is one of an issue, and none of a heading.
   private static func takeBracketed(_ text: ArraySlice<UInt8>, of last: Int, _ heading: Int, in editor: inout TreeEditor) {
-    guard let open = text.lastIndex(of: UInt8(ascii: "[")), open > text.startIndex, Bytes.isBlank(text[open - 1]) else { return }
+    guard let open = text.lastIndex(of: UInt8(ascii: "[")), open > text.startIndex else { return }
     let name = text[(open + 1)..<(text.endIndex - 1)]
+    func letters(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.filter(Bytes.isAlphanumeric).map { $0 | 0x20 } }
+    guard Bytes.isBlank(text[open - 1]) || letters(name) == letters(text[..<open]) else { return }
     guard name.first == UInt8(ascii: "#"), name.dropFirst().allSatisfy({ !Bytes.isSpace($0) && $0 != UInt8(ascii: "#") }),
       name.dropFirst().contains(where: { !(0x30...0x39).contains($0) })
     else { return }

@@ -9,6 +9,8 @@ struct FrontMatterReader {
   private(set) var isLegacy = false
   /// Where the text of the page begins.
   private(set) var end = 0
+  /// The line of the opening fence.
+  private var head = 0
 
   init(_ file: SourceFile) { self.file = file }
 
@@ -16,6 +18,10 @@ struct FrontMatterReader {
     let bytes = file.bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { end = 3 }
     guard end < bytes.count else { return }
+    if let line = lineBehindBlankOnes() {
+      head = line
+      return readFenced(UInt8(ascii: "-"))
+    }
     switch bytes[end] {
     case UInt8(ascii: "-"): readFenced(UInt8(ascii: "-"))
     case UInt8(ascii: "+"): readFenced(UInt8(ascii: "+"))
@@ -26,24 +32,36 @@ struct FrontMatterReader {
 
   // MARK: Fences
 
+  /// The line of a fence before which only empty lines stand, if a key follows it and it is closed.
+  private func lineBehindBlankOnes() -> Int? {
+    guard let first = file.bytes[end...].firstIndex(where: { !Bytes.isSpace($0) }), file.bytes[first] == UInt8(ascii: "-") else {
+      return nil
+    }
+    let line = file.lineIndex(at: first)
+    guard line > 0, file.lineStarts[line] == first, isFence(line, UInt8(ascii: "-")), looksLikeEntry(line + 1),
+      closingLine(UInt8(ascii: "-"), after: line) != nil
+    else { return nil }
+    return line
+  }
+
   private mutating func readFenced(_ fence: UInt8) {
-    guard isFence(0, fence) else { return }
-    guard let closing = closingLine(fence) else {
-      if fence == UInt8(ascii: "-"), looksLikeEntry(1) {
+    guard isFence(head, fence) else { return }
+    guard let closing = closingLine(fence, after: head) else {
+      if fence == UInt8(ascii: "-"), looksLikeEntry(head + 1) {
         diagnostics.append(
           Diagnostic(
             .frontMatter, "'---' opens the front matter and must be closed by a line of its own",
-            at: Location(file: file.path, range: lineRange(0)), remedy: "Close the front matter with '---'"))
+            at: Location(file: file.path, range: lineRange(head)), remedy: "Close the front matter with '---'"))
       }
       return
     }
-    let body = lineStart(1)..<lineStart(closing)
+    let body = lineStart(head + 1)..<lineStart(closing)
     frontMatter.range = SourceRange(end, lineRange(closing).upperBound)
     end = closing + 1 < file.lineStarts.count ? file.lineStarts[closing + 1] : file.bytes.count
-    var entries = FrontMatterLines(file: file, lines: 1..<closing, separator: fence == UInt8(ascii: "-") ? ":" : "=")
+    var entries = FrontMatterLines(file: file, lines: head + 1..<closing, separator: fence == UInt8(ascii: "-") ? ":" : "=")
     entries.read()
     if fence == UInt8(ascii: "-"), !entries.isComplete {
-      let yaml = YAMLFrontMatter(file: file, body: body, firstLine: 1)
+      let yaml = YAMLFrontMatter(file: file, body: body, firstLine: head + 1)
       switch yaml.read() {
       case .success(let read): frontMatter.entries = read
       case .failure(let problem):
@@ -65,8 +83,8 @@ struct FrontMatterReader {
     return i == range.upperBound
   }
 
-  private func closingLine(_ fence: UInt8) -> Int? {
-    for line in 1..<max(1, file.lineStarts.count) {
+  private func closingLine(_ fence: UInt8, after head: Int) -> Int? {
+    for line in (head + 1)..<max(head + 1, file.lineStarts.count) {
       if isFence(line, fence) { return line }
       if fence == UInt8(ascii: "-"), isFence(line, UInt8(ascii: ".")) { return line }
     }

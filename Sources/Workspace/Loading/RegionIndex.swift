@@ -53,6 +53,20 @@ struct RegionIndex: Sendable {
     return lines.keys.sorted().first { $0.lowercased() == lowered }.flatMap { lines[$0] }
   }
 
+  /// What stands between comments that hold a mark and nothing else, which opens and closes in turns: `// :::send`.
+  static func stretches(between mark: String, of file: SourceFile) -> [Range<Int>]? {
+    let places = file.lineStarts.indices.filter { line in
+      let range = file.rangeOfLine(line)
+      let text = file.bytes[range.lowerBound..<range.upperBound].drop { $0 == 0x20 || $0 == 0x09 }
+      guard let first = text.first, leaders.contains(first) else { return false }
+      var rest = text.drop { leaders.contains($0) || $0 == 0x20 }
+      while let last = rest.last, last <= 0x20 || "*/->".utf8.contains(last) { rest = rest.dropLast() }
+      return rest.elementsEqual(mark.utf8)
+    }
+    guard places.count > 1, places.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: places.count, by: 2).map { places[$0] + 1..<places[$0 + 1] }
+  }
+
   /// What a line marks: a comment that holds nothing else.
   private static func mark(_ line: ArraySlice<UInt8>) -> Mark? {
     var rest = line.drop { $0 == 0x20 || $0 == 0x09 }

@@ -90,7 +90,7 @@ struct ShownLines {
       if numbers.isEmpty { throw .beyond(count: count) }
     case .region(let name):
       let index = shown.regions(of: file)
-      guard let stretches = index.stretches(of: name) else {
+      guard let stretches = index.stretches(of: name) ?? RegionIndex.stretches(between: name, of: file) else {
         if let line = index.unclosed[name] { throw .unclosed(line: line) }
         throw .noRegion(names: index.lines.keys.sorted())
       }
