@@ -20,6 +20,10 @@ struct HarmlessSpanTests {
     ("It says `File at: kilns/big.yaml` then.", "Es sagt dann `Datei unter: kilns/big.yaml`."),
     ("Set `fire: 'low'` there.", "Setze dort `fire: \"low\"`."),
     ("Write `[...elements...]` there.", "Schreibe dort `[...elemente...]`."),
+    ("窑为 `v4IP，v6IP` 格式。", "Der Ofen hat das Format `v4IP,v6IP`."),
+    ("Avoid the `heatNow method.` then.", "Vermeide die Methode `heatNow` dann."),
+    ("Read [heat](fire.md).", "Lies [Hitze](fire.md#heat)."),
+    ("Read [heat](https://a.example/fire).", "Lies [Hitze](https://a.example/fire#heat)."),
     ("All of `*.kiln` is read.", "Alle Dateien (*.kiln) werden gelesen, auch `*.kiln`."),
   ])
   func saysTheSame(source: String, variant: String) {

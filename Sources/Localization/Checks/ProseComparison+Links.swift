@@ -159,7 +159,16 @@ extension ProseComparison {
       LinkChange(
         was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
         source: there(link.range), variant: here(change.range), definition: definition(of: change),
-        isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false))
+        isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false,
+        isLocalized: isOfAnotherSite(change.text, link.text)))
+  }
+
+  /// Whether a link leads to another site that is written in the page's language: its reader may be better off there.
+  private func isOfAnotherSite(_ now: String, _ was: String) -> Bool {
+    let names = LocaleNames.of(variant.locale)
+    let (x, y) = (LinkTarget(now, names), LinkTarget(was, names))
+    return x.isExternal && y.isExternal && x.site != y.site && LinkTarget.isLocalized(now, names)
+      && !LinkTarget.isLocalized(was, names)
   }
 
   /// The definition of a link that only refers to its target: `[text][label]`.

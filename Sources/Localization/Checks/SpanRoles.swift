@@ -42,6 +42,7 @@ struct SpanRoles {
     if isToFillIn(was, now) || SpanParts.isSameButBlanks(was, now) { return .blank }
     if isShownByCode(was, now) { return .shown }
     if isFormOf(was, now) { return .form }
+    if isWayThroughMenus(was, now) || isSaidBesideNames(was, now) { return .words }
     if areWords(was, now), !isInColumnOfNames(range) { return .words }
     return isCommandWithSamples(was, now) ? .sample : .name
   }
@@ -159,6 +160,48 @@ struct SpanRoles {
     }
   }
 
+  /// Whether both name the entries of menus, one behind the other: `File > Settings`, `Datei > Einstellungen`.
+  private func isWayThroughMenus(_ was: String, _ now: String) -> Bool {
+    func entries(_ text: String) -> [String] { text.split(separator: " > ").map(String.init) }
+    let (old, new) = (entries(was), entries(now))
+    guard old.count > 1, old.count == new.count, !isKnownToCode(was) else { return false }
+    let areEntries = (old + new).allSatisfy { entry in
+      entry.unicodeScalars.first.map { $0.properties.isAlphabetic && !$0.properties.isLowercase } ?? false
+        && !entry.utf8.contains { "=(){}<>/\\;$`_".utf8.contains($0) }
+    }
+    let changed = zip(old, new).filter { $0 != $1 }
+    return areEntries && changed.contains { NearMiss.best(for: $0.0, among: [$0.1]) == nil }
+  }
+
+  /// Whether a text in a script of its own has names, numbers and signs in it, and the translation has all of them in their order:
+  /// `3 * 1000ms = 3 秒`, `3 * 1000ms = 3 seconds`.
+  private func isSaidBesideNames(_ was: String, _ now: String) -> Bool {
+    guard was.unicodeScalars.contains(where: { $0.value >= 0x250 && $0.properties.isAlphabetic }) else { return false }
+    func parts(_ text: String) -> [Substring.UTF8View] {
+      text.utf8.split { $0 == 0x20 || $0 >= 0x80 }.map { Substring($0).utf8 }
+    }
+    var rest = parts(now)[...]
+    for part in parts(was) {
+      guard let place = rest.firstIndex(where: { $0.elementsEqual(part) }) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+
+  /// Whether a text is the other one without the wide forms of signs of ASCII that it has: there the source is at fault.
+  private static func isWithoutWideSigns(_ now: String, _ was: String) -> Bool {
+    let plain = was.unicodeScalars.map { scalar in
+      (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+    }
+    return now != was && plain.elementsEqual(now.unicodeScalars)
+  }
+
+  /// Whether the source has drawn the rest of its sentence into the font of code: `heat() method.` for `heat()`.
+  private static func isAsideFrom(_ now: String, _ was: String) -> Bool {
+    guard was.hasPrefix(now + " "), was.hasSuffix("."), TechnicalWords.isTechnical(Array(now.utf8)[...]) else { return false }
+    return was.utf8.dropFirst(now.utf8.count).dropLast().allSatisfy { $0 == 0x20 || (0x61...0x7A).contains($0) }
+  }
+
   // MARK: Blanks
 
   /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`.
@@ -227,7 +270,7 @@ struct SpanRoles {
 
   /// Whether both are forms of one text: a name in the plural, a path that names the locale of its page, a sentence that was translated.
   private func isFormOf(_ was: String, _ now: String) -> Bool {
-    if was + "s" == now || now + "s" == was { return true }
+    if was + "s" == now || now + "s" == was || Self.isWithoutWideSigns(now, was) || Self.isAsideFrom(now, was) { return true }
     let paths = (was.split(separator: "/"), now.split(separator: "/"))
     if paths.0.count > 1, paths.0.count == paths.1.count {
       let names = LocaleNames.of(variant.locale)

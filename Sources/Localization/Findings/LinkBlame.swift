@@ -12,6 +12,8 @@ struct LinkChange {
   var definition: Location?
   /// Whether the source has exchanged the beginning of such addresses on all of its pages.
   var isRenamed = false
+  /// Whether it leads to another site that is written in the translation's language.
+  var isLocalized = false
 }
 
 /// Decides who changed a link: what all translations have alike was not changed by one translator, and neither what the source
@@ -44,7 +46,7 @@ struct LinkBlame {
             .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
             related: [.init("the source's link", at: change.source)]
               + (change.definition.map { [.init("the target is defined here", at: $0)] } ?? []))
-          if change.isRenamed { finding.severity = .note }
+          if change.isRenamed || change.isLocalized { finding.severity = .note }
           return finding
         }
         guard twins.first?.index == index else { return nil }
