@@ -33,6 +33,7 @@ struct OperationConflicts {
       let isMethod = other.path == operation.path
       // What documents a method may be right, and the others wrong: nothing is suggested against it.
       let isDocumented = isMethod && !operation.isExample
+      let meant = OperationKey(method: isMethod ? other.key.method : operation.key.method, path: other.key.path)
       // A method or a prefix of the path may stand on a line of its own, and be what is wrong.
       let parts = suspect.facts.filter { $0.slot == .part }.prefix(3).map {
         Diagnostic.Related("\(suspect.unit.label) writes a part of it here", at: $0.witness.location)
@@ -40,7 +41,7 @@ struct OperationConflicts {
       found.append(
         .conflict(
           isMethod ? .method : .path,
-          "'\(operation.key)' is stated by \(suspect.unit.label) alone; \(isDocumented ? first.message : "did you mean '\(other.key)'?")",
+          "'\(operation.key)' is stated by \(suspect.unit.label) alone; \(isDocumented ? first.message : "did you mean '\(meant)'?")",
           at: suspect.location, with: Array(places) + parts))
     }
     return found + locations()
@@ -97,7 +98,10 @@ struct OperationConflicts {
   private func better(than number: Int) -> Int? {
     let operation = index.operations[number]
     let samePath = index.operations(on: operation.path).filter { $0 != number }
-    let near = index.near.near(operation.path).filter { index.operations[$0].key.method == operation.key.method }
+    let near = index.near.near(operation.path).filter {
+      let other = index.operations[$0]
+      return other.key.method == operation.key.method || index.isMistyped(operation, of: other)
+    }
     var best: (number: Int, isTwin: Bool)?
     for candidate in (samePath + near).sorted() {
       let other = index.operations[candidate]

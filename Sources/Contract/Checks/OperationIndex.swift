@@ -81,6 +81,8 @@ struct OperationIndex: Sendable {
   /// So many paths must have a word, so that one that is nearly it, and that no other path has, is a slip.
   private static let fewestWithWord = 3
 
+  private static let longWord = 10
+
   /// Whether two paths differ in one word, which no other path has, while several have the other's, and two of its letters are exchanged
   /// or one is doubled: `/kilsn/{}` and `/kilns/{}`. Whoever states it, nobody names two things so.
   func isMistyped(_ operation: OperationPlaces, of other: OperationPlaces) -> Bool {
@@ -91,6 +93,8 @@ struct OperationIndex: Sendable {
     let (short, long) =
       word.utf8.count < meant.utf8.count ? (Array(word.utf8), Array(meant.utf8)) : (Array(meant.utf8), Array(word.utf8))
     guard short.count < long.count else { return true }
+    // A word without one of its letters may be another, where it is short: `contact` and `contract`.
+    if word.utf8.count < meant.utf8.count, word.utf8.count >= Self.longWord { return true }
     let place = short.indices.first { short[$0] != long[$0] } ?? short.count
     return place > 0 && long[place] == long[place - 1]
   }

@@ -40,6 +40,7 @@ extension EvidenceReader {
       mentions = [(whole, Int(item.node.index) + 1)]
     }
     if mentions.isEmpty { notePlainOperations(item) }
+    mentions.removeAll { Self.isDenied(item.document.words(before: $0.index, of: item.node)) }
     borrow(from: item, text: text)
     readGeneralReplies(item)
     readGeneralSuccess(item)
@@ -99,6 +100,15 @@ extension EvidenceReader {
     }
     for mention in mentions { state(mention.mention, .prose) }
   }
+
+  /// Whether the clause in front of an operation denies it: "The mode can not be changed with a `PUT /config` request."
+  private static func isDenied(_ lead: String) -> Bool {
+    let start = lead.lastIndex { ".,;:!?。，；：".contains($0) }.map { lead.index(after: $0) } ?? lead.startIndex
+    return Concept.negation.isNamed(in: LowercasedWords.of(String(lead[start...])).suffix(longestDenial))
+  }
+
+  /// So many words lie between a negation and what it denies.
+  private static let longestDenial = 8
 
   /// Whether a text is, or begins with, the label of a part of a request or a reply, or an arrow: `Body: {"size": 2}`.
   private static func isLabelled(_ text: String) -> Bool {

@@ -1,4 +1,5 @@
 import Snippets
+import Vocabulary
 
 /// The end of a page: every template is known, and what waited for that is stated.
 extension EvidenceReader {
@@ -11,6 +12,13 @@ extension EvidenceReader {
     for request in requests where !request.isPathMisspelt {
       let key = OperationKey(method: request.method, path: request.target.path)
       if !request.target.parameters.isEmpty { templates.add(key) }
+    }
+    for request in requests where !request.isPathMisspelt {
+      guard let path = request.titledPath,
+        let mention = OperationMention.read(method: request.method, path: path, at: request.location),
+        PathTemplate.matches(PathTemplate.segments(mention.key.path), PathTemplate.segments(request.target.path))
+      else { continue }
+      templates.add(mention.key)
     }
     // `GET /runners/all` below "List all runners" is no example of `GET /runners/{id}`.
     for request in requests where request.isTitled && !request.isPathMisspelt {

@@ -215,6 +215,7 @@ extension EvidenceReader {
       location: snippet.location(message.range),
       methodLocation: kind == .curl && !message.methodIsImplied ? snippet.location(method.range) : nil)
     request.heading = headings.last?.text
+    request.titledPath = titledPath
     // A line of a method and a path, and no more so far.
     let isBare = isBare(request)
     request.isTitled = current == nil && isBare && parsed.parameters.isEmpty && isNamedByTitle(parsed.path)

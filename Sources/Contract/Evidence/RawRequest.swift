@@ -21,6 +21,8 @@ struct RawRequest: Sendable {
   var line: String?
   /// The heading above it.
   var heading: String?
+  /// The address that the nearest heading is that is one: `/nodes/<NODE>`.
+  var titledPath: String?
   /// Whether the heading above names it, and nothing before it is described there.
   var isTitled = false
   /// Where it is named.

@@ -18,7 +18,8 @@ struct FactGroups: Sendable {
   private(set) var general: [Fact] = []
 
   init(facts: [Fact], exchanges: [Exchange]) {
-    let (facts, exchanges) = BaseDoubles(facts).joined(facts, exchanges)
+    let (whole, shown) = LeftOutBases(facts).joined(facts, exchanges)
+    let (facts, exchanges) = BaseDoubles(whole).joined(whole, shown)
     var templates = PathTemplates(statedBy: facts)
     for example in SiblingPaths.templates(of: facts, exchanges) {
       templates.add(example.key)

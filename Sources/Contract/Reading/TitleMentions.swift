@@ -40,11 +40,14 @@ extension EvidenceReader {
 
   /// The path that the nearest heading around the present one is.
   private var pathOfHeadings: String? {
-    for heading in headings.dropLast().reversed() {
-      let text = heading.text.trimmingSpaces
-      if text.hasPrefix("/"), !text.contains(where: \.isWhitespace) { return text }
-    }
-    return nil
+    Self.path(in: headings.dropLast())
+  }
+
+  /// The path that the nearest heading is, the innermost included.
+  var titledPath: String? { Self.path(in: headings[...]) }
+
+  private static func path(in headings: ArraySlice<Outline.Heading>) -> String? {
+    headings.reversed().lazy.map(\.text.trimmingSpaces).first { $0.hasPrefix("/") && !$0.contains(where: \.isWhitespace) }
   }
 
   /// Whether what follows a method in a title is no more than a remark: `GET (optional ?recursion=1)`, `PUT: replaces it`.

@@ -48,6 +48,14 @@ public enum HTMLText {
     "rpar": ")", "sol": "/", "period": ".", "num": "#", "quest": "?", "nbsp": "\u{A0}", "lowbar": "_", "equals": "=",
   ]
 
+  /// Signs of texts; in an address `&le=5` is a parameter, so that the semicolon must be there.
+  private static let signs: [String: String] = [
+    "ndash": "–", "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«",
+    "raquo": "»", "times": "×", "divide": "÷", "minus": "−", "plusmn": "±", "deg": "°", "le": "≤", "ge": "≥", "ne": "≠",
+    "rarr": "→", "larr": "←", "bull": "•", "middot": "·", "para": "¶", "sect": "§", "copy": "©", "reg": "®", "trade": "™",
+    "euro": "€", "micro": "µ", "infin": "∞", "ensp": " ", "emsp": " ", "thinsp": " ",
+  ]
+
   /// The text of the entity that begins at an offset, and where that ends; nil where none does.
   public static func entity(_ value: ArraySlice<UInt8>, at start: Int) -> (text: [UInt8], end: Int)? {
     var i = start + 1
@@ -70,8 +78,10 @@ public enum HTMLText {
       return (Array(String(Character(scalar)).utf8), i)
     }
     let name = value[i...].prefix(12).prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
-    guard let text = named[String(decoding: name, as: UTF8.self)] else { return nil }
     var end = name.endIndex
+    let key = String(decoding: name, as: UTF8.self)
+    if end < value.endIndex, value[end] == 0x3B, let text = signs[key] { return (Array(text.utf8), end + 1) }
+    guard let text = named[key] else { return nil }
     if end < value.endIndex, value[end] == 0x3B { end += 1 }
     return (Array(text.utf8), end)
   }
