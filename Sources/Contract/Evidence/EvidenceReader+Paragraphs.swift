@@ -34,10 +34,11 @@ extension EvidenceReader {
       lastSentence = text
       lastParagraph = item
     }
-    if readLabel(item, text) { return }
+    if readLabel(item, text) || readStatusAlone(text.utf8, at: item.location) { return }
     var mentions = item.document.mentions(of: item.node, placed: prefixes.placed)
-    if mentions.isEmpty, let whole = OperationMention.read(text, at: item.location) {
-      mentions = [(whole, Int(item.node.index) + 1)]
+    if mentions.isEmpty {
+      let lines = OperationMention.read(text, at: item.location).map { [$0] } ?? operationLines(of: item)
+      mentions = lines.map { (mention: $0, index: Int(item.node.index) + 1) }
     }
     if mentions.isEmpty { notePlainOperations(item) }
     mentions.removeAll { Self.isDenied(item.document.words(before: $0.index, of: item.node)) }
@@ -64,19 +65,23 @@ extension EvidenceReader {
       }
       return
     }
-    let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == text.trimmingSpaces } ?? false
+    let words = Ornament.without(text.trimmingSpaces)
+    let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == words } ?? false
     // Several methods of one path, or parts that may be left out, stand in one place.
-    let isOne = mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
-    let isShort = text.trimmingSpaces.utf8.count <= first.mention.key.description.utf8.count + 12
+    let areLines = !operationLines(of: item).isEmpty
+    let isOne = areLines || mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
+    let isShort = words.utf8.count <= first.mention.key.description.utf8.count + 12
     let lead = item.document.words(before: first.index, of: item.node)
     // What is still to be done states nothing; nor does `Removed: DELETE /x`, where `Endpoint: DELETE /x` names what it is.
     let isTask = item.document.isTask(item.node)
-    let isNamed = lead.isEmpty || lead.hasSuffix(":") && Self.isPart(lead)
+    let isNamed = lead.isEmpty || lead.hasSuffix(":") && Self.isPart(lead) || isOne && isLabelled(item, lead, first.index)
     let begins = !isTask && item.document.beginsBlock(first.index, of: item.node)
     // `## Cancel a booking`, and below it at once: `DELETE /bookings/{id}` answers …
     let isIntroduced = begins && isOne && lastParagraph == nil && current == nil && !headings.isEmpty
     let form: DeclarationFeatures.Sentence =
-      if isAlone { .alone } else if Self.isOperation(text) { .bare } else if isShort && isNamed { .short } else if isIntroduced {
+      if isAlone { .alone } else if Self.isOperation(text) || areLines { .bare } else if isShort && isNamed {
+        .short
+      } else if isIntroduced {
         .introduced
       } else if begins { .begins } else { .goesOn }
     let features = DeclarationFeatures(
@@ -93,7 +98,8 @@ extension EvidenceReader {
       introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
-        summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone) ? Sentence.first(of: text) : nil)
+        summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone && !areLines)
+          ? Sentence.first(of: text) : nil)
       let others = mentions.dropFirst().map(\.mention).filter { $0.key != first.mention.key }
       if isWhole { for mention in others { state(mention, .heading) } }
       if !others.isEmpty { current?.others = others.map { .key($0.key) } }
@@ -109,6 +115,42 @@ extension EvidenceReader {
 
   /// So many words lie between a negation and what it denies.
   private static let longestDenial = 8
+
+  /// The operations of a paragraph whose lines are each a method and an address, and no more but a remark in brackets.
+  private func operationLines(of item: Outline.Item) -> [OperationMention] {
+    guard item.text.utf8.count < 1000, item.text.utf8.contains(UInt8(ascii: "/")) else { return [] }
+    let lines = item.document.lines(of: item.node).filter { !$0.trimmingSpaces.isEmpty }
+    guard lines.count <= Self.mostLines, lines.allSatisfy({ MethodList.leading($0) != nil }) else { return [] }
+    let mentions = lines.map { OperationMention.all(Self.withoutRemark($0), at: item.location) }
+    return mentions.contains(where: \.isEmpty) ? [] : mentions.flatMap { $0 }
+  }
+
+  private static var mostLines: Int { 8 }
+
+  /// `POST /kilns/{kiln} (kiln is a number)` → `POST /kilns/{kiln}`
+  private static func withoutRemark(_ line: String) -> String {
+    let line = line.trimmingSpaces
+    guard line.hasSuffix(")") || line.hasSuffix("）") else { return line }
+    for open in [" (", " （", "（"] {
+      if let place = line.firstPlace(of: open), line[..<place.lowerBound].contains("/") {
+        return String(line[..<place.lowerBound]).trimmingSpaces
+      }
+    }
+    return line
+  }
+
+  /// Whether one word stands in front of an operation, and nothing behind it, where the section says more of it: `URL `GET /kilns``.
+  ///
+  /// A word in an item of a list, or alone in its section, may tell what became of it: "Removed `GET /kilns`".
+  private func isLabelled(_ item: Outline.Item, _ lead: String, _ index: Int) -> Bool {
+    guard lastParagraph == nil, current.map({ $0.level < scopeLevel() }) ?? true, !headings.isEmpty, lead.utf8.count <= 24,
+      lead.allSatisfy(\.isLetter), item.document.parent(of: item.node).map({ item.document.kind($0) != .item }) ?? true,
+      let last = item.document.codeSpans(of: item.node).last, last.index == index,
+      Ornament.without(item.text.trimmingSpaces).hasSuffix(last.text), blockNumber + 1 < outline.items.count
+    else { return false }
+    guard case .heading(let next) = outline.items[blockNumber + 1].kind else { return true }
+    return headings.last.map { next.level > $0.level } ?? false
+  }
 
   /// Whether a text is, or begins with, the label of a part of a request or a reply, or an arrow: `Body: {"size": 2}`.
   private static func isLabelled(_ text: String) -> Bool {

@@ -58,6 +58,7 @@ struct FieldTable {
       })
     // A cross means yes where it stands alone, and no beside a circle; a letter O is a circle beside nothing but crosses.
     let isCircled = Self.areCirclesAndCrosses(answers)
+    let areKnown = answers.contains(where: Self.isKnown)
     let example = table.header.indices.first { Concept.example.isNamed(in: LowercasedWords.of(table.header[$0].text)) }
     rows = table.rows.compactMap { row in
       func cell(_ column: Int?) -> EvidenceTable.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
@@ -81,7 +82,7 @@ struct FieldTable {
         isRequired =
           isCircled
           ? Self.circles.contains(cell.text.lowercased().trimmingSpaces)
-          : Self.isRequired(cell.text, column: table.header[required].text)
+          : Self.isRequired(cell.text, column: table.header[required].text, areKnown: areKnown)
       }
       if let inside {
         isRequired = isRequired ?? inside.isRequired
@@ -122,7 +123,9 @@ struct FieldTable {
         type: Self.type(cell(type), cell(description)),
         place: cell(place)?.text ?? stated, example: shown, location: own.location)
     }
-    hasDetails = isTyped || isTypedInside
+    // What says of most rows whether they must be sent is about a request, or a type at least.
+    let hasDuties = rows.count { $0.isRequired != nil } * 2 > rows.count && !rows.isEmpty
+    hasDetails = isTyped || isTypedInside || hasDuties
   }
 
   /// The cell that says what the type is; a description that is little more than a link says it, too: "[Session](#session) list".
@@ -163,9 +166,9 @@ struct FieldTable {
     return cell.text[first.upperBound..<second.lowerBound].contains(where: \.isLetter)
   }
 
-  /// A name without the stars and colons behind it.
+  /// A name without the stars and colons behind it, and the pictures around it.
   private static func bare(_ text: String) -> String {
-    var text = text
+    var text = Ornament.without(text)
     while text.hasSuffix("*") || text.hasSuffix(":") || text.hasSuffix("\\") { text.removeLast() }
     return text
   }
@@ -195,8 +198,16 @@ struct FieldTable {
     return answers.isSubset(of: circles.union(crosses).union(["", "-", "–", "△"]))
   }
 
-  private static func isRequired(_ text: String, column: String) -> Bool {
-    let isYes = FieldColumns.answer(text) ?? false
+  /// Whether an answer is yes or no, or one of them with a condition behind it: `Yes, if there is no name`.
+  private static func isKnown(_ answer: String) -> Bool {
+    if FieldColumns.answer(answer) != nil { return !answer.isEmpty }
+    let word = Ornament.without(answer).prefix(while: \.isLetter)
+    return !word.isEmpty && FieldColumns.answer(String(word)) != nil
+  }
+
+  /// What is neither yes nor no is no, where anything in the column is known; else nobody knows what its words mean.
+  private static func isRequired(_ text: String, column: String, areKnown: Bool) -> Bool? {
+    guard let isYes = FieldColumns.answer(text) ?? (areKnown ? false : nil) else { return nil }
     // What may be empty may be left out.
     return ["optional", "nullable"].contains(EvidenceTable.key(column)) ? !isYes : isYes
   }

@@ -51,8 +51,10 @@ struct OperationMention: Sendable {
     return all(methods: methods, path: String(path), at: location)
   }
 
-  /// A text without the star that is left where bold letters end in a placeholder with one: `**GET /files/{path*}**`.
-  private static func withoutMarks(_ text: String) -> String { text.hasSuffix("}*") ? String(text.dropLast()) : text }
+  /// A text without pictures around it, and the star that is left where bold letters end in a placeholder with one: `**GET /files/{path*}**`.
+  private static func withoutMarks(_ text: String) -> String {
+    Ornament.without(text.hasSuffix("}*") ? String(text.dropLast()) : text)
+  }
 
   /// `/lists/{id} (GET, PUT)`, `/lists GET`, `/lists (GET; needs a token)`
   private static func all(pathFirst text: String, at location: Location) -> [OperationMention] {

@@ -188,15 +188,18 @@ extension Document {
     return isBold
   }
 
-  /// Whether nothing but white space precedes a node in its block.
+  /// Whether nothing precedes a node in its block but white space, symbols and pictures.
   func beginsBlock(_ index: Int, of id: NodeID) -> Bool {
-    for other in descendants(of: id) {
-      if other >= index { return true }
+    let all = descendants(of: id)
+    var other = all.lowerBound
+    while other < min(index, all.upperBound) {
       switch nodes[other].kind {
-      case .text: if !literal(NodeID(other)).allSatisfy(\.isWhitespace) { return false }
+      case .text: if !Ornament.isAll(literal(NodeID(other))) { return false }
       case .code: return false
-      default: continue
+      case .image: other = descendants(of: NodeID(other)).upperBound - 1
+      default: break
       }
+      other += 1
     }
     return true
   }

@@ -9,7 +9,7 @@ enum StatusMention {
   static func read(_ text: String) -> (status: Int, description: String?)? {
     // Most titles have no digit.
     guard text.utf8.contains(where: { (0x31...0x35).contains($0) }) else { return nil }
-    var rest = text[...]
+    var rest = Ornament.without(text)[...]
     for position in 0..<5 {
       rest = rest.drop { $0.isWhitespace || ":([*".contains($0) }
       if let status = number(rest) {
@@ -19,7 +19,7 @@ enum StatusMention {
       }
       let word = rest.prefix { !$0.isWhitespace && $0 != ":" && $0 != "(" }
       // `Error - Code 404`
-      let isDash = position > 0 && word.allSatisfy { "-–—".contains($0) }
+      let isDash = position > 0 && (word.allSatisfy { "-–—".contains($0) } || Ornament.isAll(word))
       guard !word.isEmpty, isDash || isLead(word) else { return nil }
       rest = rest.dropFirst(word.count)
     }

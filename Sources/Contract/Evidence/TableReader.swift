@@ -258,7 +258,7 @@ extension EvidenceReader {
 
   /// Whether the numbers of a column are statuses of HTTP, and not the codes that an application gives its errors: 22, 245, 316.
   private static func areStatuses(_ table: EvidenceTable, _ column: Int) -> Bool {
-    let numbers = table.rows.lazy.filter { $0.indices.contains(column) }.compactMap { Int($0[column].text) }
+    let numbers = table.rows.lazy.filter { $0.indices.contains(column) }.compactMap { Int(Ornament.without($0[column].text)) }
     let known = numbers.count { StatusNames.reasons[$0] != nil }
     return known * 2 >= numbers.count
   }
@@ -280,8 +280,9 @@ extension EvidenceReader {
     return named != status
   }
 
-  /// `410`, `410 Gone`
+  /// `410`, `410 Gone`, `🔴 410`
   static func status(_ text: String) -> Int? {
+    let text = Ornament.without(text)
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard digits.utf8.count == 3, let status = Int(digits), (100...599).contains(status) else { return nil }
     let rest = text.dropFirst(3)

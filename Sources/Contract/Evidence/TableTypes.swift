@@ -7,7 +7,7 @@ enum TableTypes {
 
   static func schema(_ text: String) -> Schema {
     guard text.utf8.count <= longest else { return .any }
-    var words = text.lowercased().replacing("\\", with: "").trimmingSpaces
+    var words = Ornament.without(text).lowercased().replacing("\\", with: "").trimmingSpaces
     if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
     if words.hasSuffix("?") { words.removeLast() }
     for article in ["a ", "an ", "the "] where words.hasPrefix(article) { words = String(words.dropFirst(article.utf8.count)) }
@@ -76,9 +76,12 @@ enum TableTypes {
     return parts.count == 2 && parts.contains("json") && parts.contains { $0 == "string" || $0 == "text" }
   }
 
-  /// The type of which a value may be `null` besides: `?string`, `string or null`, `string | null`.
+  /// The type of which a value may be `null` besides: `?string`, `string or null`, `null | string`.
   private static func nullable(_ words: String) -> String? {
     if words.hasPrefix("?") { return String(words.dropFirst()) }
+    for start in ["null | ", "null|", "null or "] where words.hasPrefix(start) {
+      return String(words.dropFirst(start.utf8.count))
+    }
     for ending in [" or null", " | null", "|null", ", null"] where words.hasSuffix(ending) {
       return String(words.dropLast(ending.utf8.count))
     }

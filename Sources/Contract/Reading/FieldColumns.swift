@@ -55,7 +55,7 @@ struct FieldColumns {
   private static let mostColumns = 12
 
   private static func isName(_ cell: EvidenceTable.Cell) -> Bool {
-    let text = cell.lead ?? cell.codes.first ?? cell.text
+    let text = cell.lead ?? cell.codes.first ?? Ornament.without(cell.text)
     guard FieldTable.isName(text), !Methods.all.contains(text) else { return false }
     // A word of prose with a capital is a title; names in code letters may have one.
     return !cell.codes.isEmpty || cell.lead != nil || !Naming.beginsWithCapital(text)
@@ -72,6 +72,9 @@ struct FieldColumns {
   /// Whether a cell says yes or no to "is it required?"; nothing where it says something else.
   static func answer(_ text: String) -> Bool? {
     if let stated = RequirementWord.of(text) { return stated }
+    // `✅ yes`; behind a sign alone, brackets say more of it.
+    let bare = Ornament.without(text)
+    let text = bare.first?.isLetter == true ? bare : text
     // `Sim (no cabeçalho)`
     let word = text.prefix { $0 != "(" && $0 != "（" }.lowercased().trimmingSpaces
     if word.isEmpty, !text.trimmingSpaces.isEmpty { return nil }

@@ -9,6 +9,8 @@ struct MethodList: Sendable {
 
   /// Nothing where a word is no method. In cells of a table methods may be written small.
   init?(_ text: some StringProtocol, ignoringCase: Bool = false) {
+    let isPlain = text.utf8.first.map { $0 < 0x80 } ?? true
+    let text = isPlain ? Substring(text) : Substring(Ornament.without(String(text)))
     guard text.utf8.count <= 60, ignoringCase || text.utf8.contains(where: \.isUppercase) else { return nil }
     let words = text.split(whereSeparator: { $0.isWhitespace || Self.signs.contains($0) })
     guard !words.isEmpty, words.count <= Methods.all.count else { return nil }

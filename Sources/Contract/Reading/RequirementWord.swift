@@ -10,7 +10,7 @@ enum RequirementWord {
   static func of(_ clause: some StringProtocol) -> Bool? {
     guard clause.utf8.count <= longest else { return nil }
     if clause.utf8.allSatisfy({ $0 < 0x80 }) { return ofASCII(clause.utf8.map(\.asLowercase)) }
-    let text = clause.lowercased().drop { marks.contains($0) }
+    let text = Ornament.without(String(clause)).lowercased().drop { marks.contains($0) }
     let plain = String(text.reversed().drop { marks.contains($0) }.reversed())
     return meaning(of: plain)
   }

@@ -17,8 +17,10 @@ extension Document {
   /// The words of a block before one of its nodes; of a text node itself what stands before its last word.
   func words(before index: Int, of block: NodeID) -> String {
     var out = ""
-    for other in descendants(of: block) where other <= index {
+    var picture = 0..<0
+    for other in descendants(of: block) where other <= index && !picture.contains(other) {
       switch nodes[other].kind {
+      case .image: picture = descendants(of: NodeID(other))
       case .text where other == index:
         let words = literal(NodeID(other)).split(whereSeparator: \.isWhitespace)
         out += words.dropLast().joined(separator: " ")
@@ -27,7 +29,7 @@ extension Document {
       default: continue
       }
     }
-    return out.trimmingSpaces
+    return Ornament.isAll(out) ? "" : Ornament.without(out).trimmingSpaces
   }
 
   /// The lines of a block as its writer broke them.
