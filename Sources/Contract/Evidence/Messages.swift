@@ -7,6 +7,7 @@ extension EvidenceReader {
   mutating func readSnippet(_ number: Int) {
     let snippet = snippets[number]
     if let message = wordAddresses.message(snippet.text, below: headings) { return readMessages(number, [message], .httpMessage) }
+    if readStatusAlone(snippet.text, at: snippet.location(SourceRange(0, snippet.text.count))) { return }
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
     case _ where snippet.language.commands != nil:
@@ -31,7 +32,9 @@ extension EvidenceReader {
     case .text, .unknown:
       // A fence without a language: what it holds tells what it is.
       if mentionsCommand(snippet.text) {
-        readMessages(number, CurlReader.read(snippet.text).messages, .curl)
+        let replies = HTTPMessageReader.isTranscript(snippet.text) ? HTTPMessageReader.read(snippet.text).messages : []
+        let messages = CurlReader.read(snippet.text).messages + replies.filter(\.isReply)
+        readMessages(number, messages.sorted { $0.range.lowerBound < $1.range.lowerBound }, .curl)
       } else if beginsMessage(snippet.text) {
         readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
       } else if isSample(snippet.text) || JSONSampleReader.looksLikeJSON(snippet.text) {
@@ -71,8 +74,10 @@ extension EvidenceReader {
     text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }.starts(with: "curl ".utf8)
   }
 
-  /// Whether the first line is one of a request or of a status: `GET /x`, `GET,POST /x`, `HTTP/1.1 200`, `202 Accepted`.
+  /// Whether the first line is one of a request or of a status: `GET /x`, `GET,POST /x`, `HTTP/1.1 200`, `202 Accepted`; in what curl
+  /// prints with `-v`, a mark stands before it.
   func beginsMessage(_ text: [UInt8]) -> Bool {
+    if HTTPMessageReader.isTranscript(text) { return true }
     let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
     guard line.prefix(30).contains(0x20), let first = line.first else { return false }
     if (0x31...0x35).contains(first) { return HTTPMessageReader.begins(text) }

@@ -20,6 +20,23 @@ public enum HTTPMessageReader {
     return HTTPStartLine(text, first, text.endOfLine(first)).map { !$0.methodIsImplied } ?? false
   }
 
+  /// Whether a snippet is what `curl -v` prints: the first line that is not blank has one of its marks, and the first behind its remarks
+  /// is that of a message: `> GET /me HTTP/1.1`, `< HTTP/1.1 204`.
+  public static func isTranscript(_ text: [UInt8]) -> Bool {
+    guard text.contains(where: { $0 == Byte.less || $0 == Byte.greater }), text.holds("HTTP/") else { return false }
+    var start = 0
+    while start < text.count {
+      let end = text.endOfLine(start)
+      if text.matches("> ", at: start) || text.matches("< ", at: start) {
+        return HTTPStartLine(text, start + 2, end)?.hasVersion ?? false
+      }
+      let isRemark = text.matches("* ", at: start) || text[start..<end].allSatisfy(\.isWhitespace)
+      guard isRemark else { return false }
+      start = end + 1
+    }
+    return false
+  }
+
   /// The header lines of a snippet that shows nothing else: `X-Api-Version: 2`.
   ///
   /// Empty where any line is something else.

@@ -114,7 +114,8 @@ struct HTTPParser {
       }
       if isSeparator(line) || startLine(at: index) != nil { return false }
       if mark != nil, lines[index].start == line.start {
-        // A transcript's headers all carry the mark; remarks of curl stand between.
+        // A transcript's headers all carry the mark; remarks of curl stand between, and the body may follow at once.
+        if startsBody(line), !isTranscriptRemark(line), bytes[line.start] != Byte.less { return true }
         index += 1
         continue
       }
