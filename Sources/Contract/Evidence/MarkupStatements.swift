@@ -32,6 +32,16 @@ extension EvidenceReader {
         readField(tag, at: item.location)
       }
     }
+    if text.hasPrefix("<") { readTables(in: text, at: item.location) }
+  }
+
+  /// Reads the tables that stand inside of other tags, as a box around each.
+  private mutating func readTables(in text: String, at location: Location) {
+    var rest = text[...]
+    while let start = rest.firstPlace(of: "<table"), let end = rest[start.upperBound...].firstPlace(of: "</table>") {
+      readTable(markup: String(rest[start.lowerBound..<end.upperBound]), at: location)
+      rest = rest[end.upperBound...]
+    }
   }
 
   /// Reads a paragraph that is the tag of a field with its text; false if it is none.

@@ -46,7 +46,7 @@ struct HTMLMarkdown {
       default: continue
       }
     }
-    return edits
+    return edits + BrokenTables.edits(document)
   }
 
   /// `<code>x</code>` in a paragraph as a code span, where it holds no sign of its own.
