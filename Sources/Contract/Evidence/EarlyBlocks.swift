@@ -99,7 +99,7 @@ extension EvidenceReader {
     }
   }
 
-  private func declaresOperations(_ table: EvidenceTable) -> Bool {
+  func declaresOperations(_ table: EvidenceTable) -> Bool {
     OperationTable(table, placed: placed)?.areDeclared(decisions.weights) ?? false
   }
 

@@ -67,6 +67,7 @@ struct EvidenceReader {
   var current: DescribedOperation? {
     didSet {
       guard let current else { return }
+      enclosing = EnclosingOperation.kept(enclosing, behind: oldValue, for: current)
       operationsSoFar.add(key(of: current.reference))
       operationsOfScope.add(current, below: headings)
     }
@@ -75,6 +76,8 @@ struct EvidenceReader {
   var ended: DescribedOperation?
   var operationsSoFar = OperationsSoFar()
   var operationsOfScope = OperationsOfScope()
+  /// The operation in whose section another one is described, in one below it.
+  var enclosing: EnclosingOperation?
   /// The head above the names of the table that is being read.
   var headOfNames: String?
   /// The field of the present operation that holds what the next table lists.
@@ -287,6 +290,7 @@ struct EvidenceReader {
     leaveLabelled(to: heading)
     earlyStatuses = nil
     if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
+    resumeEnclosing(in: heading)
     resume(in: heading)
     resumeSibling(in: heading)
     resumeAll(in: heading)

@@ -1,0 +1,88 @@
+import Diagnostics
+import OrderedCollections
+import Vocabulary
+
+/// Operations that have a method and a path in common and stand on different servers, as those of two products of one company do.
+///
+/// A document has room for one operation of a method and a path. What sends and returns other fields is another one: it is not merged,
+/// and said to be left out. A server for tests or of another region has the same fields, or shows none.
+extension FactGroups {
+  /// The groups with what is stated of one server each, and the operations of others.
+  func onOneServer() -> (groups: FactGroups, others: [NotInferred]) {
+    var others: [NotInferred] = []
+    let kept = groups.map { group -> FactGroup in
+      guard let parts = ServerParts(group) else { return group }
+      others += parts.others.map {
+        NotInferred(
+          subject: group.key.description,
+          reason: "it is another operation than that of \(parts.server), and there is room for one of a method and path",
+          location: $0)
+      }
+      return parts.kept
+    }
+    return others.isEmpty ? (self, []) : (replacing(kept), others)
+  }
+}
+
+/// What is stated of an operation on each of its servers.
+private struct ServerParts {
+  private(set) var kept: FactGroup
+  private(set) var server: String
+  /// Where the others are stated first.
+  private(set) var others: [Location]
+
+  private struct Part {
+    var facts: [Int] = []
+    var sent: Set<String> = []
+    var returned: Set<String> = []
+    var first: Location
+
+    mutating func take(_ number: Int, _ fact: Fact) {
+      facts.append(number)
+      first = min(first, fact.witness.location)
+      switch fact.slot {
+      case .requestField(let path, _, _, _): sent.insert(path)
+      case .responseField(_, let path, _, _): returned.insert(path)
+      default: break
+      }
+    }
+
+    /// Whether both send fields, or both return some, and none in common.
+    func isOther(than part: Part) -> Bool {
+      guard sent.isDisjoint(with: part.sent), returned.isDisjoint(with: part.returned) else { return false }
+      return !sent.isEmpty && !part.sent.isEmpty || !returned.isEmpty && !part.returned.isEmpty
+    }
+  }
+
+  /// Nothing where it has one server, or one thing on several.
+  init?(_ group: FactGroup) {
+    var places: [String: [(offset: Int, server: String)]] = [:]
+    var servers: Set<String> = []
+    for fact in group.facts {
+      guard case .server(let text) = fact.slot, text.hasPrefix("http"), !text.contains("{") else { continue }
+      servers.insert(text)
+      places[fact.witness.location.file, default: []].append((fact.witness.location.range.lowerBound, text))
+    }
+    guard servers.count > 1 else { return nil }
+    for file in places.keys { places[file]?.sort { ($0.offset, $0.server) < ($1.offset, $1.server) } }
+    // What stands behind the address of a server is about it, and what stands in front of the first one is, too.
+    func stated(at place: Location) -> String? {
+      guard let all = places[place.file] else { return nil }
+      return (all.last { $0.offset <= place.range.lowerBound } ?? all[0]).server
+    }
+    var parts: OrderedDictionary<String, Part> = [:]
+    for (number, fact) in group.facts.enumerated() {
+      guard let server = stated(at: fact.witness.location) else { return nil }
+      parts[server, default: Part(first: fact.witness.location)].take(number, fact)
+    }
+    let all = parts.elements.sorted {
+      $0.value.facts.count == $1.value.facts.count ? $0.value.first < $1.value.first : $0.value.facts.count > $1.value.facts.count
+    }
+    guard let main = all.first, all.dropFirst().allSatisfy({ $0.value.isOther(than: main.value) }) else { return nil }
+    kept = group
+    kept.facts = main.value.facts.sorted().map { group.facts[$0] }
+    kept.exchanges = group.exchanges.filter { stated(at: $0.location) == main.key }
+    server = main.key
+    others = all.dropFirst().map(\.value.first).sorted()
+  }
+}
