@@ -95,7 +95,7 @@ struct SampleContext {
       role = isResponse ? .response : .request
       return
     }
-    if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) }) {
+    if isBody || titles.contains(where: { Self.isPayload(Self.words(of: $0)) || Self.isOfParameters($0) }) {
       role = .request
       self.isPayload = true
     }
@@ -112,6 +112,12 @@ struct SampleContext {
   /// Whether a title says what a request carries: `Payload`, `Sample payload`, `Arguments`.
   static func isPayload(_ words: Set<String>) -> Bool {
     words.count < 4 && Concept.payload.isNamed(in: words) && !Concept.push.isNamed(in: words)
+  }
+
+  /// Whether a title says that parameters are shown as JSON: those of an address are none.
+  private static func isOfParameters(_ title: String) -> Bool {
+    let words = words(of: title)
+    return words.count < 4 && words.contains("json") && Concept.parameterList.isNamed(in: words)
   }
 
   /// The title that the fence gives its block: `json title="Response 200 OK"`, `json [Response 200 OK]`, `json Response 200 OK`.

@@ -51,13 +51,15 @@ struct OperationList {
     }
     // In plain text: the first words are a method and a path.
     let line = text.prefix { !$0.isNewline }
-    guard let (methods, rest) = MethodList.leading(line), rest.hasPrefix("/") else { return nil }
+    guard let (methods, rest) = MethodList.leading(line), RequestTarget.beginsWithPathOrServer(rest) else { return nil }
     let path = rest.prefix { !$0.isWhitespace }
     let bare = path.last.map { ":,;".contains($0) } ?? false ? path.dropLast() : path
     let mentions = OperationMention.all(methods: methods, path: String(bare), at: location)
     let behind = String(rest.dropFirst(bare.count))
     guard !mentions.isEmpty else { return nil }
-    return Item(mentions: mentions, summary: words(behind), isDivided: isDivided(behind), location: location)
+    // A remark in brackets does not say what it does.
+    let isRemark = behind.trimmingSpaces.first.map { "(（".contains($0) } ?? false
+    return Item(mentions: mentions, summary: isRemark ? "" : words(behind), isDivided: isDivided(behind), location: location)
   }
 
   /// The operations that the first code span names, or a method before it, if nothing else stands in front.
