@@ -113,7 +113,7 @@ extension EvidenceReader {
           // The reply stands in a block of its own.
           requests[index].reply = reply
         } else if let reference = current?.reference {
-          state(reply, of: reference)
+          for reference in receivers(beside: reference) { state(reply, of: reference) }
         } else {
           notInferred.append(
             NotInferred(
