@@ -68,7 +68,7 @@ import Vocabulary
     }
   }
 
-  @Test(arguments: [("✅ yes", "❌ no"), ("✅", "❌"), ("✅ (default: 6)", "❌ (default: 1)"), ("✔️ required", "optional ⚪")])
+  @Test(arguments: [("✅ yes", "❌ no"), ("✅", "❌"), ("✅ (in the body)", "❌ (in the body)"), ("✔️ required", "optional ⚪")])
   func answersHaveThem(_ yes: String, _ no: String) {
     let lines = Self.lines(
       "## POST /kilns\n\nBody:\n\n| Name | Type | Required |\n|---|---|---|\n| 🔑 cone | 🔢 integer | \(yes) |\n| size | string | \(no) |\n"

@@ -37,8 +37,9 @@ extension EvidenceReader {
     if readLabel(item, text) || readStatusAlone(text.utf8, at: item.location) { return }
     var mentions = item.document.mentions(of: item.node, placed: prefixes.placed)
     if mentions.isEmpty {
-      let lines = OperationMention.read(text, at: item.location).map { [$0] } ?? operationLines(of: item)
-      mentions = lines.map { (mention: $0, index: Int(item.node.index) + 1) }
+      let lines = operationLines(of: item)
+      let whole = lines.isEmpty ? OperationMention.read(text, at: item.location).map { [$0] } ?? [] : lines
+      mentions = whole.map { (mention: $0, index: Int(item.node.index) + 1) }
     }
     if mentions.isEmpty { notePlainOperations(item) }
     mentions.removeAll { Self.isDenied(item.document.words(before: $0.index, of: item.node)) }
