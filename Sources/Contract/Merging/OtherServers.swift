@@ -68,7 +68,7 @@ private struct ServerParts {
     // What stands behind the address of a server is about it, and what stands in front of the first one is, too.
     func stated(at place: Location) -> String? {
       guard let all = places[place.file] else { return nil }
-      return (all.last { $0.offset <= place.range.lowerBound } ?? all[0]).server
+      return all[max(0, all.partitionPoint { $0.offset <= place.range.lowerBound } - 1)].server
     }
     var parts: OrderedDictionary<String, Part> = [:]
     for (number, fact) in group.facts.enumerated() {
