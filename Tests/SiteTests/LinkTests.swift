@@ -204,6 +204,49 @@ struct LinkTests {
     #expect(site.problems().map(\.message) == ["'b.png' must be a file of the documentation; did you mean 'a.png'?"])
   }
 
+  /// Where documents were written for a generator that leaves addresses as they are, browsers look from the page's own folder.
+  @Test(arguments: [
+    ("<img src=\"../image/pot.png\">", "../../kiln/image/pot.png", []),
+    ("![x](../image/pot.png)", "../../kiln/image/pot.png", []),
+    ("<img src=\"image/pot.png\">", "../../kiln/image/pot.png", []), ("<a href=\"../rack/\">x</a>", "../../kiln/rack/", []),
+    ("<a href=\"../rack.md\">x</a>", "../rack.md", ["link/broken"]),
+    ("<img src=\"../../pot.png\">", "../../pot.png", ["link/asset"]),
+  ])
+  func addressesThatAreLeftGoFromThePage(_ link: String, _ address: String, _ codes: [String]) {
+    let files = ["index.md": "# Home\n", "kiln/oven.md": "# Oven\n\n\(link)\n", "kiln/rack.md": "# Rack\n"]
+    let site = TestSite(files) {
+      $0.assets = ["kiln/image/pot.png"]
+      $0.leavesAddresses = true
+    }
+    #expect(site.problems().map(\.code) == codes)
+    #expect(site.build()["kiln/oven/index.html"]?.contains("=\"\(address)\"") == true)
+    if link.contains("src=\"../image") {
+      #expect(TestSite(files) { $0.assets = ["kiln/image/pot.png"] }.problems().map(\.code) == ["link/asset"])
+    }
+  }
+
+  /// What stands in another part of the documentation belongs to that.
+  @Test(arguments: [
+    ("../image/pot.png", "; did you mean 'kiln/image/pot.png'?"), ("image/bowl.png", ""),
+    ("image/pots.png", "; did you mean 'kiln/image/pot.png'?"),
+    ("x/vase.png", "; did you mean 'rack/vase.png'?"),
+  ])
+  func aFileOfAnotherPartIsNotMeant(_ address: String, _ hint: String) {
+    let site = TestSite(["kiln/oven.md": "# Oven\n\n![x](\(address))\n"]) {
+      $0.assets = ["kiln/image/pot.png", "rack/image/pot.png", "rack/image/bowls.png", "rack/vase.png"]
+    }
+    #expect(site.problems().map(\.message) == ["'\(address)' must be a file of the documentation\(hint)"])
+  }
+
+  @Test func anotherWordOfANameIsNoSlip() {
+    let files = ["a.md": "[x](kiln-api.md) [y](kiln-pt.md) [z](kilm-pd.md)\n", "kiln-pd.md": "# P\n"]
+    #expect(
+      TestSite(files).problems().map(\.message) == [
+        "'kiln-api.md' must lead to a page", "'kiln-pt.md' must lead to a page; did you mean 'kiln-pd.md'?",
+        "'kilm-pd.md' must lead to a page; did you mean 'kiln-pd.md'?",
+      ])
+  }
+
   @Test func imagesOfAFolderThatIsNotThereAreNotes() {
     #expect(TestSite(["a.md": "![x](media/x.png) <img src=media/y.png>\n"]).problems().map(\.severity) == [.note, .note])
     #expect(TestSite(["a.md": "![x](x.png) <img src=y.png>\n"]).problems().map(\.code) == ["link/asset", "link/asset"])

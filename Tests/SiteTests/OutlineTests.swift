@@ -59,6 +59,30 @@ struct OutlineTests {
     #expect(["id1", "id2", "id3", "id4"].map(match.find) == ["窯", "焼成", "粘土", nil])
   }
 
+  /// As Python-Markdown has them: the ASCII of a heading, and `_1` behind what an earlier one has. What is an anchor here stays one.
+  @Test(arguments: [
+    (
+      "# 窯\n\n## 壺 Pot\n\n## 大壺 Pot\n\n## Pot\n", ["_1", "pot", "pot_1", "pot_2", "pot_3"], ["窯", "pot", "大壺-pot", "pot", nil]
+    ),
+    ("## 申请权限（ Android 6.0 及以上）\n", ["android-60", "android-6-0"], ["申请权限-android-60-及以上", "申请权限-android-60-及以上"]),
+    ("## API {#api}\n\n## 窯 API\n", ["api", "api_1", "api_2"], ["api", "窯-api", nil]),
+    ("## Pot_1 壺\n\n## 窯 Pot_1\n", ["pot_1", "pot_2", "pot_3"], ["pot_1-壺", "窯-pot_1", nil]),
+    ("## Ｐｏｔ　１号\n", ["pot-1"], ["ｐｏｔ１号"]),
+  ])
+  func headingsHaveTheIdsOfPythonMarkdownToo(_ text: String, _ fragments: [String], _ anchors: [String?]) {
+    let match = AnchorMatch(PageOutline(parse(text, path: "a.md"), path: "a.md", locale: "zh"))
+    #expect(fragments.map(match.find) == anchors)
+  }
+
+  /// Nothing is in an element without content, so that what stands right below its tag is a heading.
+  @Test(arguments: [
+    ("Text\n\n<br />\n## Pot\n", ["Pot"]), ("<br>\n\n<img src=\"a.png\">\n# Pot\n", ["Pot"]), ("<div>\n## Pot\n</div>\n", []),
+    ("<br />\n#Pot\n", []), ("> <br>\n> ## Pot\n", []), ("<br /> and\n## Pot\n", ["Pot"]),
+  ])
+  func aHeadingStandsBelowALineBreak(_ text: String, _ headings: [String]) {
+    #expect(outline(text).headings.map(\.text) == headings)
+  }
+
   @Test func sphinxCountsHeadingsWithoutLatinLettersAndThoseThatStandTwice() {
     let page = parse("# 1. Fire\n\n## 窯 Kiln\n\n## 焼成\n\n## Fire\n\n## 2024\n", path: "a.md")
     let match = AnchorMatch(PageOutline(page, path: "a.md", locale: "ja"))

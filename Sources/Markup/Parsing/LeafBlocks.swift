@@ -226,5 +226,35 @@ extension TreeBuilder {
     while last > startLine, text.trimmedEnd(last) == text.start(last) { last -= 1 }
     let index = append(.htmlBlock, start, max(text.trimmedEnd(min(last, text.lastLine)), start))
     setLiteral(index, internLines(literal, from: startLine, at: suffixOffset(literal, startLine)))
+    wantHeading(below: literal, startLine)
+  }
+
+  /// Notes a blank line behind `<br>` alone, where a heading stands right below it: nothing is in an element without content.
+  private mutating func wantHeading(below literal: UnsafeBufferPointer<UInt8>, _ line: Int) {
+    guard !dialects.isEmpty, line < text.lastLine, VoidTag.isAboveHeading(literal) else { return }
+    // In a quote another sign stands in front, and a blank line would end it.
+    guard text.bytes[text.start(line + 1)..<text.end(line + 1)].first(where: { $0 != 0x20 }) == UInt8(ascii: "#") else { return }
+    let behind = map(text.end(line))
+    wishes.edits.append(Patch.Edit(file: behind..<behind, replacement: [0x0A]))
+  }
+}
+
+/// Elements without content: `<br />`.
+private enum VoidTag {
+  /// Whether the tag of one is all of the first line of a block of HTML, and a heading stands on the next.
+  static func isAboveHeading(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let lineEnd = literal.firstIndex(of: 0x0A) else { return false }
+    var (low, high) = (literal.startIndex, lineEnd)
+    while low < high, Bytes.isSpace(literal[low]) { low += 1 }
+    while low < high, Bytes.isSpace(literal[high - 1]) { high -= 1 }
+    guard high - low > 3, literal[low] == UInt8(ascii: "<"), literal[low..<high].firstIndex(of: UInt8(ascii: ">")) == high - 1
+    else {
+      return false
+    }
+    let name = literal[(low + 1)..<high].prefix(while: Bytes.isAlphanumeric).map(Bytes.lowercased)
+    guard ["br", "wbr", "img"].contains(where: { $0.utf8.elementsEqual(name) }) else { return false }
+    let next = literal[(lineEnd + 1)...]
+    let signs = next.prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(signs) && next.count > signs && Bytes.isBlank(next[next.startIndex + signs])
   }
 }

@@ -41,6 +41,9 @@ public struct SiteInput: Sendable {
   public var footer: String?
   /// Whether a page `a.md` is written to `a/index.html` and linked as `a/`; otherwise it is `a.html`.
   public var usesFolderAddresses = true
+  /// Whether the documents were written for a generator that leaves addresses in HTML, and those that lead to no file, as they are, and
+  /// has a folder for each page: `../a.png` of `kiln/oven.md` goes from `kiln/oven/`.
+  public var leavesAddresses = false
   /// Whether each page's Markdown is written beside its HTML, for tools that read text.
   public var copiesMarkdown = true
   /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.

@@ -53,6 +53,7 @@ public struct SiteSurroundings: Equatable, Sendable {
   private var theme: [String: [UInt8]]
   private var verified: VerifiedCode
   private var folderSettings: [String: [String: FolderSetting]]
+  private var leavesAddresses: Bool
 
   init(_ input: SiteInput, pages: [SitePage]) {
     outlines = input.pages.map(Outline.init)
@@ -64,6 +65,7 @@ public struct SiteSurroundings: Equatable, Sendable {
     theme = input.theme.files
     verified = input.verified
     folderSettings = input.folderSettings
+    leavesAddresses = input.leavesAddresses
   }
 }
 

@@ -4,14 +4,15 @@ import Synchronization
 ///
 /// Generators of sites join the words of a heading in slightly different ways: `a--b` or `a-b`, `name-1` or `name_1`. A fragment
 /// that differs in no more than that is taken for the anchor, and written as the anchor. So is one that leaves out what is not ASCII
-/// (`configuracion`, `user` for "User 用户", `_1` or `id1` for the first heading that has nothing else), that leaves out a number in
-/// front as kramdown does (`rates` for "3. Rates"), or names the heading above as well (`slack-setup`). The anchors of a page are put in
+/// (`configuracion`, `user` for "User 用户", `id1` for the first heading that has nothing else), that Python-Markdown gives a heading
+/// (`PythonAnchors`), that leaves out a number in front as kramdown does (`rates` for "3. Rates"), or names the heading above as well (`slack-setup`). The anchors of a page are put in
 /// order when the first link asks for them, and by their simplified spelling when the first link needs that.
 final class AnchorMatch: Sendable {
   private let outline: PageOutline
   private let exact = Mutex<Set<String>?>(nil)
   private let simplified = Mutex<[[UInt8]: String]?>(nil)
   private let folded = Mutex<[[UInt8]: String]?>(nil)
+  private let ofPython = Mutex<[[UInt8]: String]?>(nil)
   private let byRun = Mutex<[[Unicode.Scalar]: [Int]]?>(nil)
 
   init(_ outline: PageOutline) { self.outline = outline }
@@ -24,8 +25,7 @@ final class AnchorMatch: Sendable {
     if AnchorMatch.isFootnote(fragment) || fragment.hasPrefix("tab/") || fragment.hasPrefix(":~:") { return fragment }
     let wanted = AnchorMatch.simplified(fragment)
     guard !wanted.isEmpty else { return nil }
-    return anchor(simplified: wanted)
-      ?? anchor(folded: fragment.utf8.allSatisfy { $0 == 0x5F || (0x30...0x39).contains($0) } ? Array(fragment.utf8) : wanted)
+    return anchor(simplified: wanted) ?? anchor(ofPython: Array(fragment.utf8)) ?? anchor(folded: wanted)
   }
 
   /// All anchors of the page, for suggestions.
@@ -62,16 +62,10 @@ final class AnchorMatch: Sendable {
       if known == nil {
         var found: [[UInt8]: String] = [:]
         var above: [PageOutline.Heading] = []
-        var unnamed = 0
         var counted = CountedAnchors()
         for heading in outline.headings {
           above.removeAll { $0.level >= heading.level }
           let own = AnchorMatch.folded(heading.text)
-          // What the author named is not counted.
-          if own.isEmpty, !heading.isNamed {
-            unnamed += 1
-            found[Array("_\(unnamed)".utf8)] = heading.anchor
-          }
           let unnumbered = Array(own.drop { !(0x61...0x7A).contains($0) })
           if let count = counted.next(unnumbered, of: heading), found[count] == nil { found[count] = heading.anchor }
           for key in [own, unnumbered] + above.map({ AnchorMatch.folded($0.text + " " + heading.text) })
@@ -80,6 +74,18 @@ final class AnchorMatch: Sendable {
           }
           above.append(heading)
         }
+        known = found
+      }
+      return known?[wanted]
+    }
+  }
+
+  private func anchor(ofPython wanted: [UInt8]) -> String? {
+    ofPython.withLock { known in
+      if known == nil {
+        var anchors = PythonAnchors(named: outline.headings.lazy.filter(\.isNamed).map(\.anchor))
+        var found: [[UInt8]: String] = [:]
+        for heading in outline.headings where !heading.isNamed { found[anchors.next(heading.text)] = heading.anchor }
         known = found
       }
       return known?[wanted]

@@ -157,8 +157,9 @@ struct LinkIndex: Sendable {
       let locale = places.place(ofFile: page)?.locale ?? sourceLocale
       add(PagePath.resolve(path, in: places.locales[locale].folder))
     }
-    // `../other/` as it is seen from the published page `here/`.
-    if PagePath.extension(of: path).isEmpty {
+    // `../other/` as it is seen from the published page `here/`. What is no document a browser looks for there, whatever it is.
+    let isSeen = places.leavesAddresses && !PagePath.isMarkdown(path) && !PagePath.isIndex(page)
+    if isSeen || PagePath.extension(of: path).isEmpty {
       add(PagePath.resolve(path, in: PagePath.withoutExtension(page)))
     }
     return paths

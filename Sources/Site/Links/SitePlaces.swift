@@ -3,6 +3,7 @@ struct SitePlaces: Sendable {
   let locales: [SiteLocale]
   let folder: String
   let usesFolderAddresses: Bool
+  let leavesAddresses: Bool
   /// The folder that holds those of all locales: where an address begins that begins at the top of the site.
   let home: String
   /// Locale indices by code.
@@ -20,6 +21,7 @@ struct SitePlaces: Sendable {
     locales = input.locales.isEmpty ? [SiteLocale(input.sourceLocale, folder: input.folder)] : input.locales
     folder = input.folder
     usesFolderAddresses = input.usesFolderAddresses
+    leavesAddresses = input.leavesAddresses
     staticFolder = input.staticFolder
     let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
     base = address.split(separator: "/").dropFirst().joined(separator: "/")

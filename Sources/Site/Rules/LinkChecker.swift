@@ -152,7 +152,7 @@ public struct LinkChecker: Sendable {
         .missingAsset, "'\(shown)' must be a file of the documentation", at: location, remedy: Rule.missingAsset.remedy)
       // Documents may have been taken out of their folder without their images.
       if !(index.knowsFolder(PagePath.folder(of: path)) || isImage && index.hasAssets) { diagnostic.severity = .note }
-      return Finding(diagnostic: diagnostic, wanted: .asset(path))
+      return Finding(diagnostic: diagnostic, wanted: .asset(path, from: file))
     }
     if index.knowsFolder(path) || index.existsInSiblingLocale(path, linkedFrom: file) { return nil }
     return Finding(

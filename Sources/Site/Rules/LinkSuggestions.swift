@@ -10,7 +10,8 @@ struct LinkSuggestions {
     case anchor(String, Int)
     /// A page, as the file that links to it means it.
     case page(String, from: String)
-    case asset(String)
+    /// A file that is shown or offered, as the file that names it means it.
+    case asset(String, from: String)
   }
 
   private let index: LinkIndex
@@ -19,19 +20,19 @@ struct LinkSuggestions {
   private var answers: [Wanted: String] = [:]
   private var anchorsOfPage: [Int: [String]] = [:]
   private var filesOfLocale: [Int: Files] = [:]
-  private var assets: [String]?
+  private var assets: Files?
 
-  /// The pages of a locale by name: `a/setup.md` by `setup`.
+  /// Files by name, the pages of a locale without what they end in: `a/setup.md` by `setup`.
   private struct Files {
     var byName: [String: [String]] = [:]
     /// The same, folder by folder.
     var byFolder: [String: [String: [String]]] = [:]
     var count: Int
 
-    init(_ files: [String]) {
+    init(_ files: [String], name: (String) -> String = LinkSuggestions.name) {
       count = files.count
       for file in files.sorted() {
-        let name = LinkSuggestions.name(file)
+        let name = name(file)
         byName[name, default: []].append(file)
         byFolder[PagePath.folder(of: file), default: [:]][name, default: []].append(file)
       }
@@ -51,7 +52,7 @@ struct LinkSuggestions {
       switch wanted {
       case .anchor(let fragment, let page): anchor(fragment, page)
       case .page(let path, let file): page(path, from: file).map { PagePath.relative(from: file, to: $0) }
-      case .asset(let path): asset(path)
+      case .asset(let path, let file): asset(path, from: file)
       }
     let hint = answer.map { "; did you mean '\($0)'?" } ?? ""
     // What cost nothing is not kept.
@@ -69,10 +70,25 @@ struct LinkSuggestions {
     return NearMiss.best(for: fragment, among: own).flatMap { LinkSuggestions.isSlip(fragment, of: $0) ? $0 : nil }
   }
 
-  /// Whether a name has so few letters more, less or other than another that it may be a slip: `query-kiln` is none of `signed-kiln`.
+  /// Whether a name has so few letters more, less or other than another that it may be a slip: `query-kiln` is none of `signed-kiln`,
+  /// and `kiln-api` none of `kiln-pd`.
   private static func isSlip(_ name: String, of other: String) -> Bool {
     let (own, others) = (letters(name), letters(other))
-    return NearMiss.editDistance(own, others) <= max(2, Double(own.count) / 6)
+    guard NearMiss.editDistance(own, others) <= max(2, Double(own.count) / 6) else { return false }
+    guard let (word, instead) = otherWord(of: name, than: other) else { return true }
+    return NearMiss.editDistance(letters(word), letters(instead)) <= max(1, Double(word.utf8.count) / 3)
+  }
+
+  /// The one word in which two names of as many words differ: `api` and `pd` of `kiln-api` and `kiln-pd`.
+  private static func otherWord(of name: String, than other: String) -> (String, String)? {
+    let (own, others) = (words(name), words(other))
+    guard own.count == others.count, own.count > 1 else { return nil }
+    let pairs = zip(own, others).filter { $0 != $1 }
+    return pairs.count == 1 ? pairs[0] : nil
+  }
+
+  private static func words(_ name: String) -> [String] {
+    name.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
   private static func letters(_ name: String) -> [Unicode.Scalar] {
@@ -86,10 +102,30 @@ struct LinkSuggestions {
     return text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: extra - 1)] == UInt8(ascii: "-")
   }
 
-  private mutating func asset(_ path: String) -> String? {
-    let known = assets ?? index.assetFiles
-    assets = known
-    return budget.best(for: path, among: known)
+  /// The file of the same name that is nearest to the page, else one beside either that is spelled alike: what stands in another part of
+  /// the documentation belongs to that.
+  private mutating func asset(_ path: String, from file: String) -> String? {
+    let files = assets ?? Files(index.assetFiles, name: PagePath.lastPart)
+    assets = files
+    let own = PagePath.folder(of: file)
+    if let moved = files.byName[PagePath.lastPart(of: path)] {
+      let near = moved.map { ($0, Self.sharedFolders($0, file)) }
+      let most = near.map(\.1).max() ?? 0
+      let nearest = near.filter { $0.1 == most }
+      return nearest.count == 1 ? nearest[0].0 : nil
+    }
+    let wanted = PagePath.folder(of: path)
+    let candidates = files.byFolder.filter { folder, _ in
+      folder == wanted || folder == own || PagePath.remainder(of: folder, below: own) != nil && !own.isEmpty
+    }.values.flatMap { $0.values.joined() }.sorted()
+    return budget.best(for: path, among: candidates).flatMap {
+      LinkSuggestions.isSlip(LinkSuggestions.name(path), of: LinkSuggestions.name($0)) ? $0 : nil
+    }
+  }
+
+  /// How many folders two files stand in together.
+  private static func sharedFolders(_ a: String, _ b: String) -> Int {
+    zip(a.split(separator: "/").dropLast(), b.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
   }
 
   /// A page of the same name in another folder, else one whose name differs in a few letters.

@@ -22,6 +22,7 @@ extension SiteBuild {
     input.folder = configuration.folder(ofLocale: nil)
     input.baseURL = configuration.site.url
     input.usesFolderAddresses = configuration.site.addresses == .folders
+    input.leavesAddresses = analysis.project.files.leavesAddresses
     input.staticFolder = configuration.site.staticFolder
     input.logo = configuration.site.logo
     input.repository = configuration.site.repository
