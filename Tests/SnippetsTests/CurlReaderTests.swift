@@ -69,6 +69,21 @@ struct CurlReaderTests {
     #expect(described(problems, in: text) == [])
   }
 
+  @Test(
+    "reads what is meant by commands that no shell would take so",
+    arguments: [
+      (
+        "curl --json '{\"a\": \"Ada's\"}' -X PUT http://x",
+        "PUT http://x | Content-Type: application/json | Accept: application/json | body {\"a\": \"Ada's\"}"
+      ),
+      ("curl -X PUT \\\\\n  -H 'A: b' http://x", "PUT http://x | A: b"),
+    ])
+  func mistaken(text: String, expected: String) {
+    let (messages, problems) = CurlReader.read(bytes(text))
+    #expect(messages.map { $0.short(in: text) } == [expected])
+    #expect(problems.count == 1)
+  }
+
   @Test("reads several requests, and the replies of a transcript")
   func several() {
     let text = """

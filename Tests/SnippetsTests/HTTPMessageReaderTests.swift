@@ -30,6 +30,8 @@ struct HTTPMessageReaderTests {
         "POST /a?b=c\nContent-Type: application/json\n\n{\"a\": 1}\n",
         "POST /a?b=c | Content-Type: application/json | body {\"a\": 1}"
       ),
+      ("POST /a\nMakes one of these things\n\n{\"a\": 1}\n", "POST /a | body {\"a\": 1}"),
+      ("POST /a\nMakes one of these things\nHost: api.example\n", "POST /a | Host: api.example"),
       ("HTTP/1.1 410 Gone", "410 Gone"),
       ("HTTP/2 200\ncontent-length: 0", "200 | content-length: 0"),
       ("HTTP/1.1 200 OK\n\n...", "200 OK | body ..."),

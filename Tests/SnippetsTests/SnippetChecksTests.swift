@@ -24,6 +24,14 @@ struct SnippetChecksTests {
         .shell, "curl -d '{\"a\": 1} http://x",
         ["snippet/syntax: A quote that is opened must be closed @ '", "snippet/json: '{' is never closed @ {"]
       ),
+      (
+        .shell, "curl -X PUT -d '{\"a\": \"Ada's\", \"b\": 1}' http://x",
+        ["snippet/syntax: An apostrophe in single quotes must be written '\\'' @ '"]
+      ),
+      (
+        .shell, "curl -X GET \\\\\n  --url http://x",
+        ["snippet/syntax: '\\\\' must be one backslash where the command goes on in the next line @ \\\\"]
+      ),
       (.shell, "curl --json \"{\\\"a\\\" 1}\" http://x", ["snippet/json: 'a' must be followed by a colon @ \"a\\\""]),
     ])
   func broken(language: Language, text: String, expected: [String]) {
@@ -35,6 +43,8 @@ struct SnippetChecksTests {
     arguments: [
       (Language.json, "{\n  \"id\": 5, // the new one\n  ...\n}"), (.json, "{\"a\": <token>}"),
       (.json, "{\n  \"a\": {\n    \"b\": [\n\n...\n"), (.http, "GET /x\n\n..."),
+      (.http, "GET /x/{id}\nGives the thing with this id"), (.json, "{\"a\": 2，\n\"b\": [1， 2]， \"c\": 3}"),
+      (.shell, "curl -d '{\"a\": \"'$NAME'\"}' http://x"), (.shell, "curl -d '{\"a\": \"'b'\"}' http://x"),
       (.shell, "curl -d @body.json -H \"Authorization: Bearer $TOKEN\" http://x/<id>"), (.shell, "it's not a command"),
       (.text, "{\"a\" 1}"), (.unknown, "'"),
     ])

@@ -97,7 +97,9 @@ struct CertainProblems {
     let problems = list.loose.overrun.map { pair in
       problem("\(mark(pair.opening)) must be closed before \(mark(pair.closing))", pair.opening)
     }
-    return problems + unopened(statements) + unclosed()
+    let unopened = unopened(statements)
+    let known = Set((problems + unopened).map(\.range))
+    return problems + unopened + unclosed().filter { !known.contains($0.range) }
   }
 
   private func unopened(_ statements: [Statement]) -> [SyntaxProblem] {
@@ -108,13 +110,28 @@ struct CertainProblems {
     for (index, isInBraces) in list.loose.unopened {
       let lexeme = list.lexemes[index]
       let isBrace = lexeme.byte == Byte.closeBrace
-      if isInBraces || !isBrace && !hasTail && firstWhole <= Int(lexeme.start) {
+      if isInBraces, let brace = braceLeftOpen(before: index) {
+        problems.append(problem("\(mark(brace)) must be closed before \(mark(index))", brace))
+      } else if isInBraces || !isBrace && !hasTail && firstWhole <= Int(lexeme.start) {
         problems.append(problem("\(mark(index)) must have \(partner(index)) before it", index))
       }
       // From here on the snippet may be the end of something that began before it.
       if isBrace { hasTail = true }
     }
     return problems
+  }
+
+  /// The brace that stands open between a closing bracket and the one that it would close: it is the brace that has no partner.
+  private func braceLeftOpen(before closing: Int) -> Int? {
+    let opening: UInt8? =
+      switch list.lexemes[closing].byte {
+      case Byte.closeBracket: Byte.openBracket
+      case Byte.closeParen: Byte.openParen
+      default: nil
+      }
+    let open = list.loose.unclosed.prefix { $0 < closing }
+    guard let opening, let outer = open.last(where: { list.lexemes[$0].byte == opening }) else { return nil }
+    return open.last { $0 > outer && list.lexemes[$0].byte == Byte.openBrace }
   }
 
   /// The offset from which on no closing bracket can belong to something from before the snippet: behind the first `;` outside

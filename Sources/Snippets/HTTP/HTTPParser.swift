@@ -78,6 +78,7 @@ struct HTTPParser {
     mark = start.mark
     index += 1
     continueTarget(&message)
+    if !start.line.hasVersion { passDescription(of: message) }
     let reachedBody = headers(&message)
     if reachedBody { body(&message) }
     mark = nil
@@ -102,6 +103,20 @@ struct HTTPParser {
     }
     target.value = variables.filled(target.value)
     message.start = .request(method: method, target: target)
+  }
+
+  /// Passes over a sentence right below a request that is no more than a method and a path: it says what the request does.
+  private mutating func passDescription(of message: HTTPMessage) {
+    guard case .request = message.start, mark == nil, index < lines.count, !lines[index].isBlank, startLine(at: index) == nil,
+      HTTPHeaderLine(bytes, lines[index]) == nil
+    else { return }
+    let (low, high) = bytes.trimmed(lines[index].start, lines[index].end)
+    let words = bytes[low..<high].split(whereSeparator: \.isBlank)
+    // A sentence, and no pair of a form or text of another kind: letters, from a capital on.
+    guard words.count > 2, bytes[low].isUppercase || bytes[low] >= 0x80,
+      !bytes[low..<high].contains(where: { $0 == Byte.equals || $0 == Byte.openBrace || $0 == Byte.less })
+    else { return }
+    index += 1
   }
 
   /// Reads header lines; true if a body may follow.

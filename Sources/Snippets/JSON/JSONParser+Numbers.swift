@@ -5,7 +5,9 @@ extension JSONParser {
   /// A number in the grammar of RFC 8259, or a problem that says which rule it breaks.
   mutating func number() -> JSONNode {
     let start = at
-    while let next = byte, next.isWordByte || next == Byte.minus || next == Byte.plus || next == Byte.dot || next == Byte.colon {
+    while let next = byte, !isAtWideComma,
+      next.isWordByte || next == Byte.minus || next == Byte.plus || next == Byte.dot || next == Byte.colon
+    {
       at += 1
     }
     let end = at

@@ -99,6 +99,10 @@ struct JSONParser {
     }
   }
 
+  /// Whether the comma of East Asian texts stands here. It divides values as its author meant it to, and another rule says that it is no
+  /// sign of code.
+  var isAtWideComma: Bool { bytes.matches("，", at: at) }
+
   // MARK: Objects
 
   /// Members up to the closing brace, which is consumed; without `closer` up to the end of the text or a stray closer.
@@ -118,6 +122,11 @@ struct JSONParser {
         guard let closer else { break }
         if ends(at: next, expecting: closer, opener: opener, comma: endsElided ? nil : trailingComma) { break }
         trailingComma = nil
+        continue
+      }
+      if needsComma, isAtWideComma {
+        at += 3
+        needsComma = false
         continue
       }
       if next == Byte.comma {
@@ -240,6 +249,11 @@ struct JSONParser {
       if next == Byte.closeBracket || next == Byte.closeBrace {
         if ends(at: next, expecting: Byte.closeBracket, opener: opener, comma: endsElided ? nil : trailingComma) { break }
         trailingComma = nil
+        continue
+      }
+      if needsComma, isAtWideComma {
+        at += 3
+        needsComma = false
         continue
       }
       if next == Byte.comma {

@@ -8,7 +8,16 @@ extension ShellParser {
     word.isQuoted = true
     at += 1
     var isMistaken = false
+    let isJSON = bytes[at..<end].first { !$0.isWhitespace }.map { $0 == Byte.openBrace || $0 == Byte.openBracket } ?? false
+    var isInText = false
     while let next = byte {
+      if next == Byte.quote, bytes[at - 1] != Byte.backslash { isInText.toggle() }
+      // `{"name": "John's"}`: a shell ends the word there, and nobody means it to.
+      if next == Byte.apostrophe, dialect == .posix, isJSON, isInText, bytes[at - 1].isLetter, peek(1)?.isLetter ?? false {
+        problem("An apostrophe in single quotes must be written '\\''", at, at + 1)
+        append(until: at + 1, to: &word)
+        continue
+      }
       if next == Byte.apostrophe {
         if dialect == .powershell, peek(1) == Byte.apostrophe {
           at += 1

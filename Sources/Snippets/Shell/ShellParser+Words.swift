@@ -23,6 +23,9 @@ extension ShellParser {
     let start = at
     scan: while let next = byte {
       switch next {
+      case Byte.backslash where dialect == .posix && doublesContinuation():
+        problem("'\\\\' must be one backslash where the command goes on in the next line", at, at + 2)
+        if !continuation(width: 2) { break scan }
       case Byte.backslash where dialect == .posix:
         if !continuation(width: 1), !escape(into: &word) { break scan }
       case Byte.caret where dialect == .cmd:
@@ -51,6 +54,14 @@ extension ShellParser {
     }
     word.range = SourceRange(start, at)
     return word
+  }
+
+  /// Whether two backslashes stand at the end of a line of which the next one goes on with an option.
+  private func doublesContinuation() -> Bool {
+    guard peek(1) == Byte.backslash, let program = current?.program, Self.transferPrograms.contains(program) else { return false }
+    var i = at + 2
+    while i < end, bytes[i] == Byte.space || bytes[i] == 0x0D { i += 1 }
+    return i < end && bytes[i] == Byte.newline && Self.isOption(bytes, i + 1, end)
   }
 
   static let bareAmpersand = "'&' in a URL must stand in quotes"

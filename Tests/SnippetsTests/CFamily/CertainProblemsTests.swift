@@ -16,6 +16,10 @@ import Testing
       testDescription: "a square bracket behind a whole method", language: .objectiveC,
       source: "- (void)a {\n  [b c];\n}];", problems: ["']' must have '[' before it @ ]"]),
     Case(
+      testDescription: "a block that nothing closes before its call ends", language: .objectiveC,
+      source: "[kiln fire:^(NSData *d) {\n    if (d) {\n        a();\n    } else {\n        b();\n    }];",
+      problems: ["'{' must be closed before ']' @ {"]),
+    Case(
       testDescription: "a parenthesis that a brace passes over", language: .csharp, source: "void A() { B(c; }",
       problems: ["'(' must be closed before '}' @ ("]),
     Case(
