@@ -39,6 +39,12 @@ import Vocabulary
 
   static let healthy: [Case] = [
     Case(
+      "a path of another server",
+      "```\nGET http://localhost:8080/versions\n```\n\n"
+        + ["localhost:2379", "store.example:2379", "store.example:2379"].map {
+          "Ask.\n\n```sh\ncurl http://\($0)/version\n```\n\n"
+        }.joined()),
+    Case(
       "a table with one method and a heading with another",
       "| Method | Path |\n|---|---|\n| PUT | /users/{id} |\n\n## DELETE /users/{id}\n"),
     Case(

@@ -127,6 +127,8 @@ struct OperationConflicts {
 
   private func mayMean(_ operation: OperationPlaces, otherPath other: OperationPlaces) -> Bool {
     if index.areValues(operation, other) || operation.units.isDeclaredByBlock && !operation.isOnPage(with: other) { return false }
+    // What another server answers is another thing.
+    if index.areApart(operation, other) { return false }
     // Words and lists leave the base out that commands and code have to name.
     if BasePath.isLeftOut(operation.key.path, other.key.path),
       operation.families.allSatisfy({ [.prose, .table, .list, .heading, .httpMessage].contains($0.kind) })

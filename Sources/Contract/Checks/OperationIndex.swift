@@ -13,6 +13,8 @@ struct OperationPlaces: Sendable {
   /// The pages where a table lists it, and where a heading begins its description.
   let listedOn: Set<String>
   let describedOn: Set<String>
+  /// The hosts that its addresses name, with their ports.
+  let hosts: Set<String>
 
   init(_ units: GroupUnits) {
     self.units = units
@@ -22,16 +24,24 @@ struct OperationPlaces: Sendable {
     var pages: Set<String> = []
     var listed: Set<String> = []
     var described: Set<String> = []
+    var hosts: Set<String> = []
     var last: String?
     for fact in units.group.facts {
       // Facts of one page follow each other.
       if fact.witness.page != last { pages.insert(fact.witness.page) }
       last = fact.witness.page
+      if case .server(let address) = fact.slot { hosts.insert(Self.host(of: address)) }
       guard case .exists = fact.slot else { continue }
       if fact.witness.kind == .table { listed.insert(fact.witness.page) }
       if fact.witness.kind == .heading { described.insert(fact.witness.page) }
     }
     (self.pages, listedOn, describedOn) = (pages, listed, described)
+    self.hosts = hosts
+  }
+
+  private static func host(of address: String) -> String {
+    let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+    return address[start...].prefix { $0 != "/" }.lowercased()
   }
 
   var key: OperationKey { units.group.key }
@@ -65,10 +75,16 @@ struct OperationIndex: Sendable {
   private var templates: [String: Int] = [:]
   /// How many operations have a word in their paths.
   private var words: [String: Int] = [:]
+  /// Hosts that one operation names together are those of one server, by one of them.
+  private var servers: [String: String] = [:]
 
   init(_ groups: [GroupUnits]) {
     operations = groups.map(OperationPlaces.init)
     near = NearPaths(operations.map(\.path))
+    for operation in operations {
+      let hosts = operation.hosts.sorted()
+      for host in hosts { servers[server(of: host)] = server(of: hosts[0]) }
+    }
     for (number, operation) in operations.enumerated() {
       byPath[operation.path, default: []].append(number)
       templates[operation.path, default: 0] += 1
@@ -76,6 +92,18 @@ struct OperationIndex: Sendable {
       if let first = segments.first { prefixes[first, default: 0] += 1 }
       for word in Set(segments) where !PathTemplate.isPlaceholder(word) { words[word, default: 0] += 1 }
     }
+  }
+
+  /// Whether two operations are those of different servers: each names hosts, and no operation has one of both.
+  func areApart(_ a: OperationPlaces, _ b: OperationPlaces) -> Bool {
+    guard !a.hosts.isEmpty, !b.hosts.isEmpty else { return false }
+    return Set(a.hosts.map(server)).isDisjoint(with: b.hosts.map(server))
+  }
+
+  private func server(of host: String) -> String {
+    var host = host
+    while let next = servers[host], next != host { host = next }
+    return host
   }
 
   /// So many paths must have a word, so that one that is nearly it, and that no other path has, is a slip.

@@ -47,7 +47,9 @@ struct PlaceholderConflicts {
           let there = usual.places.min(by: { ($0.rank, $0.location) < ($1.rank, $1.location) })
         else { continue }
         // `DELETE /tasks/{task_ids}` in a section of its own takes several of what `DELETE /tasks/{task_id}` takes one of.
-        if here.rank == there.rank, Self.isPlural(odd.name, of: usual.name) || Self.isPlural(usual.name, of: odd.name) {
+        if max(here.rank, there.rank) < Self.rankOfExamples,
+          Self.isPlural(odd.name, of: usual.name) || Self.isPlural(usual.name, of: odd.name)
+        {
           continue
         }
         // `/contacts/{contact_id}` and `/contacts/$CONTACT_EMAIL`: one thing that has two keys.
