@@ -253,7 +253,7 @@ struct DialectTests {
       """)
     #expect(
       Fixture.lines(facts).filter { $0.contains("parameter") || $0.contains("200 ") } == [
-        "GET /devices · query parameter 'limit': integer", "GET /devices · header parameter 'If-None-Match'",
+        "GET /devices · query parameter 'limit': integer", "GET /devices · header parameter 'If-None-Match', optional",
         "GET /devices · header parameter 'trace'", "GET /devices · 200 header 'ETag'",
       ])
   }

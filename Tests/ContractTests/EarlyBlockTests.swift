@@ -28,6 +28,25 @@ import Testing
     #expect(rows == expected, "\(name)")
   }
 
+  /// A list of parameters that stands in front of its operation, below words that say so.
+  @Test(arguments: [
+    ("a label", "Params:\n\n- size: How many\n- from: Where\n\n```\nGET http://a.net/kilns\n```\n", ["from", "size"]),
+    (
+      "a title, and another between",
+      "#### Params\n\n- size: How many\n\n#### Method & Url\n\n```\nGET http://a.net/kilns\n```\n", ["size"]
+    ),
+    ("no such words", "Notes:\n\n- size: How many\n- from: Where\n\n```\nGET http://a.net/kilns\n```\n", []),
+    (
+      "a part of the path",
+      "#### Params\n\n**Path Parameter Description**\n\n- shelf: Which\n\n```\nGET http://a.net/kilns\n```\n", []
+    ),
+    ("a reply", "Response:\n\n- size: How many\n- from: Where\n\n```\nGET http://a.net/kilns\n```\n", []),
+  ])
+  func listsWaitForTheirOperation(_ name: String, _ text: String, _ expected: [String]) {
+    let found = operations("### All\n\n" + text).first?.parameters.filter { $0.place == .query }.map(\.name).sorted()
+    #expect(found == expected, "\(name)")
+  }
+
   @Test func samplesWaitForTheirOperation() {
     let page = """
       ### Get a kiln

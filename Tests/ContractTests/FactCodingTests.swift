@@ -163,10 +163,10 @@ struct FactCodingTests {
     #expect(names(Body(mediaType: "a/b", schema: .any)) == "mediaType schema isRequired witnesses fieldWitnesses")
     #expect(names(Response(status: 200, description: "OK")) == "status description headers bodies witnesses")
     #expect(names(NotInferred(subject: "a", reason: "b", location: place)) == "subject reason location")
-    #expect(names(DescribedObject(anchors: [], kind: .table, fields: [])) == "anchors kind fields")
+    #expect(names(DescribedObject(anchors: [], kind: .table, fields: [])) == "anchors kind fields words")
     #expect(
       names(DescribedObject.Field(path: "a", schema: .any, description: nil, type: nil, location: place))
-        == "path schema description type location")
+        == "path schema isRequired description type location")
     #expect(names(PageSections()) == "all places")
     #expect(names(PageSections.Section(title: "A", level: 1)) == "title level parent introduction")
     #expect(

@@ -33,6 +33,41 @@ import Vocabulary
     #expect(schemas["shelves[].level"]?.maximum == 10)
   }
 
+  /// What a field is may stand at the end of its item, in brackets of other letters, or behind a name without a sign.
+  @Test(arguments: [
+    ("name: what it is called (string, required)", "'name': string, required"),
+    ("name: what it is called (string, not required)", "'name': string, optional"),
+    ("name: what it is called, required", "'name', required"), ("name: what it is called. Required.", "'name', required"),
+    ("name: what it is called if it has a name, required", "'name'"),
+    ("big: whether it is (boolean, default true, of large kilns only)", "'big': boolean = true"),
+    ("name: what it is called (see below)", "'name'"), ("name （必填） 名字", "'name', required"),
+    ("name（选填）名字", "'name', optional"),
+    ("kiln_ids 窑的列表", "'kiln_ids'"), ("kiln_ids which kilns", "'kiln_ids'"), ("name：名字", "'name'"),
+    ("only_big: `true`. By default false.", "'only_big':  = false"),
+  ])
+  func whatAFieldIsMayStandBehindItsDescription(_ item: String, _ field: String) {
+    let facts = Fixture.facts("## GET /kilns\n\nParameters:\n\n- heat: how hot\n- \(item)\n")
+    #expect(Fixture.lines(facts).last == "GET /kilns · query parameter \(field)")
+  }
+
+  @Test(arguments: ["Which of them are meant", "read the kilns", "**返回参数**：如下", "返回参数：如下"])
+  func aSentenceIsNoName(_ item: String) {
+    let facts = Fixture.facts("## GET /kilns\n\nParameters:\n\n- \(item)\n- \(item)\n")
+    #expect(!Fixture.lines(facts).contains { $0.contains("parameter") })
+  }
+
+  /// A sentence that adds one parameter is followed by it; several names below "this parameter" are its values.
+  @Test func oneParameterIsAdded() {
+    let lead = "## GET /kilns\n\nTo see all of the kilns there are, you can add a param to the url:\n\n"
+    #expect(
+      Fixture.lines(Fixture.facts(lead + "* all: `true`. By default false.\n")).last
+        == "GET /kilns · query parameter 'all':  = false")
+    let label =
+      "## POST /kilns\n\n- **参数**\n\n| 名称 | 类型 |\n|---|---|\n| cone | integer |\n\n- **错误码**\n\n| 错误码 | 含义 |\n|---|---|\n| 0 | ok |\n"
+    #expect(!Fixture.lines(Fixture.facts(label)).contains { $0.contains("错误码") })
+    #expect(!Fixture.lines(Fixture.facts(lead + "* big: those\n* small: these\n")).contains { $0.contains("parameter") })
+  }
+
   @Test func termsWithDefinitionsAreFieldsAndStatuses() {
     let facts = Fixture.facts(
       """

@@ -53,6 +53,44 @@ struct LinkedObjectTests {
     #expect(Fixture.line(fact.witness.location, in: Self.kiln) == 5)
   }
 
+  /// What a sentence introduces as the properties of a thing is what requests send of it.
+  @Test func fieldsOfAThingAreSentByItsName() {
+    func lines(_ words: String, _ sent: String, _ method: String = "POST") -> [String] {
+      let page = """
+        # Kilns
+
+        \(words)
+        * name: its name (string, required)
+        * cone: how hot (integer, not required)
+        * at: when it was changed (string, read-only)
+
+        ## A
+
+        `\(method) /kilns`
+
+        ```sh
+        curl -X \(method) https://a.net/kilns -d '\(sent)'
+        ```
+        """
+      return Self.lines([("a.md", page)]).filter { $0.contains(" field ") && $0.contains(".") }.map {
+        String($0.dropFirst(method.count + 10))
+      }
+    }
+    let words = "Big kiln has the following properties"
+    #expect(
+      lines(words, #"{"big_kiln": {"name": "A"}}"#) == [
+        "request field 'big_kiln.name': string", "request field 'big_kiln.name': string, required",
+        "request field 'big_kiln.cone': integer, optional",
+      ])
+    // What must be there when a thing is made may be left out when it is changed, and another type is another way to send it.
+    #expect(
+      lines(words, #"{"kiln": {"name": "A", "cone": "4,5"}}"#, "PUT") == [
+        "request field 'kiln.name': string", "request field 'kiln.cone': string", "request field 'kiln.name': string",
+      ])
+    #expect(lines(words, #"{"shelf": {"name": "A"}}"#) == ["request field 'shelf.name': string"])
+    #expect(lines("Request has the following properties", #"{"kiln": {"name": "A"}}"#) == ["request field 'kiln.name': string"])
+  }
+
   @Test func aListWithANameAroundItIsNotGuessed() {
     let sample = "# The kiln object\n\n```json\n{\"kiln\": {\"id\": 4, \"heat\": 900}}\n```"
     let one = "## GET /kilns/{id}\n\nReturns a [kiln](kiln.md)."

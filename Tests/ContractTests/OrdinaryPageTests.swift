@@ -342,6 +342,11 @@ struct OrdinaryPageTests {
     #expect(room.requestBody?.schema.properties.keys.sorted() == ["size"])
   }
 
+  @Test func anAddressIsNoSummary() {
+    let page = "# Rooms\n\n## Clean\n\n### Address\n\n- PUT https://a.net/rooms/{id}\n"
+    #expect(operations([page]).map(\.summary) == ["Address"])
+  }
+
   @Test func sectionsMayBeNumbered() {
     #expect(operations(["# 1. Rooms\n\n## 1.1 POST /rooms\n\nText.\n"]).map(\.key.description) == ["POST /rooms"])
   }
@@ -351,6 +356,12 @@ struct OrdinaryPageTests {
   func severalHaveANameOfTheirOwn(_ name: String, _ count: Int) {
     let page = "# Tasks\n\n## `DELETE /tasks/{task_id}`\n\nOne.\n\n## `DELETE /tasks/{\(name)}`\n\nMore.\n"
     #expect(findings(page).count { $0.contains("'\(name)'") || $0.contains("'task_id'") } == count)
+  }
+
+  /// So it is where only one of them has a heading.
+  @Test func severalMayBeNamedInASentence() {
+    let page = "# Tasks\n\n## Delete\n\n`DELETE /tasks/{task_id}`\n\n## Delete many\n\nAll at once.\n`DELETE /tasks/{task_ids}`\n"
+    #expect(findings(page).isEmpty)
   }
 
   // MARK: Parameters

@@ -67,7 +67,7 @@ extension FactWriter {
     }
   }
 
-  private mutating func add(_ flag: Bool?) { optional(flag) { $0.add($1) } }
+  mutating func add(_ flag: Bool?) { optional(flag) { $0.add($1) } }
 
   mutating func add(_ scheme: SecurityScheme) {
     switch scheme.kind {
@@ -155,7 +155,7 @@ extension FactReader {
     }
   }
 
-  private mutating func flagOrNil() throws(Failure) -> Bool? { try flag() ? try flag() : nil }
+  mutating func flagOrNil() throws(Failure) -> Bool? { try flag() ? try flag() : nil }
 
   mutating func parameterPlace() throws(Failure) -> Parameter.Place {
     guard let place = Parameter.Place(rawValue: try text()) else { throw Failure() }

@@ -116,10 +116,12 @@ extension FactWriter {
     list(object.fields) { writer, field in
       writer.add(field.path)
       writer.add(field.schema)
+      writer.add(field.isRequired)
       writer.add(field.description)
       writer.optional(field.type) { $0.add($1) }
       writer.add(field.location)
     }
+    add(object.words)
   }
 
   mutating func add(_ link: TypeLink) {
@@ -176,9 +178,10 @@ extension FactReader {
       anchors: try textList(), kind: try witnessKind(),
       fields: try list { reader throws(Failure) in
         DescribedObject.Field(
-          path: try reader.text(), schema: try reader.schema(), description: try reader.textOrNil(),
-          type: try reader.flag() ? try reader.typeLink() : nil, location: try reader.location())
-      })
+          path: try reader.text(), schema: try reader.schema(), isRequired: try reader.flagOrNil(),
+          description: try reader.textOrNil(), type: try reader.flag() ? try reader.typeLink() : nil,
+          location: try reader.location())
+      }, words: try textList())
   }
 
   mutating func typeLink() throws(Failure) -> TypeLink {

@@ -13,6 +13,8 @@ struct DescribedObject: Sendable {
     /// Dotted, `[]` for the items of an array.
     var path: String
     var schema: Schema
+    /// Nothing if the words do not say.
+    var isRequired: Bool? = nil
     var description: String?
     /// Where the words about its type lead.
     var type: TypeLink?
@@ -23,6 +25,8 @@ struct DescribedObject: Sendable {
   var anchors: [String]
   var kind: Witness.Kind
   var fields: [Field]
+  /// The words that introduce its fields as what requests send of it, if some do: "Kiln has the following properties".
+  var words: [String] = []
 
   /// The names of its own fields.
   var names: Set<String> { Set(fields.lazy.map(\.path).filter { !$0.utf8.contains(UInt8(ascii: ".")) }) }
@@ -99,7 +103,24 @@ extension EvidenceReader {
 
   private static func field(_ row: FieldTable.Row) -> DescribedObject.Field {
     DescribedObject.Field(
-      path: row.name, schema: row.schema, description: row.description, type: row.type?.typeLink, location: row.location)
+      path: row.name, schema: row.schema, isRequired: row.isRequired, description: row.description, type: row.type?.typeLink,
+      location: row.location)
+  }
+
+  /// Keeps the rows of a list as those of the object that the sentence above names; what can only be read is not sent.
+  mutating func describe(_ rows: [FieldTable.Row], introducedBy words: [String]) {
+    describe(rows, .list)
+    let sent = rows.filter { !LowercasedWords.of($0.type?.text ?? "").joined(separator: " ").holds("read only") }
+    described.append(DescribedObject(anchors: [], kind: .list, fields: sent.map(Self.field), words: words))
+  }
+
+  /// The words of the sentence above a list that says whose fields it has: "Kiln has the following properties".
+  var wordsAboutFields: [String]? {
+    let words = LowercasedWords.of(lastSentence)
+    guard (3...10).contains(words.count), !Concept.messagePart.isNamed(in: words), !Concept.parameter.isNamed(in: words),
+      words.dropFirst().contains(where: { Concept.fieldKind.contains($0) && !["object", "objects"].contains($0) })
+    else { return nil }
+    return words
   }
 
   /// Keeps a sample as that of an object.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// Tables and samples that stand above the operation that they belong to: the section names no other.
+/// Tables, lists of parameters and samples that stand above the operation that they belong to: the section names no other.
 ///
 ///     ## Create a kiln
 ///
@@ -31,7 +31,7 @@ extension EvidenceReader {
   /// An operation is looked for in so many blocks below.
   private static let longestSection = 80
 
-  /// Keeps a table or a sample until its section names the only operation that it can be about; false if it is read where it stands.
+  /// Keeps a table, a list or a sample until its section names the only operation that it can be about; false if it is read where it stands.
   mutating func waits(_ item: Outline.Item) -> Bool {
     guard current == nil, let heading = headings.last, !isObjectTitled else { return false }
     if early.answer?.heading != heading.location { early.answer = (heading.location, namesOneOperation()) }
@@ -65,6 +65,7 @@ extension EvidenceReader {
   private mutating func read(early item: Outline.Item) {
     switch item.kind {
     case .table: readTable(item)
+    case .list: _ = readList(item)
     case .snippet(let number): readSnippet(number)
     default: break
     }
@@ -95,6 +96,14 @@ extension EvidenceReader {
       let table = EvidenceTable(item)
       guard !objects.describes(item), let fields = FieldTable(table), !fields.rows.isEmpty else { return false }
       return !areOfOperations(fields) && !declaresOperations(table)
+    case .list:
+      // The words above it must say that it is one of parameters: items of any list may begin with a name.
+      guard !isLabelAlone(item),
+        let reading = ListReader(document: item.document).reading(of: item.node, takesBare: true), reading.share * 4 >= 3
+      else {
+        return false
+      }
+      return isOfRequest(listWith: reading.rows)
     default: return false
     }
   }

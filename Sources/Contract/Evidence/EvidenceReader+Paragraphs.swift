@@ -99,7 +99,7 @@ extension EvidenceReader {
       introducedAt = blockNumber
       begin(
         first.mention, isWhole ? .heading : .prose, level: scopeLevel(),
-        summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone && !areLines)
+        summary: (begins || isLedTo) && (!isWhole || isIntroduced && !isAlone && !areLines && !Self.isOperation(text))
           ? Sentence.first(of: text) : nil)
       let others = mentions.dropFirst().map(\.mention).filter { $0.key != first.mention.key }
       if isWhole { for mention in others { state(mention, .heading) } }

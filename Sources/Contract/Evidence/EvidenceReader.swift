@@ -127,7 +127,7 @@ struct EvidenceReader {
   var introducedAt = -1
   var namedSegments = NamedSegments()
   var titledParts = TitledParts()
-  /// Tables and samples above the operation of their section.
+  /// Tables, lists and samples above the operation of their section.
   var early = EarlyBlocks()
   /// Where headings and sentences name operations last.
   var namedLast: [OperationKey: Location] = [:]
@@ -202,7 +202,7 @@ struct EvidenceReader {
         }
       case .list where !isRead(item):
         readOperations(item)
-        if readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
+        if waits(item) || readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
       case .markup: readMarkup(item)
       case .part: enterPart(item)
       case .paragraph, .list: break

@@ -22,15 +22,16 @@ struct FieldDetails {
     let text = text.replacing("{{", with: " ").replacing("}}", with: " ").replacing("\n", with: " ")
     rest = text[...]
     let first = rest.first { !$0.isWhitespace }
-    isDivided = first.map { Self.signs.contains($0) || $0 == "(" || $0 == "[" } ?? true
+    isDivided = first.map { Self.signs.contains($0) || Self.closing[$0] != nil } ?? true
     while step() { isDivided = true }
+    takeEnd()
     let words = String(rest).trimmingSpaces
     description = words.isEmpty ? nil : words
     place = place ?? StatedPlace.of(words)
     StatedValues(words, codes: codes).apply(to: &schema)
   }
 
-  private static let signs: Set<Character> = [":", "-", "–", "—", ",", ".", "|", ";", "="]
+  private static let signs: Set<Character> = [":", "-", "–", "—", ",", ".", "|", ";", "=", "：", "，", "。", "；", "、"]
 
   /// Takes the next clause if it says something of the type or the requirement.
   private mutating func step() -> Bool {
@@ -50,14 +51,14 @@ struct FieldDetails {
     return true
   }
 
-  private static let closing: [Character: Character] = ["(": ")", "[": "]"]
+  private static let closing: [Character: Character] = ["(": ")", "[": "]", "（": "）", "【": "】"]
 
   /// Where the first clause is over: at a sign, a bracket, or a dash between blanks.
   private func clauseEnd() -> Substring.Index {
     var previous: Character = " "
     for index in rest.indices {
       let character = rest[index]
-      if ":,;|(".contains(character) { return index }
+      if ":,;|(：，；。（".contains(character) { return index }
       let isBlankNext = rest.index(after: index) == rest.endIndex || rest[rest.index(after: index)].isWhitespace
       if character == ".", isBlankNext { return index }
       if character == "–" || character == "—" || character == "-" && previous.isWhitespace && isBlankNext { return index }
@@ -66,12 +67,57 @@ struct FieldDetails {
     return rest.endIndex
   }
 
+  /// Takes what stands behind the description, in brackets, behind a comma or as a sentence: `the name (string, required)`, `which one,
+  /// required`, `how many. Required.`
+  private mutating func takeEnd() {
+    let text = String(rest).trimmingSpaces
+    let whole = text.hasSuffix(".") || text.hasSuffix("。") ? text.dropLast() : text[...]
+    if let last = whole.last, let open = Self.opening[last], let start = whole.lastIndex(of: open), start > whole.startIndex {
+      let inside = whole[whole.index(after: start)...].dropLast()
+      // Something must be said of the type or the requirement: `(max 30)` is part of the description as well.
+      let known = (schema.types, isRequired)
+      guard inside.utf8.count < 100, let isWhole = takeSome(inside), (schema.types, isRequired) != known else { return }
+      if isWhole { rest = whole[..<start] }
+      return
+    }
+    guard isRequired == nil, !whole.isEmpty else { return }
+    if let stated = RequirementWord.of(description: text) {
+      isRequired = stated
+    } else if let comma = whole.lastIndex(where: { $0 == "," || $0 == "，" }),
+      let stated = RequirementWord.of(whole[whole.index(after: comma)...]),
+      !Concept.conditional.isNamed(in: LowercasedWords.of(Sentence.last(of: String(whole[..<comma]))))
+    {
+      isRequired = stated
+      rest = whole[..<comma]
+    }
+  }
+
+  /// The clauses of brackets behind a description, if the first is understood: the others may tell more of the field, as
+  /// `(boolean, default true, of large kilns only)` does. Whether all of them are understood.
+  private mutating func takeSome(_ inside: Substring) -> Bool? {
+    var copy = self
+    var (isUnderstood, isWhole) = (false, true)
+    for (index, clause) in inside.split(whereSeparator: { ",;|，；、".contains($0) }).enumerated() {
+      if copy.takeWords(clause) {
+        isUnderstood = true
+      } else if !copy.takeValue(clause) {
+        if index == 0 { return nil }
+        isWhole = false
+      }
+    }
+    guard isUnderstood else { return nil }
+    self = copy
+    return isWhole
+  }
+
+  private static let opening: [Character: Character] = [")": "(", "]": "[", "）": "（", "】": "【"]
+
   /// The clauses of brackets: each must be understood, else the brackets belong to the description.
   private mutating func take(_ inside: Substring) -> Bool {
     if takePair(inside) { return true }
     var copy = self
     var isUnderstood = false
-    for clause in inside.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == "|" }) {
+    for clause in inside.split(whereSeparator: { ",;|，；、".contains($0) }) {
       if copy.takeWords(clause) || copy.takeValue(clause) { isUnderstood = true } else { return false }
     }
     guard isUnderstood else { return false }

@@ -8,11 +8,16 @@ extension EvidenceReader {
   /// Reads a list of fields or of statuses; false if it is neither.
   mutating func readList(_ item: Outline.Item) -> Bool {
     readGeneralStatuses(item)
-    guard current != nil || isObjectTitled else { return false }
+    let words = current == nil ? wordsAboutFields : nil
+    guard current != nil || isObjectTitled || words != nil else { return false }
     let reader = ListReader(document: item.document)
     if current == nil {
       guard let rows = reader.rows(of: item.node) else { return false }
-      describe(rows, .list)
+      guard let words, rows.count { !$0.schema.isAny || $0.isRequired != nil } * 2 >= rows.count else {
+        if isObjectTitled { describe(rows, .list) }
+        return isObjectTitled
+      }
+      describe(rows, introducedBy: words)
       return true
     }
     let statuses = reader.statuses(
@@ -27,8 +32,10 @@ extension EvidenceReader {
       areLabelsInLists = true
       return false
     }
-    guard let (rows, share) = reader.reading(of: item.node) else { return false }
+    guard let (rows, share, areBare) = reader.reading(of: item.node, takesBare: true) else { return false }
     let (destination, parent) = place(ofListWith: rows)
+    // Names without a sign behind them are names only where words say what is listed.
+    if areBare, destination == nil { return false }
     let features = FieldListFeatures(
       block: .list(share: share, areTyped: rows.allSatisfy { $0.isRequired != nil || !$0.schema.isAny }), count: rows.count,
       isSaidWhere: destination != nil, isIntroduced: introduces(rows),
@@ -48,7 +55,7 @@ extension EvidenceReader {
   }
 
   /// Whether a list is one label in bold, and the table or the block that it labels stands below: `- **Returns**`.
-  private func isLabelAlone(_ item: Outline.Item) -> Bool {
+  func isLabelAlone(_ item: Outline.Item) -> Bool {
     let items = item.document.children(of: item.node).prefix(2).map { $0 }
     guard items.count == 1, let label = item.document.children(of: items[0]).first(where: { _ in true }),
       item.document.isLabel(label), item.document.children(of: items[0]).prefix(2).map({ $0 }).count == 1,
@@ -89,7 +96,7 @@ extension EvidenceReader {
   mutating func readTerm(_ item: Outline.Item) -> Bool {
     guard current != nil, let block = NamedBlock(item.document, item.node) else { return false }
     switch block.style {
-    case .plain: return false
+    case .plain, .bare: return false
     case .term:
       if let status = StatusMention.read(block.name) {
         return readStatuses([(status.status, FieldDetails(block.rest).description, block.nameLocation)])
@@ -195,7 +202,22 @@ extension EvidenceReader {
       if Concept.otherList.isNamed(in: words) { return nil }
       if let destination = destination(by: [text]) { return destination }
     }
+    // "… you can add this parameter:", and one name. Below a parameter, several are its values.
+    if rows.count == 1, let sign = lastSentence.last, sign == ":" || sign == "：",
+      case let words = LowercasedWords.of(lastSentence),
+      Concept.parameter.isNamed(in: words), !Concept.reply.isNamed(in: words)
+    {
+      return .parameters
+    }
     return rows.contains { $0.place != nil } ? .parameters : nil
+  }
+
+  /// Whether the words above a list say that its names are sent.
+  func isOfRequest(listWith rows: [FieldTable.Row]) -> Bool {
+    switch destination(ofListWith: rows) {
+    case nil, .responseField, .responseHeader: false
+    default: true
+    }
   }
 
   /// Where headers belong that a sentence introduces as such: "The following headers may be set by the client:".
@@ -217,9 +239,12 @@ struct ListReader {
     reading(of: list, depth: depth).flatMap { $0.share * 4 >= 3 ? $0.rows : nil }
   }
 
-  /// The items that are fields, and how many of all they are; nothing if none is.
-  func reading(of list: NodeID, depth: Int = 0) -> (rows: [FieldTable.Row], share: Double)? {
+  /// The items that are fields, how many of all they are, and whether some have no sign behind their names; nothing if none is.
+  func reading(
+    of list: NodeID, depth: Int = 0, takesBare: Bool = false
+  ) -> (rows: [FieldTable.Row], share: Double, areBare: Bool)? {
     guard depth < 8 else { return nil }
+    var areBare = false
     var rows: [FieldTable.Row] = []
     var count = 0
     var fields = 0
@@ -230,14 +255,15 @@ struct ListReader {
       if isCode == false, block?.isCode == true { continue }
       isCode = isCode ?? block?.isCode
       count += 1
-      guard let block, let row = Self.row(block) else { continue }
+      guard let block, takesBare || block.style != .bare, let row = Self.row(block) else { continue }
       fields += 1
+      if block.style == .bare { areBare = true }
       rows.append(row)
       for inner in document.children(of: item) where document.kind(inner) == .list {
         rows += members(of: row, in: inner, depth: depth + 1)
       }
     }
-    return fields > 0 ? (rows, Double(fields) / Double(count)) : nil
+    return fields > 0 ? (rows, Double(fields) / Double(count), areBare) : nil
   }
 
   /// The fields that an inner list gives an object; the values of anything else are not fields.
@@ -304,8 +330,11 @@ struct ListReader {
     guard FieldTable.isName(name), let first = name.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "."),
       !Methods.all.contains(name)
     else { return nil }
+    // `返回参数：…` is a label: between signs of its own script a word is any word.
+    let sign = block.rest.first { !$0.isWhitespace }
+    if let sign, !sign.isASCII, !name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let details = FieldDetails(block.rest, codes: block.codes)
-    guard details.isDivided else { return nil }
+    guard details.isDivided || block.style == .bare else { return nil }
     let type = EvidenceTable.Cell(text: block.rest, codes: block.codes, links: block.links, location: block.location)
     return FieldTable.Row(
       name: name, schema: details.schema, isRequired: details.isRequired, description: details.description, type: type,

@@ -303,6 +303,8 @@ extension EvidenceReader {
       {
         return .requestField
       }
+      // `Path Parameter Description`
+      if words.contains("path"), words.count < 5, Concept.parameter.isNamed(in: words) { return .place(.path) }
       guard Concept.parameterList.isNamed(in: words) else { continue }
       if words.contains("json") { return .requestField }
       return words.contains("path") ? .place(.path) : words.contains("url") && words.count < 4 ? .address : .parameters

@@ -12,6 +12,8 @@ struct NamedBlock {
     case marked
     /// Plain text: `limit: how many to return`.
     case plain
+    /// Plain text that begins with what can only be a name: `max_heat how hot`.
+    case bare
     /// A term in a line of its own, its definition behind a colon in the next.
     case term
   }
@@ -69,8 +71,11 @@ private struct NamedBlockReader {
       }
     }
     guard let nameNode, !name.isEmpty else { return nil }
-    while name.hasSuffix(":") || name.hasSuffix(" ") { name.removeLast() }
-    if style == .plain, !splitTerm(), !splitPlain() { return nil }
+    if style != .plain {
+      while name.hasSuffix(":") || name.hasSuffix(" ") { name.removeLast() }
+    } else if !splitTerm(), !splitPlain(), !splitBare() {
+      return nil
+    }
     return NamedBlock(
       name: name, rest: rest, codes: codes, links: links, style: style, isCode: document.kind(nameNode) == .code,
       location: document.location(paragraph), nameLocation: document.location(nameNode))
@@ -134,15 +139,36 @@ private struct NamedBlockReader {
 
   /// What may follow a name in plain text.
   private static let dividers: [[UInt8]] = [":", " (", " -", " –", " —"].map { Array($0.utf8) }
+  /// Such signs divide a name in ASCII letters from the rest: between others they are punctuation.
+  private static let wideDividers: [[UInt8]] = ["：", "（", " （", "，", " ："].map { Array($0.utf8) }
 
   /// `limit: how many to return`, `limit (integer): …`, `limit - …`
   private mutating func splitPlain() -> Bool {
     let bytes = name.utf8
     let end = bytes.firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") } ?? bytes.endIndex
-    let behind = bytes[end...]
-    guard Self.dividers.contains(where: { behind.starts(with: $0) }) else { return false }
+    if Self.dividers.contains(where: { bytes[end...].starts(with: $0) }) { return split(at: end, .plain) }
+    let wide = bytes.firstIndex { $0 <= 0x20 || $0 >= 0x80 } ?? bytes.endIndex
+    guard wide > bytes.startIndex, Self.wideDividers.contains(where: { bytes[wide...].starts(with: $0) }) else { return false }
+    return split(at: wide, .plain)
+  }
+
+  private mutating func split(at end: String.Index, _ style: NamedBlock.Style) -> Bool {
     rest = name[end...] + rest
     name = String(name[..<end])
+    self.style = style
     return true
+  }
+
+  /// `max_heat how hot`, `cone 窑的温度`: a word that no sentence begins with, before a blank.
+  private mutating func splitBare() -> Bool {
+    let bytes = name.utf8
+    guard let end = bytes.firstIndex(where: { $0 <= 0x20 || $0 >= 0x80 }), bytes[end] == 0x20, let first = bytes.first,
+      (0x61...0x7A).contains(first),
+      bytes[..<end].allSatisfy({ $0 == 0x5F || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+    else { return false }
+    let isForeign = bytes[end...].first { $0 != 0x20 }.map { $0 >= 0xC0 } ?? false
+    let isJoined = bytes[..<end].contains { $0 == 0x5F || (0x41...0x5A).contains($0) }
+    guard isForeign || isJoined else { return false }
+    return split(at: end, .bare)
   }
 }

@@ -42,7 +42,8 @@ struct ObjectLinker {
   }
 
   private func linked(_ page: PageFacts) -> PageFacts {
-    guard !page.references.isEmpty || !alike.isEmpty else { return page }
+    let sent = SentObjects(page.objects)
+    guard !page.references.isEmpty || !alike.isEmpty || !sent.isEmpty else { return page }
     var page = page
     var seen = Set(page.facts)
     for reference in page.references {
@@ -57,6 +58,7 @@ struct ObjectLinker {
         if seen.insert(fact).inserted { page.facts.append(fact) }
       }
     }
+    for fact in sent.facts(of: page) where seen.insert(fact).inserted { page.facts.append(fact) }
     return page
   }
 

@@ -31,13 +31,17 @@ struct StatedValues {
   private func defaultValue(of schema: Schema) -> JSONValue? {
     // `20 by default`
     for index in words.indices.dropFirst(2)
-    where Naming.letters(of: words[index]) == "default" && Naming.letters(of: words[index - 1]) == "by" {
+    where Naming.letters(of: words[index]) == "default" && Naming.letters(of: words[index - 1]) == "by"
+      && !beginsSentence(index - 1)
+    {
       if let value = value(words[index - 2], isLast: false, schema) { return value }
     }
     for (index, word) in words.enumerated() where ["default", "defaults"].contains(Naming.letters(of: word)) {
       var next = index + 1
       var linked =
         word.hasSuffix(":") || word.hasSuffix("=") || index == 0 || Naming.letters(of: words[index - 1]) != "by"
+        || beginsSentence(index - 1) && next < words.count
+          && (next == words.count - 1 || ".,;。，；".contains(words[next].last ?? " "))
       while next < words.count, Concept.defaultLink.contains(Naming.letters(of: words[next])),
         next - index < 4
       {
@@ -49,6 +53,9 @@ struct StatedValues {
     }
     return nil
   }
+
+  /// Whether a word is the first of a sentence: `By default false`.
+  private func beginsSentence(_ index: Int) -> Bool { index == 0 || ".;:。；".contains(words[index - 1].last ?? " ") }
 
   /// A literal: a code span, a number, a truth value, or a text in quotes.
   private func value(_ word: Substring, isLast: Bool, _ schema: Schema) -> JSONValue? {

@@ -28,7 +28,7 @@ extension Concept {
     general: always, all, every, any, each
     object: object, objects, structure, resource, model, schema, entity, type, attributes, properties, representation
     message part: request, response, body, query, path, reply, payload
-    section part: request, route, endpoint, endpoints, response, responses, parameters, body, headers, url, example, examples, curl, returns, arguments, usage, definition, syntax
+    section part: request, route, endpoint, endpoints, response, responses, parameters, params, body, headers, url, example, examples, curl, returns, arguments, usage, definition, syntax
     description part: header, headers, attribute, attributes, property, properties, field, fields, parameter, parameters, argument, arguments, body, payload, request, response, responses, reply, replies, returns, query, path, url, required, optional, example, examples, input, output, and
     way to send: http, method, methods, path, paths, and, request, requests, url, urls, verb, format, resource
     payload: payload, body, arguments
