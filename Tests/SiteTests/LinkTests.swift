@@ -154,6 +154,20 @@ struct LinkTests {
     #expect(problems.map(\.message) == [message])
   }
 
+  /// Sphinx leads to objects of programs, and to the pages that it makes of them and of other markup.
+  @Test(arguments: [
+    ("kiln.models.Kiln", "docs/conf.py", true), ("kiln.models.fire", "docs/conf.py", true),
+    ("Kiln.fire_up", "docs/conf.py", true),
+    ("../api/generated/kiln.models.Kiln.html#kiln.models.Kiln", "docs/conf.py", true), ("hooks", "guide/hooks.rst", true),
+    ("kiln.models.Kiln", "other.txt", true), ("kiln.models.build_all", "other.txt", true),
+    ("kiln.models.fire", "other.txt", false), ("../api/kiln.Kiln.html", "other.txt", false), ("kiln.pdf", "docs/conf.py", false),
+    ("setup.html", "docs/conf.py", false), ("hooks", "docs/hooks.rst", false), ("archive.tar.GZ", "other.txt", false),
+  ])
+  func whatSphinxMakesIsNotMissing(_ link: String, _ asset: String, _ isSilent: Bool) {
+    let site = TestSite(["guide/a.md": "# A\n\n[x](\(link))\n"]) { $0.assets = [asset] }
+    #expect(site.problems().isEmpty == isSilent, "\(link)")
+  }
+
   /// What other generators call the anchor of a heading, and what templates fill in.
   @Test(arguments: [
     ("## Configuración avanzada", "#configuracion-avanzada"), ("## User 用户", "#user"), ("## 用户\n\n## 消息", "#_2"),

@@ -35,6 +35,8 @@ struct LinkIndex: Sendable {
   /// Whether any page has the name of a locale as an infix: `content.de.md`.
   private let hasInfixes: Bool
   let assets: [String: String]
+  /// Whether the configuration of Sphinx stands beside the documents.
+  let isSphinx: Bool
   /// Folders that hold a page or a file.
   let folders: Set<String>
   /// The names of the folders in a folder.
@@ -74,6 +76,7 @@ struct LinkIndex: Sendable {
     var outputs: [String: String] = [:]
     for file in assets { outputs[file] = places.assetOutput(file) }
     self.assets = outputs
+    isSphinx = assets.contains { PagePath.lastPart(of: $0) == "conf.py" }
     var folders: Set<String> = []
     for file in outlines.map(\.file) + assets {
       var folder = PagePath.folder(of: file)

@@ -145,6 +145,7 @@ public struct LinkChecker: Sendable {
     _ path: String, _ destination: ArraySlice<UInt8>, _ file: String, isImage: Bool, at location: Location
   ) -> Finding? {
     let shown = LinkIndex.shown(destination)
+    if !isImage, index.isMadeBySphinx(path, written: destination) { return nil }
     let kind = PagePath.extension(of: path)
     let isPage = !isImage && (kind.isEmpty || ["md", "mdx", "markdown", "html", "htm"].contains(kind))
     guard isPage else {
