@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The rules of this module, for `tally explain` and the manual.
 public enum MarkupRules {
-  public static let all: [Rule] = [.encoding, .fileSize, .frontMatter, .nesting, .shape, .unclosedFence]
+  public static let all: [Rule] = [.encoding, .fileSize, .frontMatter, .nesting, .shape, .unclosedFence, .strayFence]
 }
 
 extension Rule {
@@ -16,4 +16,10 @@ extension Rule {
     why: "Everything down to the end of the list, the quote or the page becomes code, and readers miss it.",
     example: "```http\nGET /v1/items HTTP/1.1\n\nThe reply lists all items.",
     remedy: "Close the block with a fence on a line of its own")
+
+  public static let strayFence = Rule(
+    "markup/stray-fence", .warning, "A line of colons closes what one above it opens",
+    why: "The colons show as text, and what was to be a note is none.",
+    example: "Open the valve first.\n\n:::\n\nThen start the pump.",
+    remedy: "Open it above with its name, such as ':::note', or remove the line")
 }

@@ -347,6 +347,13 @@ struct ContainerTests {
     (":::image source=\"a.png\":::\n\nx\n\n:::\n", []),
     ("== One\n\n@tab two\n", []),
     ("??? note\n    x\n", ["admonition note|"]),
+    ("```{note}\nx\n```\n", ["admonition note|"]),
+    ("```{admonition} Two words\n:class: tip\nx\n```\n", ["admonition note|Two words"]),
+    ("````{tab-set}\n```{tab-item} One\nx\n```\n````\n", ["container tab-set|", "container tab-item|One"]),
+    (":::{tip}\nx\n:::\n", ["admonition tip|"]),
+    ("::::{seealso}\n:::{figure} a.png\nx\n:::\n::::\n", ["admonition seealso|", "container figure|a.png"]),
+    ("```{code-block} python\nx\n```\n", []),
+    ("```{note}\nx\n", []),
   ])
   func containersHaveANameAndAHead(text: String, expected: [String]) {
     let parsed = Parsed(text)
@@ -354,6 +361,37 @@ struct ContainerTests {
       [.container, .tab, .admonition].contains(parsed.document.kind($0))
     }
     #expect(found.map { "\(parsed.document.kind($0)) \(parsed.document.info($0))|\(parsed.document.title($0))" } == expected)
+  }
+
+  @Test func aDirectiveHoldsMarkdown() {
+    let parsed = Parsed("1. a\n\n   ```{warning} Of *heat*\n   :name: heat\n\n   Open it.\n\n   - two\n   ```\n\n2. c\n")
+    #expect(parsed.sources(.paragraph) == ["a", "Of *heat*", "Open it.", "two", "c"])
+    #expect(parsed.ids(.admonition).compactMap { parsed.document.parent(of: $0) }.map { parsed.document.kind($0) } == [.item])
+    #expect(parsed.ids(.codeBlock).isEmpty)
+    #expect(parsed.ids(.emphasis).count == 1)
+  }
+
+  @Test(arguments: [
+    ("text\n\n:::\n\nmore\n", 6), (":::note\n\ntext\n\n:::\n\n::::\n", 20), ("> text\n> :::\n", 9),
+  ])
+  func aLineOfColonsThatClosesNothingIsReported(text: String, offset: Int) {
+    let found = MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).diagnostics
+    #expect(found.map(\.code) == ["markup/stray-fence"])
+    #expect(found.map(\.location.range.lowerBound) == [offset])
+  }
+
+  @Test(arguments: [
+    "::: {.callout-note}\n\ntext\n\n:::\n", ":::note\n\ntext\n\n:::\n", "```\n:::\n```\n", ":::note\n\ntext\n", "a\n:: b\n",
+    "::::{grid} 2\n:::{grid-item}\nx\n:::\n::::\n",
+  ])
+  func otherLinesOfColonsAreNot(text: String) {
+    #expect(MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).diagnostics.isEmpty)
+  }
+
+  @Test func aLineOfColonsIsNoRowOfTheTableAboveIt() {
+    let parsed = Parsed(":::note\n\n| a |\n|---|\n| b |\n:::\n\n| c |\n|---|\n| d |\n:::tip\n\ne\n\n:::\n")
+    #expect(parsed.ids(.admonition).map { parsed.document.info($0) } == ["note", "tip"])
+    #expect(parsed.sources(.tableRow) == ["| a |", "| b |", "| c |", "| d |"])
   }
 
   @Test func footnotesDoNotTakeContainersFromTheirPlace() {

@@ -40,7 +40,7 @@ enum Containers {
   private static let names = [
     "note", "tip", "info", "important", "warning", "caution", "danger", "success", "question", "failure", "bug", "example",
     "quote",
-    "abstract", "summary", "hint", "attention", "error", "todo",
+    "abstract", "summary", "hint", "attention", "error", "todo", "seealso",
   ]
 
   static func isName(_ name: some Collection<UInt8>) -> Bool {

@@ -10,12 +10,16 @@ extension TreeBuilder {
       wishes.fences.append(ContainerFence(line: line, mark: mark, info: nil, title: []))
       return
     }
+    if text.bytes[name] == UInt8(ascii: "{") { return noteColonDirective(mark, name..<end, line) }
     var nameEnd = name
     while nameEnd < end, Bytes.isAlphanumeric(text.bytes[nameEnd]) || text.bytes[nameEnd] == UInt8(ascii: "-") { nameEnd += 1 }
     let info = Array(text.bytes[name..<nameEnd])
     var title = Array(text.bytes[nameEnd..<end])
     if !Containers.isName(info) {
-      guard let first = info.first, Bytes.isLetter(first) else { return }
+      guard let first = info.first, Bytes.isLetter(first) else {
+        wishes.hasOtherFences = true
+        return
+      }
       // `:::row:::` opens, `:::image source="a.png":::` is all of an image.
       var closing = title
       while closing.last == UInt8(ascii: ":") { closing.removeLast() }
@@ -48,6 +52,18 @@ extension TreeBuilder {
       while let last = title.last, Bytes.isBlank(last) { title.removeLast() }
     }
     wishes.fences.append(ContainerFence(line: line, mark: mark, info: info, title: title))
+  }
+
+  /// Notes a directive of MyST that colons open: `:::{note}`. One that holds no text opens, too, and what closes it closes no other.
+  private mutating func noteColonDirective(_ mark: [UInt8], _ rest: Range<Int>, _ line: Range<Int>) {
+    let info = Array(text.bytes[rest])
+    guard let directive = Directives.parts(info[...]) else {
+      wishes.hasOtherFences = true
+      return
+    }
+    let container = Directives.container(directive.name)
+    wishes.fences.append(
+      ContainerFence(line: line, mark: mark, info: container?.info ?? directive.name, title: Array(info[directive.argument])))
   }
 
   /// Notes a line `== npm` or `@tab npm` at `offset` of the text: one of the tabs of a container.

@@ -143,6 +143,7 @@ extension TreeBuilder {
     let lines = lineCount(literal)
     let closing = startLine + lines + 1
     let isClosed = closesFence(block, start: start, closing: closing)
+    if isClosed, dialects.contains(.containers) { noteDirective(at: start, startLine..<closing) }
     let lastLine = min(isClosed ? closing : startLine + lines, text.lastLine)
     let index = append(.codeBlock, start, max(text.trimmedEnd(lastLine), start))
     nodes[index].detail.insert(.fenced)

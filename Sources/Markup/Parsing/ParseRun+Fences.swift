@@ -22,6 +22,15 @@ extension ParseRun {
     report(.unclosedFence, "'\(fence)' is never closed: what follows is shown as code", at: block.lowerBound)
   }
 
+  /// Reports lines of colons that close nothing. What was rewritten has gone: these are left as text.
+  mutating func report(strayFences wishes: PatchWishes) {
+    guard !wishes.hasOtherFences, !wishes.fences.contains(where: { $0.info != nil }) else { return }
+    for fence in wishes.fences where fence.closes == nil && fence.mark.first == UInt8(ascii: ":") {
+      let mark = String(decoding: fence.mark, as: UTF8.self)
+      report(.strayFence, "'\(mark)' closes nothing that is open, and shows as text", at: fence.line.lowerBound)
+    }
+  }
+
   private func mark(of block: Range<Int>) -> ArraySlice<UInt8> {
     file.bytes[block.lowerBound...].prefix { $0 == file.bytes[block.lowerBound] }
   }

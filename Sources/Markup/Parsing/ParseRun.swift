@@ -87,6 +87,7 @@ struct ParseRun {
       report(.nesting, "Blocks and inlines must not be nested more than \(options.maximumDepth) deep", at: offset)
     }
     for block in builder.unclosedFences { report(unclosed: block) }
+    report(strayFences: builder.wishes)
     applyDialects(TreeEditor(builder))
   }
 
@@ -105,7 +106,7 @@ struct ParseRun {
 
   /// Blanks the fences of containers that have a partner.
   private mutating func wantContainers(_ builder: inout TreeBuilder) {
-    for region in Containers.regions(builder.wishes.fences) {
+    for region in builder.wishes.endsTables ? [] : Containers.regions(builder.wishes.fences) {
       builder.wishes.edits.append(Patch.Edit(file: region.open, replacement: []))
       if !region.close.isEmpty { builder.wishes.edits.append(Patch.Edit(file: region.close, replacement: [])) }
       regions.append(region)

@@ -7,6 +7,10 @@ struct PatchWishes {
   /// Lines that open or close a container with colons, and containers by indentation.
   var fences: [ContainerFence] = []
   var regions: [ContainerRegion] = []
+  /// Lines of colons were met in tables: only below the table are they seen for what they are.
+  var endsTables = false
+  /// Lines of colons were met that open what is not known.
+  var hasOtherFences = false
   /// Directives of Learn and shortcodes of Hugo were met.
   var isLearn = false
   var isHugo = false

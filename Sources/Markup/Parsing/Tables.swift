@@ -14,6 +14,7 @@ extension TreeBuilder {
     var row = cmark_node_first_child(table)
     while let current = row {
       addRow(current, line: line, table, columns: columns, alignments: alignments)
+      if line > header { endTable(above: line, at: rowStart(line, table)) }
       // The line of the delimiters stands between the header and the first row.
       line += line == header ? 2 : 1
       row = cmark_node_next(current)
@@ -21,6 +22,17 @@ extension TreeBuilder {
     if cmark_node_first_child(table) == cmark_node_last_child(table) {
       open[open.count - 1].end = max(open[open.count - 1].end, text.trimmedEnd(min(header + 1, text.lastLine)))
     }
+  }
+
+  /// Ends a table above a line of colons right below it, which cmark-gfm takes for a row.
+  private mutating func endTable(above line: Int, at start: Int) {
+    let row = text.bytes[start..<max(start, text.trimmedEnd(line))]
+    guard dialects.contains(.containers), row.count > 2, row.prefix(3).allSatisfy({ $0 == UInt8(ascii: ":") }),
+      !row.contains(UInt8(ascii: "|")), text.bytes[text.start(line)..<start].allSatisfy({ $0 == 0x20 })
+    else { return }
+    wishes.endsTables = true
+    let place = map(text.start(line))
+    wishes.edits.append(Patch.Edit(file: place..<place, replacement: [0x0A]))
   }
 
   /// The line of the header row: the one above the delimiters.
