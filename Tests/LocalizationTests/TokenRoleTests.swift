@@ -55,6 +55,37 @@ struct TokenRoleTests {
     (.shell, "kiln --fire NAME", "kiln --fire имя", .isNoted),
     (.shell, "kiln --fire NAME", "kiln --feuer имя", .mustStay),
     (.swift, "a(b)\n", "a(b);\n", .mustStay),
+    // The last semicolon of a block of which nobody uses the value.
+    (.rust, "fn a() {\n  b!(1);\n}", "fn a() {\n  b!(1)\n}", .mayChange),
+    (
+      .rust, "fn a() {\n  if b {\n    c!(1);\n  } else {\n    d!(2);\n  }\n}",
+      "fn a() {\n  if b {\n    c!(1);\n  } else {\n    d!(2)\n  }\n}", .mayChange
+    ),
+    (
+      .rust, "fn a() {\n  match b {\n    C => { d!(1); }\n  }\n}", "fn a() {\n  match b {\n    C => { d!(1) }\n  }\n}", .mayChange
+    ),
+    (
+      .rust, "fn a() -> u8 {\n  for b in c {\n    d!(1);\n  }\n  2\n}", "fn a() -> u8 {\n  for b in c {\n    d!(1)\n  }\n  2\n}",
+      .mayChange
+    ),
+    (.rust, "b!(1);", "b!(1)", .mayChange),
+    (.rust, "fn a() -> () {\n  b!(1);\n}", "fn a() -> () {\n  b!(1)\n}", .mayChange),
+    (.rust, "fn a() -> u8 {\n  b!(1)\n}", "fn a() -> u8 {\n  b!(1);\n}", .mustStay),
+    (
+      .rust, "fn a() -> u8 {\n  if b {\n    c!(1)\n  } else {\n    d\n  }\n}",
+      "fn a() -> u8 {\n  if b {\n    c!(1);\n  } else {\n    d\n  }\n}", .mustStay
+    ),
+    (.rust, "let a = { b!(1) };", "let a = { b!(1); };", .mustStay),
+    (.rust, "fn a() {\n  let b = c!(1);\n}", "fn a() {\n  let b = c!(1)\n}", .mustStay),
+    (.rust, "fn a() {\n  b!(1);\n  c!(2);\n}", "fn a() {\n  b!(1)\n  c!(2);\n}", .mustStay),
+    // Commas and brackets of Python.
+    (.python, "a(b=1, c=2)", "a(b=1, c=2,)", .mayChange),
+    (.python, "a = [1, 2]", "a = [1, 2,]", .mayChange),
+    (.python, "a(b)", "a(b,)", .mayChange),
+    (.python, "a = (b)", "a = (b,)", .mustStay),
+    (.python, "a = b[1]", "a = b[1,]", .mustStay),
+    (.python, "a = ('The kiln is hot. ' 'Open the lid.')", "a = 'The kiln is hot. '", .mayChange),
+    (.python, "a('The kiln is hot. ')", "a 'The kiln is hot. '", .mustStay),
   ])
   func whatBecomesOfChanges(language: Language, was: String, now: String, expected: ChangePolicy.Verdict) throws {
     #expect(try verdicts(was, now, language) == [expected])

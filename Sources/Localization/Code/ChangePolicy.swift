@@ -16,6 +16,8 @@ struct ChangePolicy {
     case parts
     /// Lines go on, or end, where they did.
     case lines
+    /// One of the strings that are joined where they stand side by side.
+    case joints
     /// All but the word of the reader behind `your`.
     case frame
     /// All of an address, or of the tag of a language, but the page's locale.
@@ -58,6 +60,7 @@ struct ChangePolicy {
     // Of a run of tokens.
     ChangePolicy([.label], [.diagram], keeping: .parts, .mayChange),
     ChangePolicy([.layout], [.program, .stranger, .guess, .shell], keeping: .lines, .mayChange),
+    ChangePolicy([.text, .layout], [.program, .stranger, .guess], keeping: .joints, .mayChange),
     ChangePolicy([.blank], all, keeping: .frame, .mayChange),
     ChangePolicy(strings, all, keeping: .address, .mayChange),
     ChangePolicy([.word], all, keeping: .script, .mayChange),

@@ -22,6 +22,7 @@ struct KeptParts {
     case .placeholders, .names: return hunks.map { _ in false }
     case .parts: return hunks.map { $0.old.isEmpty }
     case .lines: return hunks.map(keepsLines)
+    case .joints: return hunks.map(keepsJoints)
     case .frame: return hunks.map { pairs($0, areAll: keepsFrame) }
     case .address: return hunks.map { pairs($0, areAll: keepsAddress) }
     case .script: return hunks.map { pairs($0, areAll: isInAnotherScript) }
@@ -59,6 +60,17 @@ struct KeptParts {
     let (place, other) = hunk.old.isEmpty ? (hunk.old.lowerBound, source.code) : (hunk.new.lowerBound, variant.code)
     guard place > 0, place < other.tokens.count else { return false }
     return !other.bytes[other.tokens[place - 1].range.upperBound..<other.tokens[place].range.lowerBound].contains(0x0A)
+  }
+
+  /// Whether a text that was written in several strings is in fewer or in more of them now.
+  private func keepsJoints(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard language == .python, hunk.old.isEmpty != hunk.new.isEmpty else { return false }
+    let (tokens, code) = hunk.old.isEmpty ? (hunk.new, variant.code) : (hunk.old, source.code)
+    let strings = JoinedStrings(code)
+    return tokens.allSatisfy { index in
+      strings.isBracket(index)
+        || strings.holdPart(at: index) && StringRole.placeholders(code.text(code.tokens[index])).isEmpty
+    }
   }
 
   private func keepsBrackets(_ hunk: SequenceDiff.Hunk) -> Bool {

@@ -65,11 +65,15 @@ struct TokenRoles {
     guard index > 0, sign.count == 1, let first = sign.first else { return false }
     switch first {
     case UInt8(ascii: "\\"): return language == .shell && follows(index).isLineEnd
+    case UInt8(ascii: ",") where language == .python: return JoinedStrings(code).endsInComma(at: index)
     case UInt8(ascii: ","): return Self.endsInCommas.contains(language) && follows(index).isLineEnd && follows(index).isClosing
+    case UInt8(ascii: ";") where language == .rust: return UnusedValues(code).holdSemicolon(at: index)
     case UInt8(ascii: ";"):
       let next = follows(index)
       return (language == .javascript || language == .typescript) && next.isLineEnd && !next.goesOn
-    case UInt8(ascii: "("), UInt8(ascii: ")"): return isEmptyCall(first == UInt8(ascii: "(") ? index : index - 1)
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      if language == .python { return JoinedStrings(code).isBracket(index) }
+      return isEmptyCall(first == UInt8(ascii: "(") ? index : index - 1)
     default: return false
     }
   }
