@@ -16,6 +16,10 @@ struct LinkTargetTests {
     ("https://docs.example.com/en/start/fork", "https://docs.example.com/cs/build/fork-it"),
     ("https://example.com/how-to", "https://example.com/how-to-cs"),
     ("https://example.com/a", "https://example.cz/b"), ("https://example.com/a", "https://example.com/cz/a"),
+    // The same page under another name.
+    ("/guide/README.md", "/guide/"), ("guide.html", "guide.md"), ("guide/", "guide.md"),
+    ("http://a.example/x", "https://a.example/x"),
+    ("https://github.com/Kiln/Lamp/x", "https://github.com/kiln/lamp/x"),
     ("./guide.md", "guide.md"), ("/en/guide/a", "https://docs.example.com/cs/guide/a"), ("/en_us/guide", "/cs_CZ/guide"),
   ])
   func whatNamesTheLocaleMayDiffer(source: String, variant: String) {
@@ -24,13 +28,21 @@ struct LinkTargetTests {
 
   @Test(arguments: [
     ("guide.md", "other.md"), ("guide.md?a=1", "guide.md?a=2"), ("guide.md#one", "guide.md"), ("#one", "#neznama"),
-    ("http://a.example/x", "https://a.example/x"),
+    ("v1.4/", "v1.5/"), ("https://github.com/a/b/Kiln", "https://github.com/a/b/kiln"), ("guide.md#one", "#one"),
     ("v1.cs2.md", "v1.md"), ("https://example.com/a", "https://example.org/b"), ("/guide/a", "https://example.com/guide/b"),
     ("https://a.example/x", "https://b.example/cs/x"),
     ("https://a.example/cs/x", "https://a.example/cs/y"),
   ])
   func everythingElseMayNot(source: String, variant: String) {
     #expect(report(source, variant) == ["en:1 locale/source-changed"] || report(source, variant) == ["cs:1 locale/link-target"])
+  }
+
+  @Test func anAnchorThatThePageLacksIsNamedByItsOwnHeading() {
+    let source = Fixture.page("See [it](#fire-the-kiln).\n\n## Fire the kiln\n\nText.\n\n## Lamp\n", "en")
+    let variant = Fixture.page("Vedi [esso](#fuoco).\n\n## Accendere il forno\n\nTesto.\n\n## Lampada\n", "it")
+    let found = LocaleChecker().check(source: source, variants: [variant, Fixture.page("# A\n", "cs")]).flatMap(\.diagnostics)
+      .filter { $0.code == "locale/link-target" && $0.location.file == "it/page.md" }
+    #expect(found.map(\.remedy) == ["Restore the target '#accendere-il-forno'"])
   }
 
   @Test func anAnchorDiffersInWordsNotInSigns() {

@@ -26,7 +26,9 @@ extension ProseComparison {
       let (page, address) = x.isExternal ? (source, y) : (variant, x)
       return isOwnPage(address, of: page, all, published: Array(outer.parts.dropFirst(2)))
     }
-    guard x.parts == y.parts || leadsToSamePage(x, now, y, was, all) || isHead(x, now, y, was), x.query == y.query else {
+    guard x.parts == y.parts || x.isSamePage(as: y) || leadsToSamePage(x, now, y, was, all) || isHead(x, now, y, was),
+      x.query == y.query
+    else {
       return isOfOwnPage(x, y, all)
     }
     if x.fragment == y.fragment { return true }

@@ -22,6 +22,31 @@ struct LinkTarget {
     return parts[1].lastIndex(of: ".").map { parts[1][..<$0] }
   }
 
+  /// Whether two addresses name one page in two ways: neither the scheme of an address of the web nor the case of a name at GitHub tells
+  /// pages apart, and neither does, within the site, whether a page is named by its file, by what is published, or by its folder.
+  ///
+  ///     /guides/setup/README.md, /guides/setup/      http://github.com/Kiln/Lamp, https://github.com/kiln/lamp
+  func isSamePage(as other: LinkTarget) -> Bool {
+    isExternal == other.isExternal && parts.isEmpty == other.parts.isEmpty && neutral == other.neutral
+  }
+
+  private var neutral: [String] {
+    guard isExternal else { return Self.withoutEnding(parts) }
+    guard parts.count > 1 else { return parts }
+    var out = parts
+    if out[0] == "http:" { out[0] = "https:" }
+    out[1] = out[1].lowercased()
+    if out[1] == "github.com" { for index in out.indices.dropFirst(2).prefix(2) { out[index] = out[index].lowercased() } }
+    return out
+  }
+
+  private static func withoutEnding(_ parts: [String]) -> [String] {
+    guard let last = parts.last else { return parts }
+    let ending = [".md", ".mdx", ".html", ".htm"].first { last.hasSuffix($0) }
+    let stem = ending.map { String(last.dropLast($0.utf8.count)) } ?? last
+    return ["index", "_index", "README"].contains(stem) ? parts.dropLast() : parts.dropLast() + [stem]
+  }
+
   /// The path of what a relative address leads to, from the folder of its page.
   func path(from folder: [String]) -> [String] {
     parts.reduce(into: folder) { path, part in
