@@ -6,10 +6,11 @@ extension ProseComparison {
   mutating func compareMarks(
     _ was: ProseFacts, _ now: ProseFacts, _ sources: ArraySlice<LeafBlock>, _ variants: ArraySlice<LeafBlock>
   ) {
-    guard !now.strayMarks.isEmpty else { return }
+    let spaced = spacedStars(was, now)
+    guard !now.strayMarks.isEmpty || !spaced.isEmpty else { return }
     var explained: Set<SourceRange> = []
     for mark in ["**", "*"] {
-      let showing = now.strayMarks.filter { $0.text == mark }.map(\.range)
+      let showing = now.strayMarks.filter { $0.text == mark && !$0.isEscaped }.map(\.range) + (mark == "*" ? spaced : [])
       guard showing.count >= 2, showing.count > was.strayMarks.filter({ $0.text == mark }).count else { continue }
       for lost in EmphasisRepair(variant.document, mark: mark).lost(in: variants, showing: showing) {
         explained.insert(lost.open)
@@ -24,16 +25,34 @@ extension ProseComparison {
         findings.append(finding)
       }
     }
+    let losesEmphasis = was.emphasised.count > now.emphasised.count
+    var tellsOfEscape = false
     for mark in now.strayMarks
     where !explained.contains(mark.range) && !isWildcard(mark)
       && !was.strayMarks.contains(where: { $0.text == mark.text && side($0, source) == side(mark, variant) })
     {
+      if mark.isEscaped {
+        // A star that the source does not have either is a star; emphasis that a tool escaped is told once.
+        guard losesEmphasis, !tellsOfEscape else { continue }
+        tellsOfEscape = true
+        findings.append(
+          Finding(
+            .strayEmphasis, .other("'\(mark.text)' is escaped here, and shows as text"),
+            at: Location(file: variant.document.source.path, range: mark.range),
+            remedy: "Write the marks of the emphasis without backslashes"))
+        continue
+      }
       findings.append(
         Finding(
           .strayEmphasis, "'\(mark.text)' has no partner and shows as text",
           at: Location(file: variant.document.source.path, range: mark.range),
           remedy: "Write the same mark on both sides of the emphasis"))
     }
+  }
+
+  /// Stars between blanks that were written for emphasis, `* text *`: where the source has emphasis that is lost, and no such stars.
+  private func spacedStars(_ was: ProseFacts, _ now: ProseFacts) -> [SourceRange] {
+    was.loneStars.isEmpty && was.emphasised.count > now.emphasised.count ? now.loneStars : []
   }
 
   /// Whether blanks stand inside of the marks, which no renderer takes: `** kiln **`.

@@ -101,6 +101,9 @@ struct EmphasisRepair {
     let trimmed = trimmed(inner)
     if trimmed.count < inner.count, !trimmed.isEmpty {
       let remedy = "Put the spaces outside of the '\(name)'"
+      // Behind the emphasis the sentence ends, or a blank stands there already.
+      let next = close.upperBound < bytes.count ? bytes[close.upperBound] : 0x0A
+      if next < 0x80, !isASCIIWord(next) { out.append(edit(remedy, before: [], trimmed, after: [])) }
       out.append(edit(remedy, before: [], trimmed, after: [0x20]))
       out.append(edit(remedy, before: [0x20], trimmed, after: [0x20]))
     }

@@ -9,6 +9,8 @@ struct ProseFacts {
     var range: SourceRange
     /// Kept for links: whether the author wrote the address as text.
     var isAutolink = false
+    /// Kept for marks: whether a backslash says that the mark is none.
+    var isEscaped = false
   }
 
   var links: [Item] = []
@@ -21,6 +23,8 @@ struct ProseFacts {
   var placeholders: [Item] = []
   /// Emphasis marks that were left as text.
   var strayMarks: [Item] = []
+  /// Stars between blanks.
+  var loneStars: [SourceRange] = []
   /// Texts of emphasised runs.
   var emphasised: [Item] = []
   /// Texts of the cells of a table's row.
@@ -162,12 +166,23 @@ struct ProseFacts {
       let after = end < bytes.endIndex ? bytes[end] : 0x20
       // A star of one of two marks that do not fit each other: `**a*`.
       let isRest = end - i == bytes.count && (head == bytes[i] || tail == bytes[i])
+      let place = within(node, bytes, i..<end)
       // A star between blanks is a star; so is one that was escaped.
+      let isEscaped = !isExact && isEscaped(bytes[..<i].count { $0 == UInt8(ascii: "*") }, node, source)
+      if before == 0x20, after == 0x20, end - i == 1, isExact { loneStars.append(place) }
       if isRest || !(before == 0x20 && after == 0x20 && end - i == 1) || (i == bytes.startIndex) != (end == bytes.endIndex) {
-        strayMarks.append(Item(text: String(decoding: bytes[i..<end], as: UTF8.self), range: within(node, bytes, i..<end)))
+        strayMarks.append(Item(text: String(decoding: bytes[i..<end], as: UTF8.self), range: place, isEscaped: isEscaped))
       }
       i = end
     }
+  }
+
+  /// Whether a star of a text, by its number, has a backslash before it in the file.
+  private func isEscaped(_ number: Int, _ node: Node, _ source: [UInt8]) -> Bool {
+    let stars = node.range.lowerBound..<node.range.upperBound
+    let places = stars.filter { source[$0] == UInt8(ascii: "*") }
+    return places.indices.contains(number) && places[number] > stars.lowerBound
+      && source[places[number] - 1] == UInt8(ascii: "\\")
   }
 
   /// `<words>` in the source text, escaped or in emphasis, that is no HTML tag.
