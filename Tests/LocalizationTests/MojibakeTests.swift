@@ -25,6 +25,16 @@ struct MojibakeTests {
     #expect(found("a\(damaged(sign))b") == ["\(damaged(sign))→\(sign)"])
   }
 
+  @Test(arguments: [
+    ("Ci\u{FFFD} basta.", ["Ci\u{FFFD}"]),
+    ("Esso \u{FFFD} il nome. Ci\u{FFFD} basta.\nPerch\u{FFFD}?", ["\u{FFFD}", "Perch\u{FFFD}"]),
+    ("It shows '\u{FFFD}'.", []), ("\u{FFFD}", []), ("It shows (\u{FFFD}) where bytes are no text.", []),
+  ])
+  func lettersThatWereLostAreFoundOnceALine(text: String, words: [String]) {
+    let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
+    #expect(Mojibake.check(file).map { file.text($0.location.range) } == words)
+  }
+
   private func page(_ text: String) -> Document {
     MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).document
   }

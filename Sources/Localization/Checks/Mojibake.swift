@@ -22,6 +22,14 @@ public enum Mojibake {
     let bytes = file.bytes
     var i = 0
     while i < bytes.count {
+      if bytes[i] == 0xEF, let word = LostLetters.word(around: i, bytes) {
+        diagnostics.append(
+          Diagnostic(
+            .mojibake, "'\(file.text(word))' has lost letters: U+FFFD stands where they were",
+            at: Location(file: file.path, range: word), remedy: "Write the letters again, here and further on in the line"))
+        i = file.rangeOfLine(file.lineIndex(at: i)).upperBound
+        continue
+      }
       // Only Ã, Â, â, ã … (lead bytes of UTF-8 seen as Latin letters: U+00C2 to U+00F4) can begin a run; in UTF-8 they are 0xC3.
       guard bytes[i] == 0xC3, i + 1 < bytes.count, let run = run(bytes, i) else {
         i += 1
