@@ -119,7 +119,7 @@ extension Rule {
     why: "The outline of the page changes, and with it navigation and table of contents.",
     example: "`## Setup` became `### Nastavení`",
     remedy: "Use the source's level")
-  static let admonitionChanged = Rule(
+  public static let admonitionChanged = Rule(
     "locale/admonition", .warning, "A note or warning keeps its kind",
     why: "A warning that became plain text is not read as one.",
     example: "`> [!WARNING]` became a paragraph.",

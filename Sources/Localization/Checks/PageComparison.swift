@@ -184,7 +184,7 @@ struct PageComparison {
   /// Reports what only the translation has, a run of blocks once, at its first.
   private mutating func reportAdded(_ index: Int, _ variants: [LeafBlock]) {
     let block = variants[index]
-    guard !textual.contains(block.range) else { return }
+    guard !textual.contains(block.range), !variant.document.isFence(block.node) else { return }
     if let run = addedRun, run.blocks.upperBound == index {
       addedRun?.blocks = run.blocks.lowerBound..<index + 1
       findings[run.finding].subject = .added(noun: block.noun, count: run.blocks.count + 1)
@@ -257,10 +257,11 @@ struct PageComparison {
       }
       let (was, now) = (name(notesA, a), name(notesB, b))
       findings.append(
-        Finding(
-          .admonitionChanged, "This is \(now) and in the source \(was)", at: here,
-          related: [there] + (noteStart(around: b).map { [.init("the note begins here", at: $0)] } ?? []),
-          remedy: "Write it as the source does"))
+        renamedContainer(around: b, of: a, was, related: there)
+          ?? Finding(
+            .admonitionChanged, "This is \(now) and in the source \(was)", at: here,
+            related: [there] + (noteStart(around: b).map { [.init("the note begins here", at: $0)] } ?? []),
+            remedy: "Write it as the source does"))
     }
     compareListStart(a, b)
     if a.kind == .heading { compareAnchor(a, b) }

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Localization
 import Markup
 import Scheduling
 import Site
@@ -153,7 +154,11 @@ public struct SiteBuild: Sendable {
     let found = scheduler.map(pages) {
       (ComponentCheck.uses(in: $0.page, table: table), TabCheck.diagnostics($0.page, table: table))
     }
-    return ComponentCheck.diagnostics(found.flatMap { $0.0 }) + found.flatMap { $0.1 }
+    // A name that a translator gave to a note of the source is told of there.
+    let notes = analysis.diagnostics.filter { $0.code == Rule.admonitionChanged.code }
+    let told = Set(notes.flatMap { [$0.location] + $0.related.map(\.location) })
+    let uses = found.flatMap { $0.0 }.filter { !$0.isContainer || !told.contains($0.location) }
+    return ComponentCheck.diagnostics(uses) + found.flatMap { $0.1 }
   }
 
   /// What is wrong with the tabs of a few pages; nil where one of them has a tag that no browser knows: of those each name is told once,
