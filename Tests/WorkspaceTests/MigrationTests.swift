@@ -117,6 +117,23 @@ struct MigrationTests {
       ])
   }
 
+  @Test func docusaurusOfWhichOneVersionIsTranslated() throws {
+    let found = try migration([
+      "docs/a.md": "# A", "versioned_docs/version-1.x/a.md": "# A",
+      "i18n/cs/docusaurus-plugin-content-docs/version-1.x/a.md": "# Á", "i18n/fr/code.json": "{}",
+      "docusaurus.config.js": "module.exports = {title: 'T', i18n: {defaultLocale: 'en', locales: ['en', 'cs', 'fr']}};",
+    ])
+    #expect(
+      found.text == [
+        "title: T", "locales:", "  source: en", "  variants: [cs]", "  layout: docusaurus", "  at-top: true",
+      ])
+    #expect(
+      found.report == [
+        "Docusaurus: title, 2 locales", "not carried over:",
+        "  docusaurus.config.js:1:37: i18n.locales.fr: the locale has no pages",
+      ])
+  }
+
   @Test func starlightWithLocales() throws {
     let found = try migration([
       "src/content/docs/index.mdx": "# A", "src/content/docs/zh-cn/index.mdx": "# 甲",

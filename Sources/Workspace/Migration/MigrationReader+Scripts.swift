@@ -32,6 +32,8 @@ extension MigrationReader {
       }
     }
     for name in ["blog", "src/pages", "versioned_docs"] where holdsFolder(RelativePath.join(folder, name)) {
+      // With their translations, all of these are read.
+      if name == "versioned_docs", draft.locales?.layout == .docusaurus { continue }
       draft.lose(
         RelativePath.join(folder, name),
         name == "versioned_docs" ? "older versions are left as they are" : "only the documents are read")
@@ -52,8 +54,10 @@ extension MigrationReader {
   ) {
     guard let node = settings["i18n"], let source = node["defaultLocale"]?.text, LanguageTag.isWellFormed(source) else { return }
     let tags = (node["locales"]?.list ?? []).compactMap(\.text).filter { $0 != source && LanguageTag.isWellFormed($0) }
-    let translated = tags.filter {
-      holdsFolder(RelativePath.join(folder, "i18n/\($0)/docusaurus-plugin-content-docs/current"))
+    // The documents of a version stand beside the current ones, and may be all that was translated.
+    let translated = tags.filter { tag in
+      let versions = RelativePath.join(folder, "i18n/\(tag)/docusaurus-plugin-content-docs")
+      return folders(in: versions).map(RelativePath.name(of:)).contains { $0 == "current" || $0.hasPrefix("version-") }
     }
     for tag in tags where !translated.contains(tag) {
       draft.lose("i18n.locales.\(tag)", "the locale has no pages", at: settings.location(node))
