@@ -13,7 +13,7 @@ extension EvidenceReader {
     let reader = ListReader(document: item.document)
     if current == nil {
       guard let rows = reader.rows(of: item.node) else { return false }
-      guard let words, rows.count { !$0.schema.isAny || $0.isRequired != nil } * 2 >= rows.count else {
+      guard let words, rows.count(where: { !$0.schema.isAny || $0.isRequired != nil }) * 2 >= rows.count else {
         if isObjectTitled { describe(rows, .list) }
         return isObjectTitled
       }
