@@ -31,15 +31,6 @@ import Testing
     #expect(contract.operations.isEmpty)
   }
 
-  @Test func aQuotedSegmentIsAValue() {
-    let lines = Self.lines(
-      "## Change a vertex\n\n```\nPUT http://127.0.0.1:8080/vertices/\"1:marko\"?action=append\n```\n\nResponse:\n\n```json\n{\"id\": \"1:marko\"}\n```\n"
-    )
-    #expect(lines.contains { $0.hasPrefix("PUT /vertices/{id} · path parameter 'id'") }, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("PUT /vertices/{id} · query parameter 'action'") }, "\(lines)")
-    #expect(lines.contains("PUT /vertices/{id} · 200 field 'id': string"), "\(lines)")
-  }
-
   @Test func valuesMaySayTheirTypes() {
     let lines = Self.lines(
       "`GET /report`\n\n## Response\n\n```json\n{\"name\": \"string, name of the kiln\", \"time\": \"integer, total (ms)\", \"cups\": [{\"hot\": \"boolean (whether it is)\"}]}\n```\n"

@@ -148,11 +148,6 @@ struct TargetReader {
       }
     }
     let literal = String(text)
-    // Nobody calls a part of a path by a text in quotes: it is a value, as JSON writes it.
-    if Self.isQuoted(literal) {
-      let parameter = RequestTarget.PathParameter(name: "id", schema: .string, location: place, value: literal)
-      return .success(Segment(text: "{id}", parameter: parameter))
-    }
     // A blank is missing behind the URL of a command.
     let runsOn =
       literal.holds("\\") || literal.holds("\"") || literal.holds("-") && Self.options.contains { literal.hasSuffix($0) }
@@ -165,11 +160,6 @@ struct TargetReader {
         Segment(text: "{\(name)}", parameter: RequestTarget.PathParameter(name: name, schema: .any, location: place)))
     }
     return .success(Segment(text: Placeholder.namedSegment(literal), parameter: nil))
-  }
-
-  private static func isQuoted(_ text: String) -> Bool {
-    text.utf8.count > 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
-      && text.utf8.count { $0 == Byte.quote || $0 == Byte.backslash } == 2
   }
 
   private mutating func readQuery() -> [RequestTarget.QueryItem] {
