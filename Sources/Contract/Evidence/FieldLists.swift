@@ -32,10 +32,8 @@ extension EvidenceReader {
       areLabelsInLists = true
       return false
     }
-    guard let (rows, share, areBare) = reader.reading(of: item.node, takesBare: true) else { return false }
+    guard let (rows, share) = reading(of: item, reader) else { return false }
     let (destination, parent) = place(ofListWith: rows)
-    // Names without a sign behind them are names only where words say what is listed.
-    if areBare, destination == nil { return false }
     let features = FieldListFeatures(
       block: .list(share: share, areTyped: rows.allSatisfy { $0.isRequired != nil || !$0.schema.isAny }), count: rows.count,
       isSaidWhere: destination != nil, isIntroduced: introduces(rows),
@@ -52,6 +50,13 @@ extension EvidenceReader {
     state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
     if parent == nil, case .requestField = destination { noteRequired(rows) }
     return true
+  }
+
+  /// The items of a list that are fields; names without a sign behind them are names only where words say what is listed.
+  private mutating func reading(of item: Outline.Item, _ reader: ListReader) -> (rows: [FieldTable.Row], share: Double)? {
+    guard let all = reader.reading(of: item.node, takesBare: true) else { return nil }
+    if !all.areBare || place(ofListWith: all.rows).0 != nil { return (all.rows, all.share) }
+    return reader.reading(of: item.node).map { ($0.rows, $0.share) }
   }
 
   /// Whether a list is one label in bold, and the table or the block that it labels stands below: `- **Returns**`.
