@@ -103,7 +103,14 @@ struct OperationConflicts {
       return other.key.method == operation.key.method || index.isMistyped(operation, of: other)
     }
     var best: (number: Int, isTwin: Bool)?
-    for candidate in (samePath + near).sorted() {
+    // Of places alike the one with the same method says most.
+    let ordered = (samePath + near).sorted { a, b in
+      let (isA, isB) = (
+        index.operations[a].key.method == operation.key.method, index.operations[b].key.method == operation.key.method
+      )
+      return isA == isB ? a < b : isA
+    }
+    for candidate in ordered {
       let other = index.operations[candidate]
       guard other.path == operation.path ? mayMean(operation, otherMethod: other) : mayMean(operation, otherPath: other) else {
         continue

@@ -90,11 +90,23 @@ extension EvidenceReader {
     // A method that stands alone in the section beside waits for an address of its own.
     guard labelled.methodAlone == nil else { return }
     guard current == nil, operationsSoFar.areOne, var described = ended,
-      Self.namesParts(heading.text) || Self.namesOutcome(heading.text)
+      Self.namesParts(heading.text) || Self.namesOutcome(heading.text) && listsWhatComes
     else { return }
     described.level = heading.level
     described.part = nil
     current = described
+  }
+
+  /// Whether a list or a table stands in the section that begins here, before the next heading.
+  private var listsWhatComes: Bool {
+    for item in outline.items[min(blockNumber + 1, outline.items.count)...] {
+      switch item.kind {
+      case .list, .table: return true
+      case .heading: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Whether a title says nothing but parts of requests and replies: `Request body`, `Attributes`.

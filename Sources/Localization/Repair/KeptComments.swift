@@ -21,10 +21,11 @@ struct KeptComments {
       if own.isEmpty || kept.contains(where: { $0.firstRange(of: own) != nil }) { return true }
       // A sign that was lost has made a comment of code.
       if given.contains(where: { $0.suffix(own.count).elementsEqual(own) }) { return true }
-      // Whole lines of code that the comment had swallowed stand alone again.
+      // Code that the comment had swallowed stands alone again, which may be damaged; a word alone may be one of the comment's.
       return kept.contains { other in
         let head = core(other)
-        return !head.isEmpty && own.starts(with: head) && isRunOfLines(own[head.count...], given)
+        guard !head.isEmpty, own.starts(with: head) else { return false }
+        return own[head.count...].contains { "()[]{}=;".utf8.contains($0) } || isRunOfLines(own[head.count...], given)
       }
     }
   }
