@@ -28,10 +28,12 @@ struct CodeSpanPairs {
     keepsAll = spans.isEmpty
     guard !keepsAll else { return }
     var others = now.code.filter { item in !was.code.contains { $0.text == item.text } && seen.insert(item.text).inserted }
+    let said = CodeSpanPairs.said(others, was, besides: spans)
+    others.removeAll { said.contains($0.text) }
     var partners = [ProseFacts.Item?](repeating: nil, count: spans.count)
     // A name may be emphasised instead, but it is spelt the same.
     let emphasised = now.emphasised.filter { item in !was.emphasised.contains { $0.text == item.text } }
-    let inOrder = CodeSpanPairs.inOrder(was.code, now)
+    let inOrder = said.isEmpty ? CodeSpanPairs.inOrder(was.code, now) : [:]
     for (index, span) in spans.enumerated() {
       if let other = inOrder[span.text] {
         partners[index] = other
@@ -47,7 +49,7 @@ struct CodeSpanPairs {
     }
     let alone = spans.indices.filter { partners[$0] == nil }
     let isTranslated = others.allSatisfy { CodeSpanPairs.isForeign($0.text) }
-    if alone.count == others.count, isTranslated || alone.count == 1 && was.code.count == now.code.count {
+    if alone.count == others.count, isTranslated || alone.count == 1 && said.isEmpty && was.code.count == now.code.count {
       for (index, other) in zip(alone, others) { partners[index] = other }
     }
     // Words of a language in the font of code: the label of a button.
@@ -77,6 +79,20 @@ struct CodeSpanPairs {
             && (rest.elementsEqual(tail) || rest.dropFirst().elementsEqual(tail))
         }
     }
+  }
+
+  /// What a translation marks as code and the source says in prose, or names as a target: it stands for that, and for no span that it
+  /// has nothing of.
+  private static func said(_ others: [ProseFacts.Item], _ was: ProseFacts, besides spans: [ProseFacts.Item]) -> Set<String> {
+    guard others.count * spans.count < mostComparisons else { return [] }
+    func isNear(_ other: String, _ span: String) -> Bool {
+      let (a, b) = (other.lowercased(), span.lowercased())
+      return a.contains(b) || b.contains(a) || NearMiss.best(for: span, among: [other]) != nil
+    }
+    return Set(
+      others.filter { item in
+        !spans.contains { isNear(item.text, $0.text) } && (was.saysInProse(item.text) || was.leads(to: item.text))
+      }.map(\.text))
   }
 
   /// What stands in the place of each span, where as many stand in the same order, and those that are kept in their places.

@@ -133,6 +133,7 @@ extension ProseComparison {
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
+      if isCorrected(span.text, now) { return }
       let role = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now)
       if role.mayChange { finding.remedy = role.remedy(name) }
       if role.mayChange || isAnother { finding.severity = .note }
@@ -149,13 +150,22 @@ extension ProseComparison {
     }
   }
 
-  /// Whether the words that differ have the same letters, and the source writes each as the translation does elsewhere, and as here
+  /// Whether the source has mistyped a name that its code has, and the translation writes it as the code does: the source is told so.
+  private func isCorrected(_ was: String, _ now: String) -> Bool {
+    func core(_ text: String) -> String { text.hasSuffix("()") ? String(text.dropLast(2)) : text }
+    let (own, other) = (core(now), core(was))
+    return Near.isSlip(own, other) && names.has(own) && !names.has(other) && !names.quotes(other)
+  }
+
+  /// Whether the words that differ have the same letters, or are slips, and the source writes each as the translation does elsewhere, and as here
   /// nowhere else: `-set` beside `--set`.
   private func isOddInSource(_ was: String, _ now: String) -> Bool {
     func letters(_ text: Substring) -> [UInt8] { text.utf8.filter { isASCIIWord($0) && $0 != 0x5F }.map { $0 | 0x20 } }
     let (own, other) = (was.split(separator: " "), now.split(separator: " "))
     let changed = zip(own, other).filter { $0 != $1 }
-    guard own.count == other.count, !changed.isEmpty, changed.allSatisfy({ letters($0) == letters($1) }) else { return false }
+    guard own.count == other.count, !changed.isEmpty,
+      changed.allSatisfy({ letters($0) == letters($1) || Near.isSlip(String($0), String($1)) })
+    else { return false }
     let words = source.document.source.bytes.split { $0 <= 0x20 || "`|,;()\"'".utf8.contains($0) }
     return changed.allSatisfy { a, b in
       words.count { $0.elementsEqual(a.utf8) } == 1 && words.contains { $0.elementsEqual(b.utf8) }

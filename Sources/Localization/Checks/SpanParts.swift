@@ -26,6 +26,16 @@ struct SpanParts {
     return zip(old, new).allSatisfy { a, b in a == b || isYours(a) && isBlank(b, for: a) }
   }
 
+  /// Whether a path that stands for the reader's own was said in other words, and what follows in it is the source's: `/path/to/kiln`.
+  static func isSamplePath(_ was: String, _ now: String) -> Bool {
+    let (old, new) = (was.split(separator: "/"), now.split(separator: "/"))
+    guard let sample = old.indices.dropLast().first(where: { old[$0] == "path" && old[$0 + 1] == "to" }), old.count > sample + 2
+    else { return false }
+    let (head, tail) = (old[..<sample], old[(sample + 2)...])
+    return new.count > head.count + tail.count && new.starts(with: head) && new.suffix(tail.count).elementsEqual(tail)
+      && was.hasPrefix("/") == now.hasPrefix("/")
+  }
+
   /// The words of a blank, without its brackets.
   private static func words(_ part: Substring) -> [Substring] {
     part.split { "<>_- ".contains($0) }
@@ -84,5 +94,29 @@ struct QuotedValues {
         isASCIIWord($0) || $0 >= 0x80 || $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
       }
       && value.utf8.first != UInt8(ascii: "-")
+  }
+}
+
+/// What stands in square brackets as words for the reader, and the rest: `heat [command]`.
+struct BracketedWords {
+  private(set) var words: [String] = []
+  private(set) var frame: [UInt8] = []
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    var at = 0
+    while at < bytes.count {
+      frame.append(bytes[at])
+      defer { at += 1 }
+      guard bytes[at] == UInt8(ascii: "["), at == 0 || bytes[at - 1] == 0x20,
+        let close = bytes[at...].firstIndex(of: UInt8(ascii: "]"))
+      else { continue }
+      let inner = bytes[(at + 1)..<close]
+      guard inner.count > 2, inner.allSatisfy({ $0.isLetter || $0 >= 0x80 || $0 == 0x20 || $0 == UInt8(ascii: "-") }),
+        !TechnicalWords.isTechnical(inner), inner.first != UInt8(ascii: "-")
+      else { continue }
+      words.append(String(decoding: inner, as: UTF8.self))
+      at = close - 1
+    }
   }
 }

@@ -39,10 +39,10 @@ struct SpanRoles {
 
   func role(of was: ProseFacts.Item, as now: String) -> SpanRole {
     let (range, was) = (was.range, was.text)
-    if isToFillIn(was, now) || SpanParts.isSameButBlanks(was, now) { return .blank }
+    if isToFillIn(was, now) || SpanParts.isSameButBlanks(was, now) || SpanParts.isSamplePath(was, now) { return .blank }
     if isShownByCode(was, now) { return .shown }
-    if isFormOf(was, now) { return .form }
     if isWayThroughMenus(was, now) || isSaidBesideNames(was, now) { return .words }
+    if isFormOf(was, now) || NameForms(source: source, names: names).isSameThing(was, now) { return .form }
     if areWords(was, now), !isInColumnOfNames(range) { return .words }
     return isCommandWithSamples(was, now) ? .sample : .name
   }
@@ -204,8 +204,9 @@ struct SpanRoles {
 
   // MARK: Blanks
 
-  /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`.
+  /// Whether both say in words what the reader is to put in: `{verb} {object}`, `<your name>`, `heat [command]`.
   private func isToFillIn(_ was: String, _ now: String) -> Bool {
+    if isInBrackets(was, now) { return true }
     func signs(_ text: String) -> [UInt8] {
       var depth = 0
       return text.utf8.filter { byte in
@@ -218,6 +219,15 @@ struct SpanRoles {
     // What stands in the angles behind a name is its type: `List<Room>`.
     let isType = zip(was.utf8, was.utf8.dropFirst()).contains { $0.isLetter && $1 == UInt8(ascii: "<") }
     return kept.count < was.utf8.count && kept == signs(now) && !was.contains("/") && !isType && !names.quotes(was)
+  }
+
+  /// Whether two texts differ in words alone that stand in square brackets, behind no name: what stands behind one is its index.
+  private func isInBrackets(_ was: String, _ now: String) -> Bool {
+    let (old, new) = (BracketedWords(was), BracketedWords(now))
+    guard old.frame == new.frame, old.words.count == new.words.count, old.words != new.words else { return false }
+    return zip(old.words, new.words).allSatisfy { a, b in
+      a == b || b.utf8.contains { $0 >= 0x80 } || !variant.hasOwnScript && !isKnownToCode(a) && !isNamedElsewhere(b)
+    }
   }
 
   // MARK: Commands

@@ -35,6 +35,8 @@ struct ProseFacts {
   /// All text with what looks like HTML in it: `Future<Void>` outside of a code span.
   private var textWithTags: [UInt8] = []
 
+  private init() {}
+
   init(_ document: Document, _ blocks: ArraySlice<LeafBlock>) {
     for block in blocks {
       if !text.isEmpty { text.append(0x20) }
@@ -120,6 +122,27 @@ struct ProseFacts {
     func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     folded.text = text.map(lower)
     return folded.holds(String(decoding: word.utf8.map(lower), as: UTF8.self))
+  }
+
+  /// Whether the block says a word outside of its code spans, in capitals or not.
+  func saysInProse(_ word: String) -> Bool {
+    func lower(_ bytes: [UInt8]) -> [UInt8] { bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+    var folded = ProseFacts()
+    folded.text = lower(text)
+    let word = String(decoding: lower(Array(word.utf8)), as: UTF8.self)
+    let all = folded.occurrences(of: word)
+    guard all > 0 else { return false }
+    return all
+      > code.reduce(0) { count, span in
+        folded.text = lower(Array(span.text.utf8))
+        return count + folded.occurrences(of: word)
+      }
+  }
+
+  /// Whether a link of the block names a word in its target.
+  func leads(to word: String) -> Bool {
+    let needle = Array(word.utf8)
+    return links.contains { Array($0.text.utf8)[...].holdsWhole(needle) }
   }
 
   /// How often the block's text holds a word at word boundaries.
