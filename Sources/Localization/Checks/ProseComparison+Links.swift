@@ -21,8 +21,16 @@ extension ProseComparison {
         lost.append(link)
       }
     }
+    // What leads to another edition of a page stands for it, wherever the language puts it.
+    let apart = lost.filter { link in
+      guard let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source).isSameName }) else {
+        return true
+      }
+      report(left.remove(at: index), insteadOf: link)
+      return false
+    }
     var missing: [ProseFacts.Item] = []
-    for link in lost {
+    for link in apart {
       guard let index = left.firstIndex(where: { mayReplace($0.text, link.text) && !isOfAnotherName($0, link) }) else {
         missing.append(link)
         continue
@@ -155,12 +163,15 @@ extension ProseComparison {
   }
 
   private mutating func report(_ change: ProseFacts.Item, insteadOf link: ProseFacts.Item) {
+    let fit = LinkFit(was: link.text, now: change.text, of: source)
+    if fit.isWithin { return }
     linkChanges.append(
       LinkChange(
         was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
         source: there(link.range), variant: here(change.range), definition: definition(of: change),
         isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false,
-        isLocalized: isOfAnotherSite(change.text, link.text)))
+        isLocalized: isOfAnotherSite(change.text, link.text), isOwn: fit.isOwn,
+        isSourceFault: !link.isAutolink && fit.fits(label(link, source.document))))
   }
 
   /// Whether a link leads to another site that is written in the page's language: its reader may be better off there.

@@ -14,6 +14,10 @@ struct LinkChange {
   var isRenamed = false
   /// Whether it leads to another site that is written in the translation's language.
   var isLocalized = false
+  /// Whether it leads to a resource of the locale's own.
+  var isOwn = false
+  /// Whether the words of the source's link name what the translation's leads to.
+  var isSourceFault = false
 }
 
 /// Decides who changed a link: what all translations have alike was not changed by one translator, and neither what the source
@@ -42,6 +46,8 @@ struct LinkBlame {
           firsts[number][Key(change)].map { (index: number, change: $0) }
         }
         guard let origin = origin(change, twins.map(\.index)) else {
+          if change.isSourceFault { return twins.first?.index == index ? misnamed(change) : nil }
+          if change.isOwn { return own(change) }
           var finding = Finding(
             .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
             related: [.init("the source's link", at: change.source)]
@@ -56,6 +62,24 @@ struct LinkBlame {
           remedy: "Check which target is right, and correct the others")
       }
     }
+  }
+
+  /// A link of the source that does not lead to what its words name.
+  private func misnamed(_ change: LinkChange) -> Finding {
+    Finding(
+      .sourceLinkChanged, "'\(change.was)' is not what the words of this link name; a translation leads to '\(change.now)'",
+      at: change.source, related: [.init("the translation's link", at: change.variant)],
+      remedy: "Check which target is right, and correct the other")
+  }
+
+  /// A link to a resource of the locale's own, which is no damage.
+  private func own(_ change: LinkChange) -> Finding {
+    var finding = Finding(
+      .linkChanged, "'\(change.now)' is another site than the source's '\(change.was)'", at: change.variant,
+      related: [.init("the source's link", at: change.source)],
+      remedy: "Check that its reader finds there what the source's reader finds")
+    finding.severity = .note
+    return finding
   }
 
   /// Where the change is from, if it is no translator's.
