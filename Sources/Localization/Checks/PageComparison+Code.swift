@@ -19,8 +19,10 @@ extension PageComparison {
     }
     let language = language(of: a, b)
     let support = LanguageRegistry.record(of: language) ?? strange.record(of: language)
-    let original = code(sources, source, support)
-    let translated = code(variants, variant, support)
+    // A blank of the source's that only looks like one is told there, and a translation has a right one.
+    let isPlain = !sources.contains { source.document.literalBytes($0.node).firstRange(of: Self.hardBlank) != nil }
+    let original = code(sources, source, support, isPlain: isPlain)
+    let translated = code(variants, variant, support, isPlain: isPlain)
     if translated.bytes.allSatisfy({ $0 <= 0x20 }), original.bytes.contains(where: { $0 > 0x20 }) {
       return reportEmpty(b, insteadOf: a)
     }
@@ -42,10 +44,12 @@ extension PageComparison {
       return findings.append(missing(a, at: placeOfMissing(a) ?? b.range.lowerBound))
     }
     damagePlaces +=
-      damage.swallowed.map { ($0.source, $0.comment) } + damage.changed.map { ($0.source, $0.variant) }
+      damage.swallowed.map { ($0.source, $0.comment) } + damage.commentedOut.map { ($0.source, $0.comment) }
+      + damage.changed.map { ($0.source, $0.variant) }
       + damage.indented.map { ($0.source, $0.variant) }
     report(swallowed: damage)
     report(indented: damage)
+    report(commentedOut: damage)
     guard !damage.changed.isEmpty else { return }
     report(changed: damage, embeddedSwallowers(variants, original, support))
     if damage.isTextOnly || isOfFile || isAnnounced(damage, a, pages.sources) { findings[findings.count - 1].severity = .note }
@@ -150,7 +154,7 @@ extension PageComparison {
 
   /// The text of code blocks, without the marks of a side-by-side translation.
   private func code(
-    _ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageRecord,
+    _ blocks: ArraySlice<LeafBlock>, _ page: LocalePage, _ support: LanguageRecord, isPlain: Bool = true,
     side: (Document, NodeID) -> (bytes: [UInt8], map: [(textOffset: Int, sourceOffset: Int)]) = { $0.targetCode(of: $1) }
   ) -> CodeText {
     var bytes: [UInt8] = []
@@ -161,8 +165,14 @@ extension PageComparison {
       map += text.map.map { ($0.textOffset + bytes.count, $0.sourceOffset) }
       bytes += text.bytes
     }
+    if !isPlain {
+      while let blank = bytes.firstRange(of: Self.hardBlank) { bytes.replaceSubrange(blank, with: [0x20, 0x20]) }
+    }
     return CodeText(bytes: bytes, map: map, file: page.document.source.path, support: support)
   }
+
+  /// U+00A0.
+  private static let hardBlank: [UInt8] = [0xC2, 0xA0]
 
   private mutating func reportMarkup(_ block: LeafBlock) {
     let document = variant.document
@@ -190,6 +200,18 @@ extension PageComparison {
           return [swallower, .init("the source's code", at: entry.source)]
         },
         remedy: "Restore the line ends of the source's code"))
+  }
+
+  private mutating func report(commentedOut damage: CodeComparison.Damage) {
+    guard let first = damage.commentedOut.first else { return }
+    let others = damage.commentedOut.dropFirst()
+    let more = others.isEmpty ? "" : "; \(others.count) more line\(others.count == 1 ? " is" : "s are"), too"
+    var finding = Finding(
+      .codeChanged, .other("'\(first.line.shortened(to: 60))' is commented out here\(more)"), at: first.comment,
+      related: [.init("the source's code", at: first.source)] + others.map { .init("this line, too", at: $0.comment) },
+      remedy: "Remove the mark of the comment, or say in the source that the line is not run")
+    finding.severity = .warning
+    findings.append(finding)
   }
 
   private mutating func report(changed damage: CodeComparison.Damage, _ embedded: [Diagnostic.Related]) {

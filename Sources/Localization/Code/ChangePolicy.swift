@@ -20,6 +20,8 @@ struct ChangePolicy {
     case joints
     /// All but the word of the reader behind `your`.
     case frame
+    /// What follows the words of a sample path.
+    case path
     /// All of an address, or of the tag of a language, but the page's locale.
     case address
     /// Placeholders; the word is in another script now.
@@ -62,6 +64,7 @@ struct ChangePolicy {
     ChangePolicy([.layout], [.program, .stranger, .guess, .shell], keeping: .lines, .mayChange),
     ChangePolicy([.text, .layout], [.program, .stranger, .guess], keeping: .joints, .mayChange),
     ChangePolicy([.blank], all, keeping: .frame, .mayChange),
+    ChangePolicy(any, all, keeping: .path, .isNoted),
     ChangePolicy(strings, all, keeping: .address, .mayChange),
     ChangePolicy([.word], all, keeping: .script, .mayChange),
     ChangePolicy([.literal, .text], all, keeping: .object, .mayChange),

@@ -9,6 +9,8 @@ struct CodeComparison {
   struct Damage {
     /// The comments of the variant that hold code of the source, with the lost code.
     var swallowed: [(comment: Location, lost: String, source: Location)] = []
+    /// Lines of the source that are a comment in the variant.
+    var commentedOut: [(comment: Location, line: String, source: Location)] = []
     /// Places of the variant where tokens differ, one a line.
     var changed: [(variant: Location, was: String, now: String, source: Location)] = []
     /// Lines of which the indentation, and with it the meaning, is another one.
@@ -23,7 +25,7 @@ struct CodeComparison {
     var lost = 0
     var total = 0
 
-    var isEmpty: Bool { swallowed.isEmpty && changed.isEmpty && indented.isEmpty }
+    var isEmpty: Bool { swallowed.isEmpty && commentedOut.isEmpty && changed.isEmpty && indented.isEmpty }
   }
 
   /// A line that belongs to something else than in the source.
@@ -73,8 +75,11 @@ struct CodeComparison {
     damage.lost = open.reduce(0) { $0 + $1.old.count }
     damage.isOther = isMost(open.map(\.old), of: source) && isMost(open.map(\.new), of: variant)
     if !variant.comments.isEmpty { findSwallowed(&open, source, variant, &damage) }
-    for hunk in open { report(hunk, source, variant, &damage) }
-    damage.isReordered = damage.swallowed.isEmpty && lines(source, keys.source) == lines(variant, keys.variant)
+    let allowed = zip(hunks, verdicts).filter { $1 == .mayChange }.map(\.0)
+    let isWhole = damage.swallowed.isEmpty && damage.commentedOut.isEmpty
+    let lines = LinePairs(source: source, variant: variant, keys: keys)
+    for hunk in isWhole ? lines.paired(open, besides: allowed) : open { report(hunk, source, variant, &damage) }
+    damage.isReordered = isWhole && self.lines(source, keys.source) == self.lines(variant, keys.variant)
     return damage
   }
 
@@ -166,7 +171,9 @@ struct CodeComparison {
         let range = old.lowerBound + found.lowerBound..<old.lowerBound + found.upperBound
         let span = SourceRange(
           source.tokens[range.lowerBound].range.lowerBound, source.tokens[range.upperBound - 1].range.upperBound)
-        if !ForeignComments.showOutput(variant.text(comment)) {
+        if isCommentedOut(comment, hashes[range], inner, range.lowerBound, source, variant) {
+          damage.commentedOut.append((variant.location(comment.range), source.string(span), source.location(span)))
+        } else if !ForeignComments.showOutput(variant.text(comment)) {
           damage.swallowed.append((variant.location(comment.range), source.string(span), source.location(span)))
         }
         // What is left of the hunk on both sides of the run may be in the next comment, or changed.
@@ -181,6 +188,17 @@ struct CodeComparison {
     hunks.removeAll { $0.old.isEmpty && $0.new.isEmpty }
     // Pieces of a statement of which the rest was swallowed are part of that damage.
     if !damage.swallowed.isEmpty { hunks.removeAll { $0.new.isEmpty && $0.old.count < 3 } }
+  }
+
+  /// Whether a comment that has a line for itself begins with a whole line of the source: somebody put the mark before it.
+  private func isCommentedOut(
+    _ comment: Token, _ lost: ArraySlice<UInt64>, _ inner: [UInt64], _ first: Int, _ source: CodeText, _ variant: CodeText
+  ) -> Bool {
+    func beginsLine(_ place: Int, _ code: CodeText) -> Bool {
+      code.bytes[..<place].last { $0 != 0x20 && $0 != 0x09 } ?? 0x0A == 0x0A
+    }
+    return language != .stranger && inner.starts(with: lost) && beginsLine(source.tokens[first].range.lowerBound, source)
+      && beginsLine(comment.range.lowerBound, variant)
   }
 
   /// A token or two, such as a closing brace, that now end a comment; and pieces of what a comment was found to hold.
