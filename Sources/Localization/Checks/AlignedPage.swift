@@ -15,7 +15,7 @@ struct AlignedPage: Sendable {
     let found = CodeCounterparts(
       source: source, variant: page, sources: sourceBlocks, variants: blocks
     ).settled(Aligner().align(sourceBlocks, blocks))
-    alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks).settled(
+    alignment = MergedParagraphs(sources: sourceBlocks, variants: blocks, pages: (source.document, page.document)).settled(
       HeadingsOfCode(sources: sourceBlocks, variants: blocks).settled(found))
   }
 
@@ -28,6 +28,8 @@ struct AlignedPage: Sendable {
     comparison.isOtherEdition = matchedSourceBlocks * 10 < sourceBlocks.count * 8
     comparison.isRewritten = matchedSourceBlocks * 2 < sourceBlocks.count
     comparison.sourceBlocks = sourceBlocks
+    comparison.foreign =
+      ForeignParagraphs(source: source.document, variant: page.document, sourceBlocks, blocks, alignment.beads).twins
     let isInOrder = alignment.beads.allSatisfy { $0.fate == .matched }
     comparison.sections = isInOrder ? nil : SectionPairs(sourceBlocks, blocks, alignment.beads)
     if places == nil, let sections = comparison.sections {

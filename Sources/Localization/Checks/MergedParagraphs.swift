@@ -1,8 +1,11 @@
+import Markup
+
 /// Finds paragraphs that seem missing again in a paragraph nearby: one that is too long for its own source, just long enough for
 /// both, and holds the names of both. Translators draw what stands before and behind a sample together.
 struct MergedParagraphs {
   let sources: [LeafBlock]
   let variants: [LeafBlock]
+  let pages: (source: Document, variant: Document)
 
   /// How many blocks may stand between both.
   private static let reach = 3
@@ -16,9 +19,10 @@ struct MergedParagraphs {
   func settled(_ alignment: Alignment) -> Alignment {
     guard alignment.beads.contains(where: { $0.fate == .missing && $0.source.isParagraph(of: sources) }) else { return alignment }
     let paragraphs = ParagraphPairs(sources, variants, alignment.beads)
-    guard paragraphs.beads.count > 3 else { return alignment }
-    let ratio = paragraphs.ratio
-    var beads = alignment.beads
+    let ratio = paragraphs.beads.count > 3 ? paragraphs.ratio : nil
+    let joined = joinedRuns(alignment.beads, ratio)
+    guard let ratio else { return Alignment(beads: joined) }
+    var beads = joined
     var taken: Set<Int> = []
     for index in beads.indices where beads[index].fate == .missing && beads[index].source.isParagraph(of: sources) {
       let around = max(0, index - Self.reach)...min(beads.count - 1, index + Self.reach)
@@ -36,6 +40,44 @@ struct MergedParagraphs {
       beads[index].whole = beads[whole].variant.lowerBound
     }
     return Alignment(beads: beads)
+  }
+
+  /// The beads, with runs of missing paragraphs that the paragraph before or behind them says as well.
+  private func joinedRuns(_ beads: [Alignment.Bead], _ ratio: Double?) -> [Alignment.Bead] {
+    let evidence = JoinedEvidence(
+      sources: sources, variants: variants, beads: beads, ratio: ratio, lines: LineCounts(pages, sources, variants, beads))
+    func isMissing(_ index: Int) -> Bool {
+      beads.indices.contains(index) && beads[index].fate == .missing && beads[index].source.isParagraph(of: sources)
+    }
+    var out = beads
+    var at = 0
+    while at < beads.count {
+      guard isMissing(at) else {
+        at += 1
+        continue
+      }
+      var end = at + 1
+      while isMissing(end), beads[end].source.lowerBound == beads[end - 1].source.upperBound { end += 1 }
+      defer { at = end }
+      let missing = (at..<end).map { beads[$0].source.lowerBound }
+      for other in [at - 1, end] where beads.indices.contains(other) {
+        guard !beads[other].isMoved, !beads[other].source.isEmpty, isOneSection(min(at, other), max(end - 1, other), beads)
+        else { continue }
+        let isBehind = beads[other].source.lowerBound == beads[end - 1].source.upperBound
+        // What announces the items of a list is none of them.
+        let isLevel = sources[beads[other].source.lowerBound].level == sources[missing[0]].level
+        guard isBehind ? isLevel : beads[other].source.upperBound == missing[0] else { continue }
+        // As many of them as it says, from the nearest on.
+        guard
+          let count = (1...missing.count).reversed().first(where: {
+            evidence.holds(beads[other], Array(isBehind ? missing.suffix($0) : missing.prefix($0)))
+          })
+        else { continue }
+        for index in isBehind ? (end - count..<end) : (at..<at + count) { out[index].whole = beads[other].variant.lowerBound }
+        break
+      }
+    }
+    return out
   }
 
   /// Whether the translation of a paragraph is long enough for another one as well, and has its names.

@@ -30,7 +30,10 @@ extension PageComparison {
     let place = placeOfMissing(block, isLast: !goesOn(behind: number, sources, variants)) ?? next
     var finding = missing(block, at: withinSection(place, of: number, sources, variants))
     // On a page that was written anew what is missing is told by the headings, and by code.
-    if block.kind != .code, isRewritten && block.kind != .heading || mayBeRetold(number, before: index, sources, variants) {
+    if block.kind != .code,
+      isRewritten && block.kind != .heading || mayBeRetold(number, before: index, sources, variants)
+        || isForOtherReaders(number, sources, variants)
+    {
       finding.severity = .note
     }
     findings.append(finding)
@@ -48,6 +51,24 @@ extension PageComparison {
     let behind = alignment.beads[(at + 1)...].prefix(while: isGap)
     let ahead = alignment.beads[..<at].reversed().prefix(while: isGap)
     return behind.contains(where: isOwn) || ahead.contains(where: isOwn)
+  }
+
+  /// Whether an item stands in a list that names one thing in several languages, and the translation has kept the item in its own: of
+  /// the others its reader has no need.
+  ///
+  ///     - English: [The Book of Pumps](https://book.example)
+  ///     - 简体中文: [水泵圣经](https://zh.example)
+  private func isForOtherReaders(_ number: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    guard sources[number].opensItem, sources[number].kind == .paragraph, variant.hasOwnScript else { return false }
+    let group = sources[number].group
+    let siblings =
+      Array(sources[..<number].reversed().prefix { $0.group == group })
+      + Array(sources[(number + 1)...].prefix { $0.group == group })
+    return siblings.contains { block in
+      let text = source.document.plainText(of: block.node)
+      let isOwn = text.unicodeScalars.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
+      return isOwn && variants.contains { variant.document.plainText(of: $0.node) == text }
+    }
   }
 
   /// A paragraph of the source that renders as code.
@@ -114,7 +135,18 @@ extension PageComparison {
   mutating func isSaidElsewhere(_ index: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
     retold.contains(index) || sources.isLeadIn(index) || isHeadOfKeptTable(index, sources)
       || isShared(index, sources, variants) || isIncluded(index, sources, variants)
-      || isSaidInItem(index, sources, variants)
+      || isSaidInItem(index, sources, variants) || isWithinText(sources[index])
+  }
+
+  /// Whether the tags of a block stand in the translation as often as in the source: within a paragraph, behind whose last line they are
+  /// written there.
+  private func isWithinText(_ block: LeafBlock) -> Bool {
+    guard block.kind == .html else { return false }
+    var bytes = source.document.source.bytes[block.range.lowerBound..<block.range.upperBound].drop { $0 <= 0x20 }
+    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
+    guard bytes.count > 8 else { return false }
+    let text = Array(bytes)
+    return variant.document.source.bytes.ranges(of: text).count >= source.document.source.bytes.ranges(of: text).count
   }
 
   /// Whether an item of the source has a name and below it a text, and the translation's has both in one line: `- **Cone**`, `  > How hot

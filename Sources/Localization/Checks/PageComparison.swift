@@ -51,6 +51,9 @@ struct PageComparison {
   /// Places of damaged code, and what the source has there.
   var damagePlaces: [(source: Location, variant: Location)] = []
 
+  /// Blocks of the translation that have the text of others.
+  var foreign: [Int: Int] = [:]
+
   /// Which blocks stand for each other.
   let alignment: Alignment
   private let hasHalves: Bool
@@ -121,6 +124,7 @@ struct PageComparison {
       return reportTextual(
         sourceBlock, at: variants[bead.variant].dropFirst().reduce(variantBlock.range) { $0.union($1.range) })
     }
+    if let twin = foreign[bead.variant.lowerBound] { return reportForeign(sourceBlock, variantBlock, twin: variants[twin]) }
     compareStructure(sourceBlock, variantBlock, bead, (sources, variants))
     switch sourceBlock.kind {
     case .code: compareCode(from, to, of: (sources, variants))
@@ -131,7 +135,12 @@ struct PageComparison {
       var prose = ProseComparison(source: source, variant: variant, names: names)
       prose.isOtherEdition = isOtherEdition
       prose.compare(from, to)
-      for lost in prose.lostNames where !isMarkedApart(lost.name, bead, sources, variants) { findings.append(lost.finding) }
+      for lost in prose.lostNames where !isMarkedApart(lost.name, bead, sources, variants) {
+        var finding = lost.finding
+        // Who joins paragraphs tells them in his own way.
+        if from.count > bead.source.count { finding.severity = .note }
+        findings.append(finding)
+      }
       findings += prose.findings
       linkChanges += prose.linkChanges
       lostLinks += prose.lostLinks
@@ -139,7 +148,7 @@ struct PageComparison {
       for link in prose.localizedLinks { localizedLinks[link.was, default: [:]][link.now, default: 0] += 1 }
       spareLinks += prose.spareLinks
       compareStatements(from, to, besides: prose.findings + prose.lostNames.map(\.finding))
-      reportJoined(bead, sources, variants)
+      reportJoined(bead, Array(from), variants)
       if from.count == 1, to.count == 1, sourceBlock.kind != .selector {
         compareEvidence(
           sourceBlock, variantBlock, number: bead.variant.lowerBound,
@@ -150,14 +159,14 @@ struct PageComparison {
   }
 
   /// Two items of a list of which the second has lost its mark.
-  private mutating func reportJoined(_ bead: Alignment.Bead, _ sources: [LeafBlock], _ variants: [LeafBlock]) {
+  private mutating func reportJoined(_ bead: Alignment.Bead, _ from: [LeafBlock], _ variants: [LeafBlock]) {
     guard bead.source.count > 1, bead.variant.count == 1, !isOtherEdition,
-      let second = sources[bead.source].dropFirst().first(where: { $0.kind == .paragraph && $0.opensItem }),
+      let second = from.dropFirst().first(where: { $0.kind == .paragraph && $0.opensItem }),
       let b = variants[bead.variant].first, b.kind == .paragraph
     else { return }
     findings.append(
       Finding(
-        .itemsJoined, "This \(b.noun) stands for \(bead.source.count) of the source", at: place(b, variant),
+        .itemsJoined, "This \(b.noun) stands for \(from.count) of the source", at: place(b, variant),
         related: [.init("the source's item", at: place(second, source))], remedy: "Begin each item with its mark"))
   }
 
