@@ -13,6 +13,8 @@ struct TextEvidence: Sendable {
   var lengths: [Length] = []
   /// Blocks that are left in the language of the source, by their numbers in the translation.
   var left: [(number: Int, source: LeafBlock, variant: LeafBlock)] = []
+  /// Negations that only one side has in a block of another number of sentences.
+  var negations: [(finding: Finding, length: Length)] = []
   /// How many blocks of text were compared.
   var texts = 0
   /// The words that the source's page has in small letters.
@@ -204,9 +206,19 @@ extension PageComparison {
 
   /// A name that no language has, and one in its place that is spelt nearly like it.
   private mutating func compareSpelling(_ was: PlainText, _ now: PlainText, _ a: LeafBlock) {
+    let hasOwnScript = hasOwnScript
     func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-      bytes.count > 4 && bytes.allSatisfy { isASCIIWord($0) && !(0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-        && TechnicalWords.isTechnical(bytes)
+      bytes.count > 4 && TechnicalWords.isTechnical(bytes)
+        && bytes.allSatisfy { byte in
+          isASCIIWord(byte) && !byte.isDigit || byte == UInt8(ascii: ".") || hasOwnScript && byte == UInt8(ascii: "-")
+        }
+    }
+    // Where no word of the language has letters of ASCII, a name of which the end is lost is no other form of it.
+    func isForm(_ near: String, _ word: String) -> Bool {
+      if Near.arePlural(near, word) || near.hasPrefix(word) { return true }
+      guard word.hasPrefix(near) else { return false }
+      return !hasOwnScript || word.dropFirst(near.count).first == "-"
+        || source.document.source.bytes.firstRange(of: Array((near + " ").utf8)) != nil
     }
     // Scripts without blanks put their words right behind a name.
     func names(_ words: [PlainText.Word]) -> [(text: String, range: SourceRange)] {
@@ -227,8 +239,7 @@ extension PageComparison {
     var seen: Set<String> = []
     for word in own where !kept.contains(word.text) && seen.insert(word.text).inserted {
       guard let near = NearMiss.best(for: word.text, among: spare.map(\.text)), near.lowercased() != word.text.lowercased(),
-        !near.hasPrefix(word.text), !word.text.hasPrefix(near), !Near.arePlural(near, word.text),
-        let place = spare.first(where: { $0.text == near })
+        !isForm(near, word.text), let place = spare.first(where: { $0.text == near })
       else { continue }
       findings.append(
         Finding(
@@ -281,11 +292,23 @@ extension PageComparison {
         remedy: others.isEmpty ? "Translate it" : "Translate them"))
   }
 
+  /// Of a block that has its sentences otherwise only the length tells that it says what its source says.
+  private mutating func settleNegations(_ usual: Double) {
+    for (finding, length) in evidence.negations {
+      let ratio = Double(length.variant.length) / (usual * Double(max(1, length.source.length)))
+      if abs(ratio - 1) < Self.tolerance { findings.append(finding) }
+    }
+  }
+
+  /// By how much the length of a close translation may differ from the usual one.
+  private static var tolerance: Double { 0.15 }
+
   private mutating func settleLengths() {
     let told = evidence.lengths.filter { $0.source.length >= 20 && $0.variant.length > 0 }
     guard told.count >= Self.leastLengths else { return }
     let ratios = told.map { Double($0.variant.length) / Double($0.source.length) }.sorted()
     let usual = ratios[ratios.count / 2]
+    settleNegations(usual)
     let reported = findings.map(\.location.range)
     for length in told where length.source.length >= 60 && length.source.kind == .paragraph {
       let expected = usual * Double(length.source.length)

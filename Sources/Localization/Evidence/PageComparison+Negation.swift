@@ -19,8 +19,13 @@ extension PageComparison {
       return weight
     }
     let sum = (there.sum, here.sum)
-    if sum.0.certain > 0, sum.1.possible == 0 { return reportNegation("A negation of the source is missing here", a, b) }
-    if sum.1.certain > 0, sum.0.possible == 0 { return reportNegation("This denies something; the source does not", a, b) }
+    let isEven = there.count == here.count
+    if sum.0.certain > 0, sum.1.possible == 0 {
+      return reportNegation("A negation of the source is missing here", a, b, isEven: isEven)
+    }
+    if sum.1.certain > 0, sum.0.possible == 0 {
+      return reportNegation("This denies something; the source does not", a, b, isEven: isEven)
+    }
     guard there.count > 1, there.count == here.count else { return }
     for (x, y) in zip(there, here) {
       // What one sentence denies less another one may deny more.
@@ -33,11 +38,12 @@ extension PageComparison {
     }
   }
 
-  private mutating func reportNegation(_ message: String, _ a: LeafBlock, _ b: LeafBlock) {
-    findings.append(
-      Finding(
-        .negation, .other(message), at: place(b, variant), related: [.init("the source", at: place(a, source))],
-        remedy: "Compare it with the source"))
+  /// Of a block that has as many sentences as its source it is certain enough; of another one, the page as a whole tells.
+  private mutating func reportNegation(_ message: String, _ a: LeafBlock, _ b: LeafBlock, isEven: Bool = true) {
+    let finding = Finding(
+      .negation, .other(message), at: place(b, variant), related: [.init("the source", at: place(a, source))],
+      remedy: "Compare it with the source")
+    if isEven { findings.append(finding) } else { evidence.negations.append((finding, .init(source: a, variant: b))) }
   }
 }
 
@@ -63,7 +69,7 @@ private struct Sentences {
       let node = document.nodes[index]
       if node.detail.contains(.embeddedSource) { continue }
       switch node.kind {
-      case .text: text += document.literalBytes(NodeID(index))
+      case .text: add(document.literalBytes(NodeID(index)), to: &text)
       case .code:
         let code = document.literalBytes(NodeID(index))
         text += Self.empty.contains { $0.elementsEqual(code) } ? " null ".utf8 : "0".utf8
@@ -75,6 +81,18 @@ private struct Sentences {
       }
     }
     add(text, isCell: block.kind == .tableRow)
+  }
+
+  /// Adds a text; the value that Python calls `None` is none of English's words.
+  private func add(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    var rest = bytes
+    while let found = rest.firstRange(of: " None".utf8) {
+      text += rest[..<found.lowerBound]
+      let isWord = found.upperBound < rest.endIndex && rest[found.upperBound].isLetter
+      text += isWord ? Array(" None".utf8) : Array(" null".utf8)
+      rest = rest[found.upperBound...]
+    }
+    text += rest
   }
 
   /// `yes` and `no` are values of a table.

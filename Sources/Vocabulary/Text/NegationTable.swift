@@ -3,8 +3,8 @@ extension Negation {
   static let table = """
     en
     not, never, cannot, no, nor, neither, nothing, nobody, none
-    without, un*, -under*, -uni*, -unpack*, -unders*, invalid*, incorrect*, inactiv*, inaccess*, impossib*, incompatib*, insuffic*, inconsist*, incomplet*, independ*, inappropr*, ineffic*, irrelev*, irrespect*, immut*, implicit*, insecur*, infreq*, unsafe, prohibit*, exceed*, outside, deprec*, obsolete*, pend*, drop*, somebody, someone, dis*, -displ*, -distrib*, -discov*, -disk*, -discuss*, -dist*, -disc*, -disp*, non*, avoid*, prevent*, fail*, miss*, lack*, only, instead, rather, except*, exclu*, ignor*, skip*, stop*, refus*, reject*, forb*, deny, denied, denies, absen*, empty, hardly, few, fewer, little, less, otherwise, remov*, omit*, yet, before, beyond, anymore, free, wrong, lost, lose, loses, losing, illegal, broken, against, rarely, seldom, least, unless, until, optional*, hidden, hide, hides, blocked, blocks, despite, regardless, zero, null, nil, off, too, away, apart, different*, opaque, leave, leaves, left, out
-    whether or not, or not, not only, not just, not to mention, do not forget, not forget, not hesitate, do not worry, no matter, no doubt, why not, nothing but, no more than, not more than, can not wait, none other, no problem, no worries
+    without, un*, -under*, -uni*, -unpack*, -unders*, invalid*, incorrect*, inactiv*, inaccess*, impossib*, incompatib*, insuffic*, inconsist*, incomplet*, independ*, inappropr*, ineffic*, irrelev*, irrespect*, immut*, implicit*, insecur*, infreq*, unsafe, prohibit*, exceed*, outside, deprec*, obsolete*, pend*, drop*, somebody, someone, dis*, -displ*, -distrib*, -discov*, -disk*, -discuss*, -dist*, -disc*, -disp*, non*, avoid*, prevent*, fail*, miss*, lack*, only, instead, rather, except*, exclu*, ignor*, skip*, stop*, refus*, reject*, forb*, deny, denied, denies, absen*, empty, hardly, few, fewer, little, less, otherwise, remov*, omit*, yet, before, beyond, anymore, free, wrong, lost, lose, loses, losing, illegal, broken, against, rarely, seldom, least, unless, until, optional*, hidden, hide, hides, blocked, blocks, despite, regardless, zero, null, nil, off, too, away, apart, different*, opaque, obscur*, eliminat*, same, minim*, maxim*, leave, leaves, left, out
+    whether or not, or not, not only, not just, not to mention, do not forget, not forget, not hesitate, do not worry, no matter, no doubt, why not, nothing but, no more than, not more than, can not wait, none other, no problem, no worries, not a bad, not bad, no wonder, not least
 
     de
     nicht, kein*, nie, niemals, nichts, niemand, weder
@@ -19,17 +19,17 @@ extension Negation {
     es
     no, nunca, jamás, ningún, ninguna, ninguno, nada, tampoco, nadie, ni
     sin, inválid*, incorrect*, imposib*, incompatib*, inact*, inexist*, independ*, desactiv*, deshabilit*, descon*, innecesari*, solo, sólo, solamente, únicamente, evit*, salvo, excepto, vez, lugar, impid*, imped*, antes, falt*, fall*, omit*, omis*, ignor*, prohib*, vací*, exclu*, poco*, menos, fuera, rechaz*, elimin*, sino, apenas, raramente, carec*, opcional*, nul*, demasiad*, hasta
-    no solo, no sólo, no solamente, no olvides, no olvide, no te preocupes, no dudes, o no
+    no solo, no sólo, no solamente, no olvides, no olvide, no te preocupes, no dudes, o no, que nunca
 
     pt
     não, nunca, jamais, nenhum*, nada, nem, ninguém
     sem, inválid*, incorret*, impossí*, incompatí*, inativ*, inexist*, independ*, desativ*, desabilit*, descon*, desnecess*, só, somente, apenas, evit*, exceto, salvo, vez, lugar, imped*, antes, falt*, falh*, omit*, omis*, ignor*, proib*, vazi*, exclu*, pouc*, menos, fora, rejeit*, remov*, elimin*, senão, raramente, carec*, opcion*, nul*, demais, até
-    não só, não apenas, não somente, não esqueça, não se esqueça, não se preocupe, não hesite, não importa, ou não
+    não só, não apenas, não somente, não esqueça, não se esqueça, não se preocupe, não hesite, não importa, ou não, que nunca
 
     it
     non, mai, nessun*, niente, nulla, né
     senza, invalid*, incorrett*, impossib*, incompatib*, inattiv*, inesist*, indipend*, disabilit*, disattiv*, scono*, inutil*, solo, soltanto, solamente, evit*, tranne, salvo, invece, piuttosto, posto, imped*, prima, manc*, fall*, omett*, omess*, ignor*, proib*, viet*, vuot*, esclu*, poc*, meno, fuori, rifiut*, rimuov*, elimin*, bensì, raramente, priv*, facoltativ*, opzional*, null*, troppo, fino
-    non solo, non soltanto, non dimenticare, non esitare, non preoccuparti, o no, o meno
+    non solo, non soltanto, non dimenticare, non esitare, non preoccuparti, o no, o meno, che mai, non vediamo l ora, non vedo l ora
 
     ru
     не, нет, нельзя, никогда, ничего, ни, никто
@@ -49,7 +49,7 @@ extension Negation {
     zh
     不, 没, 沒, 无法, 無法, 未, 切勿, 请勿, 並非, 并非, 而非, 无需, 無需, 禁止
     无, 無, 非, 勿, 否, 免, 禁, 失败, 失敗, 缺, 除非, 除了, 除外, 排除, 仅, 僅, 只, 拒, 而是, 忽略, 跳过, 跳過, 避, 防, 尚, 别, 丢失, 弃用, 棄用, 关闭, 關閉, 停, 之前, 二选一, 二者, 难, 難, 移除, 代替, 取代, 少, 空, 直到
-    不同, 不过, 不過, 不仅, 不僅, 不断, 不斷, 不管, 不论, 不論, 差不多, 不错, 不錯, 对不起, 是不是, 不但, 不得不, 不妨, 不久, 不光, 非常, 未来, 未來, 能不能, 要不要, 可不可以, 与否, 是否, 不要忘记, 不要忘記, 不要犹豫, 级别, 級別, 类别, 類別, 识别, 識別, 区别, 區別, 特别, 特別, 分别, 分別, 别名, 別名
+    不同, 不过, 不過, 不仅, 不僅, 不断, 不斷, 不管, 不论, 不論, 差不多, 不错, 不錯, 对不起, 是不是, 不但, 不得不, 不妨, 不久, 不光, 非常, 未来, 未來, 能不能, 要不要, 可不可以, 与否, 是否, 不要忘记, 不要忘記, 不要犹豫, 不低于, 不低於, 不小于, 不小於, 不少于, 不少於, 不大于, 不大於, 不高于, 不高於, 不多于, 不多於, 不超过, 不超過, 不起眼, 不再赘述, 不再贅述, 不由得, 不足为奇, 级别, 級別, 类别, 類別, 识别, 識別, 区别, 區別, 特别, 特別, 分别, 分別, 别名, 別名
 
     ja
     ない, なく, なかっ, ません, なし, 無い, ずに, 不要, 不可, 禁止, できず, せず, いいえ

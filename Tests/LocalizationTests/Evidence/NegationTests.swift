@@ -32,6 +32,16 @@ struct NegationTests {
     #expect(lines(source, pair.denied, pair.locale).isEmpty)
   }
 
+  @Test func valuesDenyNothing() {
+    #expect(lines("Count the mean of it. Defaults to None, the global mean.", "计算均值，默认为全局均值。", "zh").isEmpty)
+  }
+
+  @Test func sentencesOfAnotherShapeAreNotJudgedAlone() {
+    let source = "The size is not known before. It can grow at any time."
+    #expect(lines(source, "它可以随时增长并调整长度。", "zh").isEmpty)
+    #expect(lines(source, "大小预先已知。它可以随时增长。", "zh") == ["zh:3 locale/negation"])
+  }
+
   @Test(arguments: sentences)
   func aNegationThatTheSourceHasNot(_ pair: (locale: String, denied: String, said: String)) {
     let source = "The server erases the file when it starts."
