@@ -51,18 +51,12 @@ struct CodeByLinesTests {
       diagnostics("pump serve ascend\u{A0}Shop", "pump serve ascend Shap", "bash").map(\.code).contains("locale/code-changed"))
   }
 
-  @Test func samplePathsAndWhatProgramsPrint() {
+  @Test func samplePathsAreNotes() {
     let path = "<Directory \"/path/to/pump/public\">\n  Allow\n</Directory>"
     #expect(
       diagnostics(path, path.replacing("/path/to", with: "/ruta/para"), "apache", "es").map { "\($0.severity)" } == ["note"])
     #expect(
       diagnostics(path, path.replacing("/path/to/pump", with: "/ruta/para/bomba"), "apache", "es").map { "\($0.severity)" }
         == ["error"])
-    let output = "img_id: 9\nCheck img_id and img_shape from class parameters\nimg_id: 9"
-    #expect(
-      diagnostics(
-        output, output.replacing("Check img_id and img_shape from class parameters", with: "通过类属性查看 img_id 和 img_shape"), ""
-      )
-      .allSatisfy { $0.severity == .note })
   }
 }

@@ -42,7 +42,9 @@ struct LinkFit {
   /// Whether the words of the source's link name the page that the translation's leads to, and not the one that its own does.
   func fits(_ label: String) -> Bool {
     let name = Self.letters(label)
-    return name.count > 3 && Self.names(now).contains(name) && !Self.names(was).contains(name)
+    // The pages of other sites are given new names.
+    return !was.isExternal && !now.isExternal && name.count > 3 && Self.names(now).contains(name)
+      && !Self.names(was).contains(name)
   }
 
   /// What a target is called by its last part: `pump_transforms` of `../pump_transforms.md`, `LoadLabels` of `pump.load.LoadLabels`.

@@ -34,8 +34,8 @@ struct KeptParts {
     case .letters: return hunks.map(hasLettersOfLanguage)
     case .digits: return hunks.map(isInWordsOfPage)
     case .brackets: return hunks.map(keepsBrackets)
-    case .sentence: return withRests(hunks, hunks.map(isSentence))
-    case .options: return withRests(hunks, hunks.map(keepsOptions))
+    case .sentence: return hunks.map(isSentence)
+    case .options: return hunks.map(keepsOptions)
     case .object: return hunks.map { pairs($0, areAll: isSameObject) }
     case .samples: return hunks.map(haveSamples)
     }
@@ -254,26 +254,6 @@ struct KeptParts {
     else { return false }
     let words = Set(now.split { $0 <= 0x20 })
     return was.split { $0 <= 0x20 }.allSatisfy { $0.first != UInt8(ascii: "-") || $0.count < 2 || words.contains($0) }
-  }
-
-  /// The verdicts again, with words of a line that nothing stands for where the rest of the line was said in another script: a language
-  /// says in one word what another one says in three.
-  private func withRests(_ hunks: [SequenceDiff.Hunk], _ areKept: [Bool]) -> [Bool] {
-    guard areKept.contains(true), areKept.contains(false) else { return areKept }
-    let numbers = LineNumbers(source.code.bytes)
-    let lines = Set(
-      zip(hunks, areKept).filter { $1 && !$0.old.isEmpty }.flatMap { hunk, _ in
-        hunk.old.flatMap { Array(numbers.of(source.code.tokens[$0].range)) }
-      })
-    return zip(hunks, areKept).map { hunk, isKept in
-      isKept
-        || hunk.new.isEmpty
-          && hunk.old.allSatisfy { index in
-            let text = source.code.text(source.code.tokens[index])
-            return text.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x20 }
-              && numbers.of(source.code.tokens[index].range).allSatisfy(lines.contains)
-          }
-    }
   }
 
   // MARK: Lines
