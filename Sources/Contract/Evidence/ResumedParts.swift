@@ -90,7 +90,8 @@ extension EvidenceReader {
     // A method that stands alone in the section beside waits for an address of its own.
     guard labelled.methodAlone == nil else { return }
     guard current == nil, operationsSoFar.areOne, var described = ended,
-      Self.namesParts(heading.text) || Self.namesOutcome(heading.text) && listsWhatComes
+      Self.namesParts(heading.text)
+        || Self.namesOutcome(heading.text) && (listsWhatComes || !Concept.failure.isNamed(in: LowercasedWords.of(heading.text)))
     else { return }
     described.level = heading.level
     described.part = nil

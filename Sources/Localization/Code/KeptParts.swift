@@ -249,11 +249,25 @@ struct KeptParts {
 
   private func keepsOptions(_ hunk: SequenceDiff.Hunk) -> Bool {
     let (was, now) = texts(hunk)
-    guard hasForeignLetters(now), placeholders(was) == placeholders(now),
-      keepsNames(of: was)
+    guard hasForeignLetters(now), placeholders(was) == placeholders(now), keepsNames(of: was),
+      context != .shell || !namesCommand(hunk)
     else { return false }
     let words = Set(now.split { $0 <= 0x20 })
     return was.split { $0 <= 0x20 }.allSatisfy { $0.first != UInt8(ascii: "-") || $0.count < 2 || words.contains($0) }
+  }
+
+  /// Whether one word is what a line of a shell runs, or what that is to do: the first, or the second where more follows.
+  private func namesCommand(_ hunk: SequenceDiff.Hunk) -> Bool {
+    guard hunk.old.count == 1, let range = hunk.old.first.map({ source.code.tokens[$0].range }) else { return false }
+    func isPlain(_ word: Text) -> Bool {
+      word.first.map { (0x61...0x7A).contains($0) } ?? false
+        && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+    }
+    let bytes = source.code.bytes
+    let line = bytes.lineRange(around: range)
+    let before = bytes[line.lowerBound..<range.lowerBound].split { $0 <= 0x20 }.drop { $0.allSatisfy { !isASCIIWord($0) } }
+    guard isPlain(bytes[range.lowerBound..<range.upperBound]), before.count < 2, before.allSatisfy(isPlain) else { return false }
+    return before.isEmpty || bytes[range.upperBound..<line.upperBound].contains { $0 > 0x20 }
   }
 
   // MARK: Lines
@@ -325,4 +339,12 @@ private struct LineNumbers {
   }
 
   private func line(at offset: Int) -> Int { starts.partitionPoint { $0 <= offset } - 1 }
+}
+
+extension [UInt8] {
+  /// The line that a range stands on, or the lines, without the line end.
+  fileprivate func lineRange(around range: SourceRange) -> Range<Int> {
+    let start = self[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(self[range.upperBound...].firstIndex(of: 0x0A) ?? count)
+  }
 }

@@ -165,8 +165,9 @@ struct ComponentLines {
       return
     }
     if followsTag { isRaw = false }
-    if isBlock, isMDX, ComponentLines.isElement(text) { isRaw = true }
+    // What begins a block of HTML is moved with the rest; the lines of the block below it are not.
     let shift = isRaw && open.last?.isElement == true ? 0 : shift(indentation)
+    if isBlock, isMDX, ComponentLines.isElement(text) { isRaw = true }
     move(line, by: shift, behindEmptyLine: followsTag)
     followsTag = false
     if let sign = FenceSign.beginning(text) {
