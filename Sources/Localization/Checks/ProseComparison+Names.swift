@@ -133,7 +133,7 @@ extension ProseComparison {
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
-      if isCorrected(span.text, now) { return }
+      if isCorrected(span.text, now) || SpanRoles.isMended(span.text, now) { return }
       let role = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now)
       if role.mayChange { finding.remedy = role.remedy(name) }
       if role.mayChange || isAnother { finding.severity = .note }

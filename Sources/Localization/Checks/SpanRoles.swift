@@ -188,6 +188,9 @@ struct SpanRoles {
     return true
   }
 
+  /// Whether a translation mends what its source has written wrongly: what stands there is told at the source, if at all.
+  static func isMended(_ was: String, _ now: String) -> Bool { isWithoutWideSigns(now, was) || isAsideFrom(now, was) }
+
   /// Whether a text is the other one without the wide forms of signs of ASCII that it has: there the source is at fault.
   private static func isWithoutWideSigns(_ now: String, _ was: String) -> Bool {
     let plain = was.unicodeScalars.map { scalar in
@@ -280,7 +283,7 @@ struct SpanRoles {
 
   /// Whether both are forms of one text: a name in the plural, a path that names the locale of its page, a sentence that was translated.
   private func isFormOf(_ was: String, _ now: String) -> Bool {
-    if was + "s" == now || now + "s" == was || Self.isWithoutWideSigns(now, was) || Self.isAsideFrom(now, was) { return true }
+    if was + "s" == now || now + "s" == was { return true }
     let paths = (was.split(separator: "/"), now.split(separator: "/"))
     if paths.0.count > 1, paths.0.count == paths.1.count {
       let names = LocaleNames.of(variant.locale)

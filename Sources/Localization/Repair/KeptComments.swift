@@ -56,10 +56,8 @@ struct KeptComments {
 
   /// Whether no line is gone that the source does not have: what a line was meant to say is not known.
   private func losesNoLine(_ result: CodeText, _ given: [[UInt8]]) -> Bool {
-    let (old, new) = (lines(damaged.bytes), lines(result.bytes))
-    return SequenceDiff.hunks(old, new).allSatisfy { hunk in
-      !hunk.new.isEmpty || old[hunk.old].allSatisfy { $0.isEmpty || given.contains($0) }
-    }
+    let (old, new) = (lines(damaged.bytes).filter { !$0.isEmpty }, lines(result.bytes).filter { !$0.isEmpty })
+    return SequenceDiff.hunks(old, new).allSatisfy { hunk in !hunk.new.isEmpty || old[hunk.old].allSatisfy(given.contains) }
   }
 
   private func lines(_ bytes: [UInt8]) -> [[UInt8]] {
