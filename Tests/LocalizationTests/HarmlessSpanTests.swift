@@ -9,6 +9,11 @@ struct HarmlessSpanTests {
       .flatMap(\.diagnostics).map(\.code)
   }
 
+  @Test func aWideSignOfTheSourceIsToldThereAlone() {
+    #expect(
+      codes("# Kilns\n\n窑为 `v4IP，v6IP` 格式。\n", "# Öfen\n\nDer Ofen hat das Format `v4IP,v6IP`.\n") == ["markup/hidden-character"])
+  }
+
   @Test(arguments: [
     ("Heat it to `800 ... 900` degrees.", "Heize auf `800...900` Grad."),
     ("Run `kiln -n name-of-your-kiln` now.", "Starte `kiln -n 你的窑` jetzt."),
@@ -20,7 +25,6 @@ struct HarmlessSpanTests {
     ("It says `File at: kilns/big.yaml` then.", "Es sagt dann `Datei unter: kilns/big.yaml`."),
     ("Set `fire: 'low'` there.", "Setze dort `fire: \"low\"`."),
     ("Write `[...elements...]` there.", "Schreibe dort `[...elemente...]`."),
-    ("窑为 `v4IP，v6IP` 格式。", "Der Ofen hat das Format `v4IP,v6IP`."),
     ("Avoid the `heatNow method.` then.", "Vermeide die Methode `heatNow` dann."),
     ("Read [heat](fire.md).", "Lies [Hitze](fire.md#heat)."),
     ("Read [heat](https://a.example/fire).", "Lies [Hitze](https://a.example/fire#heat)."),
