@@ -101,8 +101,8 @@ struct ObjectTables {
 
   /// The values of the constants that a table lists with their names: `FORMAT_TEXT`, 1.
   private static func constants(_ table: EvidenceTable) -> Schema? {
-    guard let value = table.column(["value"]), let name = table.column(["name", "constant"]), table.rows.count > 1,
-      table.column(["type", "required"]) == nil, table.rows.allSatisfy({ $0.indices.contains(max(value, name)) })
+    guard let value = table.column(.constantValue), let name = table.column(.constant), table.rows.count > 1,
+      table.column(.fieldPart) == nil, table.rows.allSatisfy({ $0.indices.contains(max(value, name)) })
     else { return nil }
     let names = table.rows.map { $0[name].text }
     let values = table.rows.map { $0[value].text }

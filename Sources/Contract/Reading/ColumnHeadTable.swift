@@ -13,5 +13,8 @@ extension ColumnHead {
     status meaning: description, meaning, when, reason, details, cause
     returned object: schema, type, model, object, body
     method: method, http method, verb
+    constant: name, constant
+    constant value: value
+    field part: type, required
     """
 }
