@@ -77,6 +77,16 @@ import Testing
     #expect(schema.properties["format"]?.enumeration == ["1", "2"])
   }
 
+  @Test func aRangeOfNamesHasThoseOfItsNumbers() {
+    #expect(NameRange.holds("customField1-10", "customField10") && NameRange.holds("f0-3", "f0"))
+    #expect(!NameRange.holds("customField1-10", "customField11") && !NameRange.holds("customField1-10", "custom"))
+    #expect(!NameRange.holds("a-3", "a2") && !NameRange.holds("x-y", "x") && !NameRange.holds("9-1", "5"))
+    let text =
+      "# Kilns\n\n## POST /kilns\n\n| Field | Type |\n|---|---|\n| `name` | string |\n| `customField1-10` | string |\n\n"
+      + Self.sh("https://a.example/kilns -d '{\"name\": \"a\", \"customField9\": \"b\", \"customField10\": \"c\"}'")
+    #expect(Fixture.contract(text).diagnostics.isEmpty)
+  }
+
   @Test func signsOfHTMLAreRead() {
     let table = "<table><tr><th>Field</th><th>Description</th></tr><tr><td>xy</td><td>0&ndash;1, a&le=b</td></tr></table>"
     #expect(MarkupTable.rows(of: table, at: .init(file: "p", range: .init(0, 0))).last?.last?.text == "0–1, a&le=b")

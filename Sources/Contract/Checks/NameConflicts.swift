@@ -89,6 +89,7 @@ struct NameConflicts {
       let candidates = near.filter { other in
         guard let there = units[other] else { return false }
         if isHeader, other.lowercased() == name.lowercased() { return false }
+        if NameRange.holds(other, name) || NameRange.holds(name, other) { return false }
         if here.isDisjoint(with: there) {
           if alternatives.areBetween(here, there) { return false }
           // A name that other operations have as well is meant.
