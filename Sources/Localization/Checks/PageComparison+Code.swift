@@ -20,7 +20,10 @@ extension PageComparison {
     let language = language(of: a, b)
     let support = LanguageRegistry.record(of: language) ?? strange.record(of: language)
     // A blank of the source's that only looks like one is told there, and a translation has a right one.
-    let isPlain = !sources.contains { source.document.literalBytes($0.node).firstRange(of: Self.hardBlank) != nil }
+    // What looks like a space is told as that, wherever it stands.
+    let isPlain = ![(sources, source), (variants, variant)].contains { blocks, page in
+      blocks.contains { page.document.literalBytes($0.node).firstRange(of: Self.hardBlank) != nil }
+    }
     let original = code(sources, source, support, isPlain: isPlain)
     let translated = code(variants, variant, support, isPlain: isPlain)
     if translated.bytes.allSatisfy({ $0 <= 0x20 }), original.bytes.contains(where: { $0 > 0x20 }) {

@@ -5,6 +5,12 @@ import Markup
 extension PageComparison {
   mutating func reportMissing(_ number: Int, of sources: [LeafBlock], before index: Int, _ variants: [LeafBlock]) {
     let (block, document) = (sources[number], variant.document)
+    // Tags that say how a page is laid out have no words.
+    if block.kind == .paragraph,
+      Shortcodes.areAll(of: source.document.source.bytes[block.range.lowerBound..<block.range.upperBound])
+    {
+      return
+    }
     let around = variants[max(0, index - 2)..<min(variants.count, index + 2)]
     if block.kind == .code,
       let text = TextualCode.place(of: source.document.literalBytes(block.node), in: around, of: document.source)

@@ -14,8 +14,12 @@ struct UnusedValues {
     guard isSign(index, ";"), index > 0, isSign(index + 1, "}") || index == code.tokens.count - 1,
       let call = opening(of: index - 1), call > 1, isMacro(behind: call), !isDeclaration(before: call)
     else { return false }
-    return enclosing(call).map { !isUsed($0) } ?? true
+    return enclosing(call).map { !isUsed($0, levels: Self.mostLevels) } ?? true
   }
+
+  /// So many blocks are looked at from the inside out, and so many tokens to either side: what lies further off is not told.
+  private static let mostLevels = 8
+  private static let reach = 2_000
 
   private func text(_ index: Int) -> ArraySlice<UInt8> {
     code.tokens.indices.contains(index) ? code.text(code.tokens[index]) : []
@@ -46,7 +50,7 @@ struct UnusedValues {
   private func opening(of index: Int) -> Int? {
     guard step(index) == -1 else { return nil }
     var depth = 0
-    for other in stride(from: index, through: 0, by: -1) {
+    for other in stride(from: index, through: max(0, index - Self.reach), by: -1) {
       depth += step(other)
       if depth == 0 { return other }
     }
@@ -55,7 +59,7 @@ struct UnusedValues {
 
   private func closing(of index: Int) -> Int? {
     var depth = 0
-    for other in index..<code.tokens.count {
+    for other in index..<min(code.tokens.count, index + Self.reach) {
       depth += step(other)
       if depth == 0 { return other }
     }
@@ -65,7 +69,7 @@ struct UnusedValues {
   /// The bracket that holds a token.
   private func enclosing(_ index: Int) -> Int? {
     var depth = 0
-    for other in stride(from: index - 1, through: 0, by: -1) {
+    for other in stride(from: index - 1, through: max(0, index - Self.reach), by: -1) {
       depth += step(other)
       if depth > 0 { return other }
     }
@@ -76,7 +80,7 @@ struct UnusedValues {
   private func start(before index: Int) -> Int {
     var depth = 0
     var first = index
-    for other in stride(from: index - 1, through: 0, by: -1) {
+    for other in stride(from: index - 1, through: max(0, index - Self.reach), by: -1) {
       if depth == 0, isOne(other, of: ";", "{", "}") || isArrow(other) { break }
       depth -= step(other)
       if depth < 0 { break }
@@ -95,8 +99,8 @@ struct UnusedValues {
   }
 
   /// Whether somebody has what the block at a brace gives. What cannot be told is used.
-  private func isUsed(_ open: Int) -> Bool {
-    guard isSign(open, "{") else { return true }
+  private func isUsed(_ open: Int, levels: Int) -> Bool {
+    guard levels > 0, isSign(open, "{") else { return true }
     var head = start(before: open)
     // `if a { … } else { … }` is one thing.
     while isSign(head, "else"), let other = opening(of: head - 1) { head = start(before: other) }
@@ -107,13 +111,14 @@ struct UnusedValues {
     let isArm = isArrow(head - 1)
     guard isOne(head, of: "if", "match", "unsafe") || head == open else { return true }
     guard var end = closing(of: open) else { return true }
-    while isSign(end + 1, "else"), let next = (end + 1..<code.tokens.count).first(where: { isSign($0, "{") }),
+    while isSign(end + 1, "else"),
+      let next = (end + 1..<min(code.tokens.count, end + Self.reach)).first(where: { isSign($0, "{") }),
       let last = closing(of: next)
     {
       end = last
     }
     if end + 1 >= code.tokens.count || isSign(end + 1, ";") { return false }
-    if isSign(end + 1, "}") || isArm { return enclosing(head).map(isUsed) ?? false }
+    if isSign(end + 1, "}") || isArm { return enclosing(head).map { isUsed($0, levels: levels - 1) } ?? false }
     // What goes on behind the block has its value.
     return text(end + 1).first.map { ".?,)]=+-*/<>&|".utf8.contains($0) } ?? false
   }

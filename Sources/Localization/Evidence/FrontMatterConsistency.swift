@@ -130,7 +130,10 @@ public enum FrontMatterConsistency {
         guard let was = use.was, let count = counts[use.key] else { return nil }
         guard let now = use.now else {
           // A key of nearly the same spelling stands in its place, or nearly all other pages have it.
-          if let near = NearMiss.best(for: use.key, among: added.map(\.key)), let other = added.first(where: { $0.key == near }) {
+          // What most translations lack they do without on purpose: `language` stands where the source lists `languages`.
+          if count.lost < least || count.lost <= count.kept,
+            let near = NearMiss.best(for: use.key, among: added.map(\.key)), let other = added.first(where: { $0.key == near })
+          {
             return Diagnostic(
               .frontMatterChanged, "'\(near)' is '\(use.key)' in the source", at: other.variant,
               related: [.init("the source's key", at: use.source)], remedy: "Write '\(use.key)'")

@@ -6,14 +6,18 @@
 ///     ## 下载           // _1
 struct PythonAnchors {
   private var taken: Set<[UInt8]>
+  /// The last id of the headings with the same words: those before it are taken.
+  private var last: [[UInt8]: [UInt8]] = [:]
 
   /// What authors named is taken before any heading is counted.
   init(named: some Sequence<String>) { taken = Set(named.map { Array($0.utf8) }) }
 
   mutating func next(_ text: String) -> [UInt8] {
-    var id = Self.slug(text)
+    let slug = Self.slug(text)
+    var id = last[slug] ?? slug
     while id.isEmpty || taken.contains(id) { id = Self.successor(of: id) }
     taken.insert(id)
+    last[slug] = id
     return id
   }
 

@@ -85,6 +85,11 @@ struct PageEdit {
       // What else is said of these pages was found with others, and may be found elsewhere now.
       !(found.left + known.siteDiagnostics).contains(where: { $0.cites(anyOf: Set(texts.map(\.path))) })
     else { return nil }
+    // What is new in a file that pages share names all of them.
+    guard !Set(after.diagnostics).subtracting(before.diagnostics).contains(where: { known.used.contains($0.location.file) })
+    else {
+      return nil
+    }
     diagnostics = found.all
     reports = after.reports
   }

@@ -138,7 +138,9 @@ extension Digester {
     for block in document.fileBlocks where document.kind(block) == .codeBlock {
       add(UInt64(block.index))
       add(document.info(block))
-      add(Array(document.literalBytes(block)))
+      let literal = Array(document.literalBytes(block))
+      add(literal)
+      if zip(literal, literal.dropFirst()).contains(where: { $0 == 0x7B && $1 == 0x7B }) { hasVariables = true }
       for origin in document.codeOrigins(of: block) {
         add(UInt64(origin.textOffset))
         add(origin.file ?? "")

@@ -210,4 +210,34 @@ struct EvidenceTests {
     #expect(FrontMatterConsistency.check(usual + [page(nil)]).map(\.message) == ["'slug' of the source is missing here"])
     #expect(FrontMatterConsistency.check((0..<9).map { _ in page("b") }).isEmpty)
   }
+
+  /// A key that most translations have for one of the source's is theirs; in one page of many it is mistyped.
+  @Test func keysThatTheTranslationsHaveInstead() {
+    func reports(_ count: Int, _ key: (Int) -> String) -> [LocaleReport] {
+      (0..<count).flatMap { number in
+        LocaleChecker().check(
+          source: Fixture.page("---\nlanguages: [cs, de]\n---\n\n# Kiln \(number)\n", "en"),
+          variants: [Fixture.page("---\n\(key(number)): cs\n---\n\n# Pec \(number)\n", "cs")])
+      }
+    }
+    #expect(FrontMatterConsistency.diagnostics(reports(6) { _ in "language" }).isEmpty)
+    #expect(
+      FrontMatterConsistency.diagnostics(reports(6) { $0 == 2 ? "language" : "languages" }).map(\.message) == [
+        "'language' is 'languages' in the source"
+      ])
+  }
+
+  @Test func tagsWithoutWordsNeedNoTranslation() {
+    let source =
+      "# Pump\n\nStart it:\n\n{% tabs one %}\n{% tab 'Both' for=one %}\n\nThen wait.\n\n{% endtab %}\n{% endtabs %}\n\n{{< tab >}}\n"
+    #expect(findings(source, "# Pumpa\n\nSpusťte ji:\n\nPak čekejte.\n").isEmpty)
+    #expect(!findings(source, "# Pumpa\n\nSpusťte ji:\n").isEmpty)
+  }
+
+  @Test func whatLooksLikeASpaceInCodeIsToldOnce() {
+    let source = "# A\n\n```python\nclass Kiln:\n    heat = 1\n```\n"
+    let variant = source.replacing("    heat", with: " \u{A0}  heat")
+    let found = findings(source, variant)
+    #expect(!found.contains { $0.contains("locale/code-changed") } && found.contains { $0.contains("markup/hidden-character") })
+  }
 }

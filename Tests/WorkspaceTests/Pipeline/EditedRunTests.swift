@@ -249,4 +249,22 @@ struct EditedRunTests {
       #expect(try build(root, output).work == .all)
     }
   }
+
+  /// Names in double braces are filled in code of other files as well: other values are other pages.
+  @Test func variablesOfShownCodeAreKnown() throws {
+    try withProject { root, output in
+      #expect(Disk.writeNew(root + "/content/en/get.http", Array("GET /{{ver}}/ovens HTTP/1.1\n".utf8)) == nil)
+      #expect(Disk.writeNew(root + "/content/en/ovens.md", Array("# Ovens\n\n<<< @/content/en/get.http\n".utf8)) == nil)
+      for version in ["v1", "v2"] {
+        let text = "title: T\nsource: content\nlocales: {source: en, variants: [cs]}\nvariables: {ver: \(version)}\n"
+        #expect(Disk.replace(root + "/tally.yml", Array(text.utf8)) == nil)
+        usleep(50_000)
+        #expect(try build(root, output).work == .all)
+      }
+      Disk.removeTree(root + "/.tally")
+      let fresh = try build(root, output + "-fresh")
+      #expect(fresh.work == .all)
+      #expect(tree(output) == tree(output + "-fresh"))
+    }
+  }
 }
