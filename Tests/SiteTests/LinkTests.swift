@@ -239,6 +239,22 @@ struct LinkTests {
     }
   }
 
+  /// A generator that publishes pages in lower case has them there, whatever the case of their files and folders.
+  @Test(arguments: [
+    ("../../replies/kiln", "../../../docs/Replies/Kiln/"), ("../Replies/kiln.md", "../../../docs/Replies/Kiln/"),
+    ("/docs/replies/kiln/", "../../../docs/Replies/Kiln/"), ("../RACKS/", "../../../docs/Racks/"),
+    ("../../replies/pot", nil), ("../replies/kilns", nil),
+  ])
+  func pagesThatArePublishedInLowerCaseAreFoundInAnyCase(_ link: String, _ address: String?) {
+    let files = [
+      "docs/Calls/p.md": "# Fire\n\n[x](\(link))\n", "docs/Replies/Kiln.md": "# Kiln\n", "docs/Racks/_index.md": "# Racks\n",
+    ]
+    let site = TestSite(files) { $0.lowersAddresses = true }
+    #expect(site.problems().isEmpty == (address != nil))
+    if let address { #expect(site.build()["docs/Calls/p/index.html"]?.contains("\(address)\">x</a>") == true) }
+    #expect(TestSite(files).problems().count == 1)
+  }
+
   /// What stands in another part of the documentation belongs to that.
   @Test(arguments: [
     ("../image/pot.png", "; did you mean 'kiln/image/pot.png'?"), ("image/bowl.png", ""),

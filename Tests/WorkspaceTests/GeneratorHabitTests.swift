@@ -20,6 +20,18 @@ struct GeneratorHabitTests {
     #expect(FileSystem.memory(["mkdocs.yml": text]).leavesAddresses == leaves)
   }
 
+  @Test(arguments: [
+    ("config.toml", "title = \"Kilns\"\n", true), ("hugo.yaml", "title: Kilns\n", true),
+    ("config/_default/hugo.toml", "title = \"Kilns\"\n", true),
+    ("hugo.toml", "disablePathToLower = true\n", false), ("hugo.yaml", "disablePathToLower: true\n", false),
+    ("mkdocs.yml", "site_name: Kilns\n", false),
+  ])
+  func whetherItLowersAddressesIsToldByItsSettings(_ name: String, _ text: String, _ lowers: Bool) {
+    #expect(FileSystem.memory([name: text, "content/a.md": "# A\n"]).lowersAddresses == lowers)
+    // Others have such a file, too.
+    if name == "config.toml" { #expect(!FileSystem.memory([name: text, "docs/a.md": "# A\n"]).lowersAddresses) }
+  }
+
   @Test func aProjectOfNoSuchGeneratorHasNoSuchHabits() {
     #expect(!FileSystem.memory([:]).drawsIcons && !FileSystem.memory([:]).leavesAddresses)
   }

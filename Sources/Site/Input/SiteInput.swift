@@ -44,6 +44,8 @@ public struct SiteInput: Sendable {
   /// Whether the documents were written for a generator that leaves addresses in HTML, and those that lead to no file, as they are, and
   /// has a folder for each page: `../a.png` of `kiln/oven.md` goes from `kiln/oven/`.
   public var leavesAddresses = false
+  /// Whether the documents were written for a generator that publishes pages in lower case: links find them whatever their case.
+  public var lowersAddresses = false
   /// Whether each page's Markdown is written beside its HTML, for tools that read text.
   public var copiesMarkdown = true
   /// Whether a page that a locale lacks is shown there in the source locale's words, with a notice.

@@ -54,6 +54,7 @@ public struct SiteSurroundings: Equatable, Sendable {
   private var verified: VerifiedCode
   private var folderSettings: [String: [String: FolderSetting]]
   private var leavesAddresses: Bool
+  private var lowersAddresses: Bool
 
   init(_ input: SiteInput, pages: [SitePage]) {
     outlines = input.pages.map(Outline.init)
@@ -66,6 +67,7 @@ public struct SiteSurroundings: Equatable, Sendable {
     verified = input.verified
     folderSettings = input.folderSettings
     leavesAddresses = input.leavesAddresses
+    lowersAddresses = input.lowersAddresses
   }
 }
 

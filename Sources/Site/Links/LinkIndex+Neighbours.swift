@@ -11,7 +11,7 @@ extension LinkIndex {
   var assetFiles: [String] { assets.keys.sorted() }
 
   /// Whether a folder of the workspace holds anything that the site knows.
-  func knowsFolder(_ folder: String) -> Bool { folder.isEmpty || folders.contains(folder) }
+  func knowsFolder(_ folder: String) -> Bool { folder.isEmpty || folders.contains(folder) || spellings.knowsFolder(folder) }
 
   /// Whether a page that a locale's folder lacks exists in another locale's: translations are read beside their source, and a
   /// site shows the source instead. Holds also where no locales are configured.

@@ -32,6 +32,8 @@ struct LinkIndex: Sendable {
   private let unnumbered: [[String: Int]]
   /// The pages that name their own address, by it.
   private let slugs: [[String: Int]]
+  /// How pages and folders are written, by their paths in lower case; nothing where case counts.
+  let spellings: PathSpellings
   /// Whether any page has the name of a locale as an infix: `content.de.md`.
   private let hasInfixes: Bool
   let assets: [String: String]
@@ -83,6 +85,7 @@ struct LinkIndex: Sendable {
       while !folder.isEmpty, folders.insert(folder).inserted { folder = PagePath.folder(of: folder) }
     }
     self.folders = folders
+    spellings = places.lowersAddresses ? PathSpellings(pages: pages.map(\.keys), folders: folders) : PathSpellings()
     subfolders = Dictionary(grouping: folders.sorted(), by: PagePath.folder(of:))
       .mapValues { $0.map(PagePath.lastPart(of:)) }
   }
@@ -184,6 +187,10 @@ struct LinkIndex: Sendable {
   }
 
   private func page(_ locale: Int, _ path: String) -> Int? {
+    page(locale, asWritten: path) ?? spellings.path(path, ofLocale: locale).flatMap { page(locale, asWritten: $0) }
+  }
+
+  private func page(_ locale: Int, asWritten path: String) -> Int? {
     let pages = self.pages[locale]
     if let index = pages[path] { return index }
     switch PagePath.extension(of: path) {

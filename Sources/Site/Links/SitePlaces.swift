@@ -4,6 +4,7 @@ struct SitePlaces: Sendable {
   let folder: String
   let usesFolderAddresses: Bool
   let leavesAddresses: Bool
+  let lowersAddresses: Bool
   /// The folder that holds those of all locales: where an address begins that begins at the top of the site.
   let home: String
   /// Locale indices by code.
@@ -22,6 +23,7 @@ struct SitePlaces: Sendable {
     folder = input.folder
     usesFolderAddresses = input.usesFolderAddresses
     leavesAddresses = input.leavesAddresses
+    lowersAddresses = input.lowersAddresses
     staticFolder = input.staticFolder
     let address = input.baseURL.flatMap { url in url.firstRange(of: "://").map { url[$0.upperBound...] } } ?? ""
     base = address.split(separator: "/").dropFirst().joined(separator: "/")

@@ -23,6 +23,7 @@ extension SiteBuild {
     input.baseURL = configuration.site.url
     input.usesFolderAddresses = configuration.site.addresses == .folders
     input.leavesAddresses = analysis.project.files.leavesAddresses
+    input.lowersAddresses = analysis.project.files.lowersAddresses
     input.staticFolder = configuration.site.staticFolder
     input.logo = configuration.site.logo
     input.repository = configuration.site.repository

@@ -10,6 +10,13 @@ extension FileSystem {
   /// Whether it leaves addresses in HTML as they are, and has a folder for each page: MkDocs, unless it is told not to.
   var leavesAddresses: Bool { mkdocs.map { $0["use_directory_urls"]?.text?.lowercased() != "false" } ?? false }
 
+  /// Whether it publishes pages in lower case, whatever the case of their files: Hugo, unless it is told not to.
+  var lowersAddresses: Bool {
+    guard let path = MigrationReader(self).settings(ofKind: "Hugo") else { return false }
+    guard let settings = Settings(path, self), let value = settings["disablePathToLower"] else { return true }
+    return settings.written(value) != "true"
+  }
+
   private var mkdocs: Settings? {
     // Most projects have neither, and what is not there is not read.
     guard case .success(let entries) = list("") else { return nil }
