@@ -24,6 +24,20 @@ struct ComponentCheckTests {
       ])
   }
 
+  /// What a shortcode holds that names a language of code is code.
+  @Test(arguments: [
+    ("{{< tab header=\"XML\" lang=\"xml\" >}}\n<kiln id=\"3\">\n  <heat>9</heat>\n</kiln>\n{{< /tab >}}", []),
+    ("{{% shown language=json %}}\n\n<kiln>\n\n<heat>\n\n{{% /shown %}}", []),
+    ("{{< tab lang=\"xml\" >}}\n<kiln>\n{{< /tab >}}\n\na <heat>\n", ["heat"]),
+    ("{{< tab header=\"XML\" >}}\n<kiln>\n{{< /tab >}}", ["kiln"]),
+    ("{{< tab lang=\"en\" >}}\n<kiln>\n{{< /tab >}}", ["kiln"]), ("{{< tab lang=\"xml\" >}}\n<kiln>\n", ["kiln"]),
+    ("{{< tabs lang=\"xml\" >}}\n{{< tab >}}\n<kiln>\n{{< /tab >}}\n{{< /tabs >}}", ["kiln"]),
+  ])
+  func codeOfShortcodesHasNoTags(_ text: String, _ names: [String]) {
+    let uses = ComponentCheck.uses(in: parse(text + "\n"), table: .standard)
+    #expect(uses.filter { !$0.isContainer }.map(\.name) == names)
+  }
+
   @Test func theRuleIsNamed() {
     let uses = ComponentCheck.uses(in: parse("<gadget>\n\nx\n\n</gadget>\n"), table: ComponentTable())
     let found = ComponentCheck.diagnostics(uses)

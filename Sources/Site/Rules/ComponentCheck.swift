@@ -26,6 +26,7 @@ public enum ComponentCheck {
     let document = page.document
     let isMDX = RawHTML.isMDX(document.source.path)
     let imports = isMDX ? ImportedNames(document.source.bytes) : ImportedNames()
+    let code = CodeOfShortcodes(document)
     for index in document.nodes.indices where !document.nodes[index].detail.contains(.embeddedSource) {
       let id = NodeID(index)
       switch document.nodes[index].kind {
@@ -40,6 +41,7 @@ public enum ComponentCheck {
             return
           }
           let location = document.location(ofLiteral: tag.start..<tag.end, in: id)
+          guard !code.holds(location.range.lowerBound) else { return }
           let name = written(use.name, at: location, in: document)
           found.append(Use(name: name, location: location, isImported: imports.hold(name)))
         }
