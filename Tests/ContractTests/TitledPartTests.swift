@@ -26,6 +26,19 @@ import Testing
       ])
   }
 
+  /// The names of headers below a title of the reply are the reply's, whatever their column is called.
+  @Test(arguments: [
+    ("### Response Header", "Header Name", ["Location"]), ("### Response Headers", "Header", ["Location"]),
+    ("### Request Header", "Header Name", []), ("### Head", "Header Name", []),
+  ])
+  func titlesSayWhoseHeadersAre(_ title: String, _ column: String, _ names: [String]) {
+    let table = "| \(column) | Overview |\n|---|---|\n| Location | Its place |\n"
+    let page = "# Kilns\n\n## POST /kilns\n\nMakes one.\n\n### Status\n\n201\n\n\(title)\n\n\(table)"
+    let operations = Fixture.contract(page).contract.operations
+    #expect(operations.flatMap(\.responses).flatMap(\.headers).map(\.name) == names)
+    #expect(operations.flatMap(\.parameters).map(\.name) == (names.isEmpty ? ["Location"] : []))
+  }
+
   @Test func titlesAreStatuses() {
     let page = """
       # Kilns

@@ -249,12 +249,21 @@ extension EvidenceReader {
     if head.hasPrefix("response") { return head.hasSuffix("header") ? .responseHeader : .responseField }
     if head.hasPrefix("query") { return .place(.query) }
     if head.hasPrefix("path") { return .place(.path) }
-    if head == "header" || head == "request header" || head == "header name" { return .place(.header) }
+    if head == "request header" { return .place(.header) }
+    if head == "header" || head == "header name" { return areOfReply ? .responseHeader : .place(.header) }
     if head == "request field" || head == "body parameter" || Self.isOfForm(LowercasedWords.of(head)) { return .requestField }
     let found = destination(by: [Sentence.last(of: lastSentence)] + titles)
     // What a title calls a body below one that speaks of headers has the names of headers.
     guard case .requestField = found, table.areHeaders else { return found }
     return titles.lazy.compactMap { destination(by: [$0]) }.first(where: \.isOfHeaders) ?? found
+  }
+
+  /// Whether the nearest title that says anything speaks of what is replied.
+  private var areOfReply: Bool {
+    switch destination(by: titles) {
+    case .responseHeader, .responseField: true
+    default: false
+    }
   }
 
   /// The media type of a form, where the head above the names or the nearest titles say that they are those of one: `Form data
