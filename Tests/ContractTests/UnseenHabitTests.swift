@@ -177,6 +177,32 @@ import Testing
     #expect(Fixture.contract(page).diagnostics.map(\.code) == ["contract/nothing-read"])
   }
 
+  @Test(arguments: [
+    "### Parameters\n\n| Parameter | Req. | Comment |\n| --- | --- | --- |\n| `id` | **Yes** | The kiln. |\n",
+    "### Parameters\n\n- `id` (string, required): the kiln\n- `heat` (integer): how hot\n",
+    "| Name | Required |\n| --- | --- |\n| `id` | yes |\n| `heat` | no |\n",
+  ])
+  func anAddressWithoutAMethodWasNotRead(_ parameters: String) throws {
+    let text = "# fireKiln\n\n`http://kiln.test/rest/fireKiln` Since 1.2.0\n\nFires a kiln.\n\n\(parameters)"
+    let (contract, diagnostics) = Fixture.contract(text)
+    let finding = try #require(diagnostics.first)
+    #expect(contract.operations.isEmpty && diagnostics.map(\.code) == ["contract/nothing-read"])
+    #expect(Fixture.line(finding.location, in: text) == 3 && finding.remedy == "Write the method in front of the address")
+    // Where another is read, it is listed; where its own is, nothing is amiss.
+    let (other, none) = Fixture.contract(text + "\n## POST /racks\n")
+    #expect(none.isEmpty && other.notInferred.map(\.reason) == [NotInferred.addressAlone])
+    #expect(Fixture.contract(text + "\n## POST /fireKiln\n").contract.notInferred.isEmpty)
+  }
+
+  @Test(arguments: [
+    "`http://kiln.test/log` is where the log stands.\n\n## Colours\n\n| Colour | Heat |\n| --- | --- |\n| red | 900 |\n",
+    "`http://kiln.test/` is the server.\n\n## Parameters\n\n| Name | Required |\n| --- | --- |\n| `id` | yes |\n",
+    "`http://kiln.test/log`\n\n# Files\n\n| Name | Required |\n| --- | --- |\n| `id` | yes |\n",
+  ])
+  func anAddressAloneIsNoDocumentation(_ text: String) {
+    #expect(Fixture.contract("# Kilns\n\n" + text).diagnostics.isEmpty)
+  }
+
   @Test func aSentenceOrTwoAreNoDocumentation() {
     #expect(Fixture.contract("# News\n\nGET /orders is faster, and so is POST /orders.\n").diagnostics.isEmpty)
   }

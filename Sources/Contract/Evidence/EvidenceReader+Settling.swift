@@ -62,6 +62,7 @@ extension EvidenceReader {
     lendParameters()
     if facts.isEmpty, !described.isEmpty { describePage() }
     if facts.isEmpty { notInferred += plainOperations }
+    notInferred += outline.addressesAlone()
     if !facts.isEmpty { facts += general + ownStatuses() }
   }
 

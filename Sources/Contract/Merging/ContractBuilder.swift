@@ -33,6 +33,7 @@ public struct ContractBuilder: Sendable {
     let named = OperationNames(groups.groups, pages: edition.sections).named(merged.map(\.operation))
     contract.tags = named.tags
     contract.operations = named.operations.filter { $0.key.webhook == nil }
+    contract.notInferred.removeAll { $0.isAddress(ofAny: named.operations) }
     contract.pushPayloads += named.operations.compactMap(PushPayload.init)
     var described: Set<String> = []
     // A table below the heading of an operation says what that takes: the heading is no name of an object.
@@ -46,7 +47,8 @@ public struct ContractBuilder: Sendable {
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty {
       diagnostics += Self.nothingRead(
         all.mentions() + edition.notInferred.filter { $0.reason == NotInferred.inPlainWords },
-        edition.notInferred.filter { $0.reason == NotInferred.methodAlone })
+        edition.notInferred.filter { $0.reason == NotInferred.methodAlone },
+        edition.notInferred.filter { $0.reason == NotInferred.addressAlone })
     }
     return (contract, diagnostics.inReportingOrder())
   }
@@ -57,13 +59,24 @@ extension ContractBuilder {
   private static let fewestNamed = 3
 
   /// A finding at the first operation that pages name, where they name several and describe none; or at the first method that stands
-  /// alone in a section: nothing but documentation of requests has such sections.
-  private static func nothingRead(_ mentions: [NotInferred], _ methods: [NotInferred]) -> [Diagnostic] {
+  /// alone in a section, or the first address without one: nothing but documentation of requests has such sections.
+  private static func nothingRead(
+    _ mentions: [NotInferred], _ methods: [NotInferred], _ addresses: [NotInferred]
+  ) -> [Diagnostic] {
     if let first = methods.min(by: { $0.location < $1.location }) {
       return [
         Diagnostic(
           .contractNothingRead, "'\(first.subject)' is the method of an operation that cannot be read: \(first.reason)",
           at: first.location, remedy: "Write the address in a section beside it, or behind the method")
+      ]
+    }
+    if let first = addresses.min(by: { $0.location < $1.location }) {
+      let others = addresses.count == 1 ? "" : addresses.count == 2 ? ", and one like it" : ", and \(addresses.count - 1) like it"
+      return [
+        Diagnostic(
+          .contractNothingRead,
+          "'\(first.subject)'\(others) cannot be read as the address of an operation: \(first.reason)", at: first.location,
+          remedy: "Write the method in front of the address")
       ]
     }
     guard mentions.count >= fewestNamed, let first = mentions.min(by: { $0.location < $1.location }) else { return [] }
