@@ -169,7 +169,10 @@ extension PageComparison {
       bytes += text.bytes
     }
     if !isPlain {
-      while let blank = bytes.firstRange(of: Self.hardBlank) { bytes.replaceSubrange(blank, with: [0x20, 0x20]) }
+      // Two blanks for the two bytes: what follows stays where it is.
+      for i in bytes.indices.dropLast() where bytes[i] == Self.hardBlank[0] && bytes[i + 1] == Self.hardBlank[1] {
+        (bytes[i], bytes[i + 1]) = (0x20, 0x20)
+      }
     }
     return CodeText(bytes: bytes, map: map, file: page.document.source.path, support: support)
   }
