@@ -177,7 +177,9 @@ struct ProseFacts {
     let (start, stop) = (node.range.lowerBound, node.range.upperBound)
     let head = isExact && start > 0 ? source[start - 1] : 0x20
     let tail = isExact && stop < source.count ? source[stop] : 0x20
-    var i = bytes.startIndex
+    // Which of the node's stars are escaped, by their number.
+    let escaped = isExact || !bytes.contains(UInt8(ascii: "*")) ? [] : Self.escapedStars(node, source)
+    var (i, number) = (bytes.startIndex, 0)
     while i < bytes.endIndex {
       guard bytes[i] == UInt8(ascii: "*") else {
         i += 1
@@ -191,21 +193,21 @@ struct ProseFacts {
       let isRest = end - i == bytes.count && (head == bytes[i] || tail == bytes[i])
       let place = within(node, bytes, i..<end)
       // A star between blanks is a star; so is one that was escaped.
-      let isEscaped = !isExact && isEscaped(bytes[..<i].count { $0 == UInt8(ascii: "*") }, node, source)
+      let isEscaped = escaped.indices.contains(number) && escaped[number]
       if before == 0x20, after == 0x20, end - i == 1, isExact { loneStars.append(place) }
       if isRest || !(before == 0x20 && after == 0x20 && end - i == 1) || (i == bytes.startIndex) != (end == bytes.endIndex) {
         strayMarks.append(Item(text: String(decoding: bytes[i..<end], as: UTF8.self), range: place, isEscaped: isEscaped))
       }
+      number += end - i
       i = end
     }
   }
 
-  /// Whether a star of a text, by its number, has a backslash before it in the file.
-  private func isEscaped(_ number: Int, _ node: Node, _ source: [UInt8]) -> Bool {
-    let stars = node.range.lowerBound..<node.range.upperBound
-    let places = stars.filter { source[$0] == UInt8(ascii: "*") }
-    return places.indices.contains(number) && places[number] > stars.lowerBound
-      && source[places[number] - 1] == UInt8(ascii: "\\")
+  /// For each star of a text whether it has a backslash before it in the file.
+  private static func escapedStars(_ node: Node, _ source: [UInt8]) -> [Bool] {
+    let range = node.range.lowerBound..<node.range.upperBound
+    return range.filter { source[$0] == UInt8(ascii: "*") }
+      .map { $0 > range.lowerBound && source[$0 - 1] == UInt8(ascii: "\\") }
   }
 
   /// `<words>` in the source text, escaped or in emphasis, that is no HTML tag.
