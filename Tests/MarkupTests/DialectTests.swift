@@ -293,6 +293,12 @@ struct HeadingTests {
     #expect(parsed.ids(.heading).first.flatMap { parsed.document.explicitAnchor(of: $0)?.name } == anchor)
   }
 
+  @Test(arguments: [("安装", "安装"), ("下载", nil), ("-", nil)])
+  func aNameThatTouchesAHeadingIsMadeOfItsLetters(name: String, anchor: String?) {
+    let parsed = Parsed("## 安装[#\(name)]\n")
+    #expect(parsed.ids(.heading).first.flatMap { parsed.document.explicitAnchor(of: $0)?.name } == anchor)
+  }
+
   @Test func headingsHaveTheirLevel() {
     #expect(Parsed("A\n=\n\n### B\n").document.headings.map(\.level) == [1, 3])
   }

@@ -24,8 +24,11 @@ struct HeadingAnchors {
   private static func takeBracketed(_ text: ArraySlice<UInt8>, of last: Int, _ heading: Int, in editor: inout TreeEditor) {
     guard let open = text.lastIndex(of: UInt8(ascii: "[")), open > text.startIndex else { return }
     let name = text[(open + 1)..<(text.endIndex - 1)]
-    func letters(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.filter(Bytes.isAlphanumeric).map { $0 | 0x20 } }
-    guard Bytes.isBlank(text[open - 1]) || letters(name) == letters(text[..<open]) else { return }
+    func letters(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+      bytes.filter { $0 >= 0x80 || Bytes.isAlphanumeric($0) }.map { $0 < 0x80 ? $0 | 0x20 : $0 }
+    }
+    let words = letters(name)
+    guard Bytes.isBlank(text[open - 1]) || !words.isEmpty && words == letters(text[..<open]) else { return }
     guard name.first == UInt8(ascii: "#"), name.dropFirst().allSatisfy({ !Bytes.isSpace($0) && $0 != UInt8(ascii: "#") }),
       name.dropFirst().contains(where: { !(0x30...0x39).contains($0) })
     else { return }
