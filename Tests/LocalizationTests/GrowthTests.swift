@@ -41,6 +41,10 @@ import Testing
     Family(
       name: "names that are other names", count: 250, source: { count in (0..<count).map { "Set `a\($0)` now." } },
       variant: { count in (0..<count).map { "Setze `b\($0)` nun." } }),
+    Family(
+      name: "tags that are missing", count: 300,
+      source: { count in (0..<count).flatMap { ["<div id=\"pump-\($0)\">", "Text \($0).", "</div>"] } },
+      variant: { count in (0..<count).map { "Text \($0)." } }),
   ]
 
   @Test(arguments: families) func timeGrowsWithTheBlocks(_ family: Family) {

@@ -7,7 +7,9 @@ import Snippets
 public struct LocalePage: Sendable {
   /// The language tag (BCP 47).
   public var locale: String
-  public var page: Page
+  public var page: Page { didSet { index = PageIndex() } }
+  /// What is asked of the whole page.
+  private(set) var index = PageIndex()
   public var snippets: [Snippet] { didSet { numbers = Self.numbers(of: snippets, in: page) } }
   /// The snippets of the page's own document by their nodes.
   private var numbers: [NodeID: Int]

@@ -152,7 +152,7 @@ extension PageComparison {
     while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
     guard bytes.count > 8 else { return false }
     let text = Array(bytes)
-    return variant.document.source.bytes.ranges(of: text).count >= source.document.source.bytes.ranges(of: text).count
+    return variant.index.count(ofTags: text, in: variant.document) >= source.index.count(ofTags: text, in: source.document)
   }
 
   /// Whether an item of the source has a name and below it a text, and the translation's has both in one line: `- **Cone**`, `  > How hot
