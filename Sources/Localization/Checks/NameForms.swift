@@ -33,16 +33,7 @@ struct NameForms {
     return isInCode(own.joined(separator: "."))
   }
 
-  private func isInCode(_ text: String) -> Bool {
-    let needle = Array(text.utf8)
-    let document = source.document
-    return document.nodes.indices.contains { index in
-      switch document.nodes[index].kind {
-      case .codeBlock, .code: document.literalBytes(NodeID(index)).holdsWhole(needle)
-      default: false
-      }
-    }
-  }
+  private func isInCode(_ text: String) -> Bool { source.index.hasInCode(text, of: source.document) }
 
   /// A name without the mark of a decorator and without empty brackets.
   private static func core(_ text: String) -> String {

@@ -16,10 +16,7 @@ extension PageComparison {
       let note = Self.container(.admonition, around: a, in: source.document)
     else { return nil }
     let own = variant.document.info(open)
-    let isOfSource = source.document.nodes.indices.contains {
-      source.document.nodes[$0].kind == .container && source.document.info(NodeID($0)) == own
-    }
-    guard !isOfSource else { return nil }
+    guard !source.index.notes(of: source.document).contains(own) else { return nil }
     let (file, bytes) = (variant.document.source, source.document.source.bytes)
     let start = variant.document.range(open).lowerBound
     let place = SourceRange(start, max(start, file.rangeOfLine(file.lineIndex(at: start)).upperBound))
