@@ -50,5 +50,14 @@ struct JoinedParagraphTests {
     let source = "Read:\n\n- English: [The Book of Pumps](https://book.example/a)\n- 简体中文: [水泵圣经](https://zh.example/a)\n"
     #expect(
       findings(source, "学习资料:\n\n- 简体中文: [水泵圣经](https://zh.example/a)\n") == ["note locale/block-missing"])
+    // In a list of one script, an item that was kept says nothing of the others.
+    let own = "泵：\n\n- 先加热 `pump` 窑\n- 水泵圣经\n- 打开窑门 `door` 看看\n"
+    let page = JoinedParagraphTests.report(own, "ポンプ：\n\n- まず `pump` を加熱する\n- 水泵圣经\n")
+    #expect(page == ["warning locale/block-missing"])
+  }
+
+  private static func report(_ source: String, _ variant: String) -> [String] {
+    LocaleChecker().check(source: Fixture.page(source, "zh"), variants: [Fixture.page(variant, "ja")])
+      .flatMap(\.diagnostics).map { "\($0.severity) \($0.code)" }.filter { $0.hasSuffix("block-missing") }
   }
 }

@@ -59,22 +59,12 @@ extension PageComparison {
     return behind.contains(where: isOwn) || ahead.contains(where: isOwn)
   }
 
-  /// Whether an item stands in a list that names one thing in several languages, and the translation has kept the item in its own: of
-  /// the others its reader has no need.
-  ///
-  ///     - English: [The Book of Pumps](https://book.example)
-  ///     - 简体中文: [水泵圣经](https://zh.example)
-  private func isForOtherReaders(_ number: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
-    guard sources[number].opensItem, sources[number].kind == .paragraph, variant.hasOwnScript else { return false }
-    let group = sources[number].group
-    let siblings =
-      Array(sources[..<number].reversed().prefix { $0.group == group })
-      + Array(sources[(number + 1)...].prefix { $0.group == group })
-    return siblings.contains { block in
-      let text = source.document.plainText(of: block.node)
-      let isOwn = text.unicodeScalars.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
-      return isOwn && variants.contains { variant.document.plainText(of: $0.node) == text }
-    }
+  /// Whether an item stands in a list that names one thing in several languages, for readers of another than the translation's.
+  private mutating func isForOtherReaders(_ number: Int, _ sources: [LeafBlock], _ variants: [LeafBlock]) -> Bool {
+    guard sources[number].opensItem, sources[number].kind == .paragraph, variantHasOwnScript else { return false }
+    let readers = itemReaders ?? ItemReaders(source.document, sources, variant.document, variants)
+    itemReaders = readers
+    return readers.isForOthers(number)
   }
 
   /// A paragraph of the source that renders as code.

@@ -65,6 +65,9 @@ struct PageComparison {
   private var knownPlaces: PagePlaces?
   var movePlaces: MovePlaces?
   var markedNames: MarkedNames?
+  /// Whom the items of lists in several languages are for.
+  var itemReaders: ItemReaders?
+  private(set) lazy var variantHasOwnScript = variant.hasOwnScript
   /// The beads with code of the source.
   var codeBeads: [Alignment.Bead]?
   /// For each block of the translation the halves of the source that it says, too, and the other way round.
