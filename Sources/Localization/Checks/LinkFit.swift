@@ -5,11 +5,13 @@ import Vocabulary
 /// How the target of a translation's link fits the source's link: what a translator chose is no damage.
 struct LinkFit {
   let source: LocalePage
+  let variant: LocalePage
   let was: LinkTarget
   let now: LinkTarget
+  private let address: String
 
-  init(was: String, now: String, of source: LocalePage) {
-    self.source = source
+  init(was: String, now: String, of source: LocalePage, in variant: LocalePage) {
+    (self.source, self.variant, address) = (source, variant, now)
     (self.was, self.now) = (LinkTarget(was, []), LinkTarget(now, []))
   }
 
@@ -30,13 +32,17 @@ struct LinkFit {
   }
 
   /// Whether a link leads to a site that the source's page does not know, and to a page of another name there: the locale has a resource
-  /// of its own. A site that is spelt nearly as the source's is that one, misspelt.
+  /// of its own. That is believed of an address that names the locale, or of a site that more links of the page lead to. A site that is
+  /// spelt nearly as the source's is that one, misspelt.
   var isOwn: Bool {
     guard was.isExternal, now.isExternal, was.parts.count > 1, now.parts.count > 1, was.parts[1] != now.parts[1],
       was.parts.count == 2 || now.parts.count == 2 || was.parts.last != now.parts.last,
       NearMiss.best(for: was.parts[1], among: [now.parts[1]]) == nil
     else { return false }
-    return source.document.source.bytes[...].firstRange(of: Array(now.parts[1].utf8)) == nil
+    let site = now.parts[1].lowercased()
+    guard source.index.hosts(of: source.document)[site] == nil else { return false }
+    return LinkTarget.isLocalized(address, LocaleNames.of(variant.locale))
+      || variant.index.hosts(of: variant.document)[site, default: 0] > 1
   }
 
   /// Whether the words of the source's link name the page that the translation's leads to, and not the one that its own does.

@@ -23,7 +23,7 @@ extension ProseComparison {
     }
     // What leads to another edition of a page stands for it, wherever the language puts it.
     let apart = lost.filter { link in
-      guard let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source).isSameName }) else {
+      guard let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source, in: variant).isSameName }) else {
         return true
       }
       report(left.remove(at: index), insteadOf: link)
@@ -163,7 +163,7 @@ extension ProseComparison {
   }
 
   private mutating func report(_ change: ProseFacts.Item, insteadOf link: ProseFacts.Item) {
-    let fit = LinkFit(was: link.text, now: change.text, of: source)
+    let fit = LinkFit(was: link.text, now: change.text, of: source, in: variant)
     if fit.isWithin { return }
     linkChanges.append(
       LinkChange(
