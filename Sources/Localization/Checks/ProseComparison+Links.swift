@@ -164,13 +164,12 @@ extension ProseComparison {
 
   private mutating func report(_ change: ProseFacts.Item, insteadOf link: ProseFacts.Item) {
     let fit = LinkFit(was: link.text, now: change.text, of: source, in: variant)
-    if fit.isWithin { return }
     linkChanges.append(
       LinkChange(
         was: link.text, now: change.text, expected: variant.addresses?.localized(link.text) ?? link.text,
         source: there(link.range), variant: here(change.range), definition: definition(of: change),
         isRenamed: variant.addresses?.isRenamed(link.text, change.text) ?? false,
-        isLocalized: isOfAnotherSite(change.text, link.text), isOwn: fit.isOwn,
+        isLocalized: isOfAnotherSite(change.text, link.text), isOwn: fit.isOwn, isWithin: fit.isWithin,
         isSourceFault: !link.isAutolink && fit.fits(label(link, source.document))))
   }
 

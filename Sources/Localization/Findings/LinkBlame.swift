@@ -16,6 +16,8 @@ struct LinkChange {
   var isLocalized = false
   /// Whether it leads to a resource of the locale's own.
   var isOwn = false
+  /// Whether it leads further into what the source's leads to, on another site.
+  var isWithin = false
   /// Whether the words of the source's link name what the translation's leads to.
   var isSourceFault = false
 }
@@ -47,7 +49,7 @@ struct LinkBlame {
         }
         guard let origin = origin(change, twins.map(\.index)) else {
           if change.isSourceFault { return twins.first?.index == index ? misnamed(change) : nil }
-          if change.isOwn { return own(change) }
+          if change.isOwn || change.isWithin { return own(change) }
           var finding = Finding(
             .linkChanged, .target(now: change.now, expected: change.expected, was: change.was), at: change.variant,
             related: [.init("the source's link", at: change.source)]
@@ -72,10 +74,14 @@ struct LinkBlame {
       remedy: "Check which target is right, and correct the other")
   }
 
-  /// A link to a resource of the locale's own, which is no damage.
+  /// A link to a resource of the locale's own, or further into the source's, which is no damage.
   private func own(_ change: LinkChange) -> Finding {
     var finding = Finding(
-      .linkChanged, "'\(change.now)' is another site than the source's '\(change.was)'", at: change.variant,
+      .linkChanged,
+      .other(
+        change.isWithin
+          ? "'\(change.now)' leads further into the source's '\(change.was)'"
+          : "'\(change.now)' is another site than the source's '\(change.was)'"), at: change.variant,
       related: [.init("the source's link", at: change.source)],
       remedy: "Check that its reader finds there what the source's reader finds")
     finding.severity = .note
