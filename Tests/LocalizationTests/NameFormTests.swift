@@ -41,7 +41,13 @@ struct NameFormTests {
 
   @Test func aNameThatTheSourceHasMistyped() {
     let code = "\n```python\ndef build_pump(cfg):\n    return cfg\n```\n"
-    #expect(findings("Pass the `buid_pump` there.\n" + code, "将 `build_pump` 传给它。\n" + code, "zh").isEmpty)
+    let (source, variant) = ("Pass the `buid_pump` there.\n" + code, "将 `build_pump` 传给它。\n" + code)
+    #expect(findings(source, variant, "zh") == ["note locale/source-changed"])
+    // Several translations, and several places, tell it once.
+    let twice = "Give the `buid_pump` a name.\n\n" + source
+    #expect(
+      Fixture.report("# Pump\n\n" + twice, ["zh": "# 水泵\n\n给 `build_pump` 命名。\n\n" + variant, "ja": "# ポンプ\n\n`build_pump` に名前を。\n\n" + variant])
+        == ["en:3 locale/source-changed"])
     #expect(
       findings("Pass the `build_pump` there.\n" + code, "将 `buid_pump` 传给它。\n" + code, "zh") == [
         "warning locale/inline-code"

@@ -133,7 +133,8 @@ extension ProseComparison {
       at: here(place),
       related: [.init("the source's name", at: there(span.range))], remedy: "Write '\(name)'")
     if let now {
-      if isCorrected(span.text, now) || SpanRoles.isMended(span.text, now) { return }
+      if isCorrected(span.text, now) { return findings.append(mistyped(span, now, at: place)) }
+      if SpanRoles.isMended(span.text, now) { return }
       let role = SpanRoles(source: source, variant: variant, names: names).role(of: span, as: now)
       if role.mayChange { finding.remedy = role.remedy(name) }
       if role.mayChange || isAnother { finding.severity = .note }
@@ -155,6 +156,12 @@ extension ProseComparison {
     func core(_ text: String) -> String { text.hasSuffix("()") ? String(text.dropLast(2)) : text }
     let (own, other) = (core(now), core(was))
     return Near.isSlip(own, other) && names.has(own) && !names.has(other) && !names.quotes(other)
+  }
+
+  private func mistyped(_ span: ProseFacts.Item, _ now: String, at place: SourceRange) -> Finding {
+    Finding(
+      .sourceLinkChanged, "'\(span.text)' is '\(now)' in the page's code, and a translation writes it so", at: there(span.range),
+      related: [.init("the translation's name", at: here(place))], remedy: "Write '\(now)', if the code is right")
   }
 
   /// Whether the words that differ have the same letters, or are slips, and the source writes each as the translation does elsewhere, and as here
