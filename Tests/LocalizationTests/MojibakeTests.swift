@@ -28,6 +28,7 @@ struct MojibakeTests {
   @Test(arguments: [
     ("Ci\u{FFFD} basta.", ["Ci\u{FFFD}"]),
     ("Esso \u{FFFD} il nome. Ci\u{FFFD} basta.\nPerch\u{FFFD}?", ["\u{FFFD}", "Perch\u{FFFD}"]),
+    ("The sign “\u{FFFD}” is shown, „\u{FFFD}\u{FFFD}“ or \"\u{FFFD}\u{FFFD}\" too.", []), ("Sieht «é\u{FFFD}»", ["é\u{FFFD}"]),
     ("It shows '\u{FFFD}'.", []), ("\u{FFFD}", []), ("It shows (\u{FFFD}) where bytes are no text.", []),
   ])
   func lettersThatWereLostAreFoundOnceALine(text: String, words: [String]) {
@@ -37,6 +38,15 @@ struct MojibakeTests {
 
   private func page(_ text: String) -> Document {
     MarkdownParser().parse(SourceFile(path: "a.md", bytes: Array(text.utf8))).document
+  }
+
+  @Test func codeMayShowTheSignOfLostLetters() {
+    let code = "# Kiln\n\n```rust\nassert_eq!(\"Hello \u{FFFD}World\", s);\n```\n\nIt gives `Hello \u{FFFD}World`"
+    #expect(Mojibake.check(page(code + ".\n"), of: nil).isEmpty)
+    #expect(Mojibake.check(page(code + ".\n"), of: page(code + "!\n")).isEmpty)
+    #expect(Mojibake.check(page(code + ", perch\u{FFFD}.\n"), of: nil).count == 1)
+    // Where only the translation has the sign.
+    #expect(Mojibake.check(page(code + ".\n"), of: page("# Kiln\n\nNothing.\n")).count == 2)
   }
 
   @Test func codeMayShowAnyBytesAsSigns() {

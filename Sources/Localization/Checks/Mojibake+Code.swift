@@ -5,9 +5,12 @@ extension Mojibake {
   /// Reports the runs of a page. Code may show any bytes as signs, as the dump of a file does: there a run counts where the page's prose
   /// has some, too, or where the page translates one whose code has other signs.
   public static func check(_ document: Document, of source: Document?) -> [Diagnostic] {
-    let found = check(document.source)
+    var found = check(document.source)
     guard !found.isEmpty else { return [] }
     let code = codeRanges(document)
+    // The sign itself may be shown as code; where only the translation has it, letters were lost.
+    let hasSign = source.map { $0.source.bytes[...].firstRange(of: "\u{FFFD}".utf8) != nil } ?? true
+    if hasSign { found = check(document.source, besides: code.sorted { $0.lowerBound < $1.lowerBound }) }
     let inside = found.filter { run in code.contains { $0.contains(run.location.range) } }
     guard inside.count == found.count else { return found }
     guard let source else { return [] }

@@ -17,11 +17,22 @@ public enum Mojibake {
   }
 
   /// Reports each run once, with the sign that was meant.
-  public static func check(_ file: SourceFile) -> [Diagnostic] {
+  public static func check(_ file: SourceFile) -> [Diagnostic] { check(file, besides: []) }
+
+  /// The same, but for letters that are lost in some ranges, which are in order.
+  static func check(_ file: SourceFile, besides code: [SourceRange]) -> [Diagnostic] {
+    var code = code[...]
     var diagnostics: [Diagnostic] = []
     let bytes = file.bytes
     var i = 0
     while i < bytes.count {
+      if bytes[i] == 0xEF, LostLetters.isSign(i, bytes) {
+        while let first = code.first, first.upperBound <= i { code.removeFirst() }
+        if let first = code.first, first.contains(SourceRange(i, i + 3)) {
+          i += 3
+          continue
+        }
+      }
       if bytes[i] == 0xEF, let word = LostLetters.word(around: i, bytes) {
         diagnostics.append(
           Diagnostic(
