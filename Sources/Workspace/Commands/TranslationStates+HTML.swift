@@ -1,4 +1,5 @@
 import Diagnostics
+
 /// The state of each translation as one HTML page that needs nothing else: for the artefacts of continuous integration.
 extension TranslationStates {
   public func html(title: String) -> String {
