@@ -229,7 +229,8 @@ struct JSONParser {
       value: JSONNode(value.isEmpty ? .placeholder("") : .string(String(value)), map.range(colon + 1, end)))
   }
 
-  /// Whether a text can only be a value: no name has slashes.
+  /// Whether a text that no value follows is rather a value without a name: most names with slashes are none, though there are
+  /// some, as `"application/json"`.
   private static func isAddress(_ text: String) -> Bool { text.contains("/") }
 
   // MARK: Arrays
