@@ -88,6 +88,8 @@ struct LinkedObjectTests {
         "request field 'kiln.name': string", "request field 'kiln.cone': string", "request field 'kiln.name': string",
       ])
     #expect(lines(words, #"{"shelf": {"name": "A"}}"#) == ["request field 'shelf.name': string"])
+    // The words of another object, or names that it lacks, are none of it.
+    #expect(lines(words, #"{"kiln": {"glaze": 1}}"#) == ["request field 'kiln.glaze': integer"])
     #expect(lines("Request has the following properties", #"{"kiln": {"name": "A"}}"#) == ["request field 'kiln.name': string"])
   }
 

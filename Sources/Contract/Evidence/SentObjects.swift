@@ -6,8 +6,17 @@ import Vocabulary
 ///     ### Create a kiln                              ← sends `{"kiln": {"name": "Big"}}`
 struct SentObjects {
   private let objects: [DescribedObject]
+  /// The numbers of the objects that have a field of a name.
+  private let holders: [String: [Int]]
 
-  init(_ objects: [DescribedObject]) { self.objects = objects.filter { !$0.words.isEmpty } }
+  init(_ objects: [DescribedObject]) {
+    self.objects = objects.filter { !$0.words.isEmpty }
+    var holders: [String: [Int]] = [:]
+    for (number, object) in self.objects.enumerated() {
+      for name in object.names { holders[name, default: []].append(number) }
+    }
+    self.holders = holders
+  }
 
   var isEmpty: Bool { objects.isEmpty }
 
@@ -23,7 +32,10 @@ struct SentObjects {
       guard !name.isEmpty, !parent.isEmpty, !parent.utf8.contains(UInt8(ascii: ".")) else { continue }
       shown[fact.operation, default: [:]][parent, default: [:]][name, default: []].formUnion(schema.types)
     }
-    return shown.sorted { $0.key.description < $1.key.description }.flatMap { operation, parents in
+    let operations = shown.sorted {
+      ($0.key.description, $0.key.method, $0.key.path) < ($1.key.description, $1.key.method, $1.key.path)
+    }
+    return operations.flatMap { operation, parents in
       parents.sorted { $0.key < $1.key }.flatMap { parent, names -> [Fact] in
         guard let object = object(named: parent, with: names.keys) else { return [] }
         return object.fields.compactMap { field in
@@ -44,8 +56,8 @@ struct SentObjects {
   /// The only object whose sentence has the words of a name, and that has a field which is shown.
   private func object(named name: String, with shown: some Sequence<String>) -> DescribedObject? {
     let words = Naming.words(of: name).map { $0.lowercased() }
-    let found = objects.filter { !$0.names.isDisjoint(with: shown) && Self.holds($0.words, words) }
-    return found.count == 1 ? found[0] : nil
+    let found = Set(shown.lazy.flatMap { holders[$0] ?? [] }).filter { Self.holds(objects[$0].words, words) }
+    return found.count == 1 ? found.first.map { objects[$0] } : nil
   }
 
   private static func holds(_ sentence: [String], _ words: [String]) -> Bool {
