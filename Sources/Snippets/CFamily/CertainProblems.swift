@@ -107,10 +107,13 @@ struct CertainProblems {
     var problems: [SyntaxProblem] = []
     let firstWhole = endOfFirstWhole(statements)
     var hasTail = false
+    var open = OpenBrackets()
+    var rest = list.loose.unclosed[...]
     for (index, isInBraces) in list.loose.unopened {
       let lexeme = list.lexemes[index]
       let isBrace = lexeme.byte == Byte.closeBrace
-      if isInBraces, let brace = braceLeftOpen(before: index) {
+      while let next = rest.first, next < index { open.take(rest.removeFirst(), list.lexemes[next].byte) }
+      if isInBraces, let brace = open.braceLeftOpen(by: lexeme.byte) {
         problems.append(problem("\(mark(brace)) must be closed before \(mark(index))", brace))
       } else if isInBraces || !isBrace && !hasTail && firstWhole <= Int(lexeme.start) {
         problems.append(problem("\(mark(index)) must have \(partner(index)) before it", index))
@@ -119,19 +122,6 @@ struct CertainProblems {
       if isBrace { hasTail = true }
     }
     return problems
-  }
-
-  /// The brace that stands open between a closing bracket and the one that it would close: it is the brace that has no partner.
-  private func braceLeftOpen(before closing: Int) -> Int? {
-    let opening: UInt8? =
-      switch list.lexemes[closing].byte {
-      case Byte.closeBracket: Byte.openBracket
-      case Byte.closeParen: Byte.openParen
-      default: nil
-      }
-    let open = list.loose.unclosed.prefix { $0 < closing }
-    guard let opening, let outer = open.last(where: { list.lexemes[$0].byte == opening }) else { return nil }
-    return open.last { $0 > outer && list.lexemes[$0].byte == Byte.openBrace }
   }
 
   /// The offset from which on no closing bracket can belong to something from before the snippet: behind the first `;` outside
@@ -220,5 +210,33 @@ struct CertainProblems {
       start += 1
     }
     return column
+  }
+}
+
+/// The last bracket of each shape that is never closed, of those that stand in front of a place.
+private struct OpenBrackets {
+  private var brace: Int?
+  private var square: Int?
+  private var parenthesis: Int?
+
+  mutating func take(_ index: Int, _ byte: UInt8) {
+    switch byte {
+    case Byte.openBrace: brace = index
+    case Byte.openBracket: square = index
+    case Byte.openParen: parenthesis = index
+    default: break
+    }
+  }
+
+  /// The brace that stands open between a closing bracket and the one that it would close: it is the brace that has no partner.
+  func braceLeftOpen(by closing: UInt8) -> Int? {
+    let outer: Int? =
+      switch closing {
+      case Byte.closeBracket: square
+      case Byte.closeParen: parenthesis
+      default: nil
+      }
+    guard let outer, let brace, brace > outer else { return nil }
+    return brace
   }
 }
