@@ -14,6 +14,7 @@ struct FrontMatterTests {
 
   @Test func emptyLinesMayStandBeforeIt() {
     #expect(entries("\n\n---\ntitle: Kilns\n---\n# Heading\n") == ["title=Kilns"])
+    #expect(entries("\n---\nkiln: big\ncone: six\n---\n# Heading\n") == ["kiln=big", "cone=six"])
     #expect(Parsed("\n---\ntitle: Kilns\n---\n# Heading\n").sources(.heading) == ["# Heading"])
     #expect(entries("\n---\nKilns are hot\n---\n") == [])
     #expect(entries("\n---\ntitle: Kilns\n") == [])
@@ -66,7 +67,10 @@ struct FrontMatterTests {
     #expect(!parsed.ids(.heading).isEmpty)
   }
 
-  @Test(arguments: ["---\n\n# H\n", "----\na: b\n----\n", "# H\n\n---\na: b\n---\n", "text\n---\n"])
+  @Test(arguments: [
+    "---\n\n# H\n", "----\na: b\n----\n", "# H\n\n---\na: b\n---\n", "text\n---\n",
+    "\n---\nNote: this is the old page, see below.\n---\n",
+  ])
   func otherRulesAreNoFrontMatter(text: String) {
     let parsed = Parsed(text)
     #expect(parsed.document.frontMatter.range.isEmpty)

@@ -32,16 +32,30 @@ struct FrontMatterReader {
 
   // MARK: Fences
 
-  /// The line of a fence before which only empty lines stand, if a key follows it and it is closed.
+  /// The line of a fence before which only empty lines stand, if it is closed and what follows it can be nothing but keys.
+  ///
+  /// One line with a colon between two rules may be a sentence, unless pages are known to begin with its key.
   private func lineBehindBlankOnes() -> Int? {
     guard let first = file.bytes[end...].firstIndex(where: { !Bytes.isSpace($0) }), file.bytes[first] == UInt8(ascii: "-") else {
       return nil
     }
     let line = file.lineIndex(at: first)
     guard line > 0, file.lineStarts[line] == first, isFence(line, UInt8(ascii: "-")), looksLikeEntry(line + 1),
-      closingLine(UInt8(ascii: "-"), after: line) != nil
+      let closing = closingLine(UInt8(ascii: "-"), after: line)
     else { return nil }
-    return line
+    let areSeveral = (line + 2..<max(line + 2, closing)).contains(where: looksLikeEntry)
+    return areSeveral || Self.keysOfPages.contains(key(line + 1)) ? line : nil
+  }
+
+  /// Keys that say what a page is, in any generator of sites.
+  private static let keysOfPages: Set<String> = [
+    "title", "description", "layout", "template", "id", "slug", "nav_order", "sidebar_position", "sidebar_label", "weight",
+    "aliases", "redirect_from", "date", "lang",
+  ]
+
+  /// What stands in front of the colon of a line that looks like an entry.
+  private func key(_ line: Int) -> String {
+    String(decoding: file.bytes[lineStart(line)..<lineRange(line).upperBound].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
   private mutating func readFenced(_ fence: UInt8) {
