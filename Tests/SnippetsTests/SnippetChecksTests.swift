@@ -29,6 +29,10 @@ struct SnippetChecksTests {
         ["snippet/syntax: An apostrophe in single quotes must be written '\\'' @ '"]
       ),
       (
+        .shell, "curl -X PUT -d '{\"a\": \"Ada's pots\", \"b\": \"Bo's\"}' http://x",
+        ["snippet/syntax: An apostrophe in single quotes must be written '\\'' @ '"]
+      ),
+      (
         .shell, "curl -X GET \\\\\n  --url http://x",
         ["snippet/syntax: '\\\\' must be one backslash where the command goes on in the next line @ \\\\"]
       ),
@@ -45,6 +49,7 @@ struct SnippetChecksTests {
       (.json, "{\n  \"a\": {\n    \"b\": [\n\n...\n"), (.http, "GET /x\n\n..."),
       (.http, "GET /x/{id}\nGives the thing with this id"), (.json, "{\"a\": 2，\n\"b\": [1， 2]， \"c\": 3}"),
       (.shell, "curl -d '{\"a\": \"'$NAME'\"}' http://x"), (.shell, "curl -d '{\"a\": \"'b'\"}' http://x"),
+      (.shell, "curl -d '{\"a\": \"big'Kiln'small\"}' http://x"), (.shell, "curl -d '{\"a\": \"a'b'c'd'e\"}'"),
       (.shell, "curl -d @body.json -H \"Authorization: Bearer $TOKEN\" http://x/<id>"), (.shell, "it's not a command"),
       (.text, "{\"a\" 1}"), (.unknown, "'"),
     ])

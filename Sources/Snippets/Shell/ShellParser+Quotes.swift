@@ -10,10 +10,14 @@ extension ShellParser {
     var isMistaken = false
     let isJSON = bytes[at..<end].first { !$0.isWhitespace }.map { $0 == Byte.openBrace || $0 == Byte.openBracket } ?? false
     var isInText = false
+    var isJoined: Bool?
     while let next = byte {
       if next == Byte.quote, bytes[at - 1] != Byte.backslash { isInText.toggle() }
       // `{"name": "John's"}`: a shell ends the word there, and nobody means it to.
-      if next == Byte.apostrophe, dialect == .posix, isJSON, isInText, bytes[at - 1].isLetter, peek(1)?.isLetter ?? false {
+      if next == Byte.apostrophe, dialect == .posix, isJSON, isInText, bytes[at - 1].isLetter, peek(1)?.isLetter ?? false,
+        !(isJoined ?? isJoinedWord(from: at))
+      {
+        isJoined = false
         problem("An apostrophe in single quotes must be written '\\''", at, at + 1)
         append(until: at + 1, to: &word)
         continue
@@ -39,6 +43,28 @@ extension ShellParser {
     }
     unterminated(start, into: &word)
   }
+
+  /// Whether the apostrophe at a place ends a quotation that plain letters join with another one, and the word ends well behind
+  /// that: `'{"name": "big'Kiln'small"}'` is what a shell takes for one word, and the apostrophes of `"John's"` leave one open.
+  private func isJoinedWord(from start: Int) -> Bool {
+    var index = start
+    for _ in 0..<Self.mostJoints {
+      index += 1
+      while index < end, bytes[index].isWordByte { index += 1 }
+      guard index < end, bytes[index] == Byte.apostrophe,
+        let close = bytes[index + 1..<end].firstIndex(of: Byte.apostrophe)
+      else { return false }
+      index = close
+      guard close + 1 < end else { return true }
+      let next = bytes[close + 1]
+      if next.isWhitespace || [Byte.semicolon, Byte.ampersand, Byte.pipe, Byte.closeParen].contains(next) { return true }
+      guard next.isWordByte else { return false }
+    }
+    return false
+  }
+
+  /// No word is looked at for longer.
+  private static var mostJoints: Int { 16 }
 
   mutating func doubleQuoted(into word: inout ShellWord) {
     let start = at
