@@ -27,16 +27,15 @@ import Testing
     #expect(Self.operations("# Nodes\n\n## `/db/facts/<NODE>`\n\nOne.\n\n" + command) == ["GET /db/nodes/mbp.local"])
   }
 
-  static let sentences: [(text: String, isDenied: Bool)] = [
-    ("The mode can not be changed with a PUT `/config` request.", true), ("Never send a PUT `/config` request.", true),
-    ("If it is not set, change it with a PUT `/config` request.", false),
-    ("The mode is changed with a PUT `/config` request.", false),
-  ]
-
-  @Test(arguments: sentences.indices) func whatASentenceDeniesIsNotStated(_ index: Int) {
-    let item = Self.sentences[index]
-    let facts = Fixture.facts("# Arm\n\n    PUT /api/kilns/<id>/arm\n\n\(item.text)\n", path: "p.md").facts
-    #expect(facts.contains { $0.operation.path == "/config" } == !item.isDenied)
+  /// What a word denies is not certain without the grammar of its language: what a sentence names is there.
+  @Test(arguments: [
+    "If you have not registered yet send `POST /pots`.", "Clients that do not have a token call `POST /pots`.",
+    "You can not only `POST /pots` but list them.", "Do not forget to `POST /pots`.",
+    "The mode is changed with a POST `/pots` request.",
+  ])
+  func aNegationInASentenceTakesNoOperationAway(_ text: String) {
+    let facts = Fixture.facts("# Arm\n\n    PUT /api/kilns/<id>/arm\n\n\(text)\n", path: "p.md").facts
+    #expect(facts.contains { $0.operation.description == "POST /pots" })
   }
 
   @Test func aWordThatLacksALetterIsMistypedInAnyMethod() throws {

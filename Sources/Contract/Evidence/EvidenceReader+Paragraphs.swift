@@ -42,7 +42,6 @@ extension EvidenceReader {
       mentions = whole.map { (mention: $0, index: Int(item.node.index) + 1) }
     }
     if mentions.isEmpty { notePlainOperations(item) }
-    mentions.removeAll { Self.isDenied(item.document.words(before: $0.index, of: item.node)) }
     borrow(from: item, text: text)
     readGeneralReplies(item)
     readGeneralSuccess(item)
@@ -107,15 +106,6 @@ extension EvidenceReader {
     }
     for mention in mentions { state(mention.mention, .prose) }
   }
-
-  /// Whether the clause in front of an operation denies it: "The mode can not be changed with a `PUT /config` request."
-  private static func isDenied(_ lead: String) -> Bool {
-    let start = lead.lastIndex { ".,;:!?。，；：".contains($0) }.map { lead.index(after: $0) } ?? lead.startIndex
-    return Concept.negation.isNamed(in: LowercasedWords.of(String(lead[start...])).suffix(longestDenial))
-  }
-
-  /// So many words lie between a negation and what it denies.
-  private static let longestDenial = 8
 
   /// The operations of a paragraph whose lines are each a method and an address, and no more but a remark in brackets.
   private func operationLines(of item: Outline.Item) -> [OperationMention] {

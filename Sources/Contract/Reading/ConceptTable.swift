@@ -19,7 +19,6 @@ extension Concept {
     status filler: of, is, a, an, the, codes, must, be, one, to, set, will, are, typically, usually
     condition: on, when, if, for, in, as, and, or, with, once, otherwise, even, until, else, while, unless
     denial: not, never, instead, than, cannot, without
-    negation: not, never, cannot
     parameter list: parameters, params, arguments
     parameter: parameter, parameters, param, params
     query part: parameter, parameters, param, params, string, strings, argument, arguments, variables, option, options
