@@ -38,6 +38,18 @@ import Testing
     #expect(facts.contains { $0.operation.description == "POST /pots" })
   }
 
+  /// A table of HTML is read beside the code in the same block, whichever stands first and whatever stands around them.
+  @Test(arguments: [
+    "TABLE\n<pre>{\"a\": 1}</pre>", "<pre>{\"a\": 1}</pre>\nTABLE", "<div>\nTABLE\n<pre>{\"a\": 1}</pre>\n</div>",
+  ])
+  func aTableBesideCodeInHTMLIsRead(_ text: String) {
+    let table =
+      "<table><tr><th>Query parameter</th><th>Type</th></tr><tr><td>cone</td><td>integer</td></tr>"
+      + "<tr><td>glaze</td><td>string</td></tr></table>"
+    let page = "# Kilns\n\n## GET /kilns\n\n" + text.replacing("TABLE", with: table) + "\n"
+    #expect(Fixture.contract(page).contract.operations.map { $0.parameters.map(\.name).sorted() } == [["cone", "glaze"]])
+  }
+
   @Test func aWordThatLacksALetterIsMistypedInAnyMethod() throws {
     func page(_ word: String, _ other: String) -> String {
       "# Kilns\n\n    GET /api/\(word)\n\nAll.\n\n    POST /api/\(word)\n\nA new one.\n\n## One\n\n    GET /api/\(other)/<id>\n\n"

@@ -90,11 +90,15 @@ struct Outline: Sendable {
       case .list: items.append(Item(kind: .list, document: block.document, node: block.node))
       case .htmlBlock:
         let count = shown.isEmpty ? 0 : PreformattedText.all(in: block.document, block.node).count
+        // What a block begins with stands in front of the code that it shows, as a table does.
+        let markup = Item(kind: .markup, document: block.document, node: block.node)
+        let beginsWithCode = count > 0 && block.document.beginsWithCode(block.node)
+        if !beginsWithCode { items.append(markup) }
         for number in shown.dropFirst(nextShown).prefix(count) {
           items.append(Item(kind: .snippet(number), document: block.document, node: block.node))
         }
         nextShown += count
-        if count == 0 { items.append(Item(kind: .markup, document: block.document, node: block.node)) }
+        if beginsWithCode { items.append(markup) }
       case .codeBlock:
         let number =
           reading == nil ? numbers[Place(file: block.document.source.path, node: block.node)] : index[block.location]
@@ -148,6 +152,11 @@ struct Outline: Sendable {
 }
 
 extension Document {
+  /// Whether the first tag of a block of HTML is that of code.
+  fileprivate func beginsWithCode(_ id: NodeID) -> Bool {
+    literalBytes(id).drop { $0.isWhitespace }.prefix(4).elementsEqual("<pre".utf8) { $0 | 0x20 == $1 | 0x20 }
+  }
+
   /// The code spans below a node with their places.
   func codeSpans(of id: NodeID) -> [(text: String, location: Location, index: Int)] {
     var out: [(text: String, location: Location, index: Int)] = []
