@@ -80,6 +80,31 @@ import Testing
     #expect(contract.notInferred.contains { $0.subject == "POST /v1/messages" && $0.reason.contains("kiln.example") })
   }
 
+  @Test func whatIsLeftOutIsNoted() {
+    let page = Self.servers(#"{"pot": "a"}"#, #"{"mobile": "1"}"#)
+    let notes = Fixture.contract(page).diagnostics.filter { $0.code == "contract/conflict" }
+    #expect(notes.map(\.severity) == [.note])
+    #expect(notes.map { Fixture.line($0.location, in: page) } == [16])
+    #expect(notes.allSatisfy { $0.message.hasPrefix("'POST /v1/messages' is left out here") })
+  }
+
+  @Test(arguments: [
+    "http://localhost:8080", "http://127.0.0.1", "http://[::1]:80", "http://kiln.local", "https://kiln.test",
+    "https://sandbox.kiln.example",
+  ])
+  func theReadersOwnMachineAndHostsOfOneDomainAreNoOtherServer(_ server: String) {
+    let page = Self.servers(#"{"pot": "a"}"#, #"{"mobile": "1"}"#).replacing("https://post.example", with: server)
+    let (contract, diagnostics) = Fixture.contract(page)
+    #expect(contract.operations.first?.requestBody.map { $0.schema.properties.keys.sorted() } == ["mobile", "pot"])
+    #expect(!diagnostics.contains { $0.severity == .note })
+  }
+
+  @Test func whatOneSectionShowsIsOneOperation() {
+    let page = Self.servers(#"{"pot": "a"}"#, #"{"mobile": "1"}"#).replacing("## Post: send", with: "Or:")
+    let (contract, _) = Fixture.contract(page)
+    #expect(contract.operations.first?.requestBody.map { $0.schema.properties.keys.sorted() } == ["mobile", "pot"])
+  }
+
   @Test func oneOperationMayHaveSeveralServers() {
     let (contract, _) = Fixture.contract(Self.servers(#"{"pot": "a"}"#, #"{"pot": "b", "mobile": "1"}"#))
     #expect(contract.servers.map(\.url).sorted() == ["https://kiln.example", "https://post.example"])

@@ -20,7 +20,8 @@ public struct ContractBuilder: Sendable {
     id: String, title: String, pages: [PageFacts], base: [[PageFacts]] = []
   ) -> (contract: Contract, diagnostics: [Diagnostic]) {
     var edition = Edition(layers: ObjectLinker.linked(base + [pages]))
-    let (all, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer()
+    let (all, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer(
+      sections: edition.sections)
     // The groups have them all.
     (edition.facts, edition.exchanges) = ([], [])
     let (groups, doubtful) = all.withoutMentions().likely()
@@ -44,6 +45,7 @@ public struct ContractBuilder: Sendable {
     }
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
+    diagnostics += elsewhere.map(\.onOtherServer)
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty {
       diagnostics += Self.nothingRead(
         all.mentions() + edition.notInferred.filter { $0.reason == NotInferred.inPlainWords },

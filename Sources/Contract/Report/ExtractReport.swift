@@ -32,7 +32,8 @@ public struct ExtractReport: Sendable {
     self.sources = sources
     self.showsConfidence = showsConfidence
     let edition = Edition(layers: base + [pages])
-    let (merged, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer()
+    let (merged, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer(
+      sections: edition.sections)
     var groups = merged.groups.map { Group(key: $0.key, entries: Self.entries($0.facts)) }
     if !merged.general.isEmpty { groups.append(Group(key: .every, entries: Self.entries(merged.general))) }
     self.groups = groups
