@@ -56,15 +56,16 @@ private struct ServerParts {
 
     mutating func take(_ number: Int, _ fact: Fact, in sections: [String: PageSections]) {
       facts.append(number)
-      let page = fact.witness.page
-      if let section = sections[page]?.section(at: fact.witness.location) {
-        self.sections.insert(Place(page: page, section: section))
-      }
       first = min(first, fact.witness.location)
       switch fact.slot {
       case .requestField(let path, _, _, _): sent.insert(path)
       case .responseField(_, let path, _, _): returned.insert(path)
-      default: break
+      default: return
+      }
+      // A method may stand in front of the address that it is sent to: only fields tell.
+      let page = fact.witness.page
+      if let section = sections[page]?.section(at: fact.witness.location) {
+        self.sections.insert(Place(page: page, section: section))
       }
     }
 
