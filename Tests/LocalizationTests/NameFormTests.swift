@@ -46,7 +46,9 @@ struct NameFormTests {
     // Several translations, and several places, tell it once.
     let twice = "Give the `buid_pump` a name.\n\n" + source
     #expect(
-      Fixture.report("# Pump\n\n" + twice, ["zh": "# 水泵\n\n给 `build_pump` 命名。\n\n" + variant, "ja": "# ポンプ\n\n`build_pump` に名前を。\n\n" + variant])
+      Fixture.report(
+        "# Pump\n\n" + twice,
+        ["zh": "# 水泵\n\n给 `build_pump` 命名。\n\n" + variant, "ja": "# ポンプ\n\n`build_pump` に名前を。\n\n" + variant])
         == ["en:3 locale/source-changed"])
     #expect(
       findings("Pass the `build_pump` there.\n" + code, "将 `buid_pump` 传给它。\n" + code, "zh") == [

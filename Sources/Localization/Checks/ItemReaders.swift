@@ -29,7 +29,8 @@ struct ItemReaders {
       firsts.append(isFirst ? index : firsts[index - 1])
       guard sources[index].group != 0, let script = scripts[index] else { continue }
       lists[firsts[index], default: ([], [])].scripts.insert(script)
-      if script != own, script != .latin, kept.contains(texts[index]), !lists[firsts[index], default: ([], [])].kept.contains(script)
+      if script != own, script != .latin, kept.contains(texts[index]),
+        !lists[firsts[index], default: ([], [])].kept.contains(script)
       {
         lists[firsts[index], default: ([], [])].kept.append(script)
       }

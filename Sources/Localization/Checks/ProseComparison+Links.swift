@@ -23,7 +23,8 @@ extension ProseComparison {
     }
     // What leads to another edition of a page stands for it, wherever the language puts it.
     let apart = lost.filter { link in
-      guard let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source, in: variant).isSameName }) else {
+      guard let index = left.firstIndex(where: { LinkFit(was: link.text, now: $0.text, of: source, in: variant).isSameName })
+      else {
         return true
       }
       report(left.remove(at: index), insteadOf: link)
