@@ -36,7 +36,7 @@ extension ProseComparison {
     func page(_ target: String) -> Substring { target.prefix { $0 != "#" } }
     if x.isExternal, page(now) == page(was), !y.fragment.isEmpty { return false }
     // A heading of the page that the source leads to is a part of it; whether it is there the link check says.
-    if y.fragment.isEmpty, !y.parts.isEmpty { return !x.isExternal }
+    if y.fragment.isEmpty, !y.parts.isEmpty { return true }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
     if !x.parts.isEmpty { return true }
     // A heading may have another anchor in the translation, if that has none of the source's.
