@@ -35,7 +35,7 @@ extension ProseComparison {
     // The same page of another site has the same anchors.
     func page(_ target: String) -> Substring { target.prefix { $0 != "#" } }
     if x.isExternal, page(now) == page(was), !y.fragment.isEmpty { return false }
-    // A heading of the page that the source leads to is a part of it; whether it is there the link check says.
+    // A heading of the page that the source leads to is a part of it; whether it is there the link check says, but for other sites.
     if y.fragment.isEmpty, !y.parts.isEmpty { return true }
     guard !x.fragment.isEmpty, !y.fragment.isEmpty else { return false }
     if !x.parts.isEmpty { return true }
