@@ -37,6 +37,9 @@ let package = Package(
     .target(name: "CMarkArena", dependencies: ["CMarkGFM"]),
     .target(name: "CDigest"),
     .target(name: "CFileSystem"),
+    // The theme and what generated clients share, as files of the program.
+    .target(name: "CEmbeddedFiles"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
     .target(name: "Diagnostics"),
     .target(name: "Scheduling"),
     // Text and HTTP as every module means them.
@@ -58,14 +61,15 @@ let package = Package(
     .target(
       name: "Emission",
       dependencies: [
-        "Contract", "Diagnostics", "Vocabulary", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Contract", "Diagnostics", "EmbeddedFiles", "Vocabulary",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(name: "Verification", dependencies: ["CCurl", "Contract", "Diagnostics", "Vocabulary"]),
     .target(
       name: "Site",
       dependencies: [
-        "Contract", "Diagnostics", "Markup", "Snippets", "Vocabulary",
+        "Contract", "Diagnostics", "EmbeddedFiles", "Markup", "Snippets", "Vocabulary",
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),
@@ -113,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "EmissionTests",
       dependencies: [
-        "Contract", "Diagnostics", "Emission", "Vocabulary", .product(name: "OrderedCollections", package: "swift-collections"),
+        "Contract", "Diagnostics", "EmbeddedFiles", "Emission", "Vocabulary",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .testTarget(

@@ -14,7 +14,7 @@ private enum Node {
 struct SearchScriptTests {
   /// Runs the functions of the script from `accents` to `excerpt`, then `program`, which finds the files of a site in `files`.
   private func run(_ program: String, site: [String: String] = [:]) throws -> String {
-    let script = StandardTheme.files["assets/site.js"] ?? ""
+    let script = String(decoding: try #require(Theme.standard.files["assets/site.js"]), as: UTF8.self)
     let start = try #require(script.firstRange(of: "  const accents ="))
     let end = try #require(script.firstRange(of: "  const addSearch ="))
     let file = FileManager.default.temporaryDirectory.appending(path: "tally-search-\(UUID().uuidString).js")

@@ -5,18 +5,16 @@ import Testing
 
 /// Templates, words and the embedded theme.
 struct ThemeTests {
-  private static let folder = TestFiles.root.appending(path: "templates")
-
-  @Test func theEmbeddedThemeIsCurrent() throws {
-    let names = FileManager.default.enumerator(atPath: Self.folder.path)?.compactMap { $0 as? String } ?? []
-    var files: [String: String] = [:]
-    for name in names where name != "README.md" && !name.contains("/.") && !name.hasPrefix(".") {
-      let data = FileManager.default.contents(atPath: Self.folder.appending(path: name).path)
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: Self.folder.appending(path: name).path, isDirectory: &isFolder)
-      if let data, !isFolder.boolValue { files[name] = String(decoding: data, as: UTF8.self) }
+  @Test func theProgramCarriesEveryFileOfTheFolder() throws {
+    let folder = TestFiles.root.appending(path: "templates")
+    var files: [String: [UInt8]] = [:]
+    for case let name as String in try #require(FileManager.default.enumerator(atPath: folder.path)) {
+      let url = folder.appending(path: name)
+      guard name != "README.md", try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+      files[name] = try Array(Data(contentsOf: url))
     }
-    #expect(files == StandardTheme.files, "run scripts/embed-theme")
+    #expect(files.keys.sorted() == Theme.standard.files.keys.sorted(), "the list is in Sources/CEmbeddedFiles/files.c")
+    #expect(files == Theme.standard.files)
   }
 
   @Test func everyWordOfATemplateExists() {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What generated clients in Swift share. `scripts/embed-runtime` builds the files of ClientRuntime but Client.swift into the program.
+// What generated clients in Swift share. `Sources/CEmbeddedFiles/files.c` takes the files of ClientRuntime into the program.
 let package = Package(
   name: "client-runtime",
   platforms: [.macOS(.v13), .iOS(.v16)],

@@ -1,3 +1,5 @@
+import EmbeddedFiles
+
 /// The look of a site: Mustache templates, style sheet, script and words, by path.
 ///
 ///     Theme.standard.overlaid(with: ["page.mustache": bytes])
@@ -8,7 +10,7 @@ public struct Theme: Sendable {
   public init(files: [String: [UInt8]]) { self.files = files }
 
   /// The theme that Tally carries with it.
-  public static let standard = Theme(files: StandardTheme.files.mapValues { Array($0.utf8) })
+  public static let standard = Theme(files: EmbeddedFiles.below("templates/").mapValues(Array.init))
 
   /// The same theme with some files replaced or added: a site need only hold what it changes, in files of words only those words.
   public func overlaid(with other: [String: [UInt8]]) -> Theme {

@@ -1,28 +1,33 @@
+import EmbeddedFiles
 import Foundation
 import Testing
 
 @testable import Emission
 
 @Suite struct EmbeddedRuntimeTests {
-  private static let swift: [(String, String)] = [
-    ("AdditionalFields", EmbeddedRuntime.swiftAdditionalFields), ("Captures", EmbeddedRuntime.swiftCaptures),
-    ("ClientRuntime", EmbeddedRuntime.swiftClientRuntime), ("Coding", EmbeddedRuntime.swiftCoding),
-    ("Credentials", EmbeddedRuntime.swiftCredentials), ("ContractTestRuntime", EmbeddedRuntime.swiftContractTestRuntime),
-    ("Dates", EmbeddedRuntime.swiftDates), ("Files", EmbeddedRuntime.swiftFiles),
-    ("IdentifierStores", EmbeddedRuntime.swiftIdentifierStores), ("Items", EmbeddedRuntime.swiftItems),
-    ("JSON", EmbeddedRuntime.swiftJSON), ("Nullable", EmbeddedRuntime.swiftNullable), ("Pieces", EmbeddedRuntime.swiftPieces),
-    ("Polling", EmbeddedRuntime.swiftPolling),
-    ("Replies", EmbeddedRuntime.swiftReplies), ("Sending", EmbeddedRuntime.swiftSending),
-    ("Transfer", EmbeddedRuntime.swiftTransfer),
-  ].map { ("swift/Sources/ClientRuntime/\($0).swift", $1) }
+  /// The repository's own folder `runtime`.
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "runtime")
 
-  @Test(
-    arguments: [("python/_runtime.py", EmbeddedRuntime.python), ("typescript/runtime.ts", EmbeddedRuntime.typescript)] + swift)
-  func theProgramCarriesWhatStandsInTheRepository(_ path: String, _ text: String) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = try String(contentsOf: root.appendingPathComponent("runtime").appendingPathComponent(path), encoding: .utf8)
-    #expect(file == text, "run scripts/embed-runtime")
+  /// What emitted tests have in the place of this file is made by the program.
+  private static let left = "swift/Sources/ClientRuntime/ContractTestRuntime+Transfer.swift"
+
+  /// What the program carries, by path below `runtime`.
+  private static let embedded = EmbeddedFiles.below("runtime/").mapValues { String(decoding: $0, as: UTF8.self) }
+
+  @Test func theProgramCarriesEverySourceButTests() throws {
+    var files: [String: String] = [:]
+    for case let path as String in try #require(FileManager.default.enumerator(atPath: Self.folder.path)) {
+      let (name, parts) = ((path as NSString).lastPathComponent, path.split(separator: "/"))
+      let isTest = parts.contains("Tests") || name.hasPrefix("test_") || name.contains("_test.")
+      let isSource = [".py", ".ts", ".swift"].contains { name.hasSuffix($0) } && name != "Package.swift"
+      guard isSource, !isTest, path != Self.left, !parts.contains(where: { $0.hasPrefix(".") }) else { continue }
+      files[path] = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+    }
+    #expect(files.keys.sorted() == Self.embedded.keys.sorted(), "the list is in Sources/CEmbeddedFiles/files.c")
+    #expect(files == Self.embedded)
+    #expect(EmbeddedRuntime.python == files["python/_runtime.py"])
+    #expect(EmbeddedRuntime.typescript == files["typescript/runtime.ts"])
   }
 
   @Test func whatStandsInOneFileHasEveryPartAndOneHead() {
@@ -30,7 +35,7 @@ import Testing
     func code(_ text: String) -> String {
       text.split(separator: "\n").filter { $0.hasPrefix("    ") }.joined(separator: "\n")
     }
-    for (path, text) in Self.swift {
+    for (path, text) in Self.embedded where path.hasPrefix("swift/") {
       let file = path.hasSuffix("ContractTestRuntime.swift") ? tests : clients
       #expect(code(file).contains(code(text)), "\(path)")
     }
