@@ -8,6 +8,7 @@ struct LocalesCommand: ParsableCommand {
     subcommands: [
       LocalesStateCommand.self, LocalesTodoCommand.self, LocalesSkipCommand.self, LocalesAcceptCommand.self,
       LocalesRecordCommand.self, LocalesFixCommand.self, LocalesExportCommand.self, LocalesImportCommand.self,
+      LocalesPairsCommand.self,
     ],
     defaultSubcommand: LocalesStateCommand.self)
 }
