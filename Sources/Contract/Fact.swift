@@ -12,15 +12,19 @@ public struct Fact: Sendable, Hashable {
   public var confidence: Double
   /// How likely the decisions are that it stands on, all together; 1 where it stands on none.
   public var probability: Double
+  /// What found it, and what changed it.
+  public var rules: Provenance
 
   public init(
-    operation: OperationKey, slot: Slot, witness: Witness, confidence: Double = 1, probability: Double = 1
+    operation: OperationKey, slot: Slot, witness: Witness, confidence: Double = 1, probability: Double = 1,
+    rules: Provenance = Provenance()
   ) {
     self.operation = operation
     self.slot = slot
     self.witness = witness
     self.confidence = confidence
     self.probability = probability
+    self.rules = rules
   }
 
   /// By its operation's path, its place and the name of what it states: that tells almost all facts apart, and there are very

@@ -15,6 +15,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var remedy: String?
   /// An edit that carries the remedy out.
   public var fix: Fix?
+  /// What found it.
+  public var rules = Provenance()
 
   public init(
     code: String, severity: Severity, message: String, location: Location, related: [Related] = [], remedy: String? = nil,

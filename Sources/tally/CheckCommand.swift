@@ -19,13 +19,16 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Also ask other sites whether the links to them lead anywhere.")
   var external = false
 
+  @Flag(help: "Print with each finding which parts of Tally found it, in text and JSON.")
+  var rules = false
+
   @OptionGroup var cache: CacheOptions
   @OptionGroup var options: CommonOptions
 
   func run() async throws {
     let project = try options.project(paths)
     // What other sites say is not known from files.
-    let cached = external ? nil : options.cachedRun("check", project, cache: cache, textToOutput: true)
+    let cached = external ? nil : options.cachedRun(rules ? "check --rules" : "check", project, cache: cache, textToOutput: true)
     let known = try options.writing { () throws(OutputFolder.Failure) in
       try cached?.repeated(scheduler: options.scheduler, note: options.note)
     }
@@ -37,7 +40,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     if let cached, let edited = cached.edited(scheduler: options.scheduler) {
       let outcome = options.outcome(
-        edited.analysis.reported, project, sources: edited.analysis.sources, textToOutput: true)
+        edited.analysis.reported, project, sources: edited.analysis.sources, textToOutput: true, showsRules: rules)
       options.report(outcome)
       do { try cached.keep(outcome, edited: edited, written: nil) } catch { options.note(error) }
       if outcome.hasErrors { throw Status.failed }
@@ -53,7 +56,8 @@ struct CheckCommand: AsyncParsableCommand {
       if !options.quiet { Terminal.error("asking for \(addresses) addresses of \(hosts) hosts") }
       diagnostics = (diagnostics + (await links.diagnostics())).inReportingOrder()
     }
-    let outcome = options.outcome(diagnostics, project, sources: analysis.sources, textToOutput: true)
+    let outcome = options.outcome(
+      diagnostics, project, sources: analysis.sources, textToOutput: true, showsRules: rules)
     options.report(outcome)
     if analysis.unknownPaths.isEmpty {
       do { try cached?.keep(outcome, analysis: analysis) } catch { options.note(error) }

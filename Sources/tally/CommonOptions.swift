@@ -52,10 +52,12 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// What is printed of diagnostics.
-  func outcome(_ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool) -> RunOutcome {
+  func outcome(
+    _ diagnostics: [Diagnostic], _ project: Project, sources: SourceTable, textToOutput: Bool, showsRules: Bool = false
+  ) -> RunOutcome {
     let shown = quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     let text = DiagnosticReport(project: project, sources: sources)
-      .render(shown, as: format, color: wantsColor(textToOutput: textToOutput))
+      .render(shown, as: format, color: wantsColor(textToOutput: textToOutput), showsRules: showsRules)
     return RunOutcome(
       report: text, isData: isData(textToOutput),
       summary: format == .text && !quiet ? DiagnosticSummary(diagnostics).text : nil,

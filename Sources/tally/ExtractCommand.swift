@@ -22,6 +22,9 @@ struct ExtractCommand: ParsableCommand {
   @Flag(help: "Print with each fact how likely it is by the decisions that it stands on, its witnesses taken together.")
   var confidence = false
 
+  @Flag(help: "Print with each place of a fact which parts of Tally read and changed it.")
+  var rules = false
+
   @Flag(help: .hidden)
   var decisions = false
 
@@ -30,7 +33,8 @@ struct ExtractCommand: ParsableCommand {
   func run() throws {
     var project = try options.project(paths)
     project.keepsDecisions = decisions
-    let listing = FactListing(Analyzer(project: project, scheduler: options.scheduler).analyze(), showsConfidence: confidence)
+    let listing = FactListing(
+      Analyzer(project: project, scheduler: options.scheduler).analyze(), showsConfidence: confidence, showsRules: rules)
     if decisions {
       Terminal.output(listing.decisions())
       return

@@ -1,3 +1,4 @@
+import Diagnostics
 import OrderedCollections
 import Vocabulary
 
@@ -8,7 +9,10 @@ extension FactWriter {
     add(fact.witness)
     add(fact.confidence)
     add(fact.probability)
+    add(fact.rules)
   }
+
+  mutating func add(_ rules: Provenance) { add(Int(truncatingIfNeeded: rules.bits)) }
 
   mutating func add(_ key: OperationKey) {
     add(key.method)
@@ -126,8 +130,10 @@ extension FactReader {
   mutating func fact() throws(Failure) -> Fact {
     Fact(
       operation: try operationKey(), slot: try slot(), witness: try witness(), confidence: try double(),
-      probability: try double())
+      probability: try double(), rules: try provenance())
   }
+
+  mutating func provenance() throws(Failure) -> Provenance { Provenance(bits: UInt64(truncatingIfNeeded: try number())) }
 
   mutating func operationKey() throws(Failure) -> OperationKey { OperationKey(method: try text(), path: try text()) }
 

@@ -95,6 +95,7 @@ extension FactWriter {
         writer.add(replacement.text)
       }
     }
+    add(diagnostic.rules)
   }
 
   mutating func add(_ witness: Witness) {
@@ -156,8 +157,10 @@ extension FactReader {
           Diagnostic.Fix.Replacement(location: try reader.location(), text: try reader.text())
         })
     }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
+    diagnostic.rules = try provenance()
+    return diagnostic
   }
 
   mutating func witnessKind() throws(Failure) -> Witness.Kind {

@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let basePaths = Heuristic(
+    48, "correct/base-paths", "The base path of a server taken off the paths that are shown with it")
+}
 
 /// Requests that send the path of the operation that is being described below a base path.
 ///

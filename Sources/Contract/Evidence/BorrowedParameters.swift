@@ -1,6 +1,13 @@
 import Diagnostics
 import Markup
 
+extension Heuristic {
+  static let borrowedParameters = Heuristic(
+    33, "read/borrowed-parameters", "A sentence that an operation takes the parameters of another")
+  static let lentParameters = Heuristic(
+    34, "settle/lent-parameters", "Parameters of one operation stated for those that borrow them")
+}
+
 /// A sentence that gives one operation the parameters of another: "Refer to parameters from `POST /lists`".
 struct BorrowedParameters: Sendable {
   var lender: OperationKey
@@ -43,7 +50,7 @@ extension EvidenceReader {
         facts.append(
           Fact(
             operation: borrower, slot: fact.slot, witness: Witness(kind: .prose, location: loan.location, page: page),
-            confidence: 0.9))
+            confidence: 0.9, rules: fact.rules.noting(.lentParameters)))
       }
     }
   }

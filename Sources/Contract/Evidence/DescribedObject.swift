@@ -2,6 +2,13 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let describedObjects = Heuristic(
+    65, "read/described-objects", "A table or a list that describes an object apart from operations")
+  static let introducedObjects = Heuristic(
+    66, "read/introduced-objects", "A list whose sentence says of which object it has the fields")
+}
+
 /// A type that a page describes apart from any operation, by a table, a list or a sample; pages lead to it with links.
 ///
 ///     # The invoice object            ← `invoice.md`, or `invoice.md#the-invoice-object`

@@ -1,6 +1,11 @@
 import Diagnostics
 import Markup
 
+extension Heuristic {
+  static let sentenceAboveRequest = Heuristic(
+    30, "read/sentence-above-request", "A sentence that names the operation whose request is shown next")
+}
+
 /// Tables, lists of parameters and samples that stand above the operation that they belong to: the section names no other.
 ///
 ///     ## Create a kiln

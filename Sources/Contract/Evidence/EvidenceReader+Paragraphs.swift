@@ -2,6 +2,14 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let labels = Heuristic(26, "read/labels", "A paragraph of bold text alone is the title of what follows")
+  static let introductions = Heuristic(
+    27, "read/introductions", "The first sentence below the heading of an operation sums it up")
+  static let operationInSentence = Heuristic(28, "read/operation-in-sentence", "A sentence that names an operation")
+  static let operationLines = Heuristic(29, "read/operation-lines", "A paragraph whose lines are each a method and an address")
+}
+
 /// Labels and sentences.
 extension EvidenceReader {
   /// A paragraph that is nothing but bold text is a title of what follows: `**Sample response**`.
@@ -26,7 +34,11 @@ extension EvidenceReader {
 
   mutating func readParagraph(_ item: Outline.Item) {
     let text = item.text
-    if readLiquidTags(item, text) || readTerm(item) || readComponent(item) { return }
+    if by(.liquidTags, { $0.readLiquidTags(item, text) }) || by(.terms, { $0.readTerm(item) })
+      || by(.components, { $0.readComponent(item) })
+    {
+      return
+    }
     closeFields(in: item.document.markup(of: item.node))
     defer {
       // What stands in a list is no sentence that another goes on with.
@@ -34,26 +46,28 @@ extension EvidenceReader {
       lastSentence = text
       lastParagraph = item
     }
-    if readLabel(item, text) || readStatusAlone(text.utf8, at: item.location) { return }
-    var mentions = item.document.mentions(of: item.node, placed: prefixes.placed)
+    if by(.labels, { $0.readLabel(item, text) }) || by(.statusAlone, { $0.readStatusAlone(text.utf8, at: item.location) }) {
+      return
+    }
+    var mentions = Heuristic.operationInSentence.finds { item.document.mentions(of: item.node, placed: prefixes.placed) }
     if mentions.isEmpty {
-      let lines = operationLines(of: item)
+      let lines = Heuristic.operationLines.finds { operationLines(of: item) }
       let whole = lines.isEmpty ? OperationMention.read(text, at: item.location).map { [$0] } ?? [] : lines
       mentions = whole.map { (mention: $0, index: Int(item.node.index) + 1) }
     }
-    if mentions.isEmpty { notePlainOperations(item) }
-    borrow(from: item, text: text)
-    readGeneralReplies(item)
-    readGeneralSuccess(item)
-    readOpenSection(item)
-    readSharedReply(item)
-    readOfCollections(item)
+    if mentions.isEmpty { by(.plainOperations) { $0.notePlainOperations(item) } }
+    by(.borrowedParameters) { $0.borrow(from: item, text: text) }
+    by(.generalReplies) { $0.readGeneralReplies(item) }
+    by(.generalSuccess) { $0.readGeneralSuccess(item) }
+    by(.openSections) { $0.readOpenSection(item) }
+    by(.sharedReplies) { $0.readSharedReply(item) }
+    by(.collectionRules) { $0.readOfCollections(item) }
     defer {
-      readStatuses(inSentencesOf: item)
-      readFieldSentences(item)
-      readRequired(item)
-      readShownObjects(item)
-      readReturnedObject(item)
+      by(.statusesInSentences) { $0.readStatuses(inSentencesOf: item) }
+      by(.fieldSentences) { $0.readFieldSentences(item) }
+      by(.requiredFields) { $0.readRequired(item) }
+      by(.shownObjects) { $0.readShownObjects(item) }
+      by(.returnedObject) { $0.readReturnedObject(item) }
     }
     guard let first = mentions.first else {
       // The first sentence below a heading that is an operation introduces it.
@@ -61,14 +75,16 @@ extension EvidenceReader {
         OperationMention.read(title: heading.text, at: heading.location)?.key.anonymousPath == key.anonymousPath,
         lastSentence.isEmpty, item.document.parent(of: item.node) == Document.root, !Self.isLabelled(text)
       {
-        add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
+        by(.introductions) {
+          $0.add(.exists(summary: Sentence.first(of: text)), to: known.reference, .prose, at: item.location, confidence: 0.9)
+        }
       }
       return
     }
     let words = Ornament.without(text.trimmingSpaces)
     let isAlone = item.document.codeSpans(of: item.node).first.map { $0.text == words } ?? false
     // Several methods of one path, or parts that may be left out, stand in one place.
-    let areLines = !operationLines(of: item).isEmpty
+    let areLines = Heuristic.operationLines.isOn && !operationLines(of: item).isEmpty
     let isOne = areLines || mentions.allSatisfy { $0.index == first.index } || Set(mentions.map(\.mention.key)).count == 1
     let isShort = words.utf8.count <= first.mention.key.description.utf8.count + 12
     let lead = item.document.words(before: first.index, of: item.node)
@@ -93,7 +109,11 @@ extension EvidenceReader {
     defer { if isWhole { weigh(pending[known...], by: probability) } }
     // "Create a kiln with `POST /kilns`:", and below it the command.
     let isLedTo =
-      isOne && !isTask && lastParagraph == nil && current == nil && !headings.isEmpty && isShown(first.mention)
+      isOne && !isTask && lastParagraph == nil && current == nil && !headings.isEmpty
+      && Heuristic.sentenceAboveRequest.finds { isShown(first.mention) }
+    let outer = rules
+    rules.note(areLines ? .operationLines : .operationInSentence)
+    defer { rules = outer }
     if isWhole || begins && isOne || isLedTo {
       introducedAt = blockNumber
       begin(

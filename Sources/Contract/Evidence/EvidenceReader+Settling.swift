@@ -1,13 +1,20 @@
+import Diagnostics
 import Snippets
 import Vocabulary
+
+extension Heuristic {
+  static let forms = Heuristic(56, "settle/forms", "Bodies that titles call forms, where no message shows another type")
+  static let describedPage = Heuristic(
+    57, "settle/described-page", "A page without operations that describes one object is that object")
+}
 
 /// The end of a page: every template is known, and what waited for that is stated.
 extension EvidenceReader {
   /// Decides which template each example belongs to, and states what waited for it.
   mutating func settle() {
-    putBackLeadingPlaceholders()
-    takeOffBasePaths()
-    findMisspeltPaths()
+    by(.leadingPlaceholders) { $0.putBackLeadingPlaceholders() }
+    by(.basePaths) { $0.takeOffBasePaths() }
+    by(.misspeltPaths) { $0.findMisspeltPaths() }
     // A misspelt path is no template of its own.
     for request in requests where !request.isPathMisspelt {
       let key = OperationKey(method: request.method, path: request.target.path)
@@ -25,23 +32,28 @@ extension EvidenceReader {
       let key = OperationKey(method: request.method, path: request.target.path)
       if templates.template(for: key) != key { templates.add(key) }
     }
-    findMisstatedMethods()
-    for template in SiblingPaths.templates(of: requests, beside: templates, examples, named: namedSegments.values) {
+    by(.misstatedMethods) { $0.findMisstatedMethods() }
+    let siblings = Heuristic.siblingPaths.finds {
+      SiblingPaths.templates(of: requests, beside: templates, examples, named: namedSegments.values)
+    }
+    for template in siblings {
       templates.add(template.key)
       for value in template.values { templates.forget(value) }
     }
-    for template in ReceivedPaths.templates(of: requests, snippets, beside: templates) {
+    for template in Heuristic.receivedPaths.finds({ ReceivedPaths.templates(of: requests, snippets, beside: templates) }) {
       templates.add(template.key)
       templates.forget(template.shown)
     }
-    namePathValues()
-    for (index, request) in requests.enumerated() { stateRequest(request, index, as: key(of: request)) }
-    settleForms()
-    settleReferences()
-    settleSharedReplies()
-    settleFormParameters()
-    settleMaps()
-    settleRequired()
+    by(.namedPathValues) { $0.namePathValues() }
+    for (index, request) in requests.enumerated() {
+      by(request.kind == .curl ? .commands : .messages) { $0.stateRequest(request, index, as: $0.key(of: request)) }
+    }
+    by(.forms) { $0.settleForms() }
+    by(.settledReferences) { $0.settleReferences() }
+    by(.settledReplies) { $0.settleSharedReplies() }
+    by(.formParameters) { $0.settleFormParameters() }
+    by(.mapFields) { $0.settleMaps() }
+    by(.settledRequired) { $0.settleRequired() }
     var places = OpenPlaces()
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
@@ -57,12 +69,12 @@ extension EvidenceReader {
         Fact(
           operation: operation, slot: slot,
           witness: Witness(kind: fact.kind, location: fact.location, page: page, language: fact.language),
-          confidence: fact.confidence, probability: fact.probability))
+          confidence: fact.confidence, probability: fact.probability, rules: fact.rules))
     }
-    lendParameters()
-    if facts.isEmpty, !described.isEmpty { describePage() }
+    by(.lentParameters) { $0.lendParameters() }
+    if facts.isEmpty, !described.isEmpty { by(.describedPage) { $0.describePage() } }
     if facts.isEmpty { notInferred += plainOperations }
-    notInferred += outline.addressesAlone()
+    notInferred += Heuristic.addressesAlone.finds { outline.addressesAlone() }
     if !facts.isEmpty { facts += general + ownStatuses() }
   }
 

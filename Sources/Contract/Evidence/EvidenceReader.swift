@@ -3,6 +3,12 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let methodAboveTitle = Heuristic(15, "read/method-above-title", "A method in a line above a heading that is a path")
+  static let titledOperation = Heuristic(16, "read/titled-operation", "A heading that is an operation")
+  static let titledStatus = Heuristic(17, "read/titled-status", "A heading that is a status")
+}
+
 /// Reads what a page states without code: messages, commands, samples, tables, headings and code spans.
 ///
 /// It walks the outline once and remembers which operation is being described; what an example path is an example of is
@@ -25,6 +31,8 @@ struct EvidenceReader {
   var plainOperations: [NotInferred] = []
   var templates: PathTemplates
 
+  /// The heuristics that are at work.
+  var rules = Provenance()
   /// What was weighed, and by what.
   var decisions: DecisionLog
   var requests: [RawRequest] = []
@@ -158,6 +166,8 @@ struct EvidenceReader {
     var table: Int?
     /// Where the words about its type lead, if not to a table of the page.
     var type: TypeLink?
+    /// What states it.
+    var rules = Provenance()
   }
 
   init(
@@ -176,17 +186,17 @@ struct EvidenceReader {
   }
 
   mutating func read() {
-    readFrontMatter()
+    by(.frontMatter) { $0.readFrontMatter() }
     nameSections()
     for item in outline.items {
       leaveParts(before: item)
-      readLabelled(item)
+      by(.labelledOperation) { $0.readLabelled(item) }
       if case .paragraph = item.kind {
         if item.text.trimmingSpaces.isEmpty { readAnchor(item) }
-        namedSegments.read(item)
-        readReferences(item)
-        readQueries(item)
-        readForm(item)
+        by(.namedSegments) { $0.namedSegments.read(item) }
+        by(.sectionReferences) { $0.readReferences(item) }
+        by(.spokenParameters) { $0.readQueries(item) }
+        by(.spokenForm) { $0.readForm(item) }
       }
       switch item.kind {
       case .heading(let heading): enter(heading, item)
@@ -196,15 +206,15 @@ struct EvidenceReader {
         if case .snippet(let number) = item.kind {
           let known = requests.count
           readSnippet(number)
-          stateEarlyStatuses(of: requests.indices[known...])
+          by(.earlyStatuses) { $0.stateEarlyStatuses(of: $0.requests.indices[known...]) }
         } else {
           readTable(item)
         }
       case .list where !isRead(item):
-        readOperations(item)
+        by(.operationList) { $0.readOperations(item) }
         if waits(item) || readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
-      case .markup: readMarkup(item)
-      case .part: enterPart(item)
+      case .markup: by(.markup) { $0.readMarkup(item) }
+      case .part: by(.titledParts) { $0.enterPart(item) }
       case .paragraph, .list: break
       }
       if current != nil { readEarlyBlocks() }
@@ -234,12 +244,13 @@ struct EvidenceReader {
 
   mutating func add(
     _ slot: Fact.Slot, to reference: OperationReference, _ kind: Witness.Kind, at location: Location, confidence: Double = 1,
-    language: String? = nil
+    language: String? = nil, rules: Provenance = Provenance()
   ) {
     if case .exists = slot, kind == .heading || kind == .prose, case .key(let key) = reference { namedLast[key] = location }
-    pending.append(
+    append(
       PendingFact(
-        reference: reference, slot: slot, kind: kind, location: location, confidence: confidence, language: language))
+        reference: reference, slot: slot, kind: kind, location: location, confidence: confidence, language: language,
+        rules: rules))
   }
 
   // MARK: Headings and sentences
@@ -257,21 +268,22 @@ struct EvidenceReader {
     if let method, heading.text.hasPrefix("/"),
       let mention = OperationMention.read(method: method, path: heading.text.trimmingSpaces, at: heading.location)
     {
-      return begin(mention, .heading, level: headings.dropLast().last?.level ?? heading.level, summary: nil)
+      let level = headings.dropLast().last?.level ?? heading.level
+      return by(.methodAboveTitle) { $0.begin(mention, .heading, level: level, summary: nil) }
     }
     // A heading beside the operation's may name one of its fields, and describe what that holds.
     if field != nil { (packedField, current) = (field, known) }
     var mentions = mentions(inTitle: heading, item)
     if !mentions.isEmpty {
       if mentions.count == 1 { mentions = mentions.map { completed($0, below: heading) } }
-      begin(mentions, .heading, level: heading.level)
-      readQueries(item)
-      readStatuses(inSentencesOf: item)
-      readShownObjects(item)
-      readPrecondition(item)
+      by(.titledOperation) { $0.begin(mentions, .heading, level: heading.level) }
+      by(.spokenParameters) { $0.readQueries(item) }
+      by(.statusesInSentences) { $0.readStatuses(inSentencesOf: item) }
+      by(.shownObjects) { $0.readShownObjects(item) }
+      by(.preconditions) { $0.readPrecondition(item) }
     } else {
-      readStatus(heading.text, at: heading.location)
-      if current == nil { enterLinkedSection(heading, item) }
+      by(.titledStatus) { $0.readStatus(heading.text, at: heading.location) }
+      if current == nil { by(.linkedSections) { $0.enterLinkedSection(heading, item) } }
     }
   }
 

@@ -3,35 +3,54 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let terms = Heuristic(22, "read/terms", "A term with its definition: a field or a status")
+  static let statusList = Heuristic(23, "read/status-list", "A list whose items begin with statuses")
+  static let repliesBelowStatuses = Heuristic(
+    24, "read/replies-below-statuses", "Replies that a list of statuses shows below each")
+  static let fieldList = Heuristic(25, "read/field-list", "A list whose items begin with names of fields")
+}
+
 /// Lists of parameters, fields and statuses: bullets that begin with a name, terms with definitions, labels with paragraphs.
 extension EvidenceReader {
   /// Reads a list of fields or of statuses; false if it is neither.
   mutating func readList(_ item: Outline.Item) -> Bool {
-    readGeneralStatuses(item)
+    by(.generalStatuses) { $0.readGeneralStatuses(item) }
     let words = current == nil ? wordsAboutFields : nil
     guard current != nil || isObjectTitled || words != nil else { return false }
     let reader = ListReader(document: item.document)
     if current == nil {
       guard let rows = reader.rows(of: item.node) else { return false }
       guard let words, rows.count(where: { !$0.schema.isAny || $0.isRequired != nil }) * 2 >= rows.count else {
-        if isObjectTitled { describe(rows, .list) }
-        return isObjectTitled
+        return by(.describedObjects) { reader in
+          if reader.isObjectTitled { reader.describe(rows, .list) }
+          return reader.isObjectTitled
+        }
       }
-      describe(rows, introducedBy: words)
-      return true
+      return by(.introducedObjects) {
+        $0.describe(rows, introducedBy: words)
+        return true
+      }
     }
     let statuses = reader.statuses(
       of: item.node, areFailures: Concept.failure.isNamed(in: Set(LowercasedWords.of(titles.first ?? ""))))
-    if readStatuses(statuses) {
+    if by(.statusList, { $0.readStatuses(statuses) }) {
       // "Code: 404" above a sample says with which status it comes.
       if statuses.count == 1, item.document.plainText(of: item.node).first?.isLetter == true { label = "\(statuses[0].status)" }
-      readShownReplies(statuses.map { ($0.status, $0.location) }, in: item.document, item.node)
+      by(.repliesBelowStatuses) { reader in
+        reader.readShownReplies(statuses.map { ($0.status, $0.location) }, in: item.document, item.node)
+      }
       return true
     }
     if isLabelAlone(item) {
       areLabelsInLists = true
       return false
     }
+    return by(.fieldList) { $0.readFields(of: item, reader) }
+  }
+
+  /// Reads a list of fields; false if it is none, or may be none.
+  private mutating func readFields(of item: Outline.Item, _ reader: ListReader) -> Bool {
     guard let (rows, share) = reading(of: item, reader) else { return false }
     let (destination, parent) = place(ofListWith: rows)
     let features = FieldListFeatures(

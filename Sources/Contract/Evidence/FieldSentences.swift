@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let fieldSentences = Heuristic(43, "read/field-sentences", "Sentences that state fields and values")
+}
+
 /// What sentences say of a reply of the operation that is being described: the values of a field, and its headers.
 ///
 ///     `state` is `queued`, `running` or `done`.        // three values, if the reply shows a `state`
@@ -73,7 +77,7 @@ extension EvidenceReader {
       kind: .prose,
       location: place, confidence: 0.8)
     fact.isUnsaid = true
-    pending.append(fact)
+    append(fact)
   }
 
   /// "`next` is the address of the next page; on the last page it is `null`."
@@ -96,7 +100,7 @@ extension EvidenceReader {
           status: Findings.successStatus, path: named.text, schema: Schema(types: [.null]), description: nil),
         kind: .prose, location: place, confidence: 0.8)
       fact.isUnsaid = true
-      pending.append(fact)
+      append(fact)
     }
   }
 

@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let fieldTable = Heuristic(64, "read/field-table", "A table of parameters, headers or fields")
+}
+
 extension EvidenceReader {
   /// Where the names of a table or a list belong.
   enum Destination {
@@ -106,7 +110,7 @@ extension EvidenceReader {
       forms.append(
         PendingFact(
           reference: reference, slot: .requestBody(mediaType: mediaType, schema: .any), kind: kind, location: first.location,
-          confidence: 1))
+          confidence: 1, rules: rules))
     }
     for (index, row) in rows.enumerated() where index != whole {
       let destination = row.place.flatMap(Self.place) ?? (general.isOpen ? general.among([row]) : general)
@@ -152,11 +156,11 @@ extension EvidenceReader {
     var fact = PendingFact(
       reference: reference, slot: .requestBody(mediaType: "application/json", schema: row.schema), kind: kind,
       location: row.location, confidence: 0.9)
-    pending.append(fact)
+    append(fact)
     guard let type = row.type?.typeLink else { return }
     fact.slot = .requestField(path: "", schema: .any, isRequired: row.isRequired, description: nil)
     fact.type = type
-    pending.append(fact)
+    append(fact)
   }
 
   /// States a row, and the fields of its type where a table of the page describes it.
@@ -212,7 +216,7 @@ extension EvidenceReader {
     if case .unsaid = destination { fact.isUnsaid = true }
     if case .address = destination { fact.isOfAddress = true }
     fact.type = type
-    pending.append(fact)
+    append(fact)
   }
 
   /// Notes the field that a label in bold names, where its type is text: the table below lists what the text holds.

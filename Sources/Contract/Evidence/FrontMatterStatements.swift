@@ -3,6 +3,10 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let frontMatter = Heuristic(1, "read/front-matter", "What the front matter of a page says of its operation")
+}
+
 /// The operation that the front matter of a page names for all of it: in one value, or in two that stand beside each other.
 ///
 ///     api: POST /lists

@@ -1,6 +1,12 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let generalHeaders = Heuristic(35, "read/general-headers", "A table of headers outside of any operation")
+  static let generalReplies = Heuristic(36, "read/general-replies", "A sentence about the body of all replies")
+  static let generalSuccess = Heuristic(37, "read/general-success", "A sentence about the status of all successes")
+}
+
 /// What pages state of every operation, outside the description of any.
 extension EvidenceReader {
   /// A table of headers below a sentence about the operations or requests as a whole.
@@ -58,6 +64,7 @@ extension EvidenceReader {
   }
 
   private mutating func state(_ slot: Fact.Slot, _ kind: Witness.Kind, at location: Location) {
-    general.append(Fact(operation: .every, slot: slot, witness: Witness(kind: kind, location: location, page: page)))
+    general.append(
+      Fact(operation: .every, slot: slot, witness: Witness(kind: kind, location: location, page: page), rules: rules))
   }
 }

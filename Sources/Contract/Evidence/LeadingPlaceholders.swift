@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let leadingPlaceholders = Heuristic(
+    47, "correct/leading-placeholders", "A placeholder in front of a path that is a part of it, and no server")
+}
 
 /// Placeholders at the beginning of a target that are a part of its path rather than a server, as examples show.
 ///

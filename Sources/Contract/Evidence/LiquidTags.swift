@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let liquidTags = Heuristic(21, "read/liquid-tags", "Tags of a template language that state an operation")
+}
+
 /// What the tags of GitBook state: operations, parameters and replies between braces with percent signs.
 ///
 ///     {% swagger method="post" path="/lists" baseUrl="https://api.example.com" %}

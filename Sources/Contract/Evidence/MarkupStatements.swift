@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let markup = Heuristic(12, "read/markup", "Tables, fields and labels in HTML")
+  static let components = Heuristic(13, "read/components", "Components of a page that are fields: ParamField, ResponseField")
+}
+
 /// What tags of HTML and of components state: headings, labels of tabs, operations and fields.
 extension EvidenceReader {
   mutating func readMarkup(_ item: Outline.Item) {

@@ -2,12 +2,20 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let messages = Heuristic(54, "read/messages", "Requests and replies as messages of HTTP")
+  static let commands = Heuristic(55, "read/commands", "Requests as commands of curl and its like")
+}
+
 extension EvidenceReader {
   /// Reads a snippet that is a message, a command or a sample.
   mutating func readSnippet(_ number: Int) {
     let snippet = snippets[number]
-    if let message = wordAddresses.message(snippet.text, below: headings) { return readMessages(number, [message], .httpMessage) }
-    if readStatusAlone(snippet.text, at: snippet.location(SourceRange(0, snippet.text.count))) { return }
+    if let message = Heuristic.wordAddresses.finds({ wordAddresses.message(snippet.text, below: headings) }) {
+      return by(.wordAddresses) { $0.readMessages(number, [message], .httpMessage) }
+    }
+    let place = snippet.location(SourceRange(0, snippet.text.count))
+    if by(.statusAlone, { $0.readStatusAlone(snippet.text, at: place) }) { return }
     switch snippet.language {
     case .http: readMessages(number, HTTPMessageReader.read(snippet.text).messages, .httpMessage)
     case _ where snippet.language.commands != nil:
@@ -16,7 +24,7 @@ extension EvidenceReader {
       // What is printed stands below the command, or in a block of its own.
       let replies = snippet.text.holds("HTTP/") ? HTTPMessageReader.read(snippet.text).messages.filter(\.isReply) : []
       guard mentionsCommand(snippet.text) else {
-        if readLabelledLines(snippet) { return }
+        if by(.labelledLines, { $0.readLabelledLines(snippet) }) { return }
         if beginsMessage(snippet.text), !replies.isEmpty { readMessages(number, replies, .httpMessage) }
         return
       }
@@ -40,11 +48,11 @@ extension EvidenceReader {
       } else if isSample(snippet.text) || JSONSampleReader.looksLikeJSON(snippet.text) {
         readSample(number)
       } else {
-        _ = readLabelledLines(snippet)
+        by(.labelledLines) { $0.readLabelledLines(snippet) }
       }
     case .javascript where JSONSampleReader.looksLikeJSON(snippet.text): readSample(number)
-    case .html: readMarkupReply(number, mediaType: "text/html")
-    case .xml: readMarkupReply(number, mediaType: "application/xml")
+    case .html: by(.markupReply) { $0.readMarkupReply(number, mediaType: "text/html") }
+    case .xml: by(.markupReply) { $0.readMarkupReply(number, mediaType: "application/xml") }
     // Some fences have the language of what is around them.
     default:
       if isSample(snippet.text) { return readSample(number) }
@@ -91,6 +99,10 @@ extension EvidenceReader {
   }
 
   private mutating func readMessages(_ number: Int, _ messages: [HTTPMessage], _ kind: Witness.Kind) {
+    by(kind == .curl ? .commands : .messages) { $0.read(messages, of: number, kind) }
+  }
+
+  private mutating func read(_ messages: [HTTPMessage], of number: Int, _ kind: Witness.Kind) {
     let snippet = snippets[number]
     var last: Int?
     let first = requests.count

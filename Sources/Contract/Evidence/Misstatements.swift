@@ -2,6 +2,13 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let misspeltPaths = Heuristic(
+    49, "correct/misspelt-paths", "A path of an example that is nearly the one which is described")
+  static let misstatedMethods = Heuristic(
+    50, "correct/misstated-methods", "An example with another method than the operation that is described")
+}
+
 extension EvidenceReader {
   /// Finds requests whose path is that of the operation that is being described, but for one misspelt word.
   ///

@@ -1,5 +1,10 @@
+import Diagnostics
 import Markup
 import Vocabulary
+
+extension Heuristic {
+  static let returnedObject = Heuristic(46, "read/returned-object", "A sentence that links to the object which is returned")
+}
 
 /// A sentence that says what an operation returns: "Returns an array of [list](#list-object) objects".
 enum ReturnedObject {

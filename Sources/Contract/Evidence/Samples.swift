@@ -3,11 +3,20 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let samples = Heuristic(68, "read/samples", "A block of JSON or YAML as the body of a request, a reply or a push")
+  static let markupReply = Heuristic(69, "read/markup-reply", "A block of HTML or XML that is a reply")
+}
+
 extension EvidenceReader {
   /// A JSON block: a push payload, the body of a reply, or the body of a request, as the words around it say.
   mutating func readSample(_ number: Int) {
     let snippet = snippets[number]
-    if readSentSample(snippet) { return }
+    if by(.sentSamples, { $0.readSentSample(snippet) }) { return }
+    by(.samples) { $0.read(sample: snippet) }
+  }
+
+  private mutating func read(sample snippet: Snippet) {
     var context = SampleContext(
       sentence: lastSentence, before: earlierSentence, label: label, headings: headings.map(\.text), snippet: snippet)
     if let status = leadingStatus, !context.isPush, StatusMention.read(SampleContext.title(of: snippet)) == nil {

@@ -2,6 +2,11 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let sentSamples = Heuristic(
+    70, "read/sent-samples", "A block that shows a body as the value of a variable which is sent")
+}
+
 /// What a server sends to an address that a request gave it.
 extension EvidenceReader {
   /// Reads a block of JSON that the server sends: the request above it gives an address, and the sentence before the block names the

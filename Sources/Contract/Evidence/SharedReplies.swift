@@ -1,6 +1,12 @@
 import Diagnostics
 import Markup
 
+extension Heuristic {
+  static let sharedReplies = Heuristic(
+    40, "read/shared-replies", "A sentence about an object that links to the operations which return it")
+  static let settledReplies = Heuristic(41, "settle/shared-replies", "Operations of linked sections reply with the object")
+}
+
 /// A section about an object that says which operations reply with it, by links to their sections.
 ///
 ///     ## Message
@@ -62,7 +68,7 @@ extension EvidenceReader {
     reply type: TypeLink, status: Int = Findings.successStatus, of reference: OperationReference, _ kind: Witness.Kind,
     at location: Location
   ) {
-    pending.append(
+    append(
       PendingFact(
         reference: reference, slot: .responseField(status: status, path: "", schema: .any, description: nil), kind: kind,
         location: location, confidence: 0.9, type: type))

@@ -3,6 +3,10 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let shownObjects = Heuristic(19, "read/shown-objects", "Objects that code spans of a sentence show")
+}
+
 /// Objects in code letters that are sent or received: `Body: {"name": "Blue"}`, `→ {"rooms": [{"id": 7}]}`.
 extension EvidenceReader {
   /// States the objects of a block that is about the operation which is being described.

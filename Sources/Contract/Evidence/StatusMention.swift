@@ -1,4 +1,11 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let statusesInSentences = Heuristic(9, "read/statuses-in-sentences", "Statuses that sentences about an operation name")
+  static let earlyStatuses = Heuristic(
+    10, "read/early-statuses", "Statuses in the paragraph before the first command of a section")
+}
 
 /// A status of HTTP at the beginning of a heading, a label, a term or an item of a list.
 ///

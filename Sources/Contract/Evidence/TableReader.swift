@@ -2,6 +2,12 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let operationTable = Heuristic(61, "read/operation-table", "A table whose rows each hold a method and a path")
+  static let operationInCell = Heuristic(62, "read/operation-in-cell", "An operation that a cell of another table names")
+  static let statusTable = Heuristic(63, "read/status-table", "A table of statuses")
+}
+
 /// A table of the page as rows of cells.
 struct EvidenceTable {
   struct Cell {
@@ -121,10 +127,11 @@ extension EvidenceReader {
       // "The same as [Get a kiln](#get-a-kiln)": the table is that operation's own as well.
       guard let current, headings.allSatisfy({ $0.level <= current.level || Self.isPart($0.text) }) else { return }
     }
-    if readEndpoints(table) { return }
+    if by(.operationTable, { $0.readEndpoints(table) }) { return }
     // A sentence in a cell may name operations, too.
     for span in item.document.codeSpans(of: item.node) {
-      if let mention = OperationMention.read(span.text, at: span.location) { state(mention, .prose) }
+      guard let mention = OperationMention.read(span.text, at: span.location) else { continue }
+      by(.operationInCell) { $0.state(mention, .prose) }
     }
     readRows(table)
   }
@@ -138,21 +145,21 @@ extension EvidenceReader {
     {
       (label, markupLabel) = (title, title)
     }
-    if !readEndpoints(table) { readRows(table) }
+    if !by(.operationTable, { $0.readEndpoints(table) }) { readRows(table) }
   }
 
   /// Reads a table about the operation that is being described.
   private mutating func readRows(_ table: EvidenceTable) {
     guard current != nil else {
-      if readOfCollections(table) { return }
-      readGeneralHeaders(table)
-      describe(table)
+      if by(.collectionRules, { $0.readOfCollections(table) }) { return }
+      by(.generalHeaders) { $0.readGeneralHeaders(table) }
+      by(.describedObjects) { $0.describe(table) }
       return
     }
     if let column = table.column(.status) {
-      readStatuses(table, column)
+      by(.statusTable) { $0.readStatuses(table, column) }
     } else {
-      readFields(table)
+      by(.fieldTable) { $0.readFields(table) }
     }
   }
 

@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let addressesAlone = Heuristic(
+    60, "read/addresses-alone", "Addresses with placeholders in sections that name no method")
+}
+
 /// Addresses that stand alone in code letters, what a request takes below them, and no method:
 ///
 ///     `http://kiln.test/rest/fireKiln` Since 1.2.0

@@ -2,6 +2,12 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let openSections = Heuristic(
+    38, "read/open-sections", "What a section about no operation says of headers, statuses and parameters")
+  static let generalStatuses = Heuristic(39, "read/general-statuses", "A list of statuses outside of any operation")
+}
+
 extension EvidenceReader {
   /// Where a fact of the present section, which is about no operation, is kept; nothing in a section that is about one.
   mutating func openSection() -> String? {
@@ -39,7 +45,7 @@ extension EvidenceReader {
           Fact(
             operation: .every,
             slot: .parameter(name: span.text, place: .query, schema: .any, isRequired: nil, description: nil),
-            witness: Witness(kind: .prose, location: span.location, page: page), confidence: 0.8))
+            witness: Witness(kind: .prose, location: span.location, page: page), confidence: 0.8, rules: rules))
       } else if isOfQuery, let name = Self.assignment(span.text) {
         let slot = Fact.Slot.parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil)
         keep(slot, .prose, span.location, in: anchor)
@@ -73,7 +79,7 @@ extension EvidenceReader {
       generalStatuses.append(
         Fact(
           operation: .every, slot: .status(status, description: description),
-          witness: Witness(kind: .list, location: location, page: page), confidence: 0.8))
+          witness: Witness(kind: .list, location: location, page: page), confidence: 0.8, rules: rules))
     }
   }
 
@@ -99,7 +105,7 @@ extension EvidenceReader {
 
   private mutating func keep(_ slot: Fact.Slot, _ kind: Witness.Kind, _ location: Location, in anchor: String) {
     guard referred.sections[anchor]?.slots.count ?? 0 < Self.mostSlots else { return }
-    referred.sections[anchor, default: ReferredSections.Section()].slots.append((slot, kind, location))
+    referred.sections[anchor, default: ReferredSections.Section()].slots.append((slot, kind, location, rules))
   }
 
   /// The name of `force=true`.

@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let sectionReferences = Heuristic(
+    5, "read/section-references", "Sections about no operation to which a paragraph refers")
+}
+
 extension EvidenceReader {
   /// Notes to which sections a paragraph about an operation refers.
   mutating func readReferences(_ item: Outline.Item) {

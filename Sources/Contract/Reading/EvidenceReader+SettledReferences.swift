@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let settledReferences = Heuristic(
+    58, "settle/section-references", "What a section says, for each operation that refers to it")
+}
+
 extension EvidenceReader {
   /// States for each operation what the sections say that it refers to.
   mutating func settleReferences() {
@@ -22,7 +27,7 @@ extension EvidenceReader {
       guard let section = referred.sections[edge.anchor] else { continue }
       if !edge.isRequest, replies[edge.anchor] == nil { replies[edge.anchor] = Self.placed(section) }
       var samples = 0
-      for (index, (slot, kind, location)) in section.slots.enumerated() {
+      for (index, (slot, kind, location, origin)) in section.slots.enumerated() {
         if case .responseBody = slot { samples += 1 }
         var slots = edge.isRequest ? slot.sent.map { [$0] } ?? [] : replies[edge.anchor]?[index] ?? []
         if edge.isEnvelope {
@@ -31,7 +36,7 @@ extension EvidenceReader {
           slots = slots.compactMap(\.ofEnvelope)
         }
         for slot in slots.compactMap({ inner($0, of: section, edge.reference) }) {
-          add(slot, to: edge.reference, kind, at: location, confidence: 0.8)
+          add(slot, to: edge.reference, kind, at: location, confidence: 0.8, rules: origin)
         }
       }
     }
@@ -84,7 +89,7 @@ extension EvidenceReader {
     // Of several that fit, the one that says least more is meant.
     var best: (anchor: String, names: Int, place: Location)?
     for (anchor, section) in referred.sections.sorted(by: { $0.key < $1.key }) {
-      let fields = section.slots.compactMap { slot, _, _ -> Set<String>? in
+      let fields = section.slots.compactMap { slot, _, _, _ -> Set<String>? in
         if case .responseBody(_, _, let schema) = slot { Set(schema.properties.keys) } else { nil }
       }
       guard let names = fields.first, names.count > 1, names.count < best?.names ?? .max else { continue }
@@ -106,7 +111,7 @@ extension EvidenceReader {
     let statuses = section.slots.compactMap { if case .status(let status, _) = $0.slot { status } else { nil } }
     let successes = statuses.filter { $0 < 300 }
     let known = successes.isEmpty ? statuses.prefix(8) : successes.prefix(1)
-    return section.slots.map { slot, _, _ in
+    return section.slots.map { slot, _, _, _ in
       switch slot {
       case .responseBody(_, let mediaType, let schema) where !known.isEmpty:
         known.map { .responseBody(status: $0, mediaType: mediaType, schema: schema) }

@@ -3,6 +3,13 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let labelledOperation = Heuristic(
+    2, "read/labelled-operation", "A method and an address behind labels in lines of their own")
+  static let labelledLines = Heuristic(
+    3, "read/labelled-lines", "A block of lines with labels that hold a method and an address")
+}
+
 /// An operation whose method and path stand in lines of their own, whatever the labels in front of them are:
 ///
 ///     * Method: `GET`

@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let linkedSections = Heuristic(18, "read/linked-sections", "A section to which the row of an operation links")
+}
+
 /// Sections to which a table of operations leads, each with the operation of its row.
 ///
 ///     | Method               | HTTP request      |

@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let collectionRules = Heuristic(42, "read/collection-rules", "Parameters that every list of resources takes")
+}
+
 /// What a page says of every list of resources, outside of any operation: parameters for pages of it, a way to ask for more.
 ///
 ///     When lists are requested, these parameters are supported:

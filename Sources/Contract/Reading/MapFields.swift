@@ -2,6 +2,10 @@ import Diagnostics
 import OrderedCollections
 import Vocabulary
 
+extension Heuristic {
+  static let mapFields = Heuristic(59, "settle/map-fields", "Fields whose names are values: a map")
+}
+
 /// The fields of a page whose keys are data (`plugins`, `labels`), so that what they hold are values and not fields.
 ///
 ///     {"devices": {"eth0": {"type": "nic"}, "root": {"type": "disk"}}}   // `devices` maps names to objects with `type`

@@ -1,4 +1,9 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let namedPathValues = Heuristic(53, "settle/named-path-values", "Values in paths that words around them name")
+}
 
 /// Names of parts of paths that are only shown: a row whose example stands in the path says what that part is.
 ///

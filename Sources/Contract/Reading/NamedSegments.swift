@@ -1,5 +1,10 @@
+import Diagnostics
 import Markup
 import Vocabulary
+
+extension Heuristic {
+  static let namedSegments = Heuristic(4, "read/named-segments", "A value in a path that a sentence says stands for something")
+}
 
 /// Values that a sentence gives to a segment of a path: it has the value in code, and the path that holds it.
 ///

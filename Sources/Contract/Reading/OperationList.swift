@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let operationList = Heuristic(11, "read/operation-list", "A list whose items begin with operations")
+}
+
 /// A list whose items begin with operations: a table of contents of an API, written with bullets.
 ///
 ///     - `GET /charts` - list all charts

@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let plainOperations = Heuristic(32, "read/plain-operations", "Operations that sentences name without code letters")
+}
+
 /// Operations that sentences name without code letters: "made with POST /orders". They state nothing; a page that names them and
 /// states no other is one that was not read.
 extension EvidenceReader {

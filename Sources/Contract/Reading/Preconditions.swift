@@ -1,5 +1,10 @@
+import Diagnostics
 import Markup
 import Vocabulary
+
+extension Heuristic {
+  static let preconditions = Heuristic(20, "read/preconditions", "Fields that the heading of an operation gives as a condition")
+}
 
 extension EvidenceReader {
   /// States `If-Match` for an operation that changes something and whose title says that it has entity tags, where the page speaks of

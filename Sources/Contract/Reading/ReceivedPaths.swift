@@ -1,5 +1,10 @@
+import Diagnostics
 import Snippets
 import Vocabulary
+
+extension Heuristic {
+  static let receivedPaths = Heuristic(52, "settle/received-paths", "A segment that a reply shows before is a placeholder")
+}
 
 /// Paths of examples in which a value stands that a sample of the page shows: behind `{"id": "prf_3K"}`, `GET /proofs/prf_3K` is
 /// `GET /proofs/{id}`.

@@ -11,7 +11,7 @@ import Vocabulary
 struct ReferredSections: Sendable {
   /// What one section states, whoever refers to it.
   struct Section: Sendable {
-    var slots: [(slot: Fact.Slot, kind: Witness.Kind, location: Location)] = []
+    var slots: [(slot: Fact.Slot, kind: Witness.Kind, location: Location, rules: Provenance)] = []
     /// Whether its sample is what one field of a reply holds.
     var isOfField = false
   }

@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let requiredFields = Heuristic(44, "read/required-fields", "Sentences that say which fields are required")
+  static let settledRequired = Heuristic(45, "settle/required-fields", "Fields that sentences require, once they are known")
+}
+
 /// Which fields of a body a sentence calls required, and so that the others are not:
 ///
 ///     The only required field is `message`.          // `startDate` of the sample may be left out
@@ -79,7 +84,7 @@ extension EvidenceReader {
       let others = known.keys.filter { !names.contains($0) && (known[$0] ?? nil) == nil }.sorted()
       let told = stated.names.filter { (known[$0.name] ?? nil) == nil }
       for (name, location) in told + others.map({ ($0, stated.location) }) {
-        pending.append(
+        append(
           PendingFact(
             reference: stated.reference,
             slot: .requestField(path: name, schema: .any, isRequired: names.contains(name), description: nil), kind: .prose,

@@ -1,5 +1,11 @@
+import Diagnostics
 import Snippets
 import Vocabulary
+
+extension Heuristic {
+  static let siblingPaths = Heuristic(
+    51, "settle/sibling-paths", "Paths of examples that differ in one segment are examples of one template")
+}
 
 /// Paths of examples that differ in one segment and are otherwise one: `/backups`, `/alerts`, `/mytopic`, each sent the same.
 ///

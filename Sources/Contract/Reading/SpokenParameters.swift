@@ -2,6 +2,13 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let spokenParameters = Heuristic(6, "read/spoken-parameters", "Parameters of the query that a sentence names")
+  static let spokenForm = Heuristic(7, "read/spoken-form", "A sentence that parameters may be sent as a form")
+  static let formParameters = Heuristic(
+    8, "settle/form-parameters", "Parameters of the query as fields of the form that a sentence allows")
+}
+
 /// Parameters that sentences about an operation name.
 extension EvidenceReader {
   /// States the parameters that code spans of a block show as a query, or that a word calls parameters: `?recursion=1`,
@@ -14,7 +21,7 @@ extension EvidenceReader {
           let slot = Fact.Slot.parameter(name: name, place: .query, schema: .any, isRequired: nil, description: nil)
           var fact = PendingFact(reference: reference, slot: slot, kind: .prose, location: span.location, confidence: 0.8)
           fact.isPlaceOpen = !span.text.hasPrefix("?")
-          pending.append(fact)
+          append(fact)
         }
       }
     }

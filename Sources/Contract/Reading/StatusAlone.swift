@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let statusAlone = Heuristic(31, "read/status-alone", "A status that stands alone in a paragraph or a block")
+}
+
 /// Statuses that stand alone below a title or a label that says that it is one:
 ///
 ///     ### Response Status

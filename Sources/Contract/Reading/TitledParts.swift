@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let titledParts = Heuristic(
+    14, "read/titled-parts", "Tabs and other components whose titles name parts of an operation")
+}
+
 /// Tabs, notes and containers whose title says what part of a description they hold, while they are open.
 ///
 ///     === "Response"

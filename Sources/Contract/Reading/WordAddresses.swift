@@ -2,6 +2,10 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let wordAddresses = Heuristic(67, "read/word-addresses", "Words that are addresses behind a method")
+}
+
 /// Addresses of one word without a stroke, as pages write them that leave it out everywhere: `GET photos` beside `GET photos/{id}`.
 ///
 /// A line of a method and a word may be anything, so the word must be one that the page speaks of: a heading above names it, or another

@@ -12,6 +12,8 @@ public struct ExtractReport: Sendable {
     /// How likely it is that not all witnesses are wrong, by the decisions that they stand on.
     var probability: Double
     var witnesses: [Witness]
+    /// The heuristics that the fact comes from, by its place.
+    var rules: [Witness: Provenance] = [:]
   }
 
   struct Group {
@@ -24,25 +26,30 @@ public struct ExtractReport: Sendable {
   let notInferred: [NotInferred]
   private let sources: SourceTable
   private let showsConfidence: Bool
+  private let heuristics: HeuristicTable?
 
   /// The facts of an API: of its pages, and of those that it builds on, the oldest first.
   ///
-  /// `showsConfidence` has each fact come with how likely it is by the decisions that it stands on.
-  public init(pages: [PageFacts], base: [[PageFacts]] = [], sources: SourceTable, showsConfidence: Bool = false) {
+  /// `showsConfidence` has each fact come with how likely it is by the decisions that it stands on, `showsRules` each of its places with
+  /// the heuristics that it comes from.
+  public init(
+    pages: [PageFacts], base: [[PageFacts]] = [], sources: SourceTable, showsConfidence: Bool = false, showsRules: Bool = false
+  ) {
     self.sources = sources
     self.showsConfidence = showsConfidence
+    heuristics = showsRules ? HeuristicTable(ContractHeuristics.all) : nil
     let edition = Edition(layers: base + [pages])
     let (merged, elsewhere) = FactGroups(facts: edition.facts, exchanges: edition.exchanges).onOneServer(
       sections: edition.sections)
-    var groups = merged.groups.map { Group(key: $0.key, entries: Self.entries($0.facts)) }
-    if !merged.general.isEmpty { groups.append(Group(key: .every, entries: Self.entries(merged.general))) }
+    var groups = merged.groups.map { Group(key: $0.key, entries: Self.entries($0.facts, withRules: showsRules)) }
+    if !merged.general.isEmpty { groups.append(Group(key: .every, entries: Self.entries(merged.general, withRules: showsRules))) }
     self.groups = groups
     pushPayloads = PushMerging.merged(edition.pushPayloads)
     notInferred = edition.notInferred + elsewhere
   }
 
   /// Statements that say the same, as one entry with all of its witnesses.
-  private static func entries(_ facts: [Fact]) -> [Entry] {
+  private static func entries(_ facts: [Fact], withRules: Bool) -> [Entry] {
     var index: [String: Int] = [:]
     var seen: [Set<Witness>] = []
     var out: [Entry] = []
@@ -55,13 +62,14 @@ public struct ExtractReport: Sendable {
           out[known].probability = 1 - (1 - out[known].probability) * (1 - fact.probability)
         }
         out[known].confidence = max(out[known].confidence, fact.confidence)
+        if withRules, out[known].rules[fact.witness] == nil { out[known].rules[fact.witness] = fact.rules }
       } else {
         index[words] = out.count
         seen.append([fact.witness])
         out.append(
           Entry(
             words: words, slot: fact.slot, confidence: fact.confidence, probability: fact.probability,
-            witnesses: [fact.witness]))
+            witnesses: [fact.witness], rules: withRules ? [fact.witness: fact.rules] : [:]))
       }
     }
     return out.enumerated().sorted { a, b in
@@ -79,7 +87,7 @@ public struct ExtractReport: Sendable {
     for group in groups {
       out += group.key == .every ? "every operation\n" : "\(group.key)\n"
       for entry in group.entries {
-        let places = entry.witnesses.sorted().map { "\(place($0.location)) (\($0.kind.rawValue))" }
+        let places = entry.witnesses.sorted().map { "\(place($0.location)) (\($0.kind.rawValue))\(rules(entry, $0))" }
         let likely = showsConfidence ? "  \(DecisionReport.rounded(entry.probability, digits: 2))" : ""
         out += "  \(entry.words)\(likely)  ← \(places.joined(separator: ", "))\n"
       }
@@ -98,6 +106,12 @@ public struct ExtractReport: Sendable {
       for item in notInferred { out += "  \(place(item.location)): \(item.subject): \(item.reason)\n" }
     }
     return out
+  }
+
+  /// ` by read/field-table, settle/open-places`
+  private func rules(_ entry: Entry, _ witness: Witness) -> String {
+    guard let heuristics, let rules = entry.rules[witness] else { return "" }
+    return " by \(heuristics.names(of: rules).joined(separator: " + "))"
   }
 
   private func place(_ location: Location) -> String {
@@ -168,7 +182,7 @@ public struct ExtractReport: Sendable {
                 json.key("probability")
                 json.raw(DecisionReport.rounded(entry.probability))
               }
-              json.member("witnesses") { json in write(entry.witnesses.sorted(), &json) }
+              json.member("witnesses") { json in write(entry.witnesses.sorted(), rules: entry.rules, &json) }
             }
           }
         }
@@ -176,7 +190,7 @@ public struct ExtractReport: Sendable {
     }
   }
 
-  private func write(_ witnesses: [Witness], _ json: inout JSONWriter) {
+  private func write(_ witnesses: [Witness], rules: [Witness: Provenance] = [:], _ json: inout JSONWriter) {
     json.array { json in
       for witness in witnesses {
         json.object { json in
@@ -184,6 +198,9 @@ public struct ExtractReport: Sendable {
           write(witness.location, &json)
           json.member("page", witness.page)
           if let language = witness.language, !language.isEmpty { json.member("language", language) }
+          if let heuristics, let rules = rules[witness] {
+            json.member("rules") { json in json.array { json in for name in heuristics.names(of: rules) { json.value(name) } } }
+          }
         }
       }
     }

@@ -12,11 +12,15 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   case junit
 
   /// Renders diagnostics in their reporting order; the text ends with a line end unless it is empty.
-  public func render(_ diagnostics: [Diagnostic], sources: SourceTable, rules: [Rule] = [], color: Bool = false) -> String {
+  ///
+  /// With `heuristics`, text and JSON say by name which of them found each.
+  public func render(
+    _ diagnostics: [Diagnostic], sources: SourceTable, rules: [Rule] = [], heuristics: HeuristicTable? = nil, color: Bool = false
+  ) -> String {
     let ordered = diagnostics.inReportingOrder()
     switch self {
-    case .text: return TextRenderer(sources: sources, color: color).render(ordered)
-    case .json: return JSONRenderer(sources: sources).render(ordered)
+    case .text: return TextRenderer(sources: sources, heuristics: heuristics, color: color).render(ordered)
+    case .json: return JSONRenderer(sources: sources, heuristics: heuristics).render(ordered)
     case .sarif: return SARIFRenderer(sources: sources, rules: rules).render(ordered)
     case .github: return GitHubRenderer(sources: sources).render(ordered)
     case .junit: return JUnitRenderer(sources: sources).render(ordered)

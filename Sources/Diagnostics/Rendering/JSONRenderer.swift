@@ -1,6 +1,7 @@
 /// Diagnostics as one JSON object; the format is versioned and documented in the manual.
 struct JSONRenderer {
   let sources: SourceTable
+  var heuristics: HeuristicTable?
 
   func render(_ diagnostics: [Diagnostic]) -> String {
     let summary = DiagnosticSummary(diagnostics)
@@ -40,6 +41,11 @@ struct JSONRenderer {
     json.member("severity", diagnostic.severity.rawValue)
     json.member("message", diagnostic.message)
     json.location(diagnostic.location, sources)
+    if let heuristics {
+      json.member("rules") {
+        $0.array { list in for name in heuristics.names(of: diagnostic.rules) { list.value(name) } }
+      }
+    }
     if let remedy = diagnostic.remedy { json.member("remedy", remedy) }
     json.member("related") {
       $0.array { list in

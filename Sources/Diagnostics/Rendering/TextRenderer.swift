@@ -7,6 +7,7 @@
 ///       help: Rename the field to 'Handle'
 struct TextRenderer {
   let sources: SourceTable
+  var heuristics: HeuristicTable?
   let color: Bool
 
   func render(_ diagnostics: [Diagnostic]) -> String {
@@ -16,7 +17,9 @@ struct TextRenderer {
       let position = sources.positions(of: diagnostic.location).start
       out += paint("\(diagnostic.location.file.onOneLine):\(position.line):\(position.column): ", "1")
       out += paint("\(diagnostic.severity.rawValue): ", severityStyle(diagnostic.severity))
-      out += paint(diagnostic.message.withoutControls, "1") + " [\(diagnostic.code)]\n"
+      out += paint(diagnostic.message.withoutControls, "1") + " [\(diagnostic.code)]"
+      if let heuristics { out += paint("  by \(heuristics.names(of: diagnostic.rules).joined(separator: ", "))", "2") }
+      out += "\n"
       out += frame(diagnostic.location, style: severityStyle(diagnostic.severity))
       for related in diagnostic.related {
         let place = sources.positions(of: related.location).start

@@ -13,10 +13,14 @@ public struct DiagnosticReport: Sendable {
     self.sources = sources
   }
 
-  public func render(_ diagnostics: [Diagnostic], as format: DiagnosticFormat, color: Bool) -> String {
+  /// `showsRules` has text and JSON say which heuristics found each.
+  public func render(
+    _ diagnostics: [Diagnostic], as format: DiagnosticFormat, color: Bool, showsRules: Bool = false
+  ) -> String {
+    let heuristics = showsRules ? HeuristicCatalogue.table : nil
     let prefix = project.displayPrefix
     guard format != .json, !prefix.isEmpty else {
-      return format.render(diagnostics, sources: sources, rules: RuleCatalogue.all, color: color)
+      return format.render(diagnostics, sources: sources, rules: RuleCatalogue.all, heuristics: heuristics, color: color)
     }
     var renamed = SourceTable()
     var seen: Set<String> = []
@@ -30,6 +34,6 @@ public struct DiagnosticReport: Sendable {
       copy.related = diagnostic.related.map { .init($0.message, at: rename($0.location)) }
       return copy
     }
-    return format.render(shown, sources: renamed, rules: RuleCatalogue.all, color: color)
+    return format.render(shown, sources: renamed, rules: RuleCatalogue.all, heuristics: heuristics, color: color)
   }
 }

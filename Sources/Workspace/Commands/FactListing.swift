@@ -7,10 +7,11 @@ import Scheduling
 public struct FactListing: Sendable {
   let analysis: Analysis
   private let showsConfidence: Bool
+  private let showsRules: Bool
 
-  /// `showsConfidence` has each fact come with how likely it is.
-  public init(_ analysis: Analysis, showsConfidence: Bool = false) {
-    (self.analysis, self.showsConfidence) = (analysis, showsConfidence)
+  /// `showsConfidence` has each fact come with how likely it is, `showsRules` each of its places with the heuristics that it comes from.
+  public init(_ analysis: Analysis, showsConfidence: Bool = false, showsRules: Bool = false) {
+    (self.analysis, self.showsConfidence, self.showsRules) = (analysis, showsConfidence, showsRules)
   }
 
   /// Facts, witnesses and what was not inferred, an API at a time.
@@ -80,7 +81,8 @@ public struct FactListing: Sendable {
       (
         layer.id,
         ExtractReport(
-          pages: layer.pages, base: layer.base, sources: analysis.sources, showsConfidence: showsConfidence)
+          pages: layer.pages, base: layer.base, sources: analysis.sources, showsConfidence: showsConfidence,
+          showsRules: showsRules)
       )
     }
   }

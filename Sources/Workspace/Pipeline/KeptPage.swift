@@ -191,6 +191,7 @@ extension ByteWriter {
         writer.add(replacement.text)
       }
     }
+    add(Int64(truncatingIfNeeded: diagnostic.rules.bits))
   }
 
   mutating func add(_ setting: PageSetting) {
@@ -267,8 +268,10 @@ extension ByteReader {
           Diagnostic.Fix.Replacement(location: try reader.location(), text: try reader.text())
         })
     }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       code: code, severity: severity, message: message, location: location, related: related, remedy: remedy, fix: fix)
+    diagnostic.rules = Provenance(bits: UInt64(bitPattern: try signed()))
+    return diagnostic
   }
 
   mutating func setting() throws(Failure) -> PageSetting {

@@ -1,0 +1,60 @@
+#if ABLATION
+  import Synchronization
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// Switches heuristics off, and lists those that decided anything, in a build with `-Xswiftc -DABLATION` alone.
+  ///
+  ///     TALLY_WITHOUT=read/forms,check/near-names tally check …   # as if these never found anything
+  ///     TALLY_FIRED=fired.txt tally check …                       # the names of all that did, one a line, in order
+  public enum Ablation {
+    private static let off: Set<String> = Set(variable("TALLY_WITHOUT").split(separator: ",").map(String.init))
+    private static let file = variable("TALLY_FIRED")
+    /// Whether each number is known to be on (1) or off (2).
+    private static let states = Mutex([UInt8](repeating: 0, count: Int(UInt16.max) + 1))
+    private static let fired = Mutex<[UInt16: String]>([:])
+
+    /// Whether the run lists what decided.
+    public static let records: Bool = {
+      guard !file.isEmpty else { return false }
+      atexit { Ablation.write() }
+      return true
+    }()
+
+    public static func isOn(_ heuristic: Heuristic) -> Bool {
+      if off.isEmpty { return true }
+      return states.withLock { states in
+        let number = Int(heuristic.number)
+        if states[number] == 0 { states[number] = off.contains("\(heuristic.name)") ? 2 : 1 }
+        return states[number] == 1
+      }
+    }
+
+    public static func note(_ heuristic: Heuristic) {
+      guard records else { return }
+      fired.withLock { fired in
+        if fired[heuristic.number] == nil { fired[heuristic.number] = "\(heuristic.name)" }
+      }
+    }
+
+    /// Whether a value was written to since it was copied: what is written to no longer shares its memory with the copy.
+    public static func isChanged<Value>(_ before: Value, _ after: Value) -> Bool {
+      withUnsafeBytes(of: before) { a in withUnsafeBytes(of: after) { b in !a.elementsEqual(b) } }
+    }
+
+    private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+
+    private static func write() {
+      let names = fired.withLock { $0.values.sorted() }
+      guard let handle = fopen(file, "w") else { return }
+      for name in names { fputs(name + "\n", handle) }
+      fclose(handle)
+    }
+  }
+#endif
