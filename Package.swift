@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Heuristics can be switched off in builds for debugging, and are listed where they decide anything: `Ablation`.
+let ablation: [SwiftSetting] = [.define("ABLATION", .when(configuration: .debug))]
+
 let package = Package(
   name: "tally",
   platforms: [.macOS(.v15)],
@@ -40,7 +43,7 @@ let package = Package(
     // The theme and what generated clients share, as files of the program.
     .target(name: "CEmbeddedFiles"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"]),
-    .target(name: "Diagnostics"),
+    .target(name: "Diagnostics", swiftSettings: ablation),
     .target(name: "Scheduling"),
     // Text and HTTP as every module means them.
     .target(
@@ -55,9 +58,12 @@ let package = Package(
       dependencies: [
         "Diagnostics", "Markup", "Scheduling", "Snippets", "Vocabulary",
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ]
+      ],
+      swiftSettings: ablation
     ),
-    .target(name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Scheduling", "Snippets", "Vocabulary"]),
+    .target(
+      name: "Localization", dependencies: ["Contract", "Diagnostics", "Markup", "Scheduling", "Snippets", "Vocabulary"],
+      swiftSettings: ablation),
     .target(
       name: "Emission",
       dependencies: [

@@ -2,6 +2,18 @@ import Diagnostics
 import Markup
 import Snippets
 
+extension Heuristic {
+  static let examplesInCode = Heuristic(
+    149, "settle/examples-in-code", "What code sends is an example of a template of the page")
+  static let keyHeaders = Heuristic(
+    150, "settle/key-headers", "A header that one place shows to be a key is one wherever it stands")
+  static let keyParameters = Heuristic(
+    151, "settle/key-parameters", "A header or parameter whose name says that it carries a key")
+  static let impossibleHeaders = Heuristic(152, "correct/impossible-headers", "A header with a blank in its name is none")
+  static let onlySuccess = Heuristic(
+    153, "settle/only-success", "A reply of which nothing says the status is that of the only success")
+}
+
 /// What one page states: the output of extraction, before pages are merged.
 public struct PageFacts: Sendable {
   public var page: String
@@ -72,7 +84,9 @@ public struct PageReader: Sendable {
     if !units.isEmpty {
       let program = Program(units: units)
       let findings = Evaluator.facts(of: program)
-      if withChecks { result.diagnostics += DeclarationChecks(program: program).diagnostics() }
+      if withChecks {
+        result.diagnostics += Heuristic.declarations.reports { DeclarationChecks(program: program).diagnostics() }
+      }
       result.facts = findings.facts
       result.pushPayloads = findings.pushPayloads
       result.notInferred = findings.notInferred
@@ -97,7 +111,12 @@ public struct PageReader: Sendable {
       // A comment shows an example, and so may a client: `PUT api/register/5`.
       guard fact.witness.kind == .prose || fact.witness.kind == .clientCode, fact.operation != .every else { return fact }
       var fact = fact
-      fact.operation = evidence.templates.template(for: fact.operation)
+      let template = Heuristic.examplesInCode.isOn ? evidence.templates.template(for: fact.operation) : fact.operation
+      if template != fact.operation {
+        fact.operation = template
+        fact.rules.note(.examplesInCode)
+        Heuristic.examplesInCode.fires()
+      }
       return fact
     }
     result.facts += evidence.facts
@@ -107,15 +126,18 @@ public struct PageReader: Sendable {
     result.decisions = evidence.decisions.made
     result.diagnostics += evidence.diagnostics
     if withChecks {
-      result.diagnostics += StatusPhrases(outline: outline).diagnostics()
-      result.diagnostics += PlaceholderMentions(outline: outline, snippets: snippets).diagnostics()
+      result.diagnostics += Heuristic.statusPhrases.reports { StatusPhrases(outline: outline).diagnostics() }
+      result.diagnostics += Heuristic.placeholderMentions.reports {
+        PlaceholderMentions(outline: outline, snippets: snippets).diagnostics()
+      }
       result.diagnostics += NameMismatch(outline: outline, snippets: snippets).diagnostics()
     }
     result.exchanges = evidence.exchanges()
     result.objects = evidence.described
     result.references = evidence.references
     result.settle()
-    ShownReplies(result.facts, snippets).complete(&result.exchanges)
+    let replies = ShownReplies(result.facts, snippets)
+    Heuristic.shownReplies.changes(&result.exchanges) { replies.complete(&$0) }
     result.diagnostics = result.diagnostics.inReportingOrder()
     result.nameUnreadSamples(snippets)
     result.notInferred.sort { ($0.location, $0.subject) < ($1.location, $1.subject) }
@@ -150,7 +172,10 @@ extension PageFacts {
       })
     for index in facts.indices where !keys.isEmpty {
       guard case .parameter(let name, .header, _, _, _) = facts[index].slot, keys.contains(name.lowercased()) else { continue }
+      guard Heuristic.keyHeaders.isOn else { break }
       facts[index].slot = .security(SecurityScheme(.apiKey(name: name, place: .header)))
+      facts[index].rules.note(.keyHeaders)
+      Heuristic.keyHeaders.fires()
     }
     var successes: [OperationKey: Set<Int>] = [:]
     var anonymous: [OperationKey: OperationKey] = [:]
@@ -158,18 +183,24 @@ extension PageFacts {
       guard case .status(let status, _) = fact.slot, (200..<300).contains(status) else { continue }
       successes[fact.operation.anonymous(&anonymous), default: []].insert(status)
     }
-    func success(of operation: OperationKey) -> Int {
-      let known = successes[operation.anonymous(&anonymous)] ?? []
-      return known.count == 1 ? known.first ?? 200 : 200
+    func success(of operation: OperationKey) -> Int? {
+      Heuristic.onlySuccess.finds {
+        let known = successes[operation.anonymous(&anonymous)] ?? []
+        return known.count == 1 ? known.first : nil
+      }
     }
     var seen: Set<Fact> = []
     var out: [Fact] = []
     for var fact in facts {
-      if fact.slot.isOfSuccess { fact.slot = fact.slot.assumingSuccess(success(of: fact.operation)) }
+      if fact.slot.isOfSuccess {
+        let status = success(of: fact.operation)
+        fact.slot = fact.slot.assumingSuccess(status ?? 200)
+        if status != nil { fact.rules.note(.onlySuccess) }
+      }
       if seen.insert(fact).inserted { out.append(fact) }
     }
     for index in references.indices where references[index].slot.isOfSuccess {
-      references[index].slot = references[index].slot.assumingSuccess(success(of: references[index].operation))
+      references[index].slot = references[index].slot.assumingSuccess(success(of: references[index].operation) ?? 200)
     }
     self.facts = out.enumerated().sorted { a, b in
       let x = a.element.witness.location
@@ -193,14 +224,16 @@ extension Fact {
   /// Whether a message can hold it: the name of a header has no blanks or colons.
   fileprivate var isPossible: Bool {
     guard case .parameter(let name, .header, _, _, _) = slot else { return true }
-    return !name.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+    return !Heuristic.impossibleHeaders.finds { name.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: ":") } }
   }
 
   /// A header or query parameter that carries a key (`X-Api-Key`, `api_key`) as the credentials that it is.
   fileprivate var withKeyAsCredentials: Fact {
-    guard case .parameter(let name, let place, _, _, _) = slot, place == .header || place == .query, Authorization.isKey(name)
+    guard case .parameter(let name, let place, _, _, _) = slot, place == .header || place == .query,
+      Heuristic.keyParameters.finds({ Authorization.isKey(name) })
     else { return self }
     var fact = self
+    fact.rules.note(.keyParameters)
     fact.slot = .security(SecurityScheme(.apiKey(name: name, place: place)))
     return fact
   }

@@ -1,3 +1,9 @@
+import Diagnostics
+
+extension Heuristic {
+  static let alternativeReplies = Heuristic(205, "check/alternative-replies", "Replies that are alternatives have other names")
+}
+
 /// Which places show the same reply: an operation that answers what its body asks for has several, of different things.
 ///
 ///     [{"id": "1", "type": "log", "createdBy": "ada", "message": "m", "status": "Ok"}]
@@ -14,7 +20,9 @@ struct AlternativeReplies {
 
   /// Whether the objects of some places differ in most of their keys from those of others: what one has tells nothing of the other.
   func areBetween(_ these: Set<EvidenceUnit>, _ those: Set<EvidenceUnit>) -> Bool {
-    these.allSatisfy { one in those.allSatisfy { other in areAlternatives(keys[one] ?? [], keys[other] ?? []) } }
+    Heuristic.alternativeReplies.finds {
+      these.allSatisfy { one in those.allSatisfy { other in areAlternatives(keys[one] ?? [], keys[other] ?? []) } }
+    }
   }
 
   private func areAlternatives(_ a: Set<String>, _ b: Set<String>) -> Bool {

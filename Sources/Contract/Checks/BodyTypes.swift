@@ -2,6 +2,10 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let bodyTypes = Heuristic(190, "check/body-types", "A body that is not of the type which its header says")
+}
+
 /// Messages and commands that declare their body as something else than the JSON that it is.
 ///
 ///     curl -H "Content-Type: application/x-www-form-urlencoded" -d '{"name": "Ada"}' https://example.org/people

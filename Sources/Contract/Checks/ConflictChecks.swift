@@ -1,6 +1,13 @@
 import Diagnostics
 import Scheduling
 
+extension Heuristic {
+  static let oneFindingAPlace = Heuristic(
+    201, "check/one-finding-a-place", "What follows from the first finding at a place is not reported")
+  static let programsApart = Heuristic(
+    202, "check/programs-apart", "What one program takes and replies says nothing about another")
+}
+
 /// Compares what places state of the same thing, and reports the odd one out with the place of the others.
 struct ConflictChecks {
   let groups: [GroupUnits]
@@ -47,7 +54,8 @@ struct ConflictChecks {
 
   /// The groups, each parted by the programs that pages show: what one takes and replies says nothing about another.
   private var byProgram: [GroupUnits] {
-    guard !edition.programs.isEmpty else { return groups }
+    guard !edition.programs.isEmpty, Heuristic.programsApart.isOn else { return groups }
+    Heuristic.programsApart.fires()
     let general = Dictionary(grouping: general, by: \.witness.page)
     let others = self.general.filter { !edition.programs.contains($0.witness.page) }
     return groups.flatMap { group -> [GroupUnits] in
@@ -67,6 +75,8 @@ struct ConflictChecks {
   /// One diagnostic a place: what follows from the first is not worth a second.
   private func withoutRepetition(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Location> = []
-    return diagnostics.filter { seen.insert($0.location).inserted }
+    var kept = diagnostics
+    Heuristic.oneFindingAPlace.changes(&kept) { all in all.removeAll { !seen.insert($0.location).inserted } }
+    return kept
   }
 }

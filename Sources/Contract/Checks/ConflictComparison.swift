@@ -2,8 +2,8 @@ import Diagnostics
 
 /// One comparison of what places state, with the rows that it reports. `all` is everything that is compared.
 ///
-///     ConflictComparison(.types)                                              // a slot: fields and their types
-///     ConflictComparison([.status]) { group, _ in RepeatedStatus(group: group).diagnostics() }  // more than the statements of one thing
+///     ConflictComparison(.typeConflicts, .types)                              // a slot: fields and their types
+///     ConflictComparison(.repeatedStatus, [.status]) { group, _ in RepeatedStatus(group: group).diagnostics() }  // more than the statements of one thing
 ///
 /// A slot of which places state values is a `SlotComparison`. What needs more than the statements of one thing, as names that are nearly
 /// others, or methods and paths over all operations, is a type of its own.
@@ -19,39 +19,45 @@ struct ConflictComparison: Sendable {
 
   /// Of two findings at one place the one of the earlier comparison is reported.
   static let all: [Self] = [
-    Self([.method, .path]) { OperationConflicts(groups: $0.operations, ownPages: $0.edition.ownPages).diagnostics() },
-    Self([]) { PlaceholderConflicts(groups: $0.own, pages: $0.edition.ownPages).diagnostics() },
-    Self([.declaration]) { group, _ in ServerConflicts(group: group).diagnostics() },
-    Self([.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).diagnostics() },
-    Self([.field]) { ReadFields(group: $0, ofFailures: $1.edition.failureFields, elsewhere: $1.names).diagnostics() },
-    Self(.statuses),
-    Self([.status]) { group, _ in RepeatedStatus(group: group).diagnostics() },
-    Self(.types),
-    Self(.values),
-    Self(.mediaTypes),
-    Self(.credentials),
-    Self([.mediaType]) { group, _ in BodyTypes(group: group).diagnostics() },
-    Self(.requirements),
-    Self([.requirement]) { group, _ in LeftOutParts(group: group).diagnostics() },
-    Self([.header]) { HeaderConflicts(groups: $0.groups, pages: $0.edition.ownPages).diagnostics() },
-    Self([.header]) { scope in
+    Self(.operationConflicts, [.method, .path]) {
+      OperationConflicts(groups: $0.operations, ownPages: $0.edition.ownPages).diagnostics()
+    },
+    Self(.placeholderConflicts, []) { PlaceholderConflicts(groups: $0.own, pages: $0.edition.ownPages).diagnostics() },
+    Self(.serverConflicts, [.declaration]) { group, _ in ServerConflicts(group: group).diagnostics() },
+    Self(.nameConflicts, [.parameter, .header, .field]) { NameConflicts(group: $0, elsewhere: $1.names).diagnostics() },
+    Self(.readFields, [.field]) {
+      ReadFields(group: $0, ofFailures: $1.edition.failureFields, elsewhere: $1.names).diagnostics()
+    },
+    Self(.statusConflicts, .statuses),
+    Self(.repeatedStatus, [.status]) { group, _ in RepeatedStatus(group: group).diagnostics() },
+    Self(.typeConflicts, .types),
+    Self(.valueConflicts, .values),
+    Self(.mediaTypeConflicts, .mediaTypes),
+    Self(.credentialConflicts, .credentials),
+    Self(.bodyTypes, [.mediaType]) { group, _ in BodyTypes(group: group).diagnostics() },
+    Self(.requirementConflicts, .requirements),
+    Self(.leftOutParts, [.requirement]) { group, _ in LeftOutParts(group: group).diagnostics() },
+    Self(.headerConflicts, [.header]) { HeaderConflicts(groups: $0.groups, pages: $0.edition.ownPages).diagnostics() },
+    Self(.unknownHeaders, [.header]) { scope in
       NameConflicts.unknownHeaders(general: scope.general.filter { scope.edition.ownPages.contains($0.witness.page) })
     },
   ]
 
-  private init(_ rows: [ConflictRow], _ compare: @escaping @Sendable (ConflictScope) -> [Diagnostic]) {
+  private init(_ check: Heuristic, _ rows: [ConflictRow], _ compare: @escaping @Sendable (ConflictScope) -> [Diagnostic]) {
     self.rows = rows
-    extent = .api(compare)
+    extent = .api { scope in check.reports { compare(scope) } }
   }
 
-  private init(_ rows: [ConflictRow], _ compare: @escaping @Sendable (GroupUnits, ConflictScope) -> [Diagnostic]) {
+  private init(
+    _ check: Heuristic, _ rows: [ConflictRow], _ compare: @escaping @Sendable (GroupUnits, ConflictScope) -> [Diagnostic]
+  ) {
     self.rows = rows
-    extent = .operation(compare)
+    extent = .operation { group, scope in check.reports { compare(group, scope) } }
   }
 
-  private init<Value>(_ comparison: SlotComparison<Value>) {
+  private init<Value>(_ check: Heuristic, _ comparison: SlotComparison<Value>) {
     rows = [comparison.row]
-    extent = .operation { group, _ in comparison.diagnostics(group) }
+    extent = .operation { group, _ in check.reports { comparison.diagnostics(group) } }
   }
 }
 

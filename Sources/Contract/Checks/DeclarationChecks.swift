@@ -2,6 +2,11 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let declarations = Heuristic(
+    154, "check/declarations", "Methods and properties of code that contradict their declarations")
+}
+
 /// What a compiler of Objective-C would warn about: methods declared with other types than they are defined with, and properties
 /// that hold another class than they are declared with.
 struct DeclarationChecks {

@@ -1,6 +1,11 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let headerConflicts = Heuristic(
+    193, "check/header-conflicts", "Headers that are nearly those which other operations send")
+}
+
 /// A header that one request alone has, nearly the one that the requests of other operations have.
 struct HeaderConflicts {
   let groups: [GroupUnits]

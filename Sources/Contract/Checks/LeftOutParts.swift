@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let leftOutParts = Heuristic(192, "check/left-out-parts", "Required parts that a request leaves out")
+}
+
 /// What a table requires, and a request that is not refused leaves out.
 struct LeftOutParts {
   let group: GroupUnits

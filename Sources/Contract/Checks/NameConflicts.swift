@@ -1,6 +1,15 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let nameConflicts = Heuristic(182, "check/name-conflicts", "Names that one place uses where the others use another")
+  static let unknownHeaders = Heuristic(194, "check/unknown-headers", "Headers that are slips of registered ones")
+  static let misplacedNames = Heuristic(195, "check/misplaced-names", "Names in the query that others send in the body")
+  static let misspeltNames = Heuristic(196, "check/misspelt-names", "Two near names of which no place uses both")
+  static let undeclaredNames = Heuristic(197, "check/undeclared-names", "Names that declarations which list all do not have")
+  static let renamedNames = Heuristic(198, "check/renamed-names", "A name with more or fewer words than the one that is listed")
+}
+
 /// Names of query parameters, headers and fields: one that only one place uses, where the others use another.
 struct NameConflicts {
   let group: GroupUnits
@@ -41,14 +50,17 @@ struct NameConflicts {
           Stated(text: name, unit: unit, location: fact.witness.location, confidence: fact.confidence))
       }
     }
-    var found = misplaced(names[.query] ?? [], names[.requestField(parent: "")] ?? [])
+    var found = Heuristic.misplacedNames.reports { misplaced(names[.query] ?? [], names[.requestField(parent: "")] ?? []) }
     for subject in names.keys.sorted(by: { Self.order($0) < Self.order($1) }) {
       let stated = names[subject] ?? []
-      found += misspelt(stated, subject)
-      found += undeclared(stated, subject)
-      found += renamed(stated, subject)
-      if case .requestHeader = subject { found += Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }
-      if case .responseHeader = subject { found += Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }
+      found += Heuristic.misspeltNames.reports { misspelt(stated, subject) }
+      found += Heuristic.undeclaredNames.reports { undeclared(stated, subject) }
+      found += Heuristic.renamedNames.reports { renamed(stated, subject) }
+      switch subject {
+      case .requestHeader, .responseHeader:
+        found += Heuristic.unknownHeaders.reports { Self.unknownHeaders(stated.map { ($0.text, $0.location) }) }
+      default: break
+      }
     }
     return found
   }

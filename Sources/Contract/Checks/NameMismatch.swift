@@ -3,13 +3,18 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let halfRenamed = Heuristic(157, "check/half-renamed", "Names of several words of which the code has another")
+}
+
 /// Names in prose that no snippet of the page spells so, where a snippet has a name that is nearly the same.
 struct NameMismatch {
   let outline: Outline
   let snippets: [Snippet]
 
   func diagnostics() -> [Diagnostic] {
-    halfRenamed() + NameSlips(outline: outline, snippets: snippets).diagnostics()
+    Heuristic.halfRenamed.reports { halfRenamed() }
+      + Heuristic.nameSlips.reports { NameSlips(outline: outline, snippets: snippets).diagnostics() }
   }
 
   /// Names of several words of which the code has another: `authorizationHeader` and `authenticationHeader`.

@@ -3,6 +3,10 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let nameSlips = Heuristic(158, "check/name-slips", "Names in text that are slips of names in code")
+}
+
 /// Names in prose that are a slip of the pen away from a name in the code of the page: `last_operatoin`.
 struct NameSlips {
   let outline: Outline

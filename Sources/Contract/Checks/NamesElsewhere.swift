@@ -1,5 +1,10 @@
 import Diagnostics
 
+extension Heuristic {
+  static let namesElsewhere = Heuristic(
+    204, "check/names-elsewhere", "A name that other operations have, or a table declares, is no slip")
+}
+
 /// Names that the documentation of some operation declares: spelled so on purpose, wherever they are used.
 struct NamesElsewhere: Sendable {
   private var operations: [String: Set<OperationKey>] = [:]
@@ -22,15 +27,17 @@ struct NamesElsewhere: Sendable {
 
   /// Whether a table or a server of another operation has the name.
   func knows(_ name: String, besides operation: OperationKey) -> Bool {
-    operations[name].map { $0.count > 1 || !$0.contains(operation) } ?? false
+    Heuristic.namesElsewhere.finds { operations[name].map { $0.count > 1 || !$0.contains(operation) } ?? false }
   }
 
   /// Whether a table about no operation declares the name on a page.
-  func declares(_ name: String, on page: String) -> Bool { described[name]?.contains { $0.file == page } ?? false }
+  func declares(_ name: String, on page: String) -> Bool {
+    Heuristic.namesElsewhere.finds { described[name]?.contains { $0.file == page } ?? false }
+  }
 
   /// Whether a table about no operation declares the name, in another place than these.
   func declares(_ name: String, besides places: Set<Location>) -> Bool {
-    described[name].map { !$0.isSubset(of: places) } ?? false
+    Heuristic.namesElsewhere.finds { described[name].map { !$0.isSubset(of: places) } ?? false }
   }
 }
 

@@ -1,6 +1,11 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let operationConflicts = Heuristic(
+    179, "check/operation-conflicts", "Methods and paths that are nearly those of an operation which is described")
+}
+
 /// Methods and paths: an operation that only one place knows, next to one that the others know.
 struct OperationConflicts {
   let index: OperationIndex

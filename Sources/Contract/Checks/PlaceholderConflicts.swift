@@ -1,6 +1,15 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let placeholderConflicts = Heuristic(
+    180, "check/placeholder-conflicts", "Names of placeholders that differ from place to place")
+  static let placeholderPaths = Heuristic(
+    199, "check/placeholder-paths", "The same position of the same path under another name")
+  static let placeholderRows = Heuristic(
+    200, "check/placeholder-rows", "Rows about parts of a path that the path does not have")
+}
+
 /// One part of a path that places of a page call by different names.
 ///
 ///     #### GET /lists/{list_id}
@@ -12,7 +21,11 @@ struct PlaceholderConflicts {
   let groups: [GroupUnits]
   let pages: Set<String>
 
-  func diagnostics() -> [Diagnostic] { groups.flatMap { paths(of: $0) + rows(of: $0) } }
+  func diagnostics() -> [Diagnostic] {
+    groups.flatMap { group in
+      Heuristic.placeholderPaths.reports { paths(of: group) } + Heuristic.placeholderRows.reports { rows(of: group) }
+    }
+  }
 
   /// A place that names a part of the path.
   private struct Mention {

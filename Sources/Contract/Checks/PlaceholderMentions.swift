@@ -3,6 +3,11 @@ import Markup
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let placeholderMentions = Heuristic(
+    156, "check/placeholder-mentions", "Placeholders in text that the path does not have")
+}
+
 /// Sentences about a part of a path that the path does not have: `:instanc_id` in the description of
 /// `PUT /instances/:instance_id`.
 struct PlaceholderMentions {

@@ -2,6 +2,11 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let proceduresApart = Heuristic(
+    203, "check/procedures-apart", "Calls of procedures through one address are compared by procedure")
+}
+
 /// Procedures behind one address, told apart by a field of the request: each has a description of its own, and what one takes and
 /// replies says nothing of another.
 ///
@@ -81,6 +86,6 @@ struct Procedures {
 extension GroupUnits {
   /// The group, or the procedures that it is.
   var byProcedure: [GroupUnits] {
-    Procedures.parts(of: group)?.map { GroupUnits($0, general: []) } ?? [self]
+    Heuristic.proceduresApart.finds { Procedures.parts(of: group) }?.map { GroupUnits($0, general: []) } ?? [self]
   }
 }

@@ -1,5 +1,9 @@
 import Diagnostics
 
+extension Heuristic {
+  static let readFields = Heuristic(183, "check/read-fields", "Fields that clients read and no reply has")
+}
+
 /// Fields that client code reads of a reply, and that neither server code nor any reply that is shown has.
 struct ReadFields {
   let group: GroupUnits

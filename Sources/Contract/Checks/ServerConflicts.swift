@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let serverConflicts = Heuristic(181, "check/server-conflicts", "Two declarations of one operation in code that differ")
+}
+
 /// Two pieces of server code that declare the same operation differently.
 struct ServerConflicts {
   let group: GroupUnits

@@ -1,5 +1,9 @@
 import Diagnostics
 
+extension Heuristic {
+  static let credentialConflicts = Heuristic(189, "check/credential-conflicts", "Credentials of one operation that differ")
+}
+
 extension SlotComparison<SecurityScheme> {
   /// Credentials: most places sign in one way, and one signs in otherwise.
   static var credentials: Self {

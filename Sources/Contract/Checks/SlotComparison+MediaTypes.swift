@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let mediaTypeConflicts = Heuristic(188, "check/media-type-conflicts", "Media types of one body that differ")
+}
+
 /// A media type that a place states of a body.
 struct StatedMediaType: Sendable {
   let name: String

@@ -1,5 +1,10 @@
 import Diagnostics
 
+extension Heuristic {
+  static let requirementConflicts = Heuristic(
+    191, "check/requirement-conflicts", "Fields that one place requires and another calls optional")
+}
+
 extension SlotComparison<Bool> {
   /// A query parameter that the table calls optional, and without which the server's code refuses the request.
   static var requirements: Self {

@@ -1,5 +1,10 @@
 import Diagnostics
 
+extension Heuristic {
+  static let statusConflicts = Heuristic(184, "check/status-conflicts", "Statuses that some places state and others exclude")
+  static let repeatedStatus = Heuristic(185, "check/repeated-status", "A list of statuses that has one twice")
+}
+
 extension SlotComparison<Int> {
   /// Statuses: one that only one place knows, where the others list theirs.
   static var statuses: Self {

@@ -1,5 +1,9 @@
 import Diagnostics
 
+extension Heuristic {
+  static let typeConflicts = Heuristic(186, "check/type-conflicts", "Types of one field that differ")
+}
+
 extension SlotComparison<Schema> {
   /// Types of fields: a table or a server declares one, and another place shows values that are of none of it.
   ///

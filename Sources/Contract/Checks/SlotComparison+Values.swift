@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let valueConflicts = Heuristic(187, "check/value-conflicts", "Allowed values, defaults and limits that differ")
+}
+
 /// A value of a field or a parameter: one of those that a place allows, or one that a request sends.
 enum StatedValue: Sendable {
   case allowed([String])

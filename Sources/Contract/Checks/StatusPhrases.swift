@@ -2,6 +2,10 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let statusPhrases = Heuristic(155, "check/status-phrases", "Statuses in text with the phrase of another")
+}
+
 /// Statuses with the phrase of another in sentences, headings and tables: `411 Gone`.
 struct StatusPhrases {
   let outline: Outline

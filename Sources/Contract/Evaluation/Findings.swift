@@ -1,5 +1,11 @@
 import Diagnostics
 
+extension Heuristic {
+  static let serverCode = Heuristic(206, "code/server", "What the code of a server states")
+  static let clientCode = Heuristic(207, "code/client", "What the code of a client states")
+  static let commentsInCode = Heuristic(208, "code/comments", "What comments of code state")
+}
+
 /// What the evaluation of a page found.
 struct Findings: Sendable {
   private(set) var facts: [Fact] = []
@@ -14,7 +20,17 @@ struct Findings: Sendable {
   static let successStatus = 0
 
   mutating func add(_ fact: Fact) {
-    if seen.insert(fact).inserted { facts.append(fact) }
+    let source: Heuristic =
+      switch fact.witness.kind {
+      case .serverCode: .serverCode
+      case .clientCode: .clientCode
+      default: .commentsInCode
+      }
+    guard source.isOn, seen.insert(fact).inserted else { return }
+    source.fires()
+    var fact = fact
+    fact.rules.note(source)
+    facts.append(fact)
   }
 
   mutating func note(_ subject: String, _ reason: String, at location: Location) {

@@ -1,5 +1,9 @@
 import Diagnostics
 
+extension Heuristic {
+  static let alikeObjects = Heuristic(161, "link/alike-objects", "Fields of the object whose names a reply shows")
+}
+
 /// Objects that replies show without a word that leads to their description: found by the names of their fields.
 ///
 ///     ## The kiln object                    ← `id`, `cone`, `glaze`, `note` in a table

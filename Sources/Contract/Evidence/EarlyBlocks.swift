@@ -4,6 +4,8 @@ import Markup
 extension Heuristic {
   static let sentenceAboveRequest = Heuristic(
     30, "read/sentence-above-request", "A sentence that names the operation whose request is shown next")
+  static let earlyBlocks = Heuristic(
+    110, "read/early-blocks", "A table, a list or a sample above the only operation that it can be about")
 }
 
 /// Tables, lists of parameters and samples that stand above the operation that they belong to: the section names no other.

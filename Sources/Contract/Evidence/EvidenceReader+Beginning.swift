@@ -1,13 +1,19 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let boldAddress = Heuristic(86, "read/bold-address", "An address alone in bold, without a method")
+  static let writtenTogether = Heuristic(
+    87, "read/written-together", "Two ways to write one resource that are described together")
+}
+
 /// Where the description of an operation begins, and what its mention states.
 extension EvidenceReader {
   /// More operations in a row than these are no other than several.
   private static var mostNamedInRow: Int { 8 }
 
   mutating func begin(_ mention: OperationMention, _ kind: Witness.Kind, level: Int, summary: String?) {
-    let alike = kind == .heading ? namedInRow.filter { Self.areWritten($0, mention.key) } : []
+    let alike = kind == .heading ? Heuristic.writtenTogether.finds { namedInRow.filter { Self.areWritten($0, mention.key) } } : []
     current = DescribedOperation(
       reference: .key(mention.key), level: level, others: alike.map { .key($0) }, part: partOfDescription)
     referToShared(.key(mention.key))

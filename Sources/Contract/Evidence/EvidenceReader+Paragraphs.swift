@@ -8,6 +8,7 @@ extension Heuristic {
     27, "read/introductions", "The first sentence below the heading of an operation sums it up")
   static let operationInSentence = Heuristic(28, "read/operation-in-sentence", "A sentence that names an operation")
   static let operationLines = Heuristic(29, "read/operation-lines", "A paragraph whose lines are each a method and an address")
+  static let titledField = Heuristic(75, "read/titled-field", "A heading beside the operation that names one of its fields")
 }
 
 /// Labels and sentences.
@@ -20,8 +21,8 @@ extension EvidenceReader {
     }
     label = title
     readStatus(title, at: item.location)
-    notePackedField(title)
-    noteAddressAlone(title, at: item.location)
+    by(.packedFields) { $0.notePackedField(title) }
+    by(.boldAddress) { $0.noteAddressAlone(title, at: item.location) }
     return true
   }
 

@@ -6,6 +6,9 @@ extension Heuristic {
   static let forms = Heuristic(56, "settle/forms", "Bodies that titles call forms, where no message shows another type")
   static let describedPage = Heuristic(
     57, "settle/described-page", "A page without operations that describes one object is that object")
+  static let ownStatuses = Heuristic(147, "settle/own-statuses", "Statuses of all requests, for the operations of the page")
+  static let titledTemplates = Heuristic(
+    148, "settle/titled-templates", "The path in the title above a request is its template")
 }
 
 /// The end of a page: every template is known, and what waited for that is stated.
@@ -21,7 +24,7 @@ extension EvidenceReader {
       if !request.target.parameters.isEmpty { templates.add(key) }
     }
     for request in requests where !request.isPathMisspelt {
-      guard let path = request.titledPath,
+      guard let path = Heuristic.titledTemplates.finds({ request.titledPath }),
         let mention = OperationMention.read(method: request.method, path: path, at: request.location),
         PathTemplate.matches(PathTemplate.segments(mention.key.path), PathTemplate.segments(request.target.path))
       else { continue }
@@ -58,8 +61,8 @@ extension EvidenceReader {
     let operations = operationsOfPending()
     for (fact, operation) in zip(pending, operations) where fact.confidence >= 0.5 { places.add(fact, of: operation) }
     places.close()
-    for (fact, operation) in zip(pending, operations) {
-      guard let slot = places.settled(fact, of: operation) else { continue }
+    for (var fact, operation) in zip(pending, operations) {
+      guard let slot = places.settled(&fact, of: operation) else { continue }
       if let type = fact.type {
         references.append(ObjectReference(operation: operation, slot: slot, type: type, location: fact.location))
         // What holds the whole message has no name.
@@ -75,7 +78,7 @@ extension EvidenceReader {
     if facts.isEmpty, !described.isEmpty { by(.describedPage) { $0.describePage() } }
     if facts.isEmpty { notInferred += plainOperations }
     notInferred += Heuristic.addressesAlone.finds { outline.addressesAlone() }
-    if !facts.isEmpty { facts += general + ownStatuses() }
+    if !facts.isEmpty { facts += general + Heuristic.ownStatuses.finds { ownStatuses() } }
   }
 
   /// The statuses that the page says requests are answered with: those of its own operations, of all where it has but examples.

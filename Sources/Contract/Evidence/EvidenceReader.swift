@@ -202,7 +202,7 @@ struct EvidenceReader {
       case .heading(let heading): enter(heading, item)
       case .paragraph where !isRead(item): readParagraph(item)
       case .table, .snippet:
-        if waits(item) { break }
+        if by(.earlyBlocks, { $0.waits(item) }) { break }
         if case .snippet(let number) = item.kind {
           let known = requests.count
           readSnippet(number)
@@ -212,7 +212,9 @@ struct EvidenceReader {
         }
       case .list where !isRead(item):
         by(.operationList) { $0.readOperations(item) }
-        if waits(item) || readList(item) { wholeList = (item.document.source.path, item.document.descendants(of: item.node)) }
+        if by(.earlyBlocks, { $0.waits(item) }) || readList(item) {
+          wholeList = (item.document.source.path, item.document.descendants(of: item.node))
+        }
       case .markup: by(.markup) { $0.readMarkup(item) }
       case .part: by(.titledParts) { $0.enterPart(item) }
       case .paragraph, .list: break
@@ -260,7 +262,7 @@ struct EvidenceReader {
     endEarlyBlocks(before: heading.level)
     let known = current
     var field: String?
-    if let known, heading.level == known.level { field = self.field(named: item, of: known.reference) }
+    if let known, heading.level == known.level { field = by(.titledField) { $0.field(named: item, of: known.reference) } }
     // `GET` in a line above the path.
     let method = lastParagraph.flatMap { Methods.all.contains($0.text.trimmingSpaces) ? $0.text.trimmingSpaces : nil }
     leave(to: heading)
@@ -275,7 +277,7 @@ struct EvidenceReader {
     if field != nil { (packedField, current) = (field, known) }
     var mentions = mentions(inTitle: heading, item)
     if !mentions.isEmpty {
-      if mentions.count == 1 { mentions = mentions.map { completed($0, below: heading) } }
+      if mentions.count == 1, Heuristic.wholeAddresses.isOn { mentions = mentions.map { completed($0, below: heading) } }
       by(.titledOperation) { $0.begin(mentions, .heading, level: heading.level) }
       by(.spokenParameters) { $0.readQueries(item) }
       by(.statusesInSentences) { $0.readStatuses(inSentencesOf: item) }
@@ -302,10 +304,10 @@ struct EvidenceReader {
     leaveLabelled(to: heading)
     earlyStatuses = nil
     if let known = current, heading.level <= known.level { (current, ended) = (nil, known) }
-    resumeEnclosing(in: heading)
-    resume(in: heading)
-    resumeSibling(in: heading)
-    resumeAll(in: heading)
+    by(.enclosingOperation) { $0.resumeEnclosing(in: heading) }
+    by(.onlyOperation) { $0.resume(in: heading) }
+    by(.siblingSection) { $0.resumeSibling(in: heading) }
+    by(.sharedPart) { $0.resumeAll(in: heading) }
   }
 
   /// A title that is a status states it for the operation that is being described.

@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let endsOfDescriptions = Heuristic(
+    124, "read/ends-of-descriptions", "Type and requirement behind the description of a field")
+}
 
 /// What the words behind the name of a field say of it: type, whether it is required, and a description.
 ///
@@ -24,10 +30,10 @@ struct FieldDetails {
     let first = rest.first { !$0.isWhitespace }
     isDivided = first.map { Self.signs.contains($0) || Self.closing[$0] != nil } ?? true
     while step() { isDivided = true }
-    takeEnd()
+    Heuristic.endsOfDescriptions.changes(&self) { $0.takeEnd() }
     let words = String(rest).trimmingSpaces
     description = words.isEmpty ? nil : words
-    place = place ?? StatedPlace.of(words)
+    place = place ?? Heuristic.statedPlaces.finds { StatedPlace.of(words) }
     StatedValues(words, codes: codes).apply(to: &schema)
   }
 

@@ -9,6 +9,7 @@ extension Heuristic {
   static let repliesBelowStatuses = Heuristic(
     24, "read/replies-below-statuses", "Replies that a list of statuses shows below each")
   static let fieldList = Heuristic(25, "read/field-list", "A list whose items begin with names of fields")
+  static let labelsInLists = Heuristic(122, "read/labels-in-lists", "A list of one label that stands above what it labels")
 }
 
 /// Lists of parameters, fields and statuses: bullets that begin with a name, terms with definitions, labels with paragraphs.
@@ -42,7 +43,7 @@ extension EvidenceReader {
       }
       return true
     }
-    if isLabelAlone(item) {
+    if Heuristic.labelsInLists.finds({ isLabelAlone(item) }) {
       areLabelsInLists = true
       return false
     }
@@ -67,7 +68,7 @@ extension EvidenceReader {
       return false
     }
     state(settled(rows).map { parent.map($0.below) ?? $0 }, in: destination, .list)
-    if parent == nil, case .requestField = destination { noteRequired(rows) }
+    if parent == nil, case .requestField = destination { by(.listedRequirements) { $0.noteRequired(rows) } }
     return true
   }
 

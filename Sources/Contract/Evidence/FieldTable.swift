@@ -103,7 +103,7 @@ struct FieldTable {
       // `tags[]`, an array
       if text.hasSuffix("[]"), schema.types == [.array] { text.removeLast(2) }
       var words = cell(description)?.text ?? ""
-      let shown = cell(example)?.text ?? ShownExample.of(words)
+      let shown = cell(example)?.text ?? Heuristic.shownExamples.finds { ShownExample.of(words) }
       // "`number` (required) How many"
       if schema.isAny, cell(type)?.text.isEmpty ?? true, let cell = cell(description), let opening = Self.opening(cell) {
         schema = opening.schema

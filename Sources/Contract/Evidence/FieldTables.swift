@@ -4,6 +4,15 @@ import Vocabulary
 
 extension Heuristic {
   static let fieldTable = Heuristic(64, "read/field-table", "A table of parameters, headers or fields")
+  static let packedFields = Heuristic(
+    85, "read/packed-fields", "A label that names a field whose text holds the fields of the table below")
+  static let wholeBody = Heuristic(115, "read/whole-body", "A row that is all of the body, and no field of it")
+  static let onlyObject = Heuristic(
+    116, "read/only-object", "The only row besides parts of the path that leads to an object is the body")
+  static let formTitles = Heuristic(117, "read/form-titles", "Titles that say that the fields of a table are those of a form")
+  static let headersByName = Heuristic(
+    118, "read/headers-by-name", "Rows whose names are headers, whatever words stand above them")
+  static let tablesOfFields = Heuristic(119, "read/tables-of-fields", "A table that lists what one field holds")
 }
 
 extension EvidenceReader {
@@ -39,7 +48,7 @@ extension EvidenceReader {
 
     /// The destination of rows that are headers by their names, whatever words stand above them.
     func among(_ rows: [FieldTable.Row]) -> Destination {
-      guard FieldTable.areHeaders(rows) else { return self }
+      guard Heuristic.headersByName.finds({ FieldTable.areHeaders(rows) }) else { return self }
       switch self {
       case .responseField, .responseHeader: return .responseHeader
       case .place, .address, .requestField: return self
@@ -56,13 +65,15 @@ extension EvidenceReader {
       for row in fields.rows { statePacked(row, in: packedField, of: reference) }
       return
     }
-    if isNamed, let field = fieldOfTable() {
-      return state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
+    if isNamed, let field = Heuristic.tablesOfFields.finds({ fieldOfTable() }) {
+      return by(.tablesOfFields) {
+        $0.state(fields.rows.map { $0.below(field.path) }, of: reference, in: field.destination, .table)
+      }
     }
     headOfNames = fields.head
     defer { headOfNames = nil }
     let general = destination(of: fields)
-    if isNamed, general == nil, isObjectTitled { return describe(fields.rows, .table) }
+    if isNamed, general == nil, isObjectTitled { return by(.describedObjects) { $0.describe(fields.rows, .table) } }
     let features = FieldListFeatures(
       block: .table(fields.signs), count: fields.rows.count, isSaidWhere: general != nil, hasDetails: fields.hasDetails,
       isBesidePart: isBesidePart,
@@ -102,11 +113,15 @@ extension EvidenceReader {
   mutating func state(
     _ rows: [FieldTable.Row], of reference: OperationReference, in general: Destination, _ kind: Witness.Kind
   ) {
-    let whole = wholeBody(rows) ?? (general.isOpen ? onlyObject(rows, of: reference) : nil)
-    if let whole { state(body: rows[whole], of: reference, kind) }
+    let whole =
+      Heuristic.wholeBody.finds { wholeBody(rows) }
+      ?? Heuristic.onlyObject.finds { general.isOpen ? onlyObject(rows, of: reference) : nil }
+    if let whole { by(.wholeBody) { $0.state(body: rows[whole], of: reference, kind) } }
     let first = pending.count
     defer { for index in first..<pending.count { pending[index].table = first } }
-    if case .requestField = general, let mediaType = formMediaType(of: rows), let first = rows.first {
+    if case .requestField = general, let mediaType = Heuristic.formTitles.finds({ formMediaType(of: rows) }),
+      let first = rows.first
+    {
       forms.append(
         PendingFact(
           reference: reference, slot: .requestBody(mediaType: mediaType, schema: .any), kind: kind, location: first.location,
@@ -168,12 +183,12 @@ extension EvidenceReader {
     _ row: FieldTable.Row, named path: String, _ destination: Destination, of reference: OperationReference,
     _ kind: Witness.Kind, depth: Int = 0
   ) {
-    if let constants = objects.constants(of: row.type) {
+    if let constants = Heuristic.enumeratedTypes.finds({ objects.constants(of: row.type) }) {
       var row = row
       (row.schema.types, row.schema.enumeration) = (constants.types, constants.enumeration)
       return state(row, named: path, destination, of: reference, kind, leadingTo: nil)
     }
-    let members = destination.isPlace || depth >= 6 ? nil : objects.fields(of: row.type)
+    let members = destination.isPlace || depth >= 6 ? nil : Heuristic.describedTypes.finds { objects.fields(of: row.type) }
     state(row, named: path, destination, of: reference, kind, leadingTo: members == nil ? row.type?.typeLink : nil)
     let parent = row.type?.isList == true ? path + "[]" : path
     for member in members ?? [] where membersLeft > 0 {

@@ -169,7 +169,8 @@ extension EvidenceReader {
   /// The shape of JSON that a snippet shows, with a path in front of its fields; nothing is required of one with an ellipsis.
   func shape(of root: JSONNode, in snippet: Snippet, isElided: Bool = false, below path: String = "") -> Shape {
     var shape = Shape.sample(
-      TypedValues.read(root), at: { snippet.location($0) }, path: path, named: namedSamples.resolver(of: snippets))
+      TypedValues.read(root), at: { snippet.location($0) }, path: path,
+      named: namedSamples.resolver(of: snippets))
     if isElided { shape.schema.required = [] }
     return shape
   }

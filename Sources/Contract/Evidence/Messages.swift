@@ -5,6 +5,17 @@ import Vocabulary
 extension Heuristic {
   static let messages = Heuristic(54, "read/messages", "Requests and replies as messages of HTTP")
   static let commands = Heuristic(55, "read/commands", "Requests as commands of curl and its like")
+  static let commandOutput = Heuristic(
+    88, "read/command-output", "JSON below a command in its block is what the command prints")
+  static let replyPhrase = Heuristic(89, "check/reply-phrase", "The status of a message with the phrase of another")
+  static let requestsTogether = Heuristic(
+    90, "read/requests-together", "Lines of methods and paths in one block are described together")
+  static let annotatedStatus = Heuristic(91, "read/annotated-status", "The status that a comment gives to a block")
+  static let downloads = Heuristic(92, "correct/downloads", "A command that downloads a file is no request of the API")
+  static let lineBelowTitle = Heuristic(
+    93, "read/line-below-title", "A line right below its own title is an operation, and no example of another")
+  static let titledPath = Heuristic(
+    94, "read/titled-path", "A path whose last segment is named by the title above it is no example")
 }
 
 extension EvidenceReader {
@@ -112,13 +123,13 @@ extension EvidenceReader {
         last = request(method, target, message, number, kind)
         if kind == .curl, let last {
           let end = position + 1 < messages.count ? messages[position + 1].range.lowerBound : snippet.text.count
-          readOutput(message.range.upperBound..<max(end, message.range.upperBound), of: last, number)
+          by(.commandOutput) { $0.readOutput(message.range.upperBound..<max(end, message.range.upperBound), of: last, number) }
         }
       case .response(let status, let reason):
         let reply = RawReply(
           status: status.value, statusLocation: snippet.location(status.range), reason: reason, message: message, snippet: number,
           location: snippet.location(message.range))
-        checkReason(reply)
+        by(.replyPhrase) { $0.checkReason(reply) }
         if let index = last, requests[index].reply == nil {
           requests[index].reply = reply
         } else if last == nil, case .request(let index)? = current?.reference, requests[index].reply == nil {
@@ -134,8 +145,8 @@ extension EvidenceReader {
         }
       }
     }
-    if kind == .httpMessage { describeTogether(first..<requests.count) }
-    annotate(number)
+    if kind == .httpMessage { by(.requestsTogether) { $0.describeTogether(first..<$0.requests.count) } }
+    by(.annotatedStatus) { $0.annotate(number) }
   }
 
   /// JSON that a block shows below a command is what the command prints: the reply of its request.
@@ -201,10 +212,14 @@ extension EvidenceReader {
     var target = target
     while let last = target.value.utf8.last, ";,`".utf8.contains(last) { target.value.removeLast() }
     guard Methods.all.contains(method.value) else { return nil }
-    let hook = webhook(method.value, target.value, host: message.header("Host")?.value.value, kind)
+    let hook = Heuristic.webhooks.finds {
+      webhook(method.value, target.value, host: message.header("Host")?.value.value, kind)
+    }
     var parsed: RequestTarget
     switch RequestTarget.parse(
-      Text(hook?.path ?? placed(kind == .curl ? shellAddresses.filled(target.value) : target.value), at: place),
+      Text(
+        hook?.path ?? placed(kind == .curl && Heuristic.shellAddresses.isOn ? shellAddresses.filled(target.value) : target.value),
+        at: place),
       mayBeRoot: kind == .httpMessage)
     {
     case .failure(let failure):
@@ -222,7 +237,7 @@ extension EvidenceReader {
       parsed.serverLocation = snippet.location(host.value.range)
     }
     // A request to somewhere else than an API: a file of the project's site.
-    if hook == nil, kind == .curl, isDownload(parsed, message) {
+    if hook == nil, kind == .curl, Heuristic.downloads.finds({ isDownload(parsed, message) }) {
       notInferred.append(NotInferred(subject: target.value, reason: "the command downloads a file", location: place))
       return nil
     }
@@ -235,7 +250,8 @@ extension EvidenceReader {
     request.titledPath = titledPath
     // A line of a method and a path, and no more so far.
     let isBare = isBare(request)
-    request.isTitled = current == nil && isBare && parsed.parameters.isEmpty && isNamedByTitle(parsed.path)
+    request.isTitled =
+      current == nil && isBare && parsed.parameters.isEmpty && Heuristic.titledPath.finds { isNamedByTitle(parsed.path) }
     if let hook {
       // It is no example of what is being described, and what follows is about it.
       request.webhook = hook
@@ -261,7 +277,7 @@ extension EvidenceReader {
     if let key = current?.key(of: method.value) { request.described = key }
     if let described = request.described, let place = namedLast[described], place < request.location { request.namedAt = place }
     // A line right below its own title is what the title names, and no example of another operation.
-    if isBare, parsed.parameters.isEmpty, isIntroducedByTitle(parsed.path) {
+    if isBare, parsed.parameters.isEmpty, Heuristic.lineBelowTitle.finds({ isIntroducedByTitle(parsed.path) }) {
       templates.add(OperationKey(method: method.value, path: parsed.path))
     }
     requests.append(request)

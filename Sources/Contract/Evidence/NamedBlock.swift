@@ -2,6 +2,13 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let definitionLists = Heuristic(
+    130, "read/definition-lists", "A name in a line of its own with its definition behind a colon")
+  static let plainNames = Heuristic(131, "read/plain-names", "A name in plain text that a sign divides from its description")
+  static let bareNames = Heuristic(132, "read/bare-names", "A name in plain text that no sign divides from its description")
+}
+
 /// A paragraph that begins with a name and goes on to say something of it: an item of a list of fields, a term with its
 /// definition.
 ///
@@ -73,7 +80,9 @@ private struct NamedBlockReader {
     guard let nameNode, !name.isEmpty else { return nil }
     if style != .plain {
       while name.hasSuffix(":") || name.hasSuffix(" ") { name.removeLast() }
-    } else if !splitTerm(), !splitPlain(), !splitBare() {
+    } else if !Heuristic.definitionLists.finds({ splitTerm() }), !Heuristic.plainNames.finds({ splitPlain() }),
+      !Heuristic.bareNames.finds({ splitBare() })
+    {
       return nil
     }
     return NamedBlock(

@@ -1,5 +1,10 @@
 import Diagnostics
 
+extension Heuristic {
+  static let linkedObjects = Heuristic(
+    160, "link/linked-objects", "Fields of the object to which the type of a field or a reply leads")
+}
+
 /// Follows what fields and replies say of their types to the objects that other places describe, on any page of the API.
 ///
 /// Pages are read one by one; only then is it known what all of them describe. Each fact that comes out of it has the place that
@@ -46,19 +51,20 @@ struct ObjectLinker {
     guard !page.references.isEmpty || !alike.isEmpty || !sent.isEmpty else { return page }
     var page = page
     var seen = Set(page.facts)
-    for reference in page.references {
+    for reference in page.references where Heuristic.linkedObjects.isOn {
       var budget = Self.maximumFields
       for fact in facts(of: reference, on: page.page, &budget) where seen.insert(fact).inserted { page.facts.append(fact) }
     }
-    for match in alike.matches(of: page.facts) {
+    for match in Heuristic.alikeObjects.finds({ alike.matches(of: page.facts) }) {
       for field in match.object.fields {
         guard let slot = match.slot.member(match.parent + field.path, field) else { continue }
         let witness = Witness(kind: match.object.kind, location: field.location, page: page.page)
-        let fact = Fact(operation: match.operation, slot: slot, witness: witness, confidence: 0.8)
+        let fact = Fact(
+          operation: match.operation, slot: slot, witness: witness, confidence: 0.8, rules: Provenance().noting(.alikeObjects))
         if seen.insert(fact).inserted { page.facts.append(fact) }
       }
     }
-    for fact in sent.facts(of: page) where seen.insert(fact).inserted { page.facts.append(fact) }
+    for fact in Heuristic.sentObjects.finds({ sent.facts(of: page) }) where seen.insert(fact).inserted { page.facts.append(fact) }
     return page
   }
 
@@ -85,7 +91,9 @@ struct ObjectLinker {
       facts.append(
         Fact(
           operation: reference.operation, slot: slot,
-          witness: Witness(kind: object.kind, location: field.location, page: page), confidence: 0.9))
+          witness: Witness(kind: object.kind, location: field.location, page: page), confidence: 0.9,
+          rules: Provenance().noting(.linkedObjects)))
+      Heuristic.linkedObjects.fires()
       guard chain.count < Self.maximumDepth, let type = field.type, let (place, inner) = find(type, from: field.location.file),
         !chain.contains(place)
       else { continue }

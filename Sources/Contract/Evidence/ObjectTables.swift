@@ -2,6 +2,13 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let enumeratedTypes = Heuristic(
+    120, "read/enumerated-types", "A type whose table lists constants: the field holds one of them")
+  static let describedTypes = Heuristic(
+    121, "read/described-types", "A type whose table lists fields: the members of the field")
+}
+
 /// Tables that describe a type, not a message: those below a heading to which the type of a field leads, or a sentence that
 /// says what is returned.
 ///

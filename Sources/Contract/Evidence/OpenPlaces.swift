@@ -1,6 +1,30 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let openPlaces = Heuristic(135, "settle/open-places", "Where parameters belong of which no words say it")
+  static let sharedPathParameters = Heuristic(
+    136, "settle/shared-path-parameters", "A path parameter of several operations is one of those whose paths have it")
+  static let queryOfAddress = Heuristic(
+    137, "settle/query-of-address", "Parameters of an address that no part of the path has are in the query")
+  static let pathBelowQuery = Heuristic(
+    138, "settle/path-below-query", "A part of the path that is listed below a title about the query")
+  static let pathsInBody = Heuristic(
+    139, "settle/paths-in-body", "Fields that a table names by their last names, as the body has them")
+  static let bodyEnvelopes = Heuristic(
+    140, "settle/body-envelopes", "The object around all fields of a body that tables leave out")
+  static let pathsInReply = Heuristic(
+    141, "settle/paths-in-reply", "Fields that a table names by their last names, as the reply has them")
+  static let spokenReplies = Heuristic(
+    142, "settle/spoken-replies", "A field that a sentence names is one of the reply where that shows it")
+  static let askedForNames = Heuristic(
+    143, "settle/asked-for-names", "A table below words about a reply whose names requests send")
+  static let namesOfPath = Heuristic(
+    144, "settle/names-of-path", "A required parameter with a part of the name that the path has")
+  static let replyTables = Heuristic(145, "settle/reply-tables", "A table without words that has the names of the reply")
+  static let queryTables = Heuristic(146, "settle/query-tables", "A table without words that has the names of the query")
+}
+
 /// Decides where parameters belong of which a table does not say it: in the path, the query or the body; and which fields
 /// of a body a table names without the object around them all.
 struct OpenPlaces {
@@ -60,35 +84,49 @@ struct OpenPlaces {
   /// requests of the method carry parameters.
   ///
   /// Nothing where words about several operations name a path parameter that this one has not.
-  func settled(_ fact: EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot? {
+  ///
+  /// What decided it is noted in the rules of the fact.
+  func settled(_ fact: inout EvidenceReader.PendingFact, of operation: OperationKey) -> Fact.Slot? {
     switch fact.slot {
-    case .parameter(let name, .path, _, _, _) where fact.isShared && !isInPath(name, operation): return nil
+    case .parameter(let name, .path, _, _, _)
+    where fact.isShared && Heuristic.sharedPathParameters.finds({ !isInPath(name, operation) }):
+      return nil
     // Titles say `Path parameters` of what stands in the query of the address as well.
     case .parameter(let name, .path, let schema, let isRequired, let description)
-    where fact.isListed && !isInPath(name, operation) && isOfAddress(fact, operation):
+    where fact.isListed && !isInPath(name, operation) && Heuristic.queryOfAddress.finds({ isOfAddress(fact, operation) }):
+      fact.rules.note(.queryOfAddress)
       return .parameter(name: name, place: .query, schema: schema, isRequired: isRequired, description: description)
     case .parameter(let name, .path, let schema, _, let description):
       return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
     // "Query" may be the title of all that is asked for: a part of the path that has the name is meant.
     case .parameter(let name, .query, let schema, _, let description)
     where fact.isListed && !fact.isPlaceOpen && !fact.isPlaceInRow && isInPath(name, operation)
-      && !isShownInQuery(name, operation):
+      && Heuristic.pathBelowQuery.finds({ !isShownInQuery(name, operation) }):
+      fact.rules.note(.pathBelowQuery)
       return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
-    case .requestField(let path, let schema, let isRequired, let description) where fact.isListed && !path.isEmpty:
+    case .requestField(let path, let schema, let isRequired, let description)
+    where fact.isListed && !path.isEmpty && Heuristic.pathsInBody.isOn:
       return pathInBody(of: path, fact, operation).map {
         .requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
       }
     // A sentence may speak of a field of something else.
-    case .responseField(_, let path, _, _) where fact.kind == .prose && fact.isUnsaid:
+    case .responseField(_, let path, _, _) where fact.kind == .prose && fact.isUnsaid && Heuristic.spokenReplies.isOn:
+      Heuristic.spokenReplies.fires()
+      fact.rules.note(.spokenReplies)
       return shownReplies[operation]?.contains(path) == true ? fact.slot : nil
-    case .responseField(_, let name, let schema, let description) where fact.isListed && isAskedFor(fact, operation):
+    case .responseField(_, let name, let schema, let description)
+    where fact.isListed && Heuristic.askedForNames.finds({ isAskedFor(fact, operation) }):
+      fact.rules.note(.askedForNames)
       return .parameter(name: name, place: .query, schema: schema, isRequired: nil, description: description)
-    case .responseField(let status, let path, let schema, let description) where fact.isListed:
+    case .responseField(let status, let path, let schema, let description) where fact.isListed && Heuristic.pathsInReply.isOn:
       guard let shown = shownReplies[operation] else { return fact.slot }
+      Heuristic.pathsInReply.fires()
       return shown.path(of: path, among: names(beside: fact)).map {
         .responseField(status: status, path: $0, schema: schema, description: description)
       }
-    case .parameter(let name, _, let schema, let isRequired, let description) where fact.isPlaceOpen:
+    case .parameter(let name, _, let schema, let isRequired, let description)
+    where fact.isPlaceOpen && Heuristic.openPlaces.finds({ true }):
+      fact.rules.note(.openPlaces)
       if fact.isUnsaid, fact.kind == .list, !isShown(fact, operation) { return nil }
       let inBody = pathInBody(of: name, fact, operation).map {
         Fact.Slot.requestField(path: $0, schema: schema, isRequired: isRequired, description: description)
@@ -96,10 +134,10 @@ struct OpenPlaces {
       if isInPath(name, operation) {
         return .parameter(name: name, place: .path, schema: schema, isRequired: true, description: description)
       }
-      if isRequired == true, let own = pathName(meantBy: name, operation) {
+      if isRequired == true, let own = Heuristic.namesOfPath.finds({ pathName(meantBy: name, operation) }) {
         return .parameter(name: own, place: .path, schema: schema, isRequired: true, description: description)
       }
-      if fact.isUnsaid, describesReply(fact, operation), let shown = shownReplies[operation] {
+      if fact.isUnsaid, Heuristic.replyTables.finds({ describesReply(fact, operation) }), let shown = shownReplies[operation] {
         return shown.path(of: name, among: names(beside: fact)).map {
           .responseField(status: Findings.successStatus, path: $0, schema: schema, description: description)
         }
@@ -108,7 +146,9 @@ struct OpenPlaces {
       // `GET,POST /flush` with "the `wait` parameter": it is in the query of both.
       if fact.kind == .prose, asked.contains(Asked(path: operation.path, place: fact.location, name: name)) { return fact.slot }
       if bodies[operation]?.contains(name) == true { return inBody }
-      if ["GET", "HEAD", "DELETE"].contains(operation.method) || isOfQuery(fact, operation) { return fact.slot }
+      if ["GET", "HEAD", "DELETE"].contains(operation.method) || Heuristic.queryTables.finds({ isOfQuery(fact, operation) }) {
+        return fact.slot
+      }
       return withBodyTable.contains(operation) && !name.utf8.contains(UInt8(ascii: ".")) ? fact.slot : inBody
     default: return fact.slot
     }
@@ -187,8 +227,11 @@ struct OpenPlaces {
 
   /// The path of a field that a table names by its last name, or without the object around all fields: `{"list": {"name": …}}`.
   private func pathInBody(of name: String, _ fact: EvidenceReader.PendingFact, _ operation: OperationKey) -> String? {
-    if let root = envelopes[operation] { return name.hasPrefix(root + ".") ? name : "\(root).\(name)" }
+    if let root = Heuristic.bodyEnvelopes.finds({ envelopes[operation] }) {
+      return name.hasPrefix(root + ".") ? name : "\(root).\(name)"
+    }
     guard let shown = shown[operation] else { return name }
+    Heuristic.pathsInBody.fires()
     return shown.path(of: name, among: names(beside: fact))
   }
 

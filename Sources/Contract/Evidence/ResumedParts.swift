@@ -1,6 +1,15 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let onlyOperation = Heuristic(
+    72, "resume/only-operation", "A part of a description beside the section of the only operation of the page is about that")
+  static let siblingSection = Heuristic(
+    73, "resume/sibling-section", "A part of a description beside the section that states the operation")
+  static let sharedPart = Heuristic(
+    74, "resume/shared-part", "A part of a description that all operations of the section before share")
+}
+
 /// The operations that a page has described so far, as far as it matters whether they are one.
 ///
 ///     ## Method

@@ -6,6 +6,19 @@ import Vocabulary
 extension Heuristic {
   static let samples = Heuristic(68, "read/samples", "A block of JSON or YAML as the body of a request, a reply or a push")
   static let markupReply = Heuristic(69, "read/markup-reply", "A block of HTML or XML that is a reply")
+  static let leadingStatus = Heuristic(97, "read/leading-status", "The status with which the sentence above a sample ends")
+  static let commentedOperation = Heuristic(
+    98, "read/commented-operation", "The operation that a comment before a sample names")
+  static let failureFields = Heuristic(99, "read/failure-fields", "The fields that failures have, whichever operation fails")
+  static let samplesOfFields = Heuristic(100, "read/samples-of-fields", "A sample that shows what one field holds")
+  static let samplesOfSections = Heuristic(
+    101, "read/samples-of-sections", "A sample outside of any operation, for those that refer to its section")
+  static let samplesOfObjects = Heuristic(
+    102, "read/samples-of-objects", "A sample below the title of an object describes that")
+  static let statusInBody = Heuristic(103, "read/status-in-body", "The status that the body of a failure repeats")
+  static let statusMeant = Heuristic(104, "read/status-meant", "The status of a sample that its words or fields agree with")
+  static let replyByPlace = Heuristic(
+    105, "decide/reply-by-place", "Whether a sample is a reply, by the words around it and its place")
 }
 
 extension EvidenceReader {
@@ -19,11 +32,16 @@ extension EvidenceReader {
   private mutating func read(sample snippet: Snippet) {
     var context = SampleContext(
       sentence: lastSentence, before: earlierSentence, label: label, headings: headings.map(\.text), snippet: snippet)
-    if let status = leadingStatus, !context.isPush, StatusMention.read(SampleContext.title(of: snippet)) == nil {
+    if let status = Heuristic.leadingStatus.finds({ leadingStatus }), !context.isPush,
+      StatusMention.read(SampleContext.title(of: snippet)) == nil
+    {
       (context.role, context.status) = (.response, status)
     }
-    if !isObjectTitled, let mention = mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0))) {
-      begin(mention, .heading, level: scopeLevel(), summary: nil)
+    let comment = Heuristic.commentedOperation.finds {
+      isObjectTitled ? nil : mentionInComment(snippet.text, at: snippet.location(SourceRange(0, 0)))
+    }
+    if let mention = comment {
+      by(.commentedOperation) { $0.begin(mention, .heading, level: $0.scopeLevel(), summary: nil) }
       if context.role == .unknown { context.role = Methods.reads(mention.key.method) ? .response : .request }
     }
     let place = snippet.location(SourceRange(0, snippet.text.count))
@@ -34,21 +52,21 @@ extension EvidenceReader {
     defer { weigh(pending[known...], by: probability) }
     let isOpen = current == nil && !isObjectTitled
     if context.role == .unknown, isOpen, isYAML || openSection() == nil { return }
-    if namedSamples.isPart(snippet.text) { return }
+    if Heuristic.namedSamples.finds({ namedSamples.isPart(snippet.text) }) { return }
     let reading = Self.reading(snippet)
     guard let root = reading.root else { return }
-    noteFailure(root, context)
+    by(.failureFields) { $0.noteFailure(root, context) }
     let mediaType = isYAML ? "application/yaml" : "application/json"
     let language = snippet.language.name
-    let fieldOfSample = fieldOfSample(root)
+    let fieldOfSample = Heuristic.samplesOfFields.finds { self.fieldOfSample(root) }
     if isOpen {
-      keepSample(
-        shape(of: root, in: snippet, below: fieldOfSample ?? ""), at: place, field: fieldOfSample, isOfBoth: context.isOfBoth)
+      let shape = shape(of: root, in: snippet, below: fieldOfSample ?? "")
+      by(.samplesOfSections) { $0.keepSample(shape, at: place, field: fieldOfSample, isOfBoth: context.isOfBoth) }
     }
     if context.role == .unknown, isOpen { return }
     // What an error looks like says with which status it comes.
     if context.role == .unknown, context.isOfFailure, current != nil, case .object(let members) = root.value,
-      let own = Self.ownStatus(members)
+      let own = Heuristic.statusInBody.finds({ Self.ownStatus(members) })
     {
       (context.role, context.status) = (.response, own)
     }
@@ -70,7 +88,7 @@ extension EvidenceReader {
       if case .request(let index) = reference, let known = requests[index].status, known < 300 { status = known }
       // A sentence may call it a reply; the heading says which.
       if let stated = context.status ?? statedStatus { status = stated }
-      if let meant = statusMeant(by: root, of: reference, status) { status = meant }
+      if let meant = Heuristic.statusMeant.finds({ statusMeant(by: root, of: reference, status) }) { status = meant }
       if let field = fieldOfSample {
         let inner = shape(of: root, in: snippet, below: field)
         return state(
@@ -84,13 +102,15 @@ extension EvidenceReader {
       }
     case .request:
       guard let described = current?.reference else { return }
-      let named = sibling(of: described, namedIn: [lastSentence] + titles)
+      let named = Heuristic.namedSibling.finds { sibling(of: described, namedIn: [lastSentence] + titles) }
       guard named != nil || mayCarry(root, described) else { return }
       let shape = shape(of: root, in: snippet, isElided: reading.isElided)
       for reference in named.map({ [$0] }) ?? carriers(beside: described) {
         state(ContractStatement.requestBody(mediaType, shape, at: place), of: reference, .sample, language: language)
       }
-    case .unknown where isObjectTitled: describe(shape(of: root, in: snippet))
+    case .unknown where isObjectTitled:
+      let shape = shape(of: root, in: snippet)
+      by(.samplesOfObjects) { $0.describe(shape) }
     case .unknown:
       notInferred.append(
         NotInferred(subject: "a JSON sample", reason: "nothing says whether it is sent or received", location: place))
@@ -192,7 +212,9 @@ extension EvidenceReader {
 
   /// Decides what a sample is by the words around it and its place, and says how likely that is.
   private mutating func settleRole(_ context: inout SampleContext, mayBePlaced: Bool, at place: Location) -> Double {
-    guard !context.isOutright, !context.isOfFailure, context.role != .unknown || mayBePlaced else { return 1 }
+    guard Heuristic.replyByPlace.isOn, !context.isOutright, !context.isOfFailure, context.role != .unknown || mayBePlaced else {
+      return 1
+    }
     var features = ReplyFeatures()
     features.words = context.role == .response ? .ofReply : context.role == .request ? .ofRequest : .none
     (features.distance, features.hasStatus, features.isPayload) = (context.distance, context.status != nil, context.isPayload)
@@ -201,6 +223,7 @@ extension EvidenceReader {
     let name = current.map { key(of: $0.reference).description } ?? ""
     let probability = decisions.weigh(features, at: place, of: [(name, place)])
     let isReply = Decision.takes(probability)
+    Heuristic.replyByPlace.fires()
     if isReply {
       context.role = .response
     } else if features.words == .ofReply {

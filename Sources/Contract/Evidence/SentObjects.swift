@@ -1,4 +1,9 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let sentObjects = Heuristic(162, "link/sent-objects", "Fields of the object that a request sends by its name")
+}
 
 /// Objects of which a sentence of a page introduces the fields, where requests of the same page send them by their names.
 ///
@@ -47,7 +52,8 @@ struct SentObjects {
           let slot = Fact.Slot.requestField(
             path: parent + "." + field.path, schema: field.schema, isRequired: isRequired, description: field.description)
           let witness = Witness(kind: object.kind, location: field.location, page: page.page)
-          return Fact(operation: operation, slot: slot, witness: witness, confidence: 0.8)
+          return Fact(
+            operation: operation, slot: slot, witness: witness, confidence: 0.8, rules: Provenance().noting(.sentObjects))
         }
       }
     }

@@ -2,6 +2,10 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let shownReplies = Heuristic(159, "settle/shown-replies", "The reply that stands behind a request which shows none")
+}
+
 /// The replies of requests that are shown without one, found in what the page says behind them.
 ///
 /// A command is followed by its output in a block of its own, by words that name the status, or by both:

@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let statedPlaces = Heuristic(
+    125, "read/stated-places", "A description that says whether a parameter is in the path or the query")
+}
 
 /// What the description of a parameter says of its place: "This is specified as part of the path".
 ///

@@ -1,5 +1,12 @@
+import Diagnostics
 import Snippets
 import Vocabulary
+
+extension Heuristic {
+  static let allowedValues = Heuristic(127, "read/allowed-values", "The values that a description allows")
+  static let defaultValues = Heuristic(128, "read/default-values", "The default that a description states")
+  static let statedLimits = Heuristic(129, "read/stated-limits", "Limits of numbers and lengths that a description states")
+}
 
 /// What a description says of the values of a field: the default, the allowed ones, and limits.
 ///
@@ -20,10 +27,10 @@ struct StatedValues {
 
   func apply(to schema: inout Schema) {
     guard words.count < 200 else { return }
-    if schema.enumeration.isEmpty { schema.enumeration = allowed() }
+    if schema.enumeration.isEmpty { schema.enumeration = Heuristic.allowedValues.finds { allowed() } }
     if !schema.enumeration.isEmpty, schema.types.isEmpty { schema.types = [.string] }
-    if schema.defaultValue == nil { schema.defaultValue = defaultValue(of: schema) }
-    applyLimits(to: &schema)
+    if schema.defaultValue == nil { schema.defaultValue = Heuristic.defaultValues.finds { defaultValue(of: schema) } }
+    Heuristic.statedLimits.changes(&schema) { applyLimits(to: &$0) }
   }
 
   // MARK: The default

@@ -6,6 +6,13 @@ extension Heuristic {
   static let operationTable = Heuristic(61, "read/operation-table", "A table whose rows each hold a method and a path")
   static let operationInCell = Heuristic(62, "read/operation-in-cell", "An operation that a cell of another table names")
   static let statusTable = Heuristic(63, "read/status-table", "A table of statuses")
+  static let operationsTogether = Heuristic(
+    111, "read/operations-together", "The operations of a table that are ways to one thing are described together")
+  static let returnedColumn = Heuristic(
+    112, "read/returned-column", "A column of a table of statuses that links to what is returned")
+  static let statusTwice = Heuristic(113, "check/status-twice", "A status that stands twice in a table by mistake")
+  static let unreadSections = Heuristic(
+    114, "read/unread-sections", "What stands in the section of an operation that is not read is of no other")
 }
 
 /// A table of the page as rows of cells.
@@ -123,7 +130,7 @@ extension EvidenceReader {
     let table = EvidenceTable(item)
     guard table.header.count > 1, !table.rows.isEmpty else { return }
     if objects.describes(item) {
-      describe(table)
+      by(.describedObjects) { $0.describe(table) }
       // "The same as [Get a kiln](#get-a-kiln)": the table is that operation's own as well.
       guard let current, headings.allSatisfy({ $0.level <= current.level || Self.isPart($0.text) }) else { return }
     }
@@ -179,9 +186,12 @@ extension EvidenceReader {
         for cell in row.links { readReferences(cell.links, of: .key(mention.key), below: cell.head, at: cell.location) }
       }
     }
-    if operations.rows.isEmpty { unreadSection = headings.last?.location }
+    if operations.rows.isEmpty, Heuristic.unreadSections.isOn {
+      unreadSection = headings.last?.location
+      Heuristic.unreadSections.fires()
+    }
     linkedSections.add(operations.rows) { objects.anchor(of: $0) }
-    describeTogether(operations.rows.flatMap(\.mentions))
+    by(.operationsTogether) { $0.describeTogether(operations.rows.flatMap(\.mentions)) }
     return true
   }
 
@@ -238,7 +248,7 @@ extension EvidenceReader {
       let text = description.flatMap { row.indices.contains($0) ? row[$0].text : nil }
       let others = row.indices.filter { $0 != column && $0 != description }.map { row[$0].text }
       if let first = seen[status], row.count == table.header.count, table.isList(of: column),
-        Self.isSlip(status, text ?? "", others, behind: rows[status] ?? [])
+        Heuristic.statusTwice.finds({ Self.isSlip(status, text ?? "", others, behind: rows[status] ?? []) })
       {
         diagnostics.append(
           .conflict(
@@ -250,7 +260,7 @@ extension EvidenceReader {
       rows[status, default: []].append((text ?? "", others))
       add(.status(status, description: text?.isEmpty == false ? text : nil), to: reference, .table, at: row[column].location)
       if let type = Self.object(in: row, table) {
-        state(reply: type, status: status, of: reference, .table, at: row[column].location)
+        by(.returnedColumn) { $0.state(reply: type, status: status, of: reference, .table, at: row[column].location) }
       }
     }
   }

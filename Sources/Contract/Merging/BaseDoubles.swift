@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let doubledBases = Heuristic(
+    167, "correct/doubled-bases", "Operations that are stated with and without what stands in front of them")
+}
 
 /// Operations that documentation states with and without what stands in front of them: a table has `/kilns`, the commands have
 /// `/api/kilns`; a table has `/{id}/fire`, the sections below it have `/api/kilns/{id}/fire`.
@@ -97,11 +103,15 @@ struct BaseDoubles {
 
   /// The facts and exchanges of both under the whole path.
   func joined(_ facts: [Fact], _ exchanges: [Exchange]) -> (facts: [Fact], exchanges: [Exchange]) {
-    if whole.isEmpty, pages.isEmpty { return (facts, exchanges) }
+    guard !whole.isEmpty || !pages.isEmpty, Heuristic.doubledBases.isOn else { return (facts, exchanges) }
+    Heuristic.doubledBases.fires()
     return (
       facts.map { fact in
+        let operation = joined(fact.operation, on: fact.witness.page)
+        guard operation != fact.operation else { return fact }
         var fact = fact
-        fact.operation = joined(fact.operation, on: fact.witness.page)
+        fact.operation = operation
+        fact.rules.note(.doubledBases)
         return fact
       },
       exchanges.map { exchange in

@@ -2,6 +2,13 @@ import Diagnostics
 import OrderedCollections
 import Vocabulary
 
+extension Heuristic {
+  static let wildcardTypes = Heuristic(
+    163, "merge/wildcard-types", "A media type with a wildcard gives way to one that is stated")
+  static let partialBodies = Heuristic(164, "merge/partial-bodies", "An example of a change requires none of its fields")
+  static let formTypes = Heuristic(165, "merge/form-types", "Declared types of fields that a form carries as text")
+}
+
 /// Unites what places state of bodies and replies.
 enum BodyMerging {
   private struct Part {
@@ -27,7 +34,7 @@ enum BodyMerging {
     for fact in facts where fact.confidence >= 0.6 {
       switch fact.slot {
       case .requestBody(let mediaType, let schema) where !mediaType.isEmpty:
-        let isShown = isPartial && !fact.witness.kind.isDeclaration
+        let isShown = Heuristic.partialBodies.finds { isPartial && !fact.witness.kind.isDeclaration }
         parts[mediaType, default: []].append(
           Part(schema: isShown ? schema.withoutRequired : schema, witness: fact.witness))
       case .requestField(let path, let schema, let isRequired, let description):
@@ -55,7 +62,9 @@ enum BodyMerging {
     var schema = Schema.any
     // What a form carries is written as text, whatever its fields are.
     let isForm = mediaType == "application/x-www-form-urlencoded" || mediaType == "multipart/form-data"
-    let typed = isForm ? fields.filter { $0.witness.kind.isDeclaration && !$0.schema.types.isEmpty }.map(\.path) : []
+    let typed =
+      isForm && Heuristic.formTypes.finds({ fields.contains { $0.witness.kind.isDeclaration && !$0.schema.types.isEmpty } })
+      ? fields.filter { $0.witness.kind.isDeclaration && !$0.schema.types.isEmpty }.map(\.path) : []
     for part in parts { schema.merge(part.witness.kind.isDeclaration ? part.schema : part.schema.withoutText(of: typed)) }
     var witnesses: [String: [Witness]] = [:]
     for field in fields { witnesses[field.path, default: []].append(field.witness) }
@@ -157,7 +166,7 @@ enum BodyMerging {
   ) -> [Body] {
     var parts = parts
     // `image/*` is what somebody says who does not know better.
-    for wildcard in parts.keys.filter({ $0.hasSuffix("/*") }) {
+    for wildcard in Heuristic.wildcardTypes.finds({ parts.keys.filter { $0.hasSuffix("/*") } }) {
       if let concrete = parts.keys.first(where: { $0 != wildcard && MediaType.areCompatible($0, wildcard) }) {
         parts[concrete, default: []] += parts.removeValue(forKey: wildcard) ?? []
       }

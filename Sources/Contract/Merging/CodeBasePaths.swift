@@ -1,4 +1,9 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let codeBasePaths = Heuristic(168, "correct/code-base-paths", "The base path taken off what the code of clients calls")
+}
 
 extension Edition {
   /// Takes base paths off what the code of clients calls, where all other places state paths below them.
@@ -6,7 +11,7 @@ extension Edition {
   ///     export API=https://larder.example/api/v2          // the base: `$API/shelves` is `/shelves`
   ///     requests.patch(f"{base}/shelves/12/items/milk")   // https://larder.example/api/v2/shelves/12/items/milk, of the same API
   mutating func takeOffBasePathsOfCode() {
-    guard facts.contains(where: { $0.witness.kind == .clientCode }) else { return }
+    guard Heuristic.codeBasePaths.isOn, facts.contains(where: { $0.witness.kind == .clientCode }) else { return }
     var bases: Set<String> = []
     var others: [String] = []
     for fact in facts where fact.witness.kind != .clientCode && fact.operation != .every && fact.operation.webhook == nil {
@@ -24,6 +29,8 @@ extension Edition {
     for index in facts.indices where facts[index].witness.kind == .clientCode {
       guard let base = ordered.first(where: { facts[index].operation.path.hasPrefix($0 + "/") }) else { continue }
       facts[index].operation.path.removeFirst(base.count)
+      facts[index].rules.note(.codeBasePaths)
+      Heuristic.codeBasePaths.fires()
       if case .server(let text) = facts[index].slot { facts[index].slot = .server(text + base) }
     }
   }

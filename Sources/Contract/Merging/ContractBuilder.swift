@@ -1,6 +1,11 @@
 import Diagnostics
 import Scheduling
 
+extension Heuristic {
+  static let nothingRead = Heuristic(177, "check/nothing-read", "Pages that name operations of which none could be read")
+  static let redefinedOperations = Heuristic(178, "merge/redefined-operations", "Operations that a later edition states anew")
+}
+
 /// Unites what pages state into one contract, and reports where they disagree.
 ///
 ///     let (contract, diagnostics) = ContractBuilder().build(
@@ -45,12 +50,14 @@ public struct ContractBuilder: Sendable {
     }
     contract.securitySchemes = SecurityMerging.united(merged.flatMap(\.schemes))
     var diagnostics = ConflictChecks(groups: all, edition: edition, scheduler: scheduler).diagnostics()
-    diagnostics += elsewhere.map(\.onOtherServer)
+    diagnostics += Heuristic.otherServers.reports { elsewhere.map(\.onOtherServer) }
     if contract.operations.isEmpty, contract.pushPayloads.isEmpty {
-      diagnostics += Self.nothingRead(
-        all.mentions() + edition.notInferred.filter { $0.reason == NotInferred.inPlainWords },
-        edition.notInferred.filter { $0.reason == NotInferred.methodAlone },
-        edition.notInferred.filter { $0.reason == NotInferred.addressAlone })
+      diagnostics += Heuristic.nothingRead.reports {
+        Self.nothingRead(
+          all.mentions() + edition.notInferred.filter { $0.reason == NotInferred.inPlainWords },
+          edition.notInferred.filter { $0.reason == NotInferred.methodAlone },
+          edition.notInferred.filter { $0.reason == NotInferred.addressAlone })
+      }
     }
     return (contract, diagnostics.inReportingOrder())
   }
@@ -117,7 +124,7 @@ struct Edition: Sendable {
       var facts: [Fact] = []
       facts.reserveCapacity(layer.reduce(0) { $0 + $1.facts.count })
       for page in layer { facts += page.facts }
-      let redefined = self.facts.isEmpty ? [] : Self.redefined(by: facts)
+      let redefined = self.facts.isEmpty ? [] : Heuristic.redefinedOperations.finds { Self.redefined(by: facts) }
       func isRedefined(_ key: OperationKey) -> Bool {
         redefined.contains(OperationKey(method: key.method, path: key.anonymousPath))
       }

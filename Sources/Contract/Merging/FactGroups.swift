@@ -1,6 +1,12 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let siblingsOfAPI = Heuristic(
+    170, "settle/siblings-of-api", "Paths of all pages that differ in one segment are examples of one template")
+  static let mentions = Heuristic(171, "correct/mentions", "Operations that nothing but sentences name are left out")
+}
+
 /// The facts of one operation under one name, however each place calls its path parameters.
 struct FactGroup: Sendable {
   var key: OperationKey
@@ -21,7 +27,7 @@ struct FactGroups: Sendable {
     let (whole, shown) = LeftOutBases(facts).joined(facts, exchanges)
     let (facts, exchanges) = BaseDoubles(whole).joined(whole, shown)
     var templates = PathTemplates(statedBy: facts)
-    for example in SiblingPaths.templates(of: facts, exchanges) {
+    for example in Heuristic.siblingsOfAPI.finds({ SiblingPaths.templates(of: facts, exchanges) }) {
       templates.add(example.key)
       templates.forget(example.shown)
     }
@@ -57,7 +63,7 @@ struct FactGroups: Sendable {
   /// The groups without operations that nothing but a sentence names.
   func withoutMentions() -> FactGroups {
     var out = self
-    out.groups.removeAll(where: \.isMention)
+    Heuristic.mentions.changes(&out.groups) { $0.removeAll(where: \.isMention) }
     return out
   }
 

@@ -1,5 +1,10 @@
+import Diagnostics
 import OrderedCollections
 import Vocabulary
+
+extension Heuristic {
+  static let fieldMaps = Heuristic(174, "merge/field-maps", "Objects in refusals whose keys are fields of the request")
+}
 
 /// Objects in refusals that say something of each wrong field of a request: maps whose keys are data.
 ///
@@ -44,7 +49,8 @@ struct FieldMaps: Sendable {
 
   /// Responses with maps in place of such objects.
   func opened(_ responses: [Response]) -> [Response] {
-    guard !paths.isEmpty else { return responses }
+    guard !paths.isEmpty, Heuristic.fieldMaps.isOn else { return responses }
+    Heuristic.fieldMaps.fires()
     return responses.map { response in
       guard Self.refusals.contains(response.status) else { return response }
       var response = response

@@ -1,3 +1,10 @@
+import Diagnostics
+
+extension Heuristic {
+  static let freeFormFields = Heuristic(
+    175, "merge/free-form-fields", "Objects that tables declare without members: what samples show in them is data")
+}
+
 /// Fields whose members are the reader's own: a table declares them as an object and declares none of its members.
 ///
 /// What samples show inside of them are examples, not fields: `attribs` of `{"attribs": {"city": "Pune"}}`.
@@ -52,12 +59,12 @@ struct FreeFormFields: Sendable {
   /// Whether a path lies inside a free-form field. The envelope of a message (`data`) is none unless it is declared so there.
   func holds(_ path: String, _ declared: Declared) -> Bool {
     guard !names.isEmpty || !declared.free.isEmpty else { return false }
-    return Self.parents(of: path).contains { isFree($0, declared) }
+    return Heuristic.freeFormFields.finds { Self.parents(of: path).contains { isFree($0, declared) } }
   }
 
   /// Takes the members of free-form fields out of a schema.
   func prune(_ schema: inout Schema, _ declared: Declared, path: String = "", depth: Int = 0) {
-    guard !names.isEmpty || !declared.free.isEmpty, depth < 40 else { return }
+    guard !names.isEmpty || !declared.free.isEmpty, Heuristic.freeFormFields.isOn, depth < 40 else { return }
     if !path.isEmpty, isFree(path, declared), schema.types.isSubset(of: [.object, .null]) {
       schema.properties = [:]
       schema.required = []

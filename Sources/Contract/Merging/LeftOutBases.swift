@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let leftOutBases = Heuristic(
+    166, "correct/left-out-bases", "Addresses that pages state with the base in the path and in the server")
+}
 
 /// Addresses that pages state both ways: one gives the base of the path to the server, the other leaves it in the path.
 ///
@@ -37,12 +43,14 @@ struct LeftOutBases {
 
   /// The facts and exchanges under the paths with their bases.
   func joined(_ facts: [Fact], _ exchanges: [Exchange]) -> (facts: [Fact], exchanges: [Exchange]) {
-    if bases.isEmpty { return (facts, exchanges) }
+    guard !bases.isEmpty, Heuristic.leftOutBases.isOn else { return (facts, exchanges) }
+    Heuristic.leftOutBases.fires()
     return (
       facts.map { fact in
         guard let base = bases[fact.operation] else { return fact }
         var fact = fact
         fact.operation.path = base + fact.operation.path
+        fact.rules.note(.leftOutBases)
         if case .server(let text) = fact.slot, text.hasSuffix(base) { fact.slot = .server(String(text.dropLast(base.count))) }
         return fact
       },

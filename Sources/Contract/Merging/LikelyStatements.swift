@@ -1,3 +1,9 @@
+import Diagnostics
+
+extension Heuristic {
+  static let doubtful = Heuristic(173, "correct/doubtful", "Statements that all witnesses together leave unlikely are left out")
+}
+
 /// What is emitted: statements that are likely enough, all of their witnesses together.
 ///
 /// Each decision of the reader is cut at `Decision.cut`, and a statement may stand on several of them: fields of a table, that are those of
@@ -5,7 +11,8 @@
 extension FactGroups {
   /// The operations and statements that are at least as likely as the cut, and the operations that are not.
   func likely() -> (groups: FactGroups, others: [NotInferred]) {
-    guard groups.contains(where: { $0.facts.contains(where: \.isDoubtful) }) else { return (self, []) }
+    guard Heuristic.doubtful.isOn, groups.contains(where: { $0.facts.contains(where: \.isDoubtful) }) else { return (self, []) }
+    Heuristic.doubtful.fires()
     var others: [NotInferred] = []
     let kept = groups.compactMap { group -> FactGroup? in
       guard group.facts.contains(where: \.isDoubtful) else { return group }

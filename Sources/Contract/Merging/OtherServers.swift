@@ -2,6 +2,11 @@ import Diagnostics
 import OrderedCollections
 import Vocabulary
 
+extension Heuristic {
+  static let otherServers = Heuristic(
+    172, "correct/other-servers", "Operations of a method and a path on another server are left out")
+}
+
 /// Operations that have a method and a path in common and stand on different servers, as those of two products of one company do.
 ///
 /// A document has room for one operation of a method and a path. What sends and returns other fields is another one: it is not merged,
@@ -10,10 +15,12 @@ import Vocabulary
 extension FactGroups {
   /// The groups with what is stated of one server each, and the operations of others.
   func onOneServer(sections: [(page: String, sections: PageSections)]) -> (groups: FactGroups, others: [NotInferred]) {
+    guard Heuristic.otherServers.isOn else { return (self, []) }
     var others: [NotInferred] = []
     let sections = Dictionary(sections.map { ($0.page, $0.sections) }, uniquingKeysWith: { first, _ in first })
     let kept = groups.map { group -> FactGroup in
       guard let parts = ServerParts(group, sections: sections) else { return group }
+      Heuristic.otherServers.fires()
       others += parts.others.map {
         NotInferred(
           subject: group.key.description,

@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let servedTargets = Heuristic(
+    176, "correct/served-targets", "The path of a server taken off the targets that examples show")
+}
 
 /// What stands in front of the paths of operations and belongs to their servers: `/api` of `http://localhost:9000/api`.
 ///
@@ -24,9 +30,10 @@ struct ServedTarget {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     let shown = PathTemplate.segments(String(path))
     let count = shown.count - template.count
-    guard count > 0, PathTemplate.matches(template, Array(shown.dropFirst(count))),
+    guard count > 0, Heuristic.servedTargets.isOn, PathTemplate.matches(template, Array(shown.dropFirst(count))),
       bases.contains(where: { PathTemplate.matches($0, Array(shown.prefix(count))) })
     else { return target }
+    Heuristic.servedTargets.fires()
     return Self.dropping(count, from: path) + target.dropFirst(path.count)
   }
 

@@ -1,4 +1,10 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let shownPaths = Heuristic(
+    169, "correct/shown-paths", "Operations that only examples show, under the template of their path")
+}
 
 /// Operations that only examples show, under the template that other places state for their path.
 ///
@@ -53,7 +59,9 @@ struct ShownPaths {
         if values == nil { values = ShownValues(exchanges) }
         return values?.contains(segment, as: String(name.dropFirst().dropLast())) ?? false
       }
-      if isExample { meant[operation] = OperationKey(method: operation.method, path: "/" + template.joined(separator: "/")) }
+      if isExample, Heuristic.shownPaths.finds({ true }) {
+        meant[operation] = OperationKey(method: operation.method, path: "/" + template.joined(separator: "/"))
+      }
     }
   }
 }

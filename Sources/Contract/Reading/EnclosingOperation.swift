@@ -1,6 +1,11 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let enclosingOperation = Heuristic(
+    71, "resume/enclosing-operation", "A part of a description behind the section of a second operation is about the first")
+}
+
 /// An operation whose section has a second one in a section below: what stands behind that is about the first again.
 ///
 ///     # Pledge                  POST /kilns/{kiln}/pledges

@@ -5,19 +5,23 @@ import Vocabulary
 extension Heuristic {
   static let settledReferences = Heuristic(
     58, "settle/section-references", "What a section says, for each operation that refers to it")
+  static let envelope = Heuristic(81, "settle/envelope", "A section whose sample is around all replies")
+  static let sharedFailures = Heuristic(
+    82, "settle/shared-failures", "Failures to which a third of the operations refer are those of all")
+  static let methodRules = Heuristic(83, "settle/method-rules", "What a sentence says of all operations with a method")
 }
 
 extension EvidenceReader {
   /// States for each operation what the sections say that it refers to.
   mutating func settleReferences() {
-    referToEnvelope()
+    by(.envelope) { $0.referToEnvelope() }
     knownFields.read(pending)
     let references = operationsNamed()
-    referToFailures(references)
-    stateOfCollections(references)
-    for rule in methodRules {
+    by(.sharedFailures) { $0.referToFailures(references) }
+    by(.settledCollections) { $0.stateOfCollections(references) }
+    for rule in methodRules where Heuristic.methodRules.isOn {
       for reference in references where method(of: reference) == rule.method {
-        add(rule.slot, to: reference, .prose, at: rule.location, confidence: 0.8)
+        by(.methodRules) { $0.add(rule.slot, to: reference, .prose, at: rule.location, confidence: 0.8) }
       }
     }
     // What a section says is worked out once, however many operations refer to it.

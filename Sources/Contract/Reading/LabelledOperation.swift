@@ -82,7 +82,7 @@ struct LabelledOperation {
 extension EvidenceReader {
   /// Takes a block for a part of an operation: a label with a method or a path behind it, and nothing else.
   mutating func readLabelled(_ item: Outline.Item) {
-    readAlone(item)
+    by(.sectionedOperation) { $0.readAlone(item) }
     switch item.kind {
     case .paragraph:
       // Several lines of labels may be one paragraph.

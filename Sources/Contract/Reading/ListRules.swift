@@ -4,6 +4,8 @@ import Vocabulary
 
 extension Heuristic {
   static let collectionRules = Heuristic(42, "read/collection-rules", "Parameters that every list of resources takes")
+  static let settledCollections = Heuristic(
+    84, "settle/collection-rules", "Parameters of every list of resources, for each operation that is one")
 }
 
 /// What a page says of every list of resources, outside of any operation: parameters for pages of it, a way to ask for more.

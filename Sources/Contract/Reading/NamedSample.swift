@@ -1,6 +1,11 @@
 import Diagnostics
 import Snippets
 
+extension Heuristic {
+  static let namedSamples = Heuristic(
+    106, "read/named-samples", "A sample with a name that stands in another one is no message of its own")
+}
+
 /// JSON with a name before it, as notations of schemas write it: `$model_response = { "name": $string }`.
 enum NamedSample {
   /// Where the JSON begins; 0 where no name stands before it.

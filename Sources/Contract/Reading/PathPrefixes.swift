@@ -1,5 +1,11 @@
+import Diagnostics
 import Markup
 import Vocabulary
+
+extension Heuristic {
+  static let pathPrefixes = Heuristic(
+    134, "correct/path-prefixes", "A placeholder in front of a path of which the page says what stands for it")
+}
 
 /// Placeholders of which the page says what path stands for them by default: a row of a table with `<http-prefix>` and `/api`.
 struct PathPrefixes {
@@ -32,11 +38,12 @@ struct PathPrefixes {
   /// Variables of the page have their values: `/{{ $page.version }}/items` → `/v2/items`.
   func placed(_ target: String) -> String {
     let target = target.holds("{{") ? variables.filledOrNamed(target) : target
-    guard !paths.isEmpty else { return target }
+    guard !paths.isEmpty, Heuristic.pathPrefixes.isOn else { return target }
     let text = target.hasPrefix("/") ? target.dropFirst() : target[...]
     guard let close = text.firstIndex(where: { $0 == ">" || $0 == "}" }) else { return target }
     let rest = text[text.index(after: close)...]
     guard rest.isEmpty || rest.hasPrefix("/"), let path = paths[String(text[...close])] else { return target }
+    Heuristic.pathPrefixes.fires()
     return path + rest
   }
 

@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let optionalParts = Heuristic(133, "read/optional-parts", "Parts of a path in brackets that may be left out")
+}
+
 /// The paths that a text with parts in brackets stands for, the longest last: what stands in brackets may be left out.
 ///
 ///     PathVariants.of("/rooms/{room}[/{event}]")  // ["/rooms/{room}", "/rooms/{room}/{event}"]
@@ -9,7 +13,8 @@ enum PathVariants {
   private static let mostParts = 3
 
   static func of(_ path: String) -> [String] {
-    guard path.holds("[/") || path.holds("(/") else { return [path] }
+    guard path.holds("[/") || path.holds("(/"), Heuristic.optionalParts.isOn else { return [path] }
+    Heuristic.optionalParts.fires()
     var variants = [""]
     var rest = path[...]
     var parts = 0

@@ -5,6 +5,8 @@ import Vocabulary
 extension Heuristic {
   static let requiredFields = Heuristic(44, "read/required-fields", "Sentences that say which fields are required")
   static let settledRequired = Heuristic(45, "settle/required-fields", "Fields that sentences require, once they are known")
+  static let listedRequirements = Heuristic(
+    123, "read/listed-requirements", "A list of fields that requires those it does not call optional")
 }
 
 /// Which fields of a body a sentence calls required, and so that the others are not:

@@ -2,6 +2,11 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let sectionedOperation = Heuristic(
+    80, "read/sectioned-operation", "A method and an address that stand alone in sections beside each other")
+}
+
 /// Operations whose method and path stand below headings of their own, whatever the headings are called:
 ///
 ///     ### Light a kiln

@@ -1,6 +1,13 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let namedSibling = Heuristic(
+    107, "read/named-sibling", "A text that names another method of the address which is described")
+  static let alikeOperations = Heuristic(
+    108, "read/alike-operations", "What is shown of one of several operations that are described together is said of all")
+}
+
 /// Which of several operations that are described together a statement is about: two methods of one path, an address and its older one.
 ///
 ///     GET,POST /query
@@ -17,12 +24,13 @@ extension EvidenceReader {
   /// reply with.
   func receivers(beside reference: OperationReference) -> [OperationReference] {
     let own = method(of: reference)
-    return [reference] + alike(reference).filter { Self.isTaking(method(of: $0)) == Self.isTaking(own) }
+    return [reference]
+      + Heuristic.alikeOperations.finds { alike(reference).filter { Self.isTaking(method(of: $0)) == Self.isTaking(own) } }
   }
 
   /// The operations that carry a body which is shown in the description of one.
   func carriers(beside reference: OperationReference) -> [OperationReference] {
-    let all = [reference] + alike(reference)
+    let all = [reference] + Heuristic.alikeOperations.finds { alike(reference) }
     let carrying = all.filter { Methods.mayCarryBody(method(of: $0)) }
     return carrying.isEmpty ? [reference] : carrying
   }

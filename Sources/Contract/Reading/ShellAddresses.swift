@@ -1,5 +1,10 @@
+import Diagnostics
 import Snippets
 import Vocabulary
+
+extension Heuristic {
+  static let shellAddresses = Heuristic(96, "read/shell-addresses", "Addresses that commands keep in variables")
+}
 
 /// Addresses that the commands of a page keep in variables, for the commands below.
 ///
@@ -40,6 +45,7 @@ struct ShellAddresses {
       rest = rest.dropFirst()
     }
     guard rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("?"), let value = values[String(name)] else { return target }
+    Heuristic.shellAddresses.fires()
     return value + rest
   }
 }

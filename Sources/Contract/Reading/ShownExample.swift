@@ -1,4 +1,9 @@
+import Diagnostics
 import Vocabulary
+
+extension Heuristic {
+  static let shownExamples = Heuristic(126, "read/shown-examples", "The value that a description gives for an example")
+}
 
 /// The value that a description gives behind a word for an example: "id of the kiln. Example: 7c1f-22".
 enum ShownExample {

@@ -2,19 +2,25 @@ import Diagnostics
 import Markup
 import Vocabulary
 
+extension Heuristic {
+  static let titleSpans = Heuristic(77, "read/title-spans", "An operation in the code letters of a heading")
+  static let titleEnds = Heuristic(78, "read/title-ends", "An operation behind the words of a heading")
+  static let methodTitles = Heuristic(79, "read/method-titles", "A heading that is a method below one that is a path")
+}
+
 extension EvidenceReader {
   /// The operations that a heading names, alone or with the headings around it: `GET` below `/items` is `GET /items`.
   func mentions(inTitle heading: Outline.Heading, _ item: Outline.Item) -> [OperationMention] {
     let title = heading.text.holds("{{") ? placed(heading.text) : heading.text
     let own = OperationMention.all(title: title, at: heading.location)
     if !own.isEmpty { return own }
-    let inside = item.document.mentions(of: item.node, placed: prefixes.placed)
+    let inside = Heuristic.titleSpans.finds { item.document.mentions(of: item.node, placed: prefixes.placed) }
     if let first = inside.first { return inside.filter { $0.index == first.index }.map(\.mention) }
-    if let last = Self.mention(atEndOf: title, heading.location) { return [last] }
+    if let last = Heuristic.titleEnds.finds({ Self.mention(atEndOf: title, heading.location) }) { return [last] }
     guard let (methods, rest) = MethodList.leading(heading.text), Self.isRemark(rest), let path = pathOfHeadings else {
       return []
     }
-    return OperationMention.all(methods: methods, path: path, at: heading.location)
+    return Heuristic.methodTitles.finds { OperationMention.all(methods: methods, path: path, at: heading.location) }
   }
 
   /// `Fire a kiln - POST /kilns/{kiln.id#kiln-object}`: an operation behind the words of a title.

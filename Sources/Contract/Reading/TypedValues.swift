@@ -1,5 +1,10 @@
+import Diagnostics
 import Snippets
 import Vocabulary
+
+extension Heuristic {
+  static let typedValues = Heuristic(109, "read/typed-values", "A sample whose values say what stands there")
+}
 
 /// Samples whose values say what stands there instead of showing it:
 ///
@@ -8,7 +13,9 @@ enum TypedValues {
   /// The sample with its types in the place of such values; as it is where any text is no type, or fewer than half go on behind it.
   static func read(_ root: JSONNode) -> JSONNode {
     var count = (texts: 0, described: 0)
-    guard areTyped(root, &count), count.texts > 0, count.described * 2 >= count.texts else { return root }
+    guard areTyped(root, &count), count.texts > 0, count.described * 2 >= count.texts,
+      Heuristic.typedValues.finds({ true })
+    else { return root }
     return typed(root)
   }
 

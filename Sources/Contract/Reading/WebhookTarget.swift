@@ -1,6 +1,10 @@
 import Diagnostics
 import Vocabulary
 
+extension Heuristic {
+  static let webhooks = Heuristic(95, "read/webhooks", "A request to an address of the reader is one that the server sends")
+}
+
 /// Whether a request goes to an address of the reader's: the server of the API sends it, and it is no operation of the API.
 ///
 ///     WebhookTarget("{callback_url}", host: nil)                   // certain: the address is called what it is

@@ -1,5 +1,11 @@
+import Diagnostics
 import Markup
 import Vocabulary
+
+extension Heuristic {
+  static let wholeAddresses = Heuristic(
+    76, "read/whole-addresses", "The whole address below a title that has the beginning of the path")
+}
 
 extension EvidenceReader {
   /// How many blocks below a title are asked for its whole address.
@@ -33,6 +39,7 @@ extension EvidenceReader {
         let names = Set(segments[place...].compactMap(PathTemplate.name(in:)))
         whole.parameters.removeAll { !names.contains($0.name) }
         (whole.location, whole.server) = (mention.location, mention.server)
+        Heuristic.wholeAddresses.fires()
         return whole
       default: continue
       }

@@ -9,7 +9,7 @@
     import Darwin
   #endif
 
-  /// Switches heuristics off, and lists those that decided anything, in a build with `-Xswiftc -DABLATION` alone.
+  /// Switches heuristics off, and lists those that decided anything, in builds for debugging and those with `-Xswiftc -DABLATION` alone.
   ///
   ///     TALLY_WITHOUT=read/forms,check/near-names tally check …   # as if these never found anything
   ///     TALLY_FIRED=fired.txt tally check …                       # the names of all that did, one a line, in order
