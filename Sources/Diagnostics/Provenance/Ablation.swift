@@ -12,7 +12,7 @@
   /// Switches heuristics off, and lists those that decided anything, in builds for debugging and those with `-Xswiftc -DABLATION` alone.
   ///
   ///     TALLY_WITHOUT=read/forms,check/near-names tally check …   # as if these never found anything
-  ///     TALLY_FIRED=fired.txt tally check …                       # the names of all that did, one a line, in order
+  ///     TALLY_FIRED=fired.txt tally check …                       # the names of all that did, behind those of other runs
   public enum Ablation {
     private static let off: Set<String> = Set(variable("TALLY_WITHOUT").split(separator: ",").map(String.init))
     private static let file = variable("TALLY_FIRED")
@@ -52,7 +52,7 @@
 
     private static func write() {
       let names = fired.withLock { $0.values.sorted() }
-      guard let handle = fopen(file, "w") else { return }
+      guard let handle = fopen(file, "a") else { return }
       for name in names { fputs(name + "\n", handle) }
       fclose(handle)
     }
