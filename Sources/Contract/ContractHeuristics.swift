@@ -32,6 +32,8 @@ package enum ContractHeuristics {
     .mediaTypeConflicts, .credentialConflicts, .bodyTypes, .requirementConflicts, .leftOutParts, .headerConflicts,
     .unknownHeaders, .misplacedNames, .misspeltNames, .undeclaredNames, .renamedNames, .placeholderPaths, .placeholderRows,
     .oneFindingAPlace, .programsApart, .proceduresApart, .namesElsewhere, .alternativeReplies, .serverCode, .clientCode,
-    .commentsInCode,
+    .commentsInCode, .decoratedRoutes, .headerAttributes, .clientResults, .messageHandlers, .controllers, .producedTypes,
+    .curlOptions, .failureHandlers, .openRoutes, .resources, .answers, .thrownReplies, .currentReplies, .foreignClients,
+    .pushesInCode, .unknownCalls, .unsentRequests, .commentedRoutes, .comparedStatuses, .declaredTypes,
   ]
 }

@@ -1,6 +1,10 @@
 import Diagnostics
 import Snippets
 
+extension Heuristic {
+  static let answers = Heuristic(219, "code/answers", "Replies that server code sends at once")
+}
+
 /// Replies that server code sends at once rather than returns: `res.status(404).json(x)`, `c.JSON(200, x)`.
 extension Evaluator {
   /// The place of the status of one's own reply among the statuses that hold at a point.

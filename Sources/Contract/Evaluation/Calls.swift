@@ -147,7 +147,7 @@ extension Evaluator {
       callClosures(in: site.arguments)
       return receiver
     }
-    noteForeignClient(site)
+    by(.foreignClients) { $0.noteForeignClient(site) }
     return unknownCall(name, site.arguments, receiver: site.receiver, at: site.location)
   }
 
@@ -161,12 +161,12 @@ extension Evaluator {
   /// A call that nothing is known of: its closures still run, and what it is given may be a push payload.
   mutating func unknownCall(_ name: String, _ arguments: [CallSite.Argument], receiver: Value?, at place: Location) -> Value {
     callClosures(in: arguments)
-    notePush(name, arguments, at: place)
+    by(.pushesInCode) { $0.notePush(name, arguments, at: place) }
     if case .input(let input)? = receiver?.kind, input.place != .body, input.place != .request {
       // What is made out of a header or a parameter still is that header or parameter.
       return receiver ?? .unknown
     }
-    noteUnknownCall(name, receiver: receiver, at: place)
+    by(.unknownCalls) { $0.noteUnknownCall(name, receiver: receiver, at: place) }
     if receiver == nil, Naming.beginsWithCapital(name) {
       return Value(.unknown(TypeName(name, range: SourceRange(0, 0))), origin: place)
     }

@@ -2,6 +2,12 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let messageHandlers = Heuristic(212, "code/message-handlers", "What a handler of every message states")
+  static let controllers = Heuristic(213, "code/controllers", "Operations that methods of controllers answer")
+  static let producedTypes = Heuristic(214, "code/produced-types", "Replies that attributes of a controller declare")
+}
+
 /// Operations that classes and attributes declare: controllers and message handlers.
 extension Evaluator {
   /// Evaluates a function of the page as where execution may begin.
@@ -11,17 +17,17 @@ extension Evaluator {
     type = routine.type
     frame = topFrames[language.name] ?? newFrame(parent: nil)
     enter()
-    if serveDecorated(index) { return }
+    if by(.decoratedRoutes, { $0.serveDecorated(index) }) { return }
     guard routine.function.body != nil else { return }
     for conventions in models.conventions(for: language) {
       if isHandler(routine, conventions) {
         serve(.every, at: location(routine.function.nameRange), stringMediaType: "text/plain", template: RoutePath(path: "")) {
-          $0.handleEvery(index)
+          $0.by(.messageHandlers) { $0.handleEvery(index) }
         }
         return
       }
-      if let operation = operation(of: routine, conventions) {
-        serveController(index, operation, conventions)
+      if let operation = Heuristic.controllers.finds({ operation(of: routine, conventions) }) {
+        by(.controllers) { $0.serveController(index, operation, conventions) }
         return
       }
     }
@@ -199,7 +205,7 @@ extension Evaluator {
     template.parameters = template.parameters.filter { parameter in !function.parameters.contains { $0.name == parameter.name } }
     serve(key, at: operation.place, stringMediaType: media, declaresSuccess: declaresSuccess, template: template) { evaluator in
       for place in operation.attributes { evaluator.add(.part, to: key, at: place) }
-      for attribute in produced { evaluator.stateProduced(attribute, of: key) }
+      for attribute in produced { evaluator.by(.producedTypes) { $0.stateProduced(attribute, of: key) } }
       var route = operation.route
       route.parameters = own
       let consumed = attributes.first { $0.name == "Consumes" }.flatMap { evaluator.path(of: $0) }

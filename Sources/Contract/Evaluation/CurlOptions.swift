@@ -2,6 +2,10 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let curlOptions = Heuristic(215, "code/curl-options", "Options of cURL as PHP sets them")
+}
+
 /// The options of cURL as PHP sets them.
 extension Evaluator {
   mutating func setOption(_ handle: Operand, _ name: Operand, _ value: Operand, _ site: CallSite) -> Value? {

@@ -2,6 +2,12 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let decoratedRoutes = Heuristic(209, "code/decorated-routes", "Operations that attributes of functions declare")
+  static let headerAttributes = Heuristic(210, "code/header-attributes", "Headers that attributes of a declared client state")
+  static let clientResults = Heuristic(211, "code/client-results", "What the result of a declared client says of the reply")
+}
+
 /// Operations that attributes of functions declare: `@app.get("/items/{id}")`, `@PostMapping("/items")`, `@GET("items")`.
 extension Evaluator {
   private struct Declared {
@@ -121,9 +127,9 @@ extension Evaluator {
           label: parameter.name, value: evaluator.decoratedParameter(parameter, template: own, decorations),
           expression: Expression(.opaque, parameter.range))
       }
-      evaluator.stateHeaders(of: function, key, decorations)
+      evaluator.by(.headerAttributes) { $0.stateHeaders(of: function, key, decorations) }
       if decorations.isClient {
-        evaluator.stateClientResult(function.returnType, of: key)
+        evaluator.by(.clientResults) { $0.stateClientResult(function.returnType, of: key) }
         return
       }
       let value = evaluator.callRoutine(index, arguments, receiver: nil, at: operation.place) ?? .unknown

@@ -59,8 +59,8 @@ extension Evaluator {
       return applyValue(effect, site)
     case .iterates, .makesMap, .encodesQuery, .makesURL, .decodesInto, .formatsBraces, .collects, .runsClosure:
       return applyCollection(effect, site)
-    case .setsOption(let handle, let name, let value): return setOption(handle, name, value, site)
-    case .setsOptions(let handle, let options): return setOptions(handle, options, site)
+    case .setsOption(let handle, let name, let value): return by(.curlOptions) { $0.setOption(handle, name, value, site) }
+    case .setsOptions(let handle, let options): return by(.curlOptions) { $0.setOptions(handle, options, site) }
     case .configures(let inner):
       guard let index = configuring.last else { return nil }
       var site = site
@@ -68,12 +68,12 @@ extension Evaluator {
       site.receiverExpression = nil
       return apply(inner, site)
     case .requests(let parts): return request(parts, site)
-    case .catches(let handler): return catches(handler, site)
+    case .catches(let handler): return by(.failureHandlers) { $0.catches(handler, site) }
     case .sharesClient: return sharedClient(site)
-    case .opensRoute, .limitsRoute: return applyOpenRoute(effect, site)
-    case .routesResource, .entersResource, .routesAction: return applyResource(effect, site)
+    case .opensRoute, .limitsRoute: return by(.openRoutes) { $0.applyOpenRoute(effect, site) }
+    case .routesResource, .entersResource, .routesAction: return by(.resources) { $0.applyResource(effect, site) }
     case .addsQuery(let name, let value): return addQuery(name, value, site)
-    case .answers(let reply): return answer(reply, site)
+    case .answers(let reply): return by(.answers) { $0.answer(reply, site) }
     case .makesRequest, .makesClient, .makesComponents, .setsURL, .setsQuery, .setsPath, .setsMethod, .setsHeader, .setsHeaders,
       .setsBody, .makesContent, .sends, .readsReply, .readsReplyHeader:
       return applyClient(effect, site)

@@ -55,7 +55,7 @@ extension Evaluator {
       return Value.oneOf([evaluate(then), evaluate(otherwise)])
     case .cast(let type, let value):
       let inner = evaluate(value)
-      note(inner, boundTo: type)
+      by(.declaredTypes) { $0.note(inner, boundTo: type) }
       if case .unknown = inner.kind {
         return symbolic(Self.name(of: value) ?? "value", type: type, at: location(expression.range))
       }

@@ -1,6 +1,10 @@
 import Diagnostics
 import Snippets
 
+extension Heuristic {
+  static let failureHandlers = Heuristic(216, "code/failure-handlers", "Handlers that read the reply of a request that failed")
+}
+
 /// Handlers of failures, which read the reply of the request that failed: `catch (e) { e.response.status }`, `.catch(e => …)`.
 extension Evaluator {
   /// The status that stands for one that is not known: nothing that is read is stated of it.

@@ -11,6 +11,8 @@ struct Findings: Sendable {
   private(set) var facts: [Fact] = []
   var pushPayloads: [PushPayload] = []
   private(set) var notInferred: [NotInferred] = []
+  /// What is at work.
+  var rules = Provenance()
   private var seen: Set<Fact> = []
   private var seenNotes: Set<NotInferred> = []
   /// Places of requests whose URL was resolved at least once, and those where it was not.
@@ -30,6 +32,7 @@ struct Findings: Sendable {
     source.fires()
     var fact = fact
     fact.rules.note(source)
+    fact.rules.note(all: rules)
     facts.append(fact)
   }
 

@@ -2,6 +2,15 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let foreignClients = Heuristic(
+    222, "code/foreign-clients", "Calls of a client of which the page does not show what it sends")
+  static let pushesInCode = Heuristic(223, "code/pushes", "JSON that code hands to a push service")
+  static let unknownCalls = Heuristic(224, "code/unknown-calls", "Calls of the library of a service that no model describes")
+  static let unsentRequests = Heuristic(225, "code/unsent-requests", "Requests that are made and never sent")
+  static let commentedRoutes = Heuristic(226, "code/commented-routes", "A comment that is a method and a path")
+}
+
 /// Push payloads, and what was seen and not taken for a fact.
 extension Evaluator {
   /// Code hands a payload to a push service.
@@ -93,7 +102,7 @@ extension Evaluator {
       if request.method == nil {
         findings.unresolved.append((request.location, "a request", "it is never sent and names no method"))
       } else {
-        _ = emit(request)
+        by(.unsentRequests) { _ = $0.emit(request) }
       }
     }
     for item in findings.unresolved where !findings.resolved.contains(item.location) {
@@ -102,7 +111,7 @@ extension Evaluator {
     for index in program.units.indices {
       unit = index
       for comment in program.units[index].tree.comments {
-        mention(comment)
+        by(.commentedRoutes) { $0.mention(comment) }
         guard CommentedCall.isCall(comment.text) else { continue }
         findings.note(comment.text.trimmingSpaces, "the call is commented out", at: location(comment.range))
       }

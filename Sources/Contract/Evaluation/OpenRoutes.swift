@@ -2,6 +2,10 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let openRoutes = Heuristic(217, "code/open-routes", "Routes whose methods a later call or the handler says")
+}
+
 /// A route whose declaration names no method: `r.HandleFunc("/x", f)`, `path("x/", view)`.
 struct OpenRoute: Sendable {
   var path: Text

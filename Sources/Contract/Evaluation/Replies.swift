@@ -2,6 +2,12 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let comparedStatuses = Heuristic(
+    227, "code/compared-statuses", "Numbers with which code compares the status of a reply")
+  static let declaredTypes = Heuristic(228, "code/declared-types", "The type of a variable that holds a part of a reply")
+}
+
 /// What client code reads of replies.
 extension Evaluator {
   /// The exchange whose status a value is.
@@ -33,8 +39,12 @@ extension Evaluator {
 
   /// A comparison of two values: of a reply's status with a number, of a header with a scheme or a media type.
   mutating func compare(_ a: Value, _ b: Value, left: Expression, right: Expression, at range: SourceRange) {
-    if let exchange = statusExchange(of: a), let status = status(of: b) { readStatus(status, of: exchange, at: location(range)) }
-    if let exchange = statusExchange(of: b), let status = status(of: a) { readStatus(status, of: exchange, at: location(range)) }
+    if let exchange = statusExchange(of: a), let status = status(of: b) {
+      by(.comparedStatuses) { $0.readStatus(status, of: exchange, at: $0.location(range)) }
+    }
+    if let exchange = statusExchange(of: b), let status = status(of: a) {
+      by(.comparedStatuses) { $0.readStatus(status, of: exchange, at: $0.location(range)) }
+    }
     for (input, other) in [(a, b), (b, a)] {
       guard case .input(let part) = input.kind, part.place == .header, let text = other.constantText else { continue }
       statesHeader(part.name, text, at: location(range))

@@ -149,7 +149,7 @@ extension Evaluator {
   private mutating func isAddress(_ text: Text, _ site: CallSite) -> Bool {
     if case .object(let index)? = site.receiver?.kind, case .client(let client) = heap[index], client.base != nil { return true }
     if isForeign(site) {
-      noteForeignClient(site)
+      by(.foreignClients) { $0.noteForeignClient(site) }
       return false
     }
     let prefix = text.literalPrefix

@@ -1,6 +1,10 @@
 import Diagnostics
 import Snippets
 
+extension Heuristic {
+  static let resources = Heuristic(218, "code/resources", "Routes that one call declares for a collection and its items")
+}
+
 /// Routes that one call declares for a collection and its items: `resources :photos`, `router.register("users", UserViewSet)`.
 extension Evaluator {
   /// Where the block of a resource declares more routes.

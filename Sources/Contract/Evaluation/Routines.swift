@@ -134,7 +134,7 @@ extension Evaluator {
       var value: Value
       if let argument {
         value = argument.value
-        note(value, boundTo: parameter.type)
+        by(.declaredTypes) { $0.note(value, boundTo: parameter.type) }
         switch value.kind {
         case .unknown(let known):
           value = symbolic(parameter.name, type: parameter.type ?? known, at: location(parameter.range))
@@ -184,7 +184,7 @@ extension Evaluator {
     for (index, parameter) in closure.function.parameters.enumerated() {
       if index < arguments.count {
         var value = arguments[index]
-        note(value, boundTo: parameter.type)
+        by(.declaredTypes) { $0.note(value, boundTo: parameter.type) }
         if case .unknown(let known) = value.kind {
           value = symbolic(parameter.name, type: parameter.type ?? known, at: location(parameter.range))
         }

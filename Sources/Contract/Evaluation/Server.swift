@@ -166,7 +166,7 @@ extension Evaluator {
       state(template.parameters.map { .parameter($0.name, in: .path, $0.schema, at: place) }, of: key)
     }
     body(&self)
-    finishCurrentReply()
+    by(.currentReplies) { $0.finishCurrentReply() }
     (serving, assumed, currentReplyIndex) = saved
   }
 

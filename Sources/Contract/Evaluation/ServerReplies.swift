@@ -2,6 +2,11 @@ import Diagnostics
 import Snippets
 import Vocabulary
 
+extension Heuristic {
+  static let thrownReplies = Heuristic(220, "code/thrown-replies", "An error that carries a status is a reply")
+  static let currentReplies = Heuristic(221, "code/current-replies", "What is set on the reply that the framework hands in")
+}
+
 /// How server code replies.
 extension Evaluator {
   mutating func makeReply(_ reply: Reply, _ site: CallSite) -> Value? {

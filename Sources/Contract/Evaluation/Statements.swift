@@ -62,7 +62,8 @@ extension Evaluator {
       if !returned.isEmpty { returned[returned.count - 1].append(value) }
       return true
     case .thrown(let expression):
-      rejected(with: evaluate(expression))
+      let error = evaluate(expression)
+      by(.thrownReplies) { $0.rejected(with: error) }
       return true
     case .block(let body):
       let around = firstExchange
@@ -84,7 +85,7 @@ extension Evaluator {
     var value: Value
     if let expression = variable.value {
       value = evaluate(expression)
-      note(value, boundTo: variable.type)
+      by(.declaredTypes) { $0.note(value, boundTo: variable.type) }
       if case .unknown(let known) = value.kind {
         value = symbolic(variable.name, type: variable.type ?? known, at: location(variable.nameRange))
       }
@@ -114,7 +115,7 @@ extension Evaluator {
     if let name = Self.handlerVariable(condition) {
       // A handler may run or not.
       let first = firstExchange
-      join([{ $0.handleFailure(name, since: first, then) }, { _ in false }])
+      join([{ $0.by(.failureHandlers) { $0.handleFailure(name, since: first, then) } }, { _ in false }])
       return false
     }
     let implied = evaluateCondition(condition)
@@ -151,7 +152,7 @@ extension Evaluator {
         if case .string(let text) = pattern.kind { literals.append((text, location(pattern.range))) }
         let patternValue = evaluate(pattern)
         if let exchange = statusExchange(of: value), let status = status(of: patternValue) {
-          readStatus(status, of: exchange, at: location(pattern.range))
+          by(.comparedStatuses) { $0.readStatus(status, of: exchange, at: $0.location(pattern.range)) }
           implied[exchange] = status
         }
       }
