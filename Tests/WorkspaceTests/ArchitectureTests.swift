@@ -39,4 +39,20 @@ struct ArchitectureTests {
     }
     #expect(types > 20)
   }
+
+  /// What starts a program, and with what care, is said once.
+  @Test func oneFileStartsPrograms() throws {
+    let sources = Self.root.appending(path: "Sources").path
+    var found: Set<String> = []
+    var files = 0
+    for case let path as String in FileManager.default.enumerator(atPath: sources) ?? .init()
+    where [".swift", ".c", ".h"].contains(where: path.hasSuffix) {
+      guard let code = try? String(contentsOfFile: sources + "/" + path, encoding: .utf8) else { continue }
+      files += 1
+      let calls = ["Process()", "posix_spawn(", "posix_spawnp(", "popen(", "execv(", "execve(", "execvp(", "fork(", "system("]
+      if calls.contains(where: { code.contains(" " + $0) }) { found.insert(path) }
+    }
+    #expect(files > 500)
+    #expect(found == ["Workspace/Git/Git.swift"])
+  }
 }

@@ -162,7 +162,7 @@ public struct ServerVerification: Sendable {
     self.server = address
     isRecorded = request.isRecorded
     digests = CodeDigests(request.isRecorded ? analysis.pages : [])
-    revision = request.isRecorded ? ServerVerification.revision(in: analysis.project.root) : nil
+    revision = request.isRecorded ? Git(analysis.project.root).committed : nil
   }
 
   private static func value(_ text: String) throws(Project.CallError) -> (name: String, value: String) {
@@ -176,15 +176,6 @@ public struct ServerVerification: Sendable {
       throw Project.CallError("the value of '\(name)' is not one line")
     }
     return (name, value)
-  }
-
-  /// The commit that the documentation is at; nil outside of a repository, and where something is not committed.
-  private static func revision(in root: String) -> String? {
-    guard let changes = Subprocess.output(GitHistory.git + ["status", "--porcelain", "--untracked-files=no"], in: root),
-      changes.isEmpty,
-      let commit = Subprocess.output(GitHistory.git + ["rev-parse", "HEAD"], in: root)
-    else { return nil }
-    return String(decoding: commit.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   private static func contract(_ id: String?, _ analysis: Analysis) throws(Project.CallError) -> Contract {

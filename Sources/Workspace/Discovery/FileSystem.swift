@@ -100,7 +100,7 @@ extension FileSystem {
         guard descriptor >= 0 else { return [] }
         defer { close(descriptor) }
         return Disk.bytes(of: descriptor, size: count)
-      }, revision: { Subprocess.output(GitHistory.git + ["rev-parse", "HEAD", "--is-shallow-repository"], in: base) })
+      }, revision: { Git(base).output(["rev-parse", "HEAD", "--is-shallow-repository"]) })
   }
 
   /// The path without links, or `nil` where nothing is.

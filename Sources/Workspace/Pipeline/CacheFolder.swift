@@ -53,15 +53,15 @@ public struct CacheFolder: Sendable {
 
   /// Where the project comes from, and its folder there: the same on every machine that has a clone. Elsewhere the name of its folder.
   private static func project(_ root: String) -> String {
-    func line(_ words: [String]) -> String? {
-      Subprocess.output(["git"] + words, in: root).map { String(decoding: $0.split(separator: 0x0A).first ?? [], as: UTF8.self) }
+    let git = Git(root)
+    guard let origin = git.line(["config", "--get", "remote.origin.url"]), !origin.isEmpty else {
+      return RelativePath.name(of: root)
     }
-    guard let origin = line(["config", "--get", "remote.origin.url"]), !origin.isEmpty else { return RelativePath.name(of: root) }
     // Credentials, the protocol and the ending differ between machines.
     let address = origin.split(separator: "@").last.map(String.init) ?? origin
     let plain = address.firstRange(of: "://").map { String(address[$0.upperBound...]) } ?? address
     let name = plain.replacing(":", with: "/")
-    return (name.hasSuffix(".git") ? String(name.dropLast(4)) : name) + " " + (line(["rev-parse", "--show-prefix"]) ?? "")
+    return (name.hasSuffix(".git") ? String(name.dropLast(4)) : name) + " " + (git.line(["rev-parse", "--show-prefix"]) ?? "")
   }
 
   private static func problem(_ shown: String) -> Problem {

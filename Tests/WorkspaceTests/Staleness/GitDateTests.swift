@@ -25,8 +25,15 @@ struct GitDateTests {
     try FileManager.default.createDirectory(atPath: folder + "/docs", withIntermediateDirectories: true)
     func write(_ path: String, _ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + path)) }
     func git(_ arguments: String...) throws {
-      let who = ["-c", "user.name=A", "-c", "user.email=a@b.net", "-c", "commit.gpgsign=false"]
-      _ = try #require(Subprocess.output(["GIT_COMMITTER_DATE=2024-05-01T23:30:00-0500", "git"] + who + arguments, in: folder))
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments =
+        ["git", "-C", folder, "-c", "user.name=A", "-c", "user.email=a@b.net", "-c", "commit.gpgsign=false"] + arguments
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["GIT_COMMITTER_DATE": "2024-05-01T23:30:00-0500"], uniquingKeysWith: { $1 })
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
     }
     try write("tally.yml", "source: docs\nsite:\n  last-updated: git\n")
     try write("docs/index.md", "# Home\n")

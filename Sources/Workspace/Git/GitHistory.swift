@@ -23,19 +23,16 @@ struct GitHistory: Sendable {
     self.contents = contents
   }
 
-  /// What the user's configuration may not change.
-  static let git = ["git", "-c", "core.quotePath=false", "-c", "color.ui=false", "-c", "log.showSignature=false"]
-
   /// Reads the history of some files below a folder.
   static func read(root: String, paths: Set<String>) -> GitHistory? {
-    guard let list = Subprocess.output(git + ["log", "--first-parent", "--reverse", "--format=%H"], in: root) else { return nil }
+    let git = Git(root)
+    guard let list = git.output(["log", "--first-parent", "--reverse", "--format=%H"]) else { return nil }
     let commits = lines(list).map { String(decoding: $0, as: UTF8.self) }
     guard
-      let log = Subprocess.output(
-        git + [
-          "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "-M",
-          "--relative", "--no-ext-diff", "--format=%H", "--", ".",
-        ], in: root)
+      let log = git.output([
+        "log", "--first-parent", "-m", "--reverse", "--raw", "--no-abbrev", "-M",
+        "--relative", "--no-ext-diff", "--no-textconv", "--format=%H", "--", ".",
+      ])
     else { return nil }
     let order = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var changes: [String: [Change]] = [:]
@@ -55,10 +52,16 @@ struct GitHistory: Sendable {
     }
     changes = changes.filter { paths.contains($0.key) }
     let names = Set(changes.values.joined().compactMap(\.blob)).sorted()
-    guard !names.isEmpty else { return GitHistory(commits: commits, changes: [:], contents: [:]) }
-    let request = Array((names.joined(separator: "\n") + "\n").utf8)
-    guard let batch = Subprocess.output(git + ["cat-file", "--batch"], in: root, input: request) else { return nil }
-    return GitHistory(commits: commits, changes: changes, contents: contents(batch))
+    var contents: [String: [UInt8]] = [:]
+    let isRead = git.objects(names) { number, part in
+      switch part {
+      case .missing, .end: break
+      case .start(let size): contents[names[number], default: []].reserveCapacity(size)
+      case .bytes(let piece): contents[names[number], default: []] += piece
+      }
+      return true
+    }
+    return isRead ? GitHistory(commits: commits, changes: changes, contents: contents) : nil
   }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] { bytes.split(separator: 0x0A) }
@@ -78,22 +81,6 @@ struct GitHistory: Sendable {
       oldPath = parts.count == 3 && words[4].hasPrefix("R") ? parts[1] : nil
       blob = words[3].utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : String(words[3])
     }
-  }
-
-  /// `<name> blob <size>`, the content, and a line end, for each object.
-  private static func contents(_ batch: [UInt8]) -> [String: [UInt8]] {
-    var contents: [String: [UInt8]] = [:]
-    var position = 0
-    while position < batch.count, let end = batch[position...].firstIndex(of: 0x0A) {
-      let words = batch[position..<end].split(separator: 0x20)
-      position = end + 1
-      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), position + size <= batch.count else {
-        continue
-      }
-      contents[String(decoding: words[0], as: UTF8.self)] = Array(batch[position..<position + size])
-      position += size + 1
-    }
-    return contents
   }
 
   /// The number of a commit that is named by its first signs, at least seven.

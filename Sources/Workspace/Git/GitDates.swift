@@ -14,7 +14,7 @@ public struct GitDates: Sendable {
 
   /// Whether the history is cut off; nil outside a repository, or without git.
   static func isShallow(root: String) -> Bool? {
-    Subprocess.output(GitHistory.git + ["rev-parse", "--is-shallow-repository"], in: root)?.starts(with: "true".utf8)
+    Git(root).line(["rev-parse", "--is-shallow-repository"]).map { $0 == "true" }
   }
 
   /// Nil outside a repository, or without git.
@@ -25,11 +25,10 @@ public struct GitDates: Sendable {
       dates.isShallow = true
       return dates
     }
-    let log = Subprocess.output(
-      GitHistory.git + [
-        "log", "--format=%x00%ct", "--name-only", "--relative", "--no-renames", "--", folder.isEmpty ? "." : folder,
-      ],
-      in: root)
+    let log = Git(root).output([
+      "log", "--format=%x00%ct", "--name-only", "--relative", "--no-renames", "--no-ext-diff", "--no-textconv", "--",
+      folder.isEmpty ? "." : folder,
+    ])
     guard let log else { return nil }
     dates.take(log)
     return dates

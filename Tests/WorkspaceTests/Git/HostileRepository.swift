@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// A repository whose configuration names a program wherever one can be named. The program leaves a file behind.
+struct HostileRepository {
+  /// Beside the repository.
+  let home: String
+  var program: String { home + "/program" }
+  var mark: String { home + "/RAN" }
+  var hasRun: Bool { Disk.kind(mark) != .none }
+
+  /// Keys that name programs, and lead to them, whatever `git help --config` lists.
+  static let programs = [
+    "alias.archive", "alias.cat-file", "alias.config", "alias.log", "alias.ls-tree", "alias.rev-parse", "alias.status",
+    "browser.x.cmd", "core.alternateRefsCommand", "core.askPass", "core.editor", "core.fsmonitor", "core.gitProxy", "core.pager",
+    "core.sshCommand", "credential.helper", "credential.https://example.com.helper", "diff.external", "diff.x.command",
+    "diff.x.textconv", "difftool.x.cmd", "filter.x.clean", "filter.x.process", "filter.x.smudge", "filter.a=b.clean",
+    "filter.a=b.process", "filter.a=b.smudge", "gpg.openpgp.program", "gpg.program", "gpg.ssh.defaultKeyCommand",
+    "gpg.ssh.program", "guitool.x.cmd", "imap.tunnel", "interactive.diffFilter", "man.x.cmd", "merge.x.driver", "mergetool.x.cmd",
+    "pager.log", "pager.ls-tree", "pager.rev-parse", "pager.status", "remote.origin.receivepack", "remote.origin.uploadpack",
+    "remote.origin.vcs", "sendemail.toCmd", "sequence.editor", "submodule.x.update", "tar.tar.command", "tar.tar.gz.command",
+    "trailer.x.cmd", "trailer.x.command", "uploadpack.packObjectsHook", "web.browser",
+  ]
+
+  private static let hooks = [
+    "post-checkout", "post-index-change", "reference-transaction", "pre-auto-gc", "fsmonitor-watchman", "post-rewrite",
+    "pre-commit", "query-watchman",
+  ]
+
+  init(_ home: String) throws {
+    self.home = home
+    try write("program", "#!/bin/sh\ntouch '\(home)/RAN'\n")
+    #expect(chmod(program, 0o755) == 0)
+    for hook in Self.hooks {
+      try write("hooks/" + hook, "#!/bin/sh\ntouch '\(home)/RAN'\n")
+      #expect(chmod(home + "/hooks/" + hook, 0o755) == 0)
+    }
+  }
+
+  func write(_ path: String, _ text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: RelativePath.folder(of: home + "/" + path), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: home + "/" + path))
+  }
+
+  /// A line of the shell with the user's own git, as somebody calls it who trusts the repository.
+  @discardableResult func shell(_ line: String, in folder: String = "") throws -> (text: String, status: Int32) {
+    let git = "git() { command git -c user.name=A -c user.email=a@example.com -c commit.gpgsign=false \"$@\"; }; "
+    return try Command.run("export GIT_CONFIG_GLOBAL=/dev/null; \(git)\(line)", in: home + "/" + folder)
+  }
+
+  /// Makes a project with two versions in a folder, `v1` and what it is now.
+  func makeProject(_ folder: String) throws {
+    try write(folder + "/tally.yml", "title: T\nlocales: {source: en, variants: [cs]}\nsite: {last-updated: git}\n")
+    try write(folder + "/en/kiln.md", "# Kiln\n\nHeat it slowly.\n\n```http\nGET /kilns HTTP/1.1\nHost: localhost\n```\n")
+    try write(folder + "/cs/kiln.md", "# Pec\n\nHřej pomalu.\n\n```http\nGET /kilns HTTP/1.1\nHost: localhost\n```\n")
+    try write(folder + "/.gitattributes", "* filter=x diff=x merge=x\n*.md filter=a=b\n")
+    #expect(try shell("git init -q . && git add -A && git commit -qm one && git tag v1", in: folder).status == 0)
+    try write(
+      folder + "/tally.yml",
+      "title: T\nlocales: {source: en, variants: [cs]}\nsite: {last-updated: git}\nversions:\n- name: \"2\"\n- {name: \"1\", revision: v1}\n"
+    )
+    try write(folder + "/en/kiln.md", "# Kiln\n\nHeat it fast.\n\n```http\nGET /kilns/1 HTTP/1.1\nHost: localhost\n```\n")
+    #expect(try shell("git add -A && git commit -qm two", in: folder).status == 0)
+  }
+
+  /// Sets every key of the installed git to the program, but those of other kinds, which git refuses: a number, a switch.
+  /// The keys that are set.
+  func poison(_ config: String, in folder: String) throws -> [String] {
+    let listed = try shell("git help --config").text.split(separator: "\n").map { line -> String in
+      String(line).replacing(/<[^>]*>/, with: "x").replacing("*", with: "x")
+    }.filter { $0.contains(".") && !$0.contains(" ") }
+    #expect(listed.count > 300)
+    // What the repository is, is what its configuration says of itself: with another folder or format it would be none.
+    let kept = ["core.bare", "core.worktree", "core.repositoryFormatVersion"]
+    try write("keys", (listed.filter { !kept.contains($0) && !$0.hasPrefix("extensions.") }).joined(separator: "\n") + "\n")
+    let probe = """
+      cp '\(config)' '\(home)/plain'
+      while read -r key; do
+        cp '\(home)/plain' '\(config)'
+        command git config -f '\(config)' "$key" '\(program)' || continue
+        { command git rev-parse HEAD && command git log -1 --raw && command git status && command git ls-tree HEAD; } \
+          >/dev/null 2>&1 </dev/null && echo "$key"
+      done < '\(home)/keys'
+      cp '\(home)/plain' '\(config)'
+      """
+    let tolerated = try shell(probe, in: folder).text.split(separator: "\n").map(String.init)
+    let keys = Set(tolerated).union(Self.programs).sorted()
+    var text = "set -e\n"
+    for key in keys {
+      let value = key.hasPrefix("alias.") || key == "submodule.x.update" ? "!" + program : program
+      text += "git config -f '\(config)' '\(key)' '\(value)'\n"
+    }
+    text += "git config -f '\(config)' core.hooksPath '\(home)/hooks'\n"
+    text +=
+      "git config -f '\(config)' remote.origin.url 'ext::\(program)'\ngit config -f '\(config)' remote.origin.promisor true\n"
+    text +=
+      "git config -f '\(home)/included' filter.z.process '\(program)'\ngit config -f '\(config)' include.path '\(home)/included'\n"
+    let written = try shell(text)
+    #expect(written.status == 0, "\(written.text)")
+    #expect(Set(Self.programs).isSubset(of: keys))
+    unlink(mark)
+    return keys
+  }
+}
