@@ -60,7 +60,8 @@ struct LocalesImportCommand: ParsableCommand {
 
   func run() throws {
     let project = try options.project([])
-    guard let data = FileManager.default.contents(atPath: file), let text = String(validating: data, as: UTF8.self),
+    guard let bytes = try options.base.calling({ () throws(Project.CallError) in try GivenPath.read(file) }),
+      let text = String(validating: bytes, as: UTF8.self),
       let content = TranslationExchange.read(text)
     else {
       Terminal.error("error: '\(file.onOneLine)' must be a file of XLIFF 2 or PO")

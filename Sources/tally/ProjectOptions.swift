@@ -32,7 +32,9 @@ struct ProjectOptions: ParsableArguments {
       try Project.open(paths: paths, configuration: config, noConfiguration: noConfig)
     }
     if let weights {
-      guard let bytes = FileManager.default.contents(atPath: weights), let read = DecisionWeights(json: Array(bytes)) else {
+      guard let bytes = try calling({ () throws(Project.CallError) in try GivenPath.read(weights) }),
+        let read = DecisionWeights(json: bytes)
+      else {
         Terminal.error("error: '\(weights)' holds no weights of decisions")
         throw Status.wrongCall
       }

@@ -124,7 +124,9 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func values(ofFile path: String?) throws -> String? {
     guard let path else { return nil }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let bytes = try options.base.calling({ () throws(Project.CallError) in try GivenPath.read(path) }),
+      let text = String(validating: bytes, as: UTF8.self)
+    else {
       Terminal.error("error: '\(path)' cannot be read as a file of values")
       throw Status.wrongCall
     }

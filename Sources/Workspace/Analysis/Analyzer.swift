@@ -139,7 +139,8 @@ public struct Analyzer: Sendable {
     analysis.folderSettings = folders.settings
     analysis.documents = given.documents
     if let folder = configuration.site.templates {
-      let theme = SiteBuild.themeFiles(files, folder: folder)
+      let (theme, outside) = SiteBuild.themeFiles(files, folder: folder)
+      diagnostics += outside.map { .unreadable($0, .outside) }
       for (path, bytes) in theme.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".mustache") {
         analysis.sources.add(SourceFile(path: RelativePath.join(folder, path), bytes: bytes))
       }

@@ -14,7 +14,13 @@ struct GivenDocuments {
 
   init(_ configuration: Configuration, files: FileSystem) {
     for entry in configuration.documents {
-      guard case .success(let bytes) = files.read(entry.path, FileSystem.readLimit) else {
+      let bytes: [UInt8]
+      switch files.read(entry.path, FileSystem.readLimit) {
+      case .success(let read): bytes = read
+      case .failure(.outside):
+        diagnostics.append(.unreadable(entry.path, .outside, at: entry.location))
+        continue
+      case .failure:
         report("'\(entry.path)' cannot be read", entry)
         continue
       }

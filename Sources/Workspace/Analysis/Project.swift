@@ -16,7 +16,9 @@ public struct Project: Sendable {
   public let selection: [String]
 
   /// Whether the configuration could be read at all.
-  public var hasReadableConfiguration: Bool { !diagnostics.contains { $0.code == Rule.configurationSyntax.code } }
+  public var hasReadableConfiguration: Bool {
+    !diagnostics.contains { $0.code == Rule.configurationSyntax.code || $0.code == Rule.outsideWorkspace.code }
+  }
 
   public private(set) var files: FileSystem
   /// What the reader decides with, where somebody tries others than the fitted weights.
@@ -61,14 +63,13 @@ public struct Project: Sendable {
   public static func open(
     paths: [String], configuration given: String? = nil, noConfiguration: Bool = false
   ) throws(CallError) -> Project {
-    let working = try workingFolder()
     var targets: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
-      guard let real = FileSystem.resolved(absolute(path, working)) else { throw CallError("'\(path)' does not exist") }
+      guard let real = try GivenPath.resolved(path) else { throw CallError("'\(path)' does not exist") }
       targets.append(real)
     }
     if let given {
-      guard let file = FileSystem.resolved(absolute(given, working)), !isFolder(file) else {
+      guard let file = try GivenPath.resolved(given), !isFolder(file) else {
         throw CallError("'\(given)' is not a configuration file")
       }
       return try project(configuredBy: file, targets: targets)
@@ -93,10 +94,19 @@ public struct Project: Sendable {
 
   private static func project(configuredBy file: String, targets: [String]) throws(CallError) -> Project {
     let root = RelativePath.folder(of: file)
-    guard let bytes = Disk.read(file) else { throw CallError("'\(file)' cannot be read") }
-    let source = SourceFile(path: RelativePath.name(of: file), bytes: bytes)
+    let files = FileSystem.disk(root: root)
+    let name = RelativePath.name(of: file)
+    let source: SourceFile
+    switch files.read(name, FileSystem.readLimit) {
+    case .success(let bytes): source = SourceFile(path: name, bytes: bytes)
+    case .failure(.outside):
+      return Project(
+        root: root, configuration: Configuration(), configurationFile: SourceFile(path: name, bytes: []),
+        diagnostics: [.unreadable(name, .outside)], selection: selection(targets, root: root))
+    case .failure: throw CallError("'\(file)' cannot be read")
+    }
     var (configuration, diagnostics) = ConfigurationReader().read(source)
-    let detection = LocaleDetection(files: .disk(root: root), documents: [])
+    let detection = LocaleDetection(files: files, documents: [])
     let folders = detection.aliases(configuration)
     configuration.locales?.folders = folders
     return Project(
@@ -107,10 +117,6 @@ public struct Project: Sendable {
   private static func selection(_ targets: [String], root: String) -> [String] {
     let relative = targets.map { $0 == root ? "" : RelativePath.remainder(of: $0, below: root) ?? "" }
     return relative.contains("") ? [] : relative
-  }
-
-  private static func absolute(_ path: String, _ working: String) -> String {
-    path.hasPrefix("/") ? path : working + "/" + path
   }
 
   static func isFolder(_ path: String) -> Bool {

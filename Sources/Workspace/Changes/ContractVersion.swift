@@ -15,12 +15,11 @@ public struct ContractVersion: Sendable {
   public static func read(
     _ name: String, configuration: String? = nil, noConfiguration: Bool = false, scheduler: Scheduler
   ) throws(Project.CallError) -> ContractVersion {
-    let path = try name.hasPrefix("/") ? name : Project.workingFolder() + "/" + name
-    switch Disk.kind(path) {
+    switch try GivenPath.resolved(name).map(Disk.kind) {
     case .folder:
       return try folder(name, configuration: configuration, noConfiguration: noConfiguration, scheduler: scheduler)
-    case .other: return try document(name, at: path)
-    case .none:
+    case .other: return try document(name)
+    case .some(.none), nil:
       return try GitRevision.withCheckout(of: name) { checkout throws(Project.CallError) in
         try folder(checkout, configuration: nil, noConfiguration: noConfiguration, scheduler: scheduler)
       }
@@ -35,8 +34,8 @@ public struct ContractVersion: Sendable {
     return ContractVersion(contracts: analysis.contracts, sources: analysis.sources, isDocument: false)
   }
 
-  private static func document(_ name: String, at path: String) throws(Project.CallError) -> ContractVersion {
-    guard let bytes = Disk.read(path) else { throw Project.CallError("'\(name)' cannot be read") }
+  private static func document(_ name: String) throws(Project.CallError) -> ContractVersion {
+    guard let bytes = try GivenPath.read(name) else { throw Project.CallError("'\(name)' cannot be read") }
     let source = SourceFile(path: name, bytes: bytes)
     let contract = try OpenAPIReader(source).contract()
     return ContractVersion(contracts: [contract], sources: SourceTable([source]), isDocument: true)

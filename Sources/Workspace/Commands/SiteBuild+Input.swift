@@ -45,7 +45,7 @@ extension SiteBuild {
     input.assets = analysis.assets
     input.sources = analysis.sources
     if let templates = configuration.site.templates {
-      input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates))
+      input.theme = Theme.standard.overlaid(with: themeFiles(analysis.project.files, folder: templates).found)
     }
     input.pages = analysis.outlines ?? outlines(analysis, source, scheduler, memory)
     guard withAPIs else { return input }
@@ -123,15 +123,19 @@ extension SiteBuild {
     return [.shell] + (own.isEmpty ? [.javascript, .python] : Array(own.prefix(5)))
   }
 
-  /// The templates of a folder by their path below it.
-  static func themeFiles(_ files: FileSystem, folder: String) -> [String: [UInt8]] {
+  /// The templates of a folder by their path below it, and the links that lead out of the workspace.
+  static func themeFiles(_ files: FileSystem, folder: String) -> (found: [String: [UInt8]], outside: [String]) {
     var found: [String: [UInt8]] = [:]
+    var outside: [String] = []
     var folders = [folder]
     while let next = folders.popLast() {
-      guard case .success(let entries) = files.list(next) else { continue }
+      let list = files.list(next)
+      if list == .failure(.outside) { outside.append(next) }
+      guard case .success(let entries) = list else { continue }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = RelativePath.join(next, entry.name)
         if entry.kind == .directory { folders.append(path) }
+        if entry.kind == .outside { outside.append(path) }
         if entry.kind == .file, case .success(let bytes) = files.read(path, FileSystem.readLimit),
           let name = RelativePath.remainder(of: path, below: folder)
         {
@@ -139,6 +143,6 @@ extension SiteBuild {
         }
       }
     }
-    return found
+    return (found, outside)
   }
 }

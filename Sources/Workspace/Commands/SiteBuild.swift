@@ -176,7 +176,7 @@ public struct SiteBuild: Sendable {
     input.customElements = Set(configuration.site.elements)
     input.components = configuration.components
     if let templates = configuration.site.templates {
-      input.theme = Theme(files: themeFiles(project.files, folder: templates))
+      input.theme = Theme(files: themeFiles(project.files, folder: templates).found)
     }
     return ComponentTable(input)
   }

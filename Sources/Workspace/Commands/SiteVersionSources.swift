@@ -22,16 +22,15 @@ struct SiteVersionSource {
         root = path
         checkout = made
       } else if let folder = version.folder {
-        let path = RelativePath.join(project.root, folder)
-        guard Project.isFolder(path) else { throw Project.CallError("'\(folder)' of version '\(version.name)' is no folder") }
-        if Disk.read(RelativePath.join(path, Project.configurationName)) != nil {
-          root = path
-        } else {
-          configuration.source = folder
+        switch FileSystem.disk(root: project.root).locate(folder) {
+        case .failure(.outside):
+          throw Project.CallError("'\(folder)' of version '\(version.name)' is a symbolic link that leaves the workspace")
+        case .success(let path) where Project.isFolder(path):
+          if try settings(in: path, of: version) == nil { configuration.source = folder } else { root = path }
+        case .success, .failure: throw Project.CallError("'\(folder)' of version '\(version.name)' is no folder")
         }
       }
-      if root != project.root, let bytes = Disk.read(RelativePath.join(root, Project.configurationName)) {
-        let file = SourceFile(path: Project.configurationName, bytes: bytes)
+      if root != project.root, let file = try settings(in: root, of: version) {
         let look = configuration.site
         configuration = ConfigurationReader().read(file).configuration
         configuration.site = look
@@ -49,5 +48,16 @@ struct SiteVersionSource {
       sources.append(SiteVersionSource(version: version, analysis: analysis, checkout: checkout))
     }
     return sources
+  }
+
+  /// The configuration of an older version.
+  private static func settings(in root: String, of version: Configuration.Version) throws(Project.CallError) -> SourceFile? {
+    let name = Project.configurationName
+    switch FileSystem.disk(root: root).read(name, FileSystem.readLimit) {
+    case .success(let bytes): return SourceFile(path: name, bytes: bytes)
+    case .failure(.outside):
+      throw Project.CallError("'\(name)' of version '\(version.name)' is a symbolic link that leaves the workspace")
+    case .failure: return nil
+    }
   }
 }

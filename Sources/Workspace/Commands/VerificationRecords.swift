@@ -15,7 +15,13 @@ struct VerificationRecords {
   /// Reads the records that `tally.yml` names.
   init(_ configuration: Configuration, files: FileSystem) {
     for record in configuration.site.records {
-      guard case .success(let bytes) = files.read(record.pattern, 64 << 20) else {
+      let bytes: [UInt8]
+      switch files.read(record.pattern, 64 << 20) {
+      case .success(let read): bytes = read
+      case .failure(.outside):
+        diagnostics.append(.unreadable(record.pattern, .outside, at: record.location))
+        continue
+      case .failure:
         report("'\(record.pattern)' must be a file of the project", at: record.location)
         continue
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Site
 
 /// The Markdown files of a workspace and its other files, in path order.
 public struct Discovery: Sendable {
@@ -42,7 +43,17 @@ public struct Discovery: Sendable {
         }
       }
     }
-    documents.sort()
+    documents.sort(by: Discovery.precedes)
+    // `é` of one and of two characters is one letter: nobody could say which of the two files a link means.
+    var kept: [String] = []
+    for path in documents {
+      if kept.last == path {
+        diagnostics.append(.sameLetters(path, "is left out", at: Location(file: path, range: SourceRange(0, 0))))
+      } else {
+        kept.append(path)
+      }
+    }
+    documents = kept
     // What is named without wildcards is meant, also where its name would be passed over: `.well-known/security.txt`.
     for entry in configuration.site.assets where entry.isExact && !assets.contains(entry.pattern) {
       guard let path = RelativePath.normalized(entry.pattern), !path.isEmpty, case .success = files.locate(path),
@@ -50,8 +61,11 @@ public struct Discovery: Sendable {
       else { continue }
       assets.append(path)
     }
-    assets.sort()
+    assets.sort(by: Discovery.precedes)
   }
+
+  /// The order of paths; of two with the same letters the shorter one is first.
+  private static func precedes(_ a: String, _ b: String) -> Bool { a == b ? a.utf8.count < b.utf8.count : a < b }
 
   /// Whether a file name is that of a Markdown document.
   public static func isDocument(_ name: String) -> Bool {
@@ -67,9 +81,18 @@ extension Diagnostic {
       at: Location(file: path, range: SourceRange(0, 0)), remedy: isFolder ? "Rename the folder" : "Rename the file")
   }
 
-  /// Says why a file cannot be read.
-  static func unreadable(_ path: String, _ failure: FileSystem.Failure) -> Diagnostic {
-    let location = Location(file: path, range: SourceRange(0, 0))
+  /// Says that a name has the letters of another one, in another Unicode form.
+  static func sameLetters(_ path: String, _ consequence: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .addressTaken,
+      "'\(RelativePath.name(of: path))' has the letters of another file's name in another Unicode form, and \(consequence)",
+      at: place, related: [.init("the other one", at: Location(file: path, range: SourceRange(0, 0)))],
+      remedy: "Rename one of the files")
+  }
+
+  /// Says why a file cannot be read: at the file, or where it is named.
+  static func unreadable(_ path: String, _ failure: FileSystem.Failure, at place: Location? = nil) -> Diagnostic {
+    let location = place ?? Location(file: path, range: SourceRange(0, 0))
     let name = RelativePath.name(of: path)
     switch failure {
     case .missing:

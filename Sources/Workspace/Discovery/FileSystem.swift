@@ -24,6 +24,9 @@ public struct FileSystem: Sendable {
     case denied(String)
     case outside
     case tooLarge(Int)
+
+    /// A pipe, a socket, a device.
+    static let notRegular = Failure.denied("it is not a regular file")
   }
 
   /// The entries of a folder by name; `""` is the root.
@@ -69,7 +72,11 @@ extension FileSystem {
     }
     return FileSystem(
       list: { folder in
-        let path = RelativePath.join(base, folder)
+        let path: String
+        switch locate(folder) {
+        case .success(let real): path = real
+        case .failure(let failure): return .failure(failure)
+        }
         guard let directory = opendir(path) else { return .failure(failure(errno)) }
         defer { closedir(directory) }
         var entries: [Entry] = []
@@ -96,10 +103,10 @@ extension FileSystem {
       }, locate: locate,
       head: { path, count in
         guard case .success(let real) = locate(path) else { return [] }
-        let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { return [] }
         defer { close(descriptor) }
-        return Disk.bytes(of: descriptor, size: count)
+        return Disk.contents(of: descriptor, most: count) ?? []
       }, revision: { Git(base).output(["rev-parse", "HEAD", "--is-shallow-repository"]) })
   }
 
@@ -138,12 +145,12 @@ extension FileSystem {
   }
 
   private static func contents(of path: String, limit: Int) -> Result<[UInt8], Failure> {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { return .failure(failure(errno)) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .failure(failure(errno)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.denied("it is not a regular file")) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.notRegular) }
     let size = Int(status.st_size)
     guard size <= limit else { return .failure(.tooLarge(size)) }
     var failed: Int32 = 0
@@ -167,6 +174,8 @@ extension FileSystem {
     case ENOENT, ENOTDIR: .missing
     case EACCES, EPERM: .denied("permission denied")
     case ELOOP: .outside
+    // A socket cannot be opened.
+    case ENXIO: .notRegular
     default: .denied("the system reports error \(code)")
     }
   }

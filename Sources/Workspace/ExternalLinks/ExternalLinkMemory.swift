@@ -5,7 +5,7 @@ import Foundation
 /// A line that cannot be read is a line that is not there; a file that cannot be written costs the next run its time.
 struct ExternalLinkMemory: Sendable {
   private var entries: [String: Entry] = [:]
-  private let path: String
+  private let root: String
   private let days: Int
   private let today: Int
 
@@ -16,9 +16,9 @@ struct ExternalLinkMemory: Sendable {
 
   /// `root` is the project's folder; `today` counts days, since 1970 by default. What is older than `days` is forgotten.
   init(root: String, days: Int, today: Int = Int(Date().timeIntervalSince1970) / 86_400) {
-    path = root + "/.tally/links"
+    self.root = root
     (self.days, self.today) = (days, today)
-    guard let bytes = Disk.read(path) else { return }
+    guard case .success(let bytes) = FileSystem.disk(root: root).read(".tally/links", 64 << 20) else { return }
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard !lines.isEmpty, lines.removeFirst() == Self.heading else { return }
     for line in lines {
@@ -42,12 +42,13 @@ struct ExternalLinkMemory: Sendable {
       let (kind, value) = Self.fields(entry.outcome)
       return "\(entry.day)\t\(kind)\t\(value)\t\(address)\n"
     }
-    let folder = String(path.dropLast("/links".count))
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let ignore = folder + "/.gitignore"
-    if Disk.read(ignore) == nil { try? Data("*\n".utf8).write(to: URL(fileURLWithPath: ignore), options: .atomic) }
-    let text = Self.heading + "\n" + lines.joined()
-    try? Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    // Nothing is written through a link that somebody has put there.
+    guard let folder = FileSystem.resolved(root).flatMap(Folder.open)?.makingFolder(FileName(".tally")) else { return }
+    let own = root + "/.tally/"
+    if folder.status(of: FileName(".gitignore")) == nil { _ = Disk.writeNew(own + ".gitignore", Array("*\n".utf8)) }
+    let kind = folder.status(of: FileName("links"))?.kind
+    guard kind == nil || kind == .file else { return }
+    _ = Disk.replace(own + "links", Array((Self.heading + "\n" + lines.joined()).utf8))
   }
 
   private static func fields(_ outcome: ExternalOutcome) -> (kind: String, value: String) {

@@ -40,6 +40,9 @@ struct MigrationReader {
       if let found = kind(in: folder) { all.append((found.kind, found.path, folder)) }
     }
     guard let only = all.first else {
+      for name in MigrationReader.kinds.flatMap(\.files) where entry(name)?.kind == .outside {
+        return .failure(Migration.Failure(message: "'\(name)' is a symbolic link that leaves the workspace"))
+      }
       let names = MigrationReader.kinds.map(\.name)
       return .failure(
         Migration.Failure(

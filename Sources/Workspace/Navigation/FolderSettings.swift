@@ -33,7 +33,13 @@ struct FolderSettings {
     let there = Set(entries.map(\.name))
     guard let name = Self.names.first(where: there.contains) else { return nil }
     let path = RelativePath.join(folder, name)
-    guard case .success(let bytes) = files.read(path, 1 << 20) else { return nil }
+    let bytes: [UInt8]
+    switch files.read(path, 1 << 20) {
+    case .success(let read): bytes = read
+    case .failure(let failure):
+      if failure == .outside { diagnostics.append(.unreadable(path, .outside)) }
+      return nil
+    }
     let file = SourceFile(path: path, bytes: bytes)
     sources.append(file)
     guard let node = try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self)), let table = node.mapping else {

@@ -28,7 +28,13 @@ struct NavigationReader {
 
   /// The menu that another generator's file states.
   mutating func read(_ path: String, at location: Location) -> [NavigationEntry]? {
-    guard case .success(let bytes) = files.read(path, 4 << 20) else {
+    let bytes: [UInt8]
+    switch files.read(path, 4 << 20) {
+    case .success(let read): bytes = read
+    case .failure(.outside):
+      diagnostics.append(.unreadable(path, .outside, at: location))
+      return nil
+    case .failure:
       diagnostics.append(
         Diagnostic(
           .navigationFile, "'\(path)' must be a file of the project", at: location, remedy: Rule.navigationFile.remedy))

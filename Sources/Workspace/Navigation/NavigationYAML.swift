@@ -138,9 +138,15 @@ struct NavigationYAML {
   }
 
   private mutating func nested(_ href: String, at location: Location) -> [NavigationEntry]? {
-    guard depth < Self.deepest, left > 0, let path = RelativePath.normalized(RelativePath.join(folder, href)),
-      case .success(let bytes) = files.read(path, 4 << 20)
-    else { return nil }
+    guard depth < Self.deepest, left > 0, let path = RelativePath.normalized(RelativePath.join(folder, href)) else { return nil }
+    let bytes: [UInt8]
+    switch files.read(path, 4 << 20) {
+    case .success(let read): bytes = read
+    case .failure(.outside):
+      scope.diagnostics.append(.unreadable(path, .outside, at: location))
+      return nil
+    case .failure: return nil
+    }
     let file = SourceFile(path: path, bytes: bytes)
     sources.append(file)
     var reader = NavigationYAML(

@@ -11,11 +11,11 @@ enum Disk {
     return contents(of: descriptor)
   }
 
-  /// The bytes of an open regular file, or `nil`.
-  static func contents(of descriptor: Int32) -> [UInt8]? {
+  /// The bytes of an open regular file, no more than `most`, or `nil`.
+  static func contents(of descriptor: Int32, most: Int = .max) -> [UInt8]? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return bytes(of: descriptor, size: Int(status.st_size))
+    return bytes(of: descriptor, size: min(most, Int(status.st_size)))
   }
 
   /// Whether a file holds exactly these bytes; its size is asked first.
