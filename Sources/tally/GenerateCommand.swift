@@ -37,7 +37,7 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Write nothing; report files that are not current.")
   var check = false
 
-  @Flag(help: "Write also over files that Tally has not generated.")
+  @Flag(help: "Write also over files that Tally has not generated, or that were changed since.")
   var force = false
 
   @OptionGroup var options: CommonOptions

@@ -308,17 +308,4 @@ struct OutputFolderTests {
       #expect(Disk.read(folder.path + "/film.bin") == bytes)
     }
   }
-
-  @Test func differencesNameTheFirstLineThatDiffers() throws {
-    try withFolder { folder in
-      _ = try folder.write([file("a.txt", "1\n2\n3\n"), file("old.txt", "x")]).get()
-      let found = folder.differences([file("a.txt", "1\n2\n4\n"), file("new.txt", "y")])
-      #expect(
-        found == [
-          .init(path: "a.txt", kind: .different, line: 3), .init(path: "new.txt", kind: .missing, line: 1),
-          .init(path: "old.txt", kind: .stale, line: 1),
-        ])
-      #expect(folder.differences([file("a.txt", "1\n2\n3\n"), file("old.txt", "x")]).isEmpty)
-    }
-  }
 }

@@ -64,7 +64,7 @@ struct OutputPlaceTests {
       #expect(Disk.writeNew(root + "/.tally-generate/0", Array("half".utf8)) == nil)
       #expect(try files.write(force: false) { _ in } == [.init(written: 1, unchanged: 0), .init(written: 1, unchanged: 0)])
       #expect(Disk.entries(root).map(\.name) == ["Code", "api"])
-      #expect(Disk.entries(root + "/Code").map(\.name) == ["A.swift", "Hand.swift"])
+      #expect(Disk.entries(root + "/Code").map(\.name) == [".tally-generated", "A.swift", "Hand.swift"])
       #expect(try files.write(force: false) { _ in } == [.init(written: 0, unchanged: 1), .init(written: 0, unchanged: 1)])
     }
   }

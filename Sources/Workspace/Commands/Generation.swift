@@ -139,18 +139,21 @@ public struct Generation: Sendable {
     return OutputPlace.refusal(of: try OutputPlace.absolute(output), shown: output, project: project)
   }
 
-  /// Writes what changed, and says how much that was. A configuration with errors writes nothing.
-  ///
-  /// `force` writes also over files that Tally has not generated; `say` is told who has to be waited for.
-  public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
-    guard !analysis.hasConfigurationErrors else { return "\(home): left as it is" }
-    let files = GeneratedFiles(
+  private var generated: GeneratedFiles {
+    GeneratedFiles(
       home: home,
       groups: groups.map { group in
         let name = group.folder.path == home || group.name == "." ? "" : group.name
         return GeneratedFiles.Group(name: name, files: group.files)
       })
-    let written = zip(groups, try files.write(force: force, say: say)).map { group, summary in
+  }
+
+  /// Writes what changed, and says how much that was. A configuration with errors writes nothing.
+  ///
+  /// `force` writes also over files that Tally has not generated, or that were changed since; `say` is told who has to be waited for.
+  public func write(force: Bool = false, say: (String) -> Void = { _ in }) throws(OutputFolder.Failure) -> String {
+    guard !analysis.hasConfigurationErrors else { return "\(home): left as it is" }
+    let written = zip(groups, try generated.write(force: force, say: say)).map { group, summary in
       "\(group.name): \(summary.written) written, \(summary.unchanged) unchanged"
     }
     return (gaps + written).joined(separator: "\n")
@@ -160,18 +163,30 @@ public struct Generation: Sendable {
   public func differences() -> (diagnostics: [Diagnostic], files: [SourceFile]) {
     var diagnostics: [Diagnostic] = []
     var files: [SourceFile] = []
-    for group in groups {
-      for difference in group.folder.differences(group.files, keepOthers: true) {
+    let generated = generated
+    for (group, own) in zip(groups, generated.groups) {
+      for difference in generated.differences(own) {
         let path = RelativePath.join(group.name, difference.path)
-        let file = SourceFile(path: path, bytes: Disk.read(group.folder.path + "/" + difference.path) ?? [])
+        let name = RelativePath.name(of: path)
+        let file = SourceFile(path: path, bytes: difference.bytes)
         files.append(file)
-        let line = min(difference.line, file.lineStarts.count) - 1
-        let state = difference.kind == .missing ? "it does not exist" : "line \(line + 1) differs"
-        diagnostics.append(
-          Diagnostic(
-            .notCurrent, "'\(RelativePath.name(of: path))' is not what the documents say: \(state)",
-            at: Location(file: path, range: file.rangeOfLine(line)),
-            remedy: "Run 'tally generate all', or undo the edit of the generated file"))
+        func add(_ message: String, line: Int = 1, _ remedy: String) {
+          let range = file.rangeOfLine(min(line, file.lineStarts.count) - 1)
+          diagnostics.append(Diagnostic(.notCurrent, message, at: Location(file: path, range: range), remedy: remedy))
+        }
+        switch difference.kind {
+        case .outside: diagnostics.append(.unreadable(path, .outside))
+        case .missing:
+          add("'\(name)' is not what the documents say: it does not exist", "Run 'tally generate all'")
+        case .different(let line, isEdited: false):
+          add(
+            "'\(name)' is not what the documents say: line \(min(line, file.lineStarts.count)) differs", line: line,
+            "Run 'tally generate all', or undo the edit of the generated file")
+        case .different(let line, isEdited: true):
+          add(
+            "'\(name)' was changed since it was generated: line \(min(line, file.lineStarts.count)) differs", line: line,
+            "Undo the edit, or replace the file with 'tally generate all --force'")
+        }
       }
     }
     return (diagnostics, files)
@@ -181,7 +196,8 @@ public struct Generation: Sendable {
 extension Rule {
   static let notCurrent = Rule(
     "generate/not-current", .error, "A generated file is what the documents say",
-    why: "A generated file that was edited by hand, or not generated again, no longer matches the documentation.",
+    why:
+      "A generated file that was edited by hand, or not generated again, no longer matches the documentation. What was generated is noted in '.tally-generated' beside it, so that an edit is told from an older file; without '--force' none is written over.",
     example: "`PUT` was changed to `POST` in a generated client.",
     remedy: "Run `tally generate all`, or undo the edit of the generated file")
 }

@@ -69,41 +69,4 @@ public struct OutputFolder: Sendable {
     defer { close(file) }
     return Disk.contents(of: file).flatMap(Manifest.init)
   }
-
-  /// The files that differ from what stands in the folder: missing, different, or left over from an earlier run.
-  public func differences(_ files: [File], keepOthers: Bool = false) -> [Difference] {
-    var differences: [Difference] = []
-    for file in files {
-      switch Disk.read(path + "/" + file.path) {
-      case .none: differences.append(Difference(path: file.path, kind: .missing, line: 1))
-      case .some(let bytes) where bytes != file.bytes:
-        differences.append(Difference(path: file.path, kind: .different, line: firstDifference(bytes, file.bytes)))
-      case .some: break
-      }
-    }
-    if !keepOthers {
-      let names = Set(files.map { FileName($0.path) })
-      for old in manifest?.paths ?? [] where !names.contains(old) && Disk.read(path + "/" + old.shown) != nil {
-        differences.append(Difference(path: old.shown, kind: .stale, line: 1))
-      }
-    }
-    return differences.sorted { $0.path < $1.path }
-  }
-
-  public struct Difference: Sendable, Equatable {
-    public enum Kind: Sendable { case missing, different, stale }
-    public var path: String
-    public var kind: Kind
-    /// The first line that differs.
-    public var line: Int
-  }
-
-  private func firstDifference(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var line = 1
-    for i in 0..<min(a.count, b.count) {
-      if a[i] != b[i] { return line }
-      if a[i] == 0x0A { line += 1 }
-    }
-    return line
-  }
 }
