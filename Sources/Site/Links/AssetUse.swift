@@ -19,6 +19,11 @@ extension LinkChecker {
     Dictionary(index.assets.map { ($0.value, $0.key) }, uniquingKeysWith: min)
   }
 
+  /// The file that each outline's page is written to.
+  public var pageOutputs: [String] {
+    outlines.map { index.places.outputFile(locale: index.places.index(ofLocale: $0.locale), path: $0.path, slug: $0.slug) }
+  }
+
   /// The files that a page names, in links, in images and in raw HTML.
   public func uses(_ outline: Int, _ page: Page) -> [AssetUse] { read(outline, page).uses }
 }

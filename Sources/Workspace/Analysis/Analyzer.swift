@@ -149,6 +149,7 @@ public struct Analyzer: Sendable {
     try check()
     let links = SiteLinks(analysis, files: files, scheduler: scheduler, memory: memory)
     diagnostics += links.diagnostics
+    diagnostics += SimilarAddresses(analysis, links).diagnostics
     // A memory has them already.
     if memory == nil { analysis.outlines = links.outlines }
     diagnostics += SiteBuild.componentDiagnostics(analysis, scheduler)

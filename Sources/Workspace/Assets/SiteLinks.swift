@@ -9,11 +9,14 @@ struct SiteLinks {
   var selection = AssetSelection()
   /// What others need to know of each page, for whoever makes a site of them.
   let outlines: [PageOutline]
+  /// The file that each of them is written to.
+  let outputs: [String]
 
   init(_ analysis: Analysis, files: FileSystem, scheduler: Scheduler, memory: BuildMemory? = nil) {
     let input = SiteBuild.input(analysis, scheduler, withAPIs: false, memory: memory)
     outlines = input.pages
     let checker = LinkChecker(input)
+    outputs = checker.pageOutputs
     let pages = Dictionary(analysis.pages.map { ($0.path, $0.page) }, uniquingKeysWith: { first, _ in first })
     let read = scheduler.map(Array(input.pages.indices)) { index in
       pages[input.pages[index].file].map { checker.read(index, $0) } ?? LinkChecker.Reading()
