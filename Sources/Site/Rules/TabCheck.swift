@@ -42,19 +42,18 @@ public enum TabCheck {
         // `::: tab npm` is one as well.
         guard node.kind == .tab || table.shape(named: document.info(id))?.block == .tab else { continue }
         let label = document.title(id)
-        var set = sets[node.parent] ?? (-1, [])
-        if set.next != Int32(index) || node.detail.contains(.firstTab) { set.seen = [] }
-        if !set.seen.insert(label).inserted { found.append(twice(label, document.location(id))) }
-        sets[node.parent] = (node.nextSibling, set.seen)
+        if sets[node.parent]?.next != Int32(index) || node.detail.contains(.firstTab) { sets[node.parent] = nil }
+        if !sets[node.parent, default: (-1, [])].seen.insert(label).inserted {
+          found.append(twice(label, document.location(id)))
+        }
+        sets[node.parent]?.next = node.nextSibling
       case .heading:
         let first = Int(node.firstChild)
         guard first >= 0, document.kind(NodeID(first)) == .link, RenderPass.isTabAddress(document.infoBytes(NodeID(first))) else {
           continue
         }
         let name = String(decoding: document.infoBytes(NodeID(first)).dropFirst(5), as: UTF8.self)
-        var set = sets[node.parent] ?? (-1, [])
-        if !set.seen.insert(name).inserted { found.append(twice(name, document.location(id))) }
-        sets[node.parent] = set
+        if !sets[node.parent, default: (-1, [])].seen.insert(name).inserted { found.append(twice(name, document.location(id))) }
       case .thematicBreak: sets[node.parent] = nil
       case .include: if let included = page.includes[id] { check(included, table, depth: depth + 1, into: &found) }
       default: continue
