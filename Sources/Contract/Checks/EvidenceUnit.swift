@@ -106,18 +106,6 @@ struct GroupUnits: Sendable {
     return isMessage
       && group.exchanges.contains { $0.headers.isEmpty && $0.body == nil && $0.query.isEmpty && $0.responseLocation == nil }
   }
-
-  /// Whether the request of a message is refused in the documentation: it need not be right.
-  static func isRefused(_ facts: UnitFacts) -> Bool {
-    facts.contains {
-      if case .status(let status, _) = $0.slot { return status >= 400 }
-      return false
-    }
-      && !facts.contains {
-        if case .status(let status, _) = $0.slot { return status < 400 }
-        return false
-      }
-  }
 }
 
 /// A name or value that one unit states, and where.

@@ -138,7 +138,7 @@ struct LeftOutParts {
         units[EvidenceUnit(kind: kind, language: "", file: exchange.location.file, start: exchange.location.range.lowerBound + 1)]
       }
       let unit = numbers.min().map { group.units[$0] }
-      guard let unit, let described = exchange.described, !GroupUnits.isRefused(unit.facts) else { return nil }
+      guard let unit, let described = exchange.described, !unit.facts.isRefused else { return nil }
       var out = Shown(unit: unit.unit, location: exchange.location, names: [], hasBody: false, described: described)
       var isOpen = false
       for fact in unit.facts {

@@ -22,7 +22,7 @@ extension SlotComparison<StatedMediaType> {
           switch fact.slot {
           case .requestBody(let type, _) where !type.isEmpty:
             // What is refused may be wrong on purpose.
-            let isRefused = GroupUnits.isRefused(part.facts) && part.unit.kind != .serverCode
+            let isRefused = part.facts.isRefused && part.unit.kind != .serverCode
             return isRefused ? nil : (request, StatedMediaType(name: type))
           case .parameter("Content-Type", .header, let schema, _, _):
             guard case .string(let text)? = schema.examples.first else { return nil }

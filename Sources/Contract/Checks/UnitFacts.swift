@@ -7,6 +7,11 @@ struct UnitFacts: RandomAccessCollection, Sendable {
   let general: [Fact]
   /// Places in `own` and, behind them, in `general`.
   private(set) var numbers: [UInt32] = []
+  private var hasFailure = false
+  private var hasOtherStatus = false
+
+  /// Whether all statuses among them are failures: such a request is refused in the documentation, and need not be right.
+  var isRefused: Bool { hasFailure && !hasOtherStatus }
 
   var startIndex: Int { 0 }
   var endIndex: Int { numbers.count }
@@ -18,5 +23,9 @@ struct UnitFacts: RandomAccessCollection, Sendable {
     }
   }
 
-  mutating func append(_ number: Int) { numbers.append(UInt32(clamping: number)) }
+  mutating func append(_ number: Int) {
+    numbers.append(UInt32(clamping: number))
+    guard case .status(let status, _) = self[numbers.count - 1].slot else { return }
+    if status >= 400 { hasFailure = true } else { hasOtherStatus = true }
+  }
 }
