@@ -30,6 +30,12 @@ struct BaseDoubles {
     var shown: Set<String> = []
     /// The pages whose tables and lists have it.
     var listed: Set<String> = []
+
+    mutating func note(_ witness: Witness) {
+      kinds.insert(witness.kind)
+      if !BaseDoubles.lists.contains(witness.kind) { shown.insert(witness.page) }
+      if witness.kind == .table || witness.kind == .list { listed.insert(witness.page) }
+    }
   }
 
   init(_ facts: [Fact]) {
@@ -37,11 +43,7 @@ struct BaseDoubles {
     for fact in facts {
       guard case .exists = fact.slot, fact.operation != .every, fact.operation.webhook == nil else { continue }
       let form = Self.form(fact.operation.method, PathTemplate.segments(fact.operation.path))
-      var entry = stated[form] ?? Stated(key: fact.operation)
-      entry.kinds.insert(fact.witness.kind)
-      if !Self.lists.contains(fact.witness.kind) { entry.shown.insert(fact.witness.page) }
-      if fact.witness.kind == .table || fact.witness.kind == .list { entry.listed.insert(fact.witness.page) }
-      stated[form] = entry
+      stated[form, default: Stated(key: fact.operation)].note(fact.witness)
     }
     findPages(stated)
     findBases(stated)
