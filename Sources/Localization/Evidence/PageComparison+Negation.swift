@@ -85,14 +85,17 @@ private struct Sentences {
 
   /// Adds a text; the value that Python calls `None` is none of English's words.
   private func add(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
-    var rest = bytes
-    while let found = rest.firstRange(of: " None".utf8) {
-      text += rest[..<found.lowerBound]
-      let isWord = found.upperBound < rest.endIndex && rest[found.upperBound].isLetter
-      text += isWord ? Array(" None".utf8) : Array(" null".utf8)
-      rest = rest[found.upperBound...]
+    let start = text.count
+    text += bytes
+    // The bytes of the word are looked for by its capital, which is rare.
+    var at = start + 1
+    while at + 4 <= text.count {
+      defer { at += 1 }
+      guard text[at] == UInt8(ascii: "N"), text[at - 1] == Byte.space, text[at + 1] == UInt8(ascii: "o"),
+        text[at + 2] == UInt8(ascii: "n"), text[at + 3] == UInt8(ascii: "e"), at + 4 == text.count || !text[at + 4].isLetter
+      else { continue }
+      text.replaceSubrange(at..<at + 4, with: "null".utf8)
     }
-    text += rest
   }
 
   /// `yes` and `no` are values of a table.

@@ -123,21 +123,26 @@ private struct Words: Sendable {
   private var beginnings: [String] = []
   private var others: Set<String> = []
   private var otherBeginnings: [String] = []
-  /// The same in bytes, by the first of them.
-  private var byFirstByte: [[Entry]] = Array(repeating: [], count: 256)
+  /// The same in bytes, in the order of the first of them, and where those of each begin.
+  private var entries: [Entry] = []
+  private var starts = [Int](repeating: 0, count: 257)
+  /// What stands behind the first eight bytes of the longer ones.
+  private var tails: [[UInt8]] = []
 
+  /// Nothing of it is counted or freed: there are many for each word of a text.
   private struct Entry {
-    var bytes: [UInt8]
+    /// Its first eight bytes.
+    var head: UInt64
+    var count: Int
     var isBeginning: Bool
     var isOther: Bool
-
-    func matches(_ word: ArraySlice<UInt8>) -> Bool {
-      isBeginning ? word.starts(with: bytes) : word.count == bytes.count && word.elementsEqual(bytes)
-    }
+    /// Its place among the tails, where it is longer.
+    var tail: Int?
   }
 
   /// What follows a minus is left out: `ne*`, `-nebo`.
   init(_ words: [String]) {
+    var all: [(first: UInt8, entry: Entry)] = []
     for word in words where !word.isEmpty {
       let isOther = word.hasPrefix("-")
       let text = isOther ? String(word.dropFirst()) : word
@@ -150,16 +155,44 @@ private struct Words: Sendable {
       }
       let bytes = Array((text.hasSuffix("*") ? text.dropLast() : text[...]).utf8)
       guard let first = bytes.first else { continue }
-      byFirstByte[Int(first)].append(Entry(bytes: bytes, isBeginning: text.hasSuffix("*"), isOther: isOther))
+      if bytes.count > 8 { tails.append(Array(bytes[8...])) }
+      all.append(
+        (
+          first,
+          Entry(
+            head: Self.head(of: bytes[...]), count: bytes.count, isBeginning: text.hasSuffix("*"), isOther: isOther,
+            tail: bytes.count > 8 ? tails.count - 1 : nil)
+        ))
     }
+    for (first, _) in all { starts[Int(first) + 1] += 1 }
+    for first in 1...256 { starts[first] += starts[first - 1] }
+    entries = all.sorted { $0.first < $1.first }.map(\.entry)
+  }
+
+  /// The first eight bytes of a word as a number, the first one lowest.
+  private static func head(of word: ArraySlice<UInt8>) -> UInt64 {
+    var head: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in word.prefix(8) {
+      head |= UInt64(byte) << shift
+      shift += 8
+    }
+    return head
   }
 
   /// A word as it is, or one with a beginning of the list that is none of the others.
   func contains(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first else { return false }
+    let own = starts[Int(first)]..<starts[Int(first) + 1]
+    if own.isEmpty { return false }
+    let head = Self.head(of: word)
     var isBegun = false
     var isOther = false
-    for entry in byFirstByte[Int(first)] where entry.matches(word) {
+    for index in own {
+      let entry = entries[index]
+      guard entry.isBeginning ? word.count >= entry.count : word.count == entry.count else { continue }
+      let mask: UInt64 = entry.count >= 8 ? .max : (1 << UInt64(8 * entry.count)) - 1
+      guard head & mask == entry.head, entry.tail.map({ word.dropFirst(8).starts(with: tails[$0]) }) ?? true else { continue }
       if entry.isOther { isOther = true } else if entry.isBeginning { isBegun = true } else { return true }
     }
     return isBegun && !isOther
