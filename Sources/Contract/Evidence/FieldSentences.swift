@@ -18,7 +18,7 @@ extension EvidenceReader {
   }
 
   mutating func readFieldSentences(_ item: Outline.Item) {
-    guard let reference = current?.reference, item.text.utf8.count < 2000 else { return }
+    guard let reference = current?.reference, item.text.utf8.count < 2000, Self.maySpeakOfField(item) else { return }
     var subject: Word?
     for sentence in Self.sentences(of: item) {
       readNull(sentence, &subject, of: reference)
@@ -26,6 +26,23 @@ extension EvidenceReader {
       readValues(sentence, of: reference)
       readHeader(sentence, of: reference)
     }
+  }
+
+  /// Whether a paragraph has what a sentence about a field has: three names in code letters, `Location`, or a name and `null`.
+  private static func maySpeakOfField(_ item: Outline.Item) -> Bool {
+    var count = 0
+    for index in item.document.descendants(of: item.node) where item.document.kind(NodeID(index)) == .code {
+      count += 1
+      let code = item.document.literalBytes(NodeID(index))
+      if count > 2 || code.count == 8 && code.elementsEqual("location".utf8, by: { $0.asLowercase == $1 }) { return true }
+      // Capitals of other scripts may have small letters of ASCII.
+      if code.contains(where: { $0 >= 0x80 }) { return true }
+    }
+    return count > 0
+      && item.document.descendants(of: item.node).contains { index in
+        let kind = item.document.kind(NodeID(index))
+        return (kind == .text || kind == .code) && item.document.literalBytes(NodeID(index)).holds("null")
+      }
   }
 
   /// The words of each sentence, each code span as one.

@@ -21,7 +21,7 @@ enum LowercasedWords {
     func flush() {
       if !word.isEmpty {
         let text = String(decoding: word, as: UTF8.self)
-        words.append(Lexicon.meaning(of: text) ?? text)
+        words.append(Lexicon.mayKnow(word) ? Lexicon.known(text) : text)
       }
       word.removeAll(keepingCapacity: true)
     }

@@ -7,7 +7,9 @@ enum TableTypes {
 
   static func schema(_ text: String) -> Schema {
     guard text.utf8.count <= longest else { return .any }
-    var words = Ornament.without(text).lowercased().replacing("\\", with: "").trimmingSpaces
+    var words = Ornament.without(text).lowercased()
+    if words.utf8.contains(Byte.backslash) { words = words.replacing("\\", with: "") }
+    words = words.trimmingSpaces
     if words.hasPrefix("`"), words.hasSuffix("`"), words.utf8.count > 2 { words = String(words.dropFirst().dropLast()) }
     if words.hasSuffix("?") { words.removeLast() }
     for article in ["a ", "an ", "the "] where words.hasPrefix(article) { words = String(words.dropFirst(article.utf8.count)) }

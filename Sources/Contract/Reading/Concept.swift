@@ -13,10 +13,15 @@ enum Concept: Int, CaseIterable {
   /// The words, all in lower case; some concepts have phrases instead.
   var words: Set<String> { Self.table[rawValue] }
 
-  func contains(_ word: some StringProtocol) -> Bool { words.contains(String(word)) }
+  func contains(_ word: some StringProtocol) -> Bool {
+    Self.filters[rawValue].mayHold(word.utf8) && words.contains(String(word))
+  }
 
   /// Whether one of the words is among others.
-  func isNamed(in others: some Sequence<String>) -> Bool { others.contains(where: words.contains) }
+  func isNamed(in others: some Sequence<String>) -> Bool {
+    let (filter, words) = (Self.filters[rawValue], words)
+    return others.contains { filter.mayHold($0.utf8) && words.contains($0) }
+  }
 
   /// The words of all concepts, by their numbers.
   private static let table: [Set<String>] = {
@@ -27,6 +32,8 @@ enum Concept: Int, CaseIterable {
       }, uniquingKeysWith: { first, _ in first })
     return allCases.map { named[$0.title] ?? [] }
   }()
+
+  private static let filters = table.map { WordFilter($0) }
 
   /// What its line in the table is called.
   private var title: String { Self.title(of: self) }

@@ -9,10 +9,13 @@ import Vocabulary
 /// language is left out (`pole` is a field in Czech).
 enum Lexicon {
   /// The word by which the reader knows what a word in lower case means; nothing where the lexicon has no such word.
-  static func meaning(of word: String) -> String? { words[word] }
+  static func meaning(of word: String) -> String? { mayKnow(word.utf8) ? words[word] : nil }
+
+  /// Whether the lexicon may have a word: false where one look tells that it does not.
+  static func mayKnow(_ word: some BidirectionalCollection<UInt8>) -> Bool { filter.mayHold(word) }
 
   /// A word by its meaning, or itself.
-  static func known(_ word: String) -> String { words[word] ?? word }
+  static func known(_ word: String) -> String { meaning(of: word) ?? word }
 
   /// The meanings of a text that is written without blanks, the longest words first; what is unknown stays in runs of its own.
   static func meanings(inUnspaced text: some StringProtocol) -> [String] {
@@ -58,6 +61,8 @@ enum Lexicon {
     }
     return words
   }()
+
+  private static let filter = WordFilter(words.keys)
 
   /// Letters of the longest word that is looked for in text without blanks.
   private static let longest = 8

@@ -11,7 +11,9 @@ struct MethodList: Sendable {
   init?(_ text: some StringProtocol, ignoringCase: Bool = false) {
     let isPlain = text.utf8.first.map { $0 < 0x80 } ?? true
     let text = isPlain ? Substring(text) : Substring(Ornament.without(String(text)))
-    guard text.utf8.count <= 60, ignoringCase || text.utf8.contains(where: \.isUppercase) else { return nil }
+    guard text.utf8.count <= 60, ignoringCase || text.utf8.contains(where: \.isUppercase), Self.mayBegin(text.utf8) else {
+      return nil
+    }
     let words = text.split(whereSeparator: { $0.isWhitespace || Self.signs.contains($0) })
     guard !words.isEmpty, words.count <= Methods.all.count else { return nil }
     var methods: [String] = []
@@ -23,6 +25,15 @@ struct MethodList: Sendable {
     }
     self.methods = methods
   }
+
+  /// Whether the first letter of a text in ASCII is that of a method, written large or small: most texts need no more of a look.
+  private static func mayBegin(_ text: Substring.UTF8View) -> Bool {
+    guard let first = text.first(where: { $0 > 0x20 && !asciiSigns.contains($0) }) else { return false }
+    return first >= 0x80 || initials.contains(first.asLowercase)
+  }
+
+  private static let initials = Set(Methods.all.compactMap { $0.utf8.first?.asLowercase }).sorted()
+  private static let asciiSigns = Array(",/|:[]()+&`".utf8)
 
   /// Divides a text that begins with methods from what follows them: `GET, POST /items` → `GET`, `POST` and `/items`.
   ///

@@ -1,0 +1,27 @@
+/// Tells at one look at a word that it is none of some: most words of prose are none, and a set would work out a hash of each.
+///
+///     WordFilter(["reply", "response"]).mayHold("lamp".utf8)  // false; true would say that a set must be asked
+struct WordFilter: Sendable {
+  private var bits = [UInt64](repeating: 0, count: 64)
+
+  init(_ words: some Sequence<String>) {
+    for word in words {
+      let place = Self.place(word.utf8)
+      bits[place >> 6] |= 1 << UInt64(place & 63)
+    }
+  }
+
+  func mayHold(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+    let place = Self.place(word)
+    return bits[place >> 6] & 1 << UInt64(place & 63) != 0
+  }
+
+  /// The first two bytes, the last one and the length, in twelve bits.
+  private static func place(_ word: some BidirectionalCollection<UInt8>) -> Int {
+    guard let first = word.first, let last = word.last else { return 0 }
+    let second = word[word.index(after: word.startIndex)...].first ?? 0
+    var hash = UInt32(first) &* 31 &+ UInt32(second)
+    hash = (hash &* 31 &+ UInt32(last)) &* 31 &+ UInt32(truncatingIfNeeded: word.count)
+    return Int((hash &* 0x9E37_79B1) >> 20)
+  }
+}
